@@ -104,14 +104,20 @@ class Surround(NamedTuple):
     Attributes:
         cells: the box around the cells, mm.
         whole: the box around what surrounds them, mm.
-        item: what surrounds them, among the items below.
-        part: draws it anew for a box; what lies outside has left no trace there.
+        items: what surrounds them, such as water and coast, among the items below.
+        parts: draws these anew for a box; what lies outside has left no trace there.
     """
 
     cells: Box
     whole: Box
-    item: Item
-    part: Callable[[Box], Item]
+    items: tuple[Item, ...]
+    parts: Callable[[Box], tuple[Item, ...]]
+
+    def cut(self, items: Iterable[Item], box: Box) -> Iterator[Item]:
+        """Items of the picture, with those that surround its cells as they are in a box."""
+        instead = {id(whole): part for whole, part in zip(self.items, self.parts(box), strict=True)}
+        for item in items:
+            yield instead.get(id(item), item)
 
 
 class Picture(NamedTuple):

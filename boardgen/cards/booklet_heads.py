@@ -20,6 +20,8 @@ RULE = Style(stroke="ink", width=0.35)
 BELOW_RULE, _OVER_SQUARES = 2.6, 1.9
 #: The last move in the heading of a diagram, at most, and those before it, as parts of the type.
 LAST, _EARLIER = 1.28, (1.0, 0.92, 0.84)
+#: From a line of a heading to the next, as a part of the type.
+_NEXT = 1.46
 #: From a heading to the picture below it, as a part of the type.
 OVER_PICTURE = 0.85
 #: Side of a square of the tally, and what is between two, as a part of the type.
@@ -36,12 +38,24 @@ class Head(NamedTuple):
     """The heading of a diagram.
 
     Attributes:
-        items: texts, squares and score, from the corner of the diagram on.
+        turns: texts, from the corner of the diagram on.
+        standing: squares and score, which end at the right margin of the first line.
         height: with the space under it, mm.
     """
 
-    items: tuple[Item, ...]
+    turns: tuple[Text, ...]
+    standing: tuple[Item, ...]
     height: float
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All of it."""
+        return (*self.turns, *self.standing)
+
+    def over(self, height: float) -> tuple[Item, ...]:
+        """All of it above a picture that begins at such a height, mm: turns end close above the pictures of a row."""
+        lower = height - self.height
+        return (*(text._replace(y=text.y + lower) for text in self.turns), *self.standing)
 
 
 class Types(NamedTuple):
@@ -85,7 +99,7 @@ def heading_of(step: Step, width: float, types: Types) -> Head:
         types: of the book.
     """
     items, y, right = _turns(step, width, types)
-    return Head((*items, *right), y + types.usual * OVER_PICTURE)
+    return Head(tuple(items), tuple(right), y + types.usual * OVER_PICTURE)
 
 
 def _taken(right: Sequence[Item], width: float) -> float:
@@ -98,11 +112,11 @@ def _ems(turn: Turn | None, *, last: bool) -> float:
     return sum(measure(text, 1.0, last) for text, _ in words_of(turn))
 
 
-def _turns(step: Step, width: float, types: Types) -> tuple[list[Item], float, list[Item]]:
+def _turns(step: Step, width: float, types: Types) -> tuple[list[Text], float, list[Item]]:
     """The turns of a heading, on as many lines as they need, the first with less room; their last baseline; and what
     stands right of them.
     """
-    items: list[Item] = []
+    items: list[Text] = []
     x, y = 0.0, BELOW_RULE + CAP_HEIGHT * types.usual * LAST
     right = _standing(step, width, y, types.usual)
     room = width - _taken(right, width)
@@ -112,7 +126,7 @@ def _turns(step: Step, width: float, types: Types) -> tuple[list[Item], float, l
         ems, big = _ems(turn, last=last), types.last if last else types.earlier
         blank = 1.4 * types.earlier if x else 0.0
         if x and x + blank + ems * big > room + _SLACK:
-            x, y, blank, room = 0.0, y + types.usual * LAST * 1.25, 0.0, width
+            x, y, blank, room = 0.0, y + types.usual * _NEXT, 0.0, width
         big = max(LEAST_TEXT, min(big, (room - x - blank) / ems))
         x += blank
         for text, paint in words_of(turn):

@@ -49,7 +49,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     desc = f"The part around {', '.join(places)} of: {picture.desc}"
     ground: Iterable[Item] = picture.below
     if picture.surround is not None:
-        ground = (picture.surround.part(box) if item is picture.surround.item else item for item in ground)
+        ground = picture.surround.cut(ground, box)
     below, above = part(ground, "crop-below"), part(picture.above, "crop-above")
     return Picture(right - left, bottom - top, below, above, anchor, desc)
 

@@ -70,7 +70,7 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
         y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
     if surround is not None:
-        items = [surround.part(seen) if item is surround.item else item for item in items]
+        items = [*surround.cut(items, seen)]
     items = [*inside(items, seen)]
     figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)

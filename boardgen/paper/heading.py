@@ -27,6 +27,7 @@ class Heading(NamedTuple):
         lists: what else is to be known, side by side.
         across: it runs across the sheet, its words on one line; with lists it does.
         aside: its lists stand one beneath another in a column at the left instead.
+        larger: the type of words and lists beside their usual one.
     """
 
     title: str
@@ -34,6 +35,7 @@ class Heading(NamedTuple):
     lists: tuple[Listed, ...] = ()
     across: bool = False
     aside: bool = False
+    larger: float = 1.0
 
 
 def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
@@ -45,7 +47,7 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         scale: of its type beside that on A4; no letter becomes too small to be read.
     """
     left, top, right, _ = inner
-    large, small, fine = (max(size * scale, LEAST_TEXT) for size in (_TITLE, _WORDS, _LISTS))
+    large, small, fine = _types(heading, scale)
     if heading.aside:
         return _aside(heading, inner, scale)
     across = heading.across or bool(heading.lists)
@@ -68,10 +70,16 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
     return Group(tuple(items), "heading", "text"), (left, top, right if across else left + wide, foot)
 
 
+def _types(heading: Heading, scale: float) -> tuple[float, float, float]:
+    """The type of the title, of words and of lists, mm."""
+    large, small, fine = _TITLE * scale, _WORDS * scale * heading.larger, _LISTS * scale * heading.larger
+    return max(large, LEAST_TEXT), max(small, LEAST_TEXT), max(fine, LEAST_TEXT)
+
+
 def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
     """A heading in a column at the left: title, words and lists, one beneath another."""
     left, top, _, _ = inner
-    large, small, fine = (max(size * scale, LEAST_TEXT) for size in (_TITLE, _WORDS, _LISTS))
+    large, small, fine = _types(heading, scale)
     wide = max(_COLUMN * scale, measure(heading.title, large, bold=True))
     y = top + CAP_HEIGHT * large
     items: list[Item] = [Text(left, y, heading.title, large, bold=True)]

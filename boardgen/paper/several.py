@@ -22,6 +22,8 @@ _STRIP = 5.0
 _FURTHEST, _OFF = 14.0, 2.5
 #: Beside a column of text pictures have to be so many times as large as below it.
 _LARGER = 1.04
+#: The type of what stands above pictures where it takes no room from them, beside the usual one.
+_TYPES = (1.3, 1.2, 1.1)
 
 
 class Named(NamedTuple):
@@ -38,7 +40,13 @@ class Named(NamedTuple):
     id: str
 
 
-def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch: float | None = None) -> Document:
+def several_pages(
+    pictures: Sequence[Named],
+    per_page: int,
+    job: PageJob,
+    pitch: float | None = None,
+    titles: Sequence[str] = (),
+) -> Document:
     """A number of pictures on each page (the last may have fewer), each within its share of the page.
 
     Args:
@@ -46,6 +54,7 @@ def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch:
         per_page: how many.
         job: the sheets; what holds for all of the pictures stands in their heading.
         pitch: mm; None for the largest at which all of them fit.
+        titles: of the headings of pages, if these differ; none wider than that of the job.
 
     Raises:
         OptionError: a pitch or number out of range.
@@ -72,7 +81,12 @@ def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch:
         _, width, height = box_at(PITCH.check(pitch))
         room, j = _holding(job, box_at, extents, pitch)
     grid = _Grid(room, ways[j], (width, height), extents(width / pitch, height / pitch)[j], pitch)
-    pages = [_page(job, pictures[first : first + per_page], grid) for first in range(0, len(pictures), per_page)]
+    pages = []
+    for number, first in enumerate(range(0, len(pictures), per_page)):
+        on_page = job
+        if titles and job.heading is not None:
+            on_page = job._replace(heading=job.heading._replace(title=titles[number]))
+        pages.append(_page(on_page, pictures[first : first + per_page], grid))
     return Document(tuple(pages), title=job.title)
 
 
@@ -97,8 +111,17 @@ def _largest(
     try:
         beside = largest(aside, box_at, extents)
     except FitError:
-        return job, above
-    return (aside, beside) if beside[0] > _LARGER * above[0] else (job, above)
+        pass
+    else:
+        if beside[0] > _LARGER * above[0]:
+            return aside, beside
+    # Pictures as wide as the page leave room above them, which larger type takes.
+    for part in _TYPES:
+        larger = job._replace(heading=job.heading._replace(larger=part))
+        found = largest(larger, box_at, extents)
+        if found[0] >= above[0]:
+            return larger, found
+    return job, above
 
 
 def _with_names(extent: Extent, rows: int) -> Extent:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError
@@ -106,12 +106,14 @@ class Furniture(NamedTuple):
         free: the rectangles that stay free for a picture, the biggest first.
         taken: the rectangles that the small print takes, what stays free around it included.
         upright: a second ruler, for sheets that leave its place free; None where no ruler is wanted.
+        title: the heading with its box, where it is a title alone; it is among the items.
     """
 
     items: tuple[Item, ...]
     free: tuple[Box, ...]
     taken: tuple[Box, ...] = ()
     upright: tuple[Item, Box] | None = None
+    title: tuple[Group, Box] | None = None
 
 
 def furnish(
@@ -205,7 +207,8 @@ def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
     """The same with a heading in the upper left corner."""
     item, box = set_heading(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
     taken = (*below.taken, _grown(box))
-    return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.upright)
+    title = None if heading.words or heading.lists else (item, box)
+    return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.upright, title)
 
 
 def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None:
@@ -247,7 +250,19 @@ def place(
         return picture.touches((left - x, top - y, right - x, bottom - y), _FINENESS)
 
     more = second_ruler(furniture, is_taken)
-    return Scene(sheet.width, sheet.height, (placed, *furniture.items, *more), title=title, desc=desc)
+    items = (placed, *_aligned(sheet, furniture, x, y), *more)
+    return Scene(sheet.width, sheet.height, items, title=title, desc=desc)
+
+
+def _aligned(sheet: Sheet, furniture: Furniture, left: float, top: float) -> Iterator[Item]:
+    """The furniture of a sheet; a title alone begins where the picture beneath it does."""
+    for item in furniture.items:
+        if furniture.title is not None and item is furniture.title[0]:
+            title, box = furniture.title
+            aside = min(left - box[0], sheet.inner[2] - box[2])
+            yield title._replace(dx=title.dx + aside) if top >= box[3] and aside > 0 else title
+        else:
+            yield item
 
 
 def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:

@@ -238,8 +238,17 @@ class Titled(NamedTuple):
     id: str
 
 
-def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words) -> Document:
+def different_on_sheets(
+    pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words, titles: Sequence[str] = ()
+) -> Document:
     """Several pictures at one pitch, a number of them on each page, below the heading that says what holds for all.
+
+    Args:
+        pictures: in order.
+        per_page: how many.
+        layout: the layout options.
+        words: texts about them; the heading has the widest title.
+        titles: of the headings of pages, if these differ.
 
     Raises:
         OptionError: options cannot be used or combined.
@@ -264,7 +273,7 @@ def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layou
         cells=pictures[0].picture(Display(10.0)).cells,
     )
     named = [Named(one.title, at_pitch(one.picture, layout.labels, shared=True), one.id) for one in pictures]
-    return several_pages(named, per_page, job, pitch)._replace(author=words.author, subject=words.subject)
+    return several_pages(named, per_page, job, pitch, titles)._replace(author=words.author, subject=words.subject)
 
 
 def bare_page(picture: Picture, words: Words) -> Document:

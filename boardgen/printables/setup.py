@@ -116,8 +116,11 @@ def setup(
             Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)
         ]
         lists = found.view.setup_lists
-        heading = Heading(f"{found.title}: {listed}", () if lists else said, lists, across=True)
-        return Drawing(different_on_sheets(titled, per_page, layout, words._replace(heading=heading)), theme, name)
+        shares = [chosen[first : first + per_page] for first in range(0, len(chosen), per_page)]
+        titles = [f"{found.title}: {listed_seeds(share)}" for share in shares]
+        heading = Heading(max(titles, key=len), () if lists else said, lists, across=True)
+        words = words._replace(heading=heading)
+        return Drawing(different_on_sheets(titled, per_page, layout, words, titles), theme, name)
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
         words = words._replace(title=f"{found.title}, setup {one}")

@@ -145,7 +145,7 @@ def test_no_more_than_a_few_turns_without_a_word_share_a_diagram():
     assert [len(step.turns) for step in found[1:] if not step.comment] == [6]  # half of twelve
     assert max(len(step.turns) for step in found) <= most < 12
     # Moves of Pisi are long to tell.
-    assert max(len(step.turns) for step in steps(example("pisi"))) == 3
+    assert max(len(step.turns) for step in steps(example("pisi"))) == 4
     head, moves = get_game("hex3").example.read_text().partition("result:")[0].split("moves: |")
     mute = loads(f"{head}moves: |{re.sub('{[^{}]*}', '', moves)}")
     assert not mute.comments
@@ -679,3 +679,36 @@ def test_boards_grow_until_the_captions_of_the_fullest_page_just_fit(slug):
     ]
     boxes = [bounds((one,)) for one in shown if one.id.startswith("ply-")]
     assert min(right - left for left, _, right, _ in boxes) > 70.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_diagram_of_pisi_says_something(paper):
+    """Turns without a word join the next diagram, whose numbers show where both pawns went: five pages, not seven."""
+    assert all(step.comment for step in printed_steps(example("pisi"), 4))
+    assert len(booklet("pisi", None, paper).pages) == 5
+
+
+@pytest.mark.parametrize("slug", ["pisi", "trike"])
+def test_last_turns_of_diagrams_side_by_side_stand_level(slug):
+    """Close above their pictures, however many turns stand before them; what stands at the right stays above."""
+    uneven = 0
+    for page in booklet(slug).pages:
+        rows: dict[float, list[Group]] = {}
+        for item in page.items:
+            if isinstance(item, Group) and any(named(part) for part in item.items):
+                rows.setdefault(item.dy, []).append(item)
+        for row in rows.values():
+            heads = [
+                [
+                    part.y
+                    for part in item.items
+                    if isinstance(part, Text)
+                    and re.match(r"\d+ · ", part.text)
+                    and part.y < min(bounds((p,))[1] for p in item.items if named(p))
+                ]
+                for item in row
+            ]
+            heads = [head for head in heads if head]
+            assert len({round(max(head), 6) for head in heads}) == 1
+            uneven += len({len(set(head)) for head in heads}) > 1
+    assert uneven

@@ -556,21 +556,21 @@ def test_no_text_runs_into_a_caption(pages, slug):
     assert pages[slug].beneath == []
 
 
-def _step(form, width):
-    (part,) = caption_parts("2: Pay. Twice towards a4, once towards a5, and once more", width, load_layout(form))
+def _step(layout, width):
+    (part,) = caption_parts("2: Pay. Twice towards a4, once towards a5, and once more", width, layout)
     return [item for item in part.items if isinstance(item, Text)]
 
 
 @pytest.mark.parametrize("width", [26.0, 60.0])
-def test_steps_of_a_page_look_alike_however_wide_they_are(width):
-    """Beside the number are the first words alone, since no more would fit in the narrowest column."""
-    words = _step("page", width)
+def test_a_layout_may_have_the_first_words_alone_beside_the_number_of_a_step(width):
+    """Where columns are too narrow for more."""
+    words = _step(replace(load_layout("page"), aside=False), width)
     assert "".join(item.text for item in words if item.y == words[0].y).replace(" ", "") == "2Pay."
     assert min(item.x for item in words if item.y > words[0].y) == 0.0
 
 
-@pytest.mark.parametrize("width", [36.0, 60.0])
-def test_steps_of_a_folded_card_stand_beside_their_numbers(width):
-    number, *words = _step("card", width)
+@pytest.mark.parametrize(("form", "width"), [("card", 36.0), ("card", 60.0), ("page", 26.0), ("page", 60.0)])
+def test_captions_of_steps_stand_beside_their_numbers(form, width):
+    number, *words = _step(load_layout(form), width)
     assert (number.text, number.x) == ("2", 0.0)
     assert min(item.x for item in words) > 0.0

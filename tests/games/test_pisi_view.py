@@ -147,15 +147,15 @@ def test_the_number_of_a_move_lies_clear_of_pawn_goods_and_suit() -> None:
         pos = GAME.play(pos, turn)
     shown = Display(12, numbers=True)
     picture = VIEW.position(pos, shown)
-    badge = bounds(group(picture, "move-number"))
-    assert badge is not None
+    badges = [bounds((number,)) for number in group(picture, "move-number")]
+    assert len(badges) == 2
     boxes = [
         bounds((use,))
         for use in leaves(picture.above)
         if isinstance(use, Use) and use.symbol.id.startswith(("walker-", "good-"))
     ]
     assert len(boxes) == 4 + 45
-    for left, top, right, bottom in filter(None, boxes):
+    for badge, (left, top, right, bottom) in itertools.product(badges, boxes):
         assert right < badge[0] or left > badge[2] or bottom < badge[1] or top > badge[3]
 
 
@@ -483,3 +483,21 @@ def test_the_key_has_each_sign_alone_on_a_tile():
 def _middle(picture: Picture, name: str) -> tuple[float, float]:
     anchor = picture.anchor(name)
     return anchor.x, anchor.y
+
+
+def test_both_pawns_are_numbered_where_both_moves_are_new() -> None:
+    pos = GAME.start(setup={"layout": LAYOUT})
+    for turn in ("a7+", "c7+", "a6+", "b7"):
+        pos = GAME.play(pos, turn)
+    for since, numbers in ((0, ["4", "3"]), (2, ["4", "3"]), (3, ["4"])):
+        shown = VIEW.position(pos, Display(12, numbers=True, since=since))
+        assert [item.text for item in group(shown, "move-number") if isinstance(item, Text)] == numbers
+
+
+@pytest.mark.parametrize(("places", "coasts"), [(["a4", "a5"], 0), (["a4", "b5"], 2), (["c5", "e5"], 0)])
+def test_a_tile_has_a_coast_only_where_its_water_is_seen(places, coasts) -> None:
+    """b4 is a hole with tiles on all sides; where a part of the island ends beside it, the line would end nowhere."""
+    part = cropped(VIEW.position(position(), Display(12, "none")), places)
+    lines = [item for item in leaves(part.below) if isinstance(item, Path) and item.style.stroke == "edge"]
+    # Two points an edge: in the second part a4 and b5 lie beside b4.
+    assert sum(len(line.steps) for line in lines) / 2 == coasts

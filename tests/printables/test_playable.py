@@ -149,9 +149,38 @@ def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(s
 def test_several_setups_of_pi_say_how_to_begin_once_a_page():
     drawing = setup("pi", seeds="1-5", per_page=4)
     for page in pypdfium2.PdfDocument(drawing.pdf):
-        text = page.get_textpage().get_text_range()
+        text = " ".join(page.get_textpage().get_text_range().split())
         assert text.count("Blue moves first.") == 1
         assert "Justin Love" in text
+
+
+def test_headings_name_the_setups_of_their_own_page():
+    pages = setup("pisi", seeds="1-5", per_page=2).document.pages
+    headings = [item for page in pages for item in page.items if getattr(item, "id", "") == "heading"]
+    titles = [next(texts(heading.items)).text for heading in headings]
+    assert titles == ["Pisi: setups 1–2", "Pisi: setups 3–4", "Pisi: setup 5"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_title_island_and_list_of_a_setup_share_their_left_edge(paper):
+    page = setup("pisi", seed=7, paper=paper).document.pages[0]
+    heading, picture = (
+        next(item for item in page.items if getattr(item, "id", "") == name) for name in ("heading", "picture")
+    )
+    named = next(item for item in texts(picture.items) if item.text.startswith("Take from"))
+    lefts = [bounds((heading,))[0], picture.dx, picture.dx + named.x]
+    assert max(lefts) - min(lefts) < 0.4
+    assert any(item.text == "Begin" for item in texts(picture.items))
+
+
+def test_what_holds_for_setups_is_larger_where_pictures_leave_it_room():
+    """Boards of Pi in pairs are as wide as upright paper, and no smaller for it."""
+    sizes = {}
+    for count in (4, 6):
+        page = setup("pi", seeds=f"1-{count}", per_page=count).document.pages[0]
+        (heading,) = (item for item in page.items if getattr(item, "id", "") == "heading")
+        sizes[count] = next(item.size for item in texts(heading.items) if item.text == "Red")
+    assert sizes[4] > 1.15 * sizes[6]
 
 
 def test_rows_of_setups_stand_as_far_from_each_other_as_from_what_is_above_and_below():

@@ -68,7 +68,7 @@ class PiView(GameView[Position]):
             "To begin",
             (
                 Entry("", "Red", "has three pieces around the centre. Blue has none yet."),
-                Entry("", "Goals", "lie where their letters stand, the dashed ring up."),
+                Entry("", "Goals", "lie where their letters stand, and belong to nobody yet."),
                 Entry("", "Colours", "Draw lots: who wins takes red or blue. Blue moves first."),
                 Entry("", "The end", "comes once each goal is enclosed or tied. More goals win."),
             ),

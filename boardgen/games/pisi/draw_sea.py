@@ -15,6 +15,8 @@ from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Poly
 SHORE = 0.22
 #: In pitches: width of the coast, distance of the line in the water that follows it.
 _COAST, _FOLLOWS = 0.028, 0.088
+#: Where the water beside a tile is looked for, in half tiles from the middle of the tile.
+_JUST_BEYOND = 1.1
 #: In pitches: half the width of a wave and its height, distance of rows of waves, how far waves stay from the coast.
 _HALF, _HIGH, _ROWS, _CLEAR = 0.12, 0.05, 0.25, 0.13
 #: Of a chart, in pitches: where its border ends, width of the bars, half the ticks between tiles.
@@ -73,25 +75,34 @@ def _end(drawing: BoardDrawing, box: Box, inwards: float) -> Iterator[PathStep]:
         yield from (("M", left, d), ("L", right, d))
 
 
-def coast(drawing: BoardDrawing) -> Path:
-    """The edges of tiles that have no neighbour there: lines within the tiles, so that holes have none in crops."""
+def coast(drawing: BoardDrawing, box: Box) -> Group:
+    """The edges of tiles beside water in a box: lines within the tiles, so that holes have none in crops."""
     width = line_width(drawing.pitch, _COAST)
-    return Path(tuple(_shore(drawing, width / 2)), Style(stroke="edge", width=width))
+    steps = tuple(_shore(drawing, width / 2, box, seen=True))
+    return Group((Path(steps, Style(stroke="edge", width=width)),) if steps else (), "coast", "background")
 
 
-def _shore(drawing: BoardDrawing, inwards: float, box: Box | None = None) -> Iterator[PathStep]:
-    """The edges of tiles beside water, moved into the tiles by so many mm; only of those whose middle is in a box."""
+def _shore(drawing: BoardDrawing, inwards: float, box: Box, *, seen: bool = False) -> Iterator[PathStep]:
+    """The edges of tiles beside water, moved into the tiles by so many mm; only of those whose middle is in a box.
+
+    Where the water has to be seen, edges are left out that the box cuts off from it.
+    """
     board, half = drawing.board, drawing.pitch / 2
     for cell, (column, row) in enumerate(board.cells):
         x, y = drawing.at(cell)
-        if box is not None and not (box[0] < x < box[2] and box[1] < y < box[3]):
+        if not _holds(box, x, y):
             continue
         for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-            if (column + dx, row + dy) not in board.index:
-                # Rows are counted upwards, millimetres down.
+            # Rows are counted upwards, millimetres down.
+            beyond = x + dx * _JUST_BEYOND * half, y - dy * _JUST_BEYOND * half
+            if (column + dx, row + dy) not in board.index and (not seen or _holds(box, *beyond)):
                 middle_x, middle_y = x + dx * (half - inwards), y - dy * (half - inwards)
                 yield ("M", middle_x - dy * half, middle_y - dx * half)
                 yield ("L", middle_x + dy * half, middle_y + dx * half)
+
+
+def _holds(box: Box, x: float, y: float) -> bool:
+    return box[0] < x < box[2] and box[1] < y < box[3]
 
 
 def chart(drawing: BoardDrawing) -> tuple[Group, ...]:

@@ -18,7 +18,8 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
     size = max(_LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
-    told, end = listing("Take from the two piecepacks", _entries(parts), left, top, right, size)
+    entries = (*_entries(parts), _BEGIN)
+    told, end = listing("Take from the two piecepacks", entries, left, top, right, size)
     end += _FOOT * pitch
     # It keeps what is printed below, such as a ruler, apart from the list.
     rule = Line(left, end, right, end, Style(stroke="grid", width=0.006 * pitch))
@@ -29,11 +30,13 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
     return tuple(Entry(str(part.count), part.kind, part.what) for part in parts)
 
 
+#: What comes next, once all of it is laid out.
+_BEGIN = Entry("", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is terrain")
 _TERRAIN, _CITIES = "the five suits of terrain", "the three suits of cities"
 #: The same of every island, whose own suits stand below it.
 ALL_PARTS = (
     Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES))),
-    Listed("Take for the players", _entries(for_players(_TERRAIN, f"two of {_CITIES}"))),
+    Listed("Take for the players", (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),
 )
 
 

@@ -54,7 +54,7 @@ def for_island(terrain: str, cities: str) -> tuple[Part, ...]:
     """The parts that lie on the island, from its suits of terrain and of cities in words."""
     return (
         Part(25, "tiles", f"terrain: ace to 5 of {terrain}"),
-        Part(8, "tiles", f"cities, face down: nulls of {cities}, and five more of these suits"),
+        Part(8, "tiles", f"cities, face down: nulls of {cities}, and five other tiles of these suits"),
         Part(48, "coins", "the goods: two on every terrain tile"),
         Part(2, "counters", "the two goods that have no coin"),
         Part(8, "dice", "the houses of the cities"),

@@ -28,6 +28,9 @@ COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
 GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
 PAWN: XY = (0.27, -0.2)
 PAWN_NUMBER: XY = (-0.31, 0.31)
+#: That number within the frame of a city, and the flags of players, their poles clear of the frame.
+CITY_NUMBER: XY = (-0.27, 0.31)
+FLAGS: dict[str, XY] = {"1": (-0.275, -0.33), "2": (0.3, -0.33)}
 _LINE, _EDGE = 0.02, 0.008
 #: The size of pawns beside that of tiles, as a part of the real one: they stand within the frame of a city.
 WALKER = 0.62

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
@@ -18,8 +17,10 @@ from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
 from boardgen.games.pisi.signs import (
+    CITY_NUMBER,
     COLOURS,
     EDGES,
+    FLAGS,
     FRAME_INSIDE,
     GOODS,
     PAWN,
@@ -40,7 +41,7 @@ from boardgen.games.view import GameView, Square
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.pieces.suits import SUITS
-from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Polygon, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
@@ -69,7 +70,7 @@ class PisiView(GameView[Position]):
     figure_pitch = 14.0
     board_pitch = pieces_pitch = TILE
     booklet_diagrams = 4
-    booklet_turns = 3
+    booklet_turns = 4
     booklet_pitch = 9.1
     booklet_end = ("joined",)
     puzzle_note = (
@@ -136,7 +137,8 @@ class PisiView(GameView[Position]):
         if display.shared:
             panel, bottom = suits_panel(pos.island.suits, city_suits(pos.island), drawing.left, top, display.pitch)
         elif "parts" in display.flags or display.to_play:
-            panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
+            # On the edges of the sea, as the heading of a sheet is.
+            panel, bottom = parts_panel(parts(pos.island), 0.0, top, picture.width, display.pitch)
             bottom += _BELOW_PARTS * display.pitch
         elif display.beside:
             beside = picture.width + _BESIDE_SEA * display.pitch
@@ -168,7 +170,8 @@ class PisiView(GameView[Position]):
         joined = "joined" in display.flags
         surround = _surround(drawing)
         right, bottom = surround.whole[2:]
-        tiles = Group((*_tiles(drawing, data), coast(drawing)), id="tiles", layer="background")
+        water, shores = surround.items
+        tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
         above: list[Item] = [
             *((_capital_frames(drawing, data),) if joined else ()),
             Group(tuple(_roads(drawing, data, display)), id="roads", layer="pieces"),
@@ -181,9 +184,9 @@ class PisiView(GameView[Position]):
             above += _last(drawing, pos)
         above.append(Group(tuple(_pawns(drawing, data)), id="pawns", layer="pieces"))
         if display.numbers:
-            above += _pawn_number(drawing, pos, raised=display.labels == "cells")
+            above += _pawn_numbers(drawing, pos, display)
         above += _names(drawing, data["houses"], display.labels)
-        below = (surround.item, tiles)
+        below = (water, tiles, shores)
         return Picture(right, bottom, below, tuple(above), drawing.anchor, _desc(pos, data), surround=surround)
 
 
@@ -212,11 +215,15 @@ def _beyond_border(drawing: BoardDrawing) -> tuple[Group, ...]:
 
 
 def _surround(drawing: BoardDrawing) -> Surround:
-    """The sea: around all tiles, and below the coordinates at the edge."""
+    """The sea around all tiles, and below the coordinates at the edge, and the coast of the tiles."""
     cells = (drawing.left, drawing.top, drawing.right, drawing.bottom)
     shore = SHORE * drawing.pitch
     whole = (0.0, 0.0, drawing.right + shore, drawing.bottom + max(shore, drawing.left))
-    return Surround(cells, whole, sea(drawing, whole), partial(sea, drawing))
+
+    def parts(box: Box) -> tuple[Item, ...]:
+        return sea(drawing, box), coast(drawing, box)
+
+    return Surround(cells, whole, parts(whole), parts)
 
 
 def _place(drawing: BoardDrawing, name: str) -> XY:
@@ -315,16 +322,23 @@ def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
     return items
 
 
-def _pawn_number(drawing: BoardDrawing, pos: Position, *, raised: bool) -> tuple[Item, ...]:
-    """The ply of the last move on the tile that the pawn went to, raised above its name; no disc: that is a road."""
+def _pawn_numbers(drawing: BoardDrawing, pos: Position, display: Display) -> tuple[Item, ...]:
+    """The ply of each player's last move on the tile that the pawn went to, raised above its name; no disc: that is a
+    road. The move before the last has one if it is new, too.
+    """
     if pos.moved_last is None:
         return ()
-    tile = pos.pawns[pos.moved_last]
-    assert tile is not None
-    x, y = _place(drawing, pos.island.board.names[tile])
     p = drawing.pitch
-    x, y = x + PAWN_NUMBER[0] * p, y + (PAWN_NUMBER[1] - (0.24 if raised else 0.0)) * p
-    return (Group((move_number(x, y, p, pos.ply),), id="move-number", layer="pieces"),)
+    items: list[Item] = []
+    for ply, player in ((pos.ply, pos.moved_last), (pos.ply - 1, 1 - pos.moved_last)):
+        tile = pos.pawns[player]
+        if tile is None or (ply < pos.ply and not max(0, display.since) < ply):
+            continue
+        x, y = _place(drawing, pos.island.board.names[tile])
+        right, down = CITY_NUMBER if tile in pos.island.cities else PAWN_NUMBER
+        y += (down - (0.24 if display.labels == "cells" else 0.0)) * p
+        items.append(move_number(x + right * p, y, p, ply))
+    return (Group(tuple(items), id="move-number", layer="pieces"),)
 
 
 def _last(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
@@ -364,7 +378,8 @@ def _joined(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
         reached = {other for city in leading for other in joined[city]}
         for other in sorted(reached.difference(leading)):
             x, y = _place(drawing, other)
-            items.append(Use(flag(player), x + shift, y - 0.345 * p, scale=p / TILE))
+            right, down = FLAGS[player]
+            items.append(Use(flag(player), x + right * p, y + down * p, scale=p / TILE))
     return items
 
 
