@@ -33,7 +33,7 @@ EDGE = 1.24
 
 
 def pawn_ring(radius: float) -> tuple[Symbol, tuple[PathStep, ...]]:
-    """The pawn as a flat ring around stones of that radius in mm, and the two circles to cut."""
+    """The pawn as a flat ring to lay on stones of that radius in mm, and the two circles to cut."""
     outside = EDGE * radius
     ground = Path((*circle_steps(0, 0, outside), *circle_steps(0, 0, HOLE * radius)), Style(fill="yellow.tint"))
     items: tuple[Item, ...] = (ground, pawn_on(0, 0, radius))

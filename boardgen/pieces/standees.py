@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH
 from boardgen.scene.primitives import Item, PathStep, Polygon, Style, Symbol, Use
 
-#: Length of each foot, mm: both together make a base about as deep as a pawn is wide.
-FOOT = PAWN_WIDTH / 2
+#: Length of each foot, in widths: both together make a base as deep as the stand-up is wide.
+_FOOT = 0.5
 
 _RIM = 0.15
 #: Gap above the head of the figure, where the paper is folded, as a fraction of its size.
@@ -31,23 +31,27 @@ class Standee:
     folds: tuple[PathStep, ...]
 
 
-def standee(figure: Symbol, colour: str) -> Standee:
-    """A stand-up of a pawn's true size, ⅝ × 1⅛ in.
+def standee(figure: Symbol, colour: str, width: float = PAWN_WIDTH) -> Standee:
+    """A stand-up of a pawn's true size, ⅝ × 1⅛ in, or of another width and as high in proportion.
 
     Args:
-        figure: centred, of that size; seen upright from both sides.
+        figure: centred, of a pawn's true size; seen upright from both sides.
         colour: of the ground and, stronger, of the feet.
+        width: of the stand-up, mm.
     """
-    w, h = PAWN_WIDTH / 2, PAWN_HEIGHT
-    end = h + FOOT
+    share = width / PAWN_WIDTH
+    w, h = width / 2, share * PAWN_HEIGHT
+    end = h + _FOOT * width
     ground = _rectangle(w, h, Style(fill=f"{colour}.tint"))
     feet = tuple(_strip(w, sign * h, sign * end, Style(fill=f"{colour}.fill", opacity=0.35)) for sign in (-1, 1))
     down = h - _FIGURE * h / 2
-    figures = Use(figure, 0, down, scale=_FIGURE), Use(figure, 0, -down, rotate=180, scale=_FIGURE)
+    size = share * _FIGURE
+    figures = Use(figure, 0, down, scale=size), Use(figure, 0, -down, rotate=180, scale=size)
+    name = "" if width == PAWN_WIDTH else f"-{width:g}"
     rim = _rectangle(w - _RIM / 2, end - _RIM / 2, Style(stroke="edge", width=_RIM))
     items: tuple[Item, ...] = (ground, *feet, *figures, rim)
     folds: tuple[PathStep, ...] = tuple(step for y in (-h, 0.0, h) for step in (("M", -w, y), ("L", w, y)))
-    return Standee(Symbol(f"standee-{figure.id}", items, (-w, -end, w, end)), 2 * w, 2 * end, folds)
+    return Standee(Symbol(f"standee-{figure.id}{name}", items, (-w, -end, w, end)), 2 * w, 2 * end, folds)
 
 
 def _rectangle(w: float, h: float, style: Style) -> Polygon:

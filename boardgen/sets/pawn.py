@@ -1,10 +1,10 @@
-"""The neutral pawn of Trike: a ring around the stone's sign, or a figure to put on the stone."""
+"""The neutral pawn of Trike: a ring to lay on the stone around its sign, or a figure to put on the stone."""
 
 from __future__ import annotations
 
 from boardgen.paper.parts import Part
 from boardgen.pieces.pawn import EDGE, pawn_ring
-from boardgen.pieces.piecepack import pawn
+from boardgen.pieces.piecepack import PAWN_WIDTH, pawn
 from boardgen.pieces.standees import standee
 from boardgen.sets.base import Kind, PieceSet, Selection
 
@@ -17,7 +17,8 @@ def _rings(selection: Selection) -> list[Part]:
 
 
 def _figures(selection: Selection) -> list[Part]:
-    strip = standee(pawn("yellow"), "yellow")
+    assert selection.diameter is not None
+    strip = standee(pawn("yellow"), "yellow", min(PAWN_WIDTH, selection.diameter))
     return [
         Part("pawn", "pawns", strip.symbol, strip.width, strip.height, None, selection.count or 1, folds=strip.folds)
     ]
@@ -30,17 +31,17 @@ SET = PieceSet(
     (
         Kind(
             "rings",
-            "a ring around a stone of 18 mm or of the diameter given",
+            "a ring to lay on a stone of 18 mm or of the diameter given",
             _rings,
             True,
             (
-                "Ring, in place of a standing pawn: cut out its middle as well. It lies around the stone, whose "
-                "colour stays in sight.",
+                "Ring, in place of a standing pawn: cut out its middle as well. Lay it on the stone, whose colour "
+                "shows in the middle.",
             ),
         ),
         Kind(
             "figures",
-            "⅝ × 1⅛ in, to fold",
+            "⅝ × 1⅛ in, to fold; smaller for stones less wide",
             _figures,
             False,
             ("Pawn: fold the strip at the top, glue the halves back to back, bend the feet apart.",),

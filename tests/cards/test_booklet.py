@@ -108,7 +108,7 @@ def test_only_new_pieces_are_numbered(slug):
         before = step.ply
 
 
-@pytest.mark.parametrize(("slug", "heading"), [("trike", "2 · swap"), ("hex3", "3 · takes green")])
+@pytest.mark.parametrize(("slug", "heading"), [("trike", "2 · swap"), ("hex3", "3 · green taken over")])
 def test_a_change_of_colours_is_no_move_of_a_colour(slug, heading):
     """Who swaps has another colour after it: the heading names none, on pages and in HTML."""
     record = example(slug)
@@ -118,7 +118,7 @@ def test_a_change_of_colours_is_no_move_of_a_colour(slug, heading):
 
 
 def test_moves_that_leave_no_piece_are_words():
-    assert get_game("hex3").said(["swap:green"]) == "takes green"
+    assert get_game("hex3").said(["swap:green"]) == "green taken over"
     assert get_game("pi").said(["pass"]) == "passes"
     assert get_game("pi").said(["tie:A"]) == "goal A tied"
     assert get_game("pi").said(["e6"]) == "e6"

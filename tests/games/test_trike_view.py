@@ -6,6 +6,7 @@ import random
 import pytest
 
 from boardgen.boards.picture import Display
+from boardgen.cards.template import load_card
 from boardgen.games import get_game
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.view import describe
@@ -139,6 +140,20 @@ def test_a_row_on_a_diagonal_is_framed_square_by_square():
     corners = [step[1:] for item in frame.items for step in item.steps if step[0] != "Z"]
     # Five squares have four corners each; where two of them touch it is the same one.
     assert (len(corners), len(set(corners))) == (20, 16)
+
+
+def test_a_cross_on_the_card_is_where_the_pawn_may_not_go():
+    """The key says so; what loses needs another sign."""
+    crossed = [
+        (record.position_at(figure.path or figure.after), place)
+        for record in load_card("trike").records.values()
+        for figure in record.figures
+        for mark in figure.marks
+        if mark.kind == "cross"
+        for place in mark.places
+    ]
+    assert len(crossed) > 3
+    assert not [place for pos, place in crossed if place in TRIKE.legal_tokens(pos)]
 
 
 def test_the_reach_on_squares_has_eight_lines():

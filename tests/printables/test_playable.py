@@ -235,7 +235,7 @@ def groups(items):
         ("pure", "Trike board", "Alek Erickson"),
         (
             "y",
-            "Trike on Y",
+            "Trike on Y: tinted corners touch two sides each",
             "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus",
         ),
         ("gomoku", "Trike on five in a row", "Alek Erickson"),

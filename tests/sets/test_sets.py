@@ -63,6 +63,16 @@ def test_numbers(name, selection, expected):
     assert kinds(name, selection) == expected
 
 
+@pytest.mark.parametrize(("diameter", "width"), [(18.0, 0.625 * INCH), (10.0, 10.0)])
+def test_a_folded_pawn_is_no_wider_than_its_stone(diameter, width):
+    """As high in proportion, with feet half as long as it is wide."""
+    (kind,) = [kind for kind in get_set("pawn").kinds if kind.name == "figures"]
+    (part,) = kind.parts(Selection(diameter=diameter))
+    assert (part.width, part.height) == pytest.approx((width, (2 * 1.125 / 0.625 + 1) * width))
+    left, top, right, bottom = bounds((Use(part.front, 0, 0),))
+    assert (right - left, bottom - top) == pytest.approx((part.width, part.height), abs=0.1)
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "a5"])
 def test_sheets_hold_the_whole_set_and_nothing_else(paper):
     document = piece_sheets("piecepack", Selection(suits=SUITS), paper=paper, duplex=Duplex())
