@@ -337,9 +337,9 @@ class Mirror:
 def a_piece_too_many_is_drawn(patch):
     pieces = view._pieces
 
-    def more(pos, drawing, player, numbers):
+    def more(pos, drawing, player, display):
         stray = Circle(*drawing.at(pos.ply % len(pos.board)), 2, Style(fill="red.fill"))
-        return Group((*pieces(pos, drawing, player, numbers).items, stray))
+        return Group((*pieces(pos, drawing, player, display).items, stray))
 
     patch(view, "_pieces", more)
 
@@ -367,13 +367,17 @@ def a_flag_draws_a_pale_dot_elsewhere(patch):
 @breakage("numbers_are_plies")
 def move_numbers_are_one_too_high(patch):
     pieces = view._pieces
-    patch(view, "_pieces", lambda pos, *others: pieces(dataclasses.replace(pos, ply=pos.ply + 1), *others))
+
+    def late(pos, *others):
+        return pieces(dataclasses.replace(pos, moved={cell: ply + 1 for cell, ply in pos.moved.items()}), *others)
+
+    patch(view, "_pieces", late)
 
 
 @breakage("numbers_are_plies")
 def move_numbers_are_not_drawn(patch):
     pieces = view._pieces
-    patch(view, "_pieces", lambda pos, drawing, player, numbers: pieces(pos, drawing, player, False))
+    patch(view, "_pieces", lambda *given: pieces(*given[:-1], given[-1]._replace(numbers=False)))
 
 
 @breakage("last_moves_are_shown")

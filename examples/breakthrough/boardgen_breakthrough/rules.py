@@ -5,7 +5,7 @@ Source: Dan Troyka's rules of 2000. White fills the two rows at the bottom and b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -33,6 +33,7 @@ class Position:
         mover: 0 or 1, whose turn it is.
         ply: moves so far.
         last: the move that led here, for pictures; positions are equal without it.
+        moved: cells of pieces that have moved, each with the number of its latest move, for pictures as well.
     """
 
     board: Board
@@ -40,6 +41,7 @@ class Position:
     mover: int = 0
     ply: int = 0
     last: Move | None = field(default=None, compare=False)
+    moved: Mapping[int, int] = field(default_factory=dict, compare=False)
 
     @property
     def own(self) -> frozenset[int]:
@@ -113,7 +115,9 @@ def play(pos: Position, move: Move) -> Position:
     if outcome(pos) is not None or move.start not in pos.own or move.end not in steps(pos, move.start):
         raise objection(pos, move)
     own, others = pos.own - {move.start} | {move.end}, pos.others - {move.end}
-    return Position(pos.board, (others, own) if pos.mover else (own, others), 1 - pos.mover, pos.ply + 1, move)
+    pieces = (others, own) if pos.mover else (own, others)
+    moved = {cell: ply for cell, ply in pos.moved.items() if cell != move.start} | {move.end: pos.ply + 1}
+    return Position(pos.board, pieces, 1 - pos.mover, pos.ply + 1, move, moved)
 
 
 def objection(pos: Position, move: Move) -> IllegalMoveError:

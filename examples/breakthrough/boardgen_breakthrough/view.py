@@ -33,7 +33,7 @@ class BreakthroughView(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """Board and pieces."""
         drawing = draw_board(pos.board, display.pitch, display.labels, close=display.to_play)
-        items = [_pieces(pos, drawing, player, display.numbers) for player in (0, 1)]
+        items = [_pieces(pos, drawing, player, display) for player in (0, 1)]
         if "targets" in display.flags:
             items.append(_targets(pos, drawing))
         if display.last and pos.last is not None:
@@ -48,12 +48,12 @@ def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture
     return Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc)
 
 
-def _pieces(pos: Position, drawing: BoardDrawing, player: int, numbers: bool) -> Group:
-    """A player's pieces; the one that has just moved carries the number of the move if asked for."""
+def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display) -> Group:
+    """A player's pieces; those that have moved since the picture before carry the number of the move if asked for."""
     items: list[Item] = []
     for cell in sorted(pos.pieces[player]):
-        moved = numbers and pos.last is not None and pos.last.end == cell
-        label = str(pos.ply) if moved else ""
+        ply = pos.moved.get(cell, 0) if display.numbers else 0
+        label = str(ply) if ply > display.since else ""
         items += stone_items(PLAYERS[player], *drawing.at(cell), _PIECE * drawing.pitch, label)
     return Group(tuple(items), id=f"pieces-{PLAYERS[player]}", layer="pieces")
 

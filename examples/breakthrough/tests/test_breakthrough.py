@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from boardgen_breakthrough.game import GAME
 from boardgen_breakthrough.rules import PLAYERS, Move
 
+from boardgen.boards.picture import Display
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games.base import perft
 from boardgen.testing import conformance
@@ -140,3 +143,13 @@ def test_a_move_knows_where_from_and_where_to():
     board = GAME.board()
     move = GAME.parse_move("d2-e3", GAME.start())
     assert move == Move(board.cell("d2"), board.cell("e3"))
+
+
+def test_pieces_carry_the_numbers_of_their_latest_moves_since_the_picture_before():
+    """A piece that moves on has its new number; what is captured has none, and neither has what moved earlier."""
+    pos = GAME.start(side=6)
+    for token in ["b2-c3", "a5-b4", "c3-c4", "e5-e4", "b1-b2", "b5xc4", "a2-b3"]:
+        pos = GAME.play(pos, token)
+    for since, numbers in ((0, [2, 4, 5, 6, 7]), (4, [5, 6, 7])):
+        picture = GAME.view().position(pos, Display(10.0, "none", numbers=True, since=since))
+        assert sorted(int(number) for number in re.findall(r"text='(\d+)'", repr(picture.above))) == numbers
