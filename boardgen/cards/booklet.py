@@ -20,7 +20,7 @@ from boardgen.cards.booklet_heads import (
 )
 from boardgen.cards.booklet_moves import Moves, all_moves, span
 from boardgen.cards.forms import check_page
-from boardgen.cards.lines import Line, line_items
+from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import (
     Step,
     has_last_page,
@@ -30,6 +30,7 @@ from boardgen.cards.steps import (
     title,
     whole_picture,
 )
+from boardgen.cards.telling import joined, line_told
 from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
@@ -37,7 +38,7 @@ from boardgen.records import Record
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Box, Document, Group, Item, Scene, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, LEAST_TEXT
 from boardgen.units import PT_PER_MM
 
 #: Diagrams on a page → columns and rows on upright paper.
@@ -47,6 +48,10 @@ _POINT = 25.4 / 72
 #: Above the text, below the foot, left and right of both.
 _MARGIN, _BOTTOM, _SIDE = 12.0, 9.2, 14.0
 _WIDEST_GAP = 12.0
+#: So much smaller diagrams may be for the sake of a variation, as a part of their size.
+_GIVEN = 0.025
+#: From line to line, the type of variations and what is over them, as parts of the type.
+_LEADING, _ASIDE, _OVER_ASIDE = 1.28, 0.88, 0.3
 #: How far lines of moves below diagrams stand apart at most, in their usual leading.
 _LOOSEST = 1.4
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
@@ -142,7 +147,7 @@ class _Setter:
         self.per_page = per_page
         self.columns, self.rows = GRIDS[per_page]
         self.type = _TYPE[self.columns]
-        self.leading = self.type * 1.28
+        self.leading = self.type * _LEADING
         self.cell = (width - 2 * _SIDE - GUTTER * (self.columns - 1)) / self.columns
         self.top = _MARGIN + _TITLE * CAP_HEIGHT + 3.0
         self.foot = Foot(record, width - 2 * _SIDE)
@@ -150,13 +155,16 @@ class _Setter:
         self.types = types_of(shown, self.cell, self.type)
         self.heads = [heading_of(step, self.cell, self.types) for step in shown]
         self.texts = [list(self.text(step)) for step in shown]
+        #: Variations, in smaller type below comments.
+        self.asides: list[list[Line]] = [[] for _ in shown]
+        self.aside = max(LEAST_TEXT, self.type * _ASIDE)
         self.grows = record.game.view().booklet_grows
         self.frames = self.framed(record.game.view().figure_pitch)
         #: Whether comments stand beside their diagrams, at the right margin.
         self.is_beside = False
         # Letters shrink less than boards do, so that the size of what is seen is measured twice.
         self.frames = self.framed(min(self.fitting_pitches()))
-        fitting = self.beside() or list(self.fitting_pitches())
+        fitting = self.beside() or self.with_asides(list(self.fitting_pitches()))
         self.pitch = min(fitting)
         #: Of each page.
         self.pitches = _shrinking(fitting) if self.grows else [self.pitch] * len(fitting)
@@ -183,6 +191,23 @@ class _Setter:
             for index, step in enumerate(self.shown)
         )
         return found if self.is_beside else []
+
+    def with_asides(self, fitting: Sequence[float]) -> list[float]:
+        """The pitches with variations below comments on their moves, wherever diagrams are hardly smaller for it."""
+        if self.columns == 1:
+            return [*fitting]
+        least = [(pitch if self.grows else min(fitting)) * (1 - _GIVEN) for pitch in fitting]
+        before = 0
+        for index, step in enumerate(self.shown):
+            line = self.record.line
+            others = [one for move in range(before + 1, step.ply + 1) for one in line.variations.get(move, ())]
+            before = step.ply
+            for other in others:
+                kept, words = self.asides[index], joined(line_told(self.record, other, 1))
+                self.asides[index] = [*kept, *break_lines(words, self.cell, self.aside)]
+                if any(now < room - 1e-9 for now, room in zip(self.fitting_pitches(), least, strict=True)):
+                    self.asides[index] = kept
+        return list(self.fitting_pitches())
 
     @property
     def room_beside(self) -> float:
@@ -246,8 +271,11 @@ class _Setter:
 
     def below(self, index: int) -> float:
         """What the text of a step takes up below its diagram, with the space around it."""
-        text = 0 if self.is_beside else len(self.texts[index])
-        return text * self.leading + self.type * OVER_TEXT if text else 0.0
+        if self.is_beside:
+            return 0.0
+        text, aside = len(self.texts[index]) * self.leading, len(self.asides[index]) * self.aside * _LEADING
+        over = self.type * (OVER_TEXT * bool(text or aside) + _OVER_ASIDE * bool(text and aside))
+        return text + aside + over
 
     def rows_of(self, page: int) -> list[range]:
         """The steps in each row of a page, from 0."""
@@ -368,6 +396,10 @@ class _Setter:
             at, baseline = self.cell - self.room_beside, top + self.type * ASCENT
         for i, line in enumerate(self.texts[index]):
             items += line_items(line, at, baseline + i * self.leading, self.type, "ink")
+        said = len(self.texts[index])
+        baseline += said * self.leading + self.type * (_OVER_ASIDE * bool(said) - ASCENT) + self.aside * ASCENT
+        for i, line in enumerate(self.asides[index]):
+            items += line_items(line, at, baseline + i * self.aside * _LEADING, self.aside, "muted")
         return Group(tuple(items), dx=x, dy=y)
 
 

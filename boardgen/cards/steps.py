@@ -27,7 +27,7 @@ class Turn:
 
     Attributes:
         first, last: the numbers of its moves, as they stand on pieces that were placed.
-        said: the moves in words.
+        said: the moves in words, with how they were judged.
         player: whose turn it was, empty where nobody's.
     """
 
@@ -171,7 +171,9 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
     for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
         goes_on = ply < last and (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
         if not goes_on or ply in record.comments:
-            yield ply, Turn(begin + 1, ply, *_told(game, begun, record.moves[begin:ply])), after
+            said, player = _told(game, begun, record.moves[begin:ply])
+            judged = "".join(record.line.glyphs.get(count, "") for count in range(begin + 1, ply + 1))
+            yield ply, Turn(begin + 1, ply, said + judged, player), after
             begin, begun = ply, after
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.steps import credit, ending_of, person, subtitle, title
+from boardgen.cards.telling import joined, line_told, move_runs, turns_in
 from boardgen.games.hinting import counted
 from boardgen.games.shown import is_bare
 from boardgen.records import Collection, Record
@@ -23,11 +24,7 @@ _FURTHEST = 8
 _PARAGRAPH = 260
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
-#: Between a move and what is said of it, besides a blank.
-_SET_OFF = "\u2004"
 _NO_BREAK = "\u00a0"
-#: No blank stands before these.
-_CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
 
 
 class Prose(NamedTuple):
@@ -186,31 +183,13 @@ def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:
     return " ".join(said)
 
 
-def move_runs(line: Line, record: Record, first: int, last: int) -> Run:
-    """The moves of a turn in bold, with their number and the judgement of the last."""
-    said = record.game.said(line.moves[first - 1 : last]) + line.glyphs.get(last, "")
-    return Run(f"{line.before + first}{_NO_BREAK}{said}", True)
-
-
-def _turns(line: Line, record: Record) -> Iterator[tuple[int, int]]:
-    """First and last move of each turn; whatever is said, asked or varied ends one."""
-    game, first = record.game, 1
-    for count in range(1, len(line.moves) + 1):
-        before, after = line.positions[count - 1], line.positions[count]
-        same = (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
-        noted = count in line.comments or count in line.requests or count in line.variations or count in line.glyphs
-        if count == len(line.moves) or not same or noted:
-            yield first, count
-            first = count + 1
-
-
 def _blocks(record: Record, every: int | None) -> Iterator[Block]:
     """The content of a chapter in the order of reading."""
     line = record.line
     shown = _shown(record, line, every)
     waiting: list[Run] = []
     yield from _noted(record, line, 0, waiting, shown)
-    for first, last in _turns(line, record):
+    for first, last in turns_in(line, record):
         waiting.append(move_runs(line, record, first, last))
         if last == len(line.moves):
             end = "" if last in shown else ending_of(line, record.game, last)
@@ -218,7 +197,7 @@ def _blocks(record: Record, every: int | None) -> Iterator[Block]:
         else:
             yield from _noted(record, line, last, waiting, shown)
     if waiting:
-        yield Prose(_joined(waiting))
+        yield Prose(joined(waiting))
 
 
 def _noted(
@@ -230,7 +209,7 @@ def _noted(
         waiting.append(Run(said))
     breaks = count in shown or count in line.variations
     if waiting and (breaks or (said and sum(len(run.text) for run in waiting) > _PARAGRAPH)):
-        yield Prose(_joined(waiting))
+        yield Prose(joined(waiting))
         waiting.clear()
     if count in shown:
         yield diagram(record, line, count, shown[count])
@@ -241,56 +220,11 @@ def _noted(
 def _aside(record: Record, line: Line) -> Iterator[Block]:
     """A variation, and behind it the diagrams it asks for."""
     pictured = any(request.kind == "diagram" for request in line.requests.get(len(line.moves), ()))
-    yield Aside(_joined(_told(record, line, 1, ended=not pictured)))
+    yield Aside(joined(line_told(record, line, 1, ended=not pictured)))
     for count, requests in line.requests.items():
         for request in requests:
             if request.kind == "diagram":
                 yield diagram(record, line, count, request.text)
-
-
-def _told(record: Record, line: Line, begin: int, *, briefly: bool = False, ended: bool = True) -> list[Run]:
-    """A line from a move on, with its comments and, in brackets, its variations.
-
-    Args:
-        record, line: the game and the line.
-        begin: the first move that is told.
-        briefly: end with the first comment.
-        ended: say how the game ended, which a caption says where the end is pictured.
-    """
-    told: list[Run] = []
-    said = curly(line.comments.get(0, "")) if begin == 1 and line.path else ""
-    if said:
-        told.append(Run(said))
-    for first, last in _turns(line, record):
-        if first < begin:
-            continue
-        told.append(move_runs(line, record, first, last))
-        comment = curly(line.comments.get(last, ""))
-        if comment:
-            told.append(Run(comment))
-        for variation in line.variations.get(last, ()) if not briefly else ():
-            inner = _joined(_told(record, variation, 1))
-            told += [Run("("), *inner, Run(")")]
-        if briefly and comment:
-            return told
-    if ended and (line.ending is not None or record.game.outcome(line.positions[-1]) is not None):
-        told.append(Run(ending_of(line, record.game, len(line.moves))))
-    return told
-
-
-def _joined(runs: Sequence[Run]) -> Runs:
-    """Runs with a blank between any two, except within brackets and before punctuation; a comma between two moves.
-
-    A sentence after a move is set off by more than a blank: it may begin with a letter that is a goal's.
-    """
-    joined: list[Run] = []
-    for run in runs:
-        apart = joined and not joined[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
-        if apart and run.bold and joined[-1].bold:
-            joined.append(Run(","))
-        off = _SET_OFF if apart and joined[-1].bold and not run.bold and run.text[0].isupper() else ""
-        joined.append(Run(f"{off} {run.text}" if apart else run.text, run.bold))
-    return tuple(joined)
 
 
 def _shown(record: Record, line: Line, every: int | None) -> dict[int, str]:
@@ -326,7 +260,7 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
     if count == 0:
         head = "The start."
     else:
-        first = next(first for first, last in _turns(line, record) if first <= count <= last)
+        first = next(first for first, last in turns_in(line, record) if first <= count <= last)
         where = "In the variation, after" if line.path else "After"
         head = f"{where} {move_runs(line, record, first, count).text.rstrip('!?')}."
     then = ending_of(line, game, count) or to_move(game, line.positions[count])
@@ -361,4 +295,4 @@ def _answer(record: Record, line: Line, count: int, request: Request) -> Runs:
     played = (line, count + 1)
     others = [(one, 1) for one in line.variations.get(count + 1, ())]
     best, begin = next((at for at in (played, *others) if at[0].glyphs.get(at[1]) not in _BAD), played)
-    return _joined(_told(record, best, begin, briefly=best is line))
+    return joined(line_told(record, best, begin, briefly=best is line))

@@ -196,6 +196,31 @@ def test_moves_of_one_turn_go_together():
     assert "wins" in found[-1].ending
 
 
+def test_paper_has_judgements_and_below_a_comment_what_might_have_been_played():
+    pages = booklet("trike").pages
+    said = [" ".join(item.text for item in leaves(page.items) if isinstance(item, Text)) for page in pages]
+    assert "18 · b5?" in said[0]
+    assert "18 · b5?" in said[1].split("All moves")[1]
+    assert re.search(r"one of them wins\. 18\sb3! +leads the pawn downwards, and wins whatever white does\.", said[0])
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
+def test_diagrams_are_hardly_smaller_for_variations_and_those_that_would_shrink_them_are_left_out(slug):
+    """The longest of the examples are; others are set in smaller type than comments, and are no smaller than 6 pt."""
+    record = load(get_game(slug).example)
+    told = booklet_document(record)
+    record.line.variations.clear()
+    bare = booklet_document(record)
+
+    def wide(document):
+        ply = next(group for group in groups(document.pages[0]) if group.id.startswith("ply-"))
+        return bounds((ply,))[2] - bounds((ply,))[0]
+
+    assert wide(told) >= 0.975 * wide(bare) - 1e-6
+    small = [item for page in told.pages for item in leaves(page.items) if isinstance(item, Text)]
+    assert any(re.match(r"\d+\s[a-z]", item.text) and item.paint == "muted" and item.bold for item in small)
+
+
 def test_every_comment_has_its_diagram():
     for slug in ("hex3", "iriri"):
         record = example(slug)
@@ -395,7 +420,10 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(
         assert said.y < over.y - over.size
     else:
         assert bounds((said,))[2] < right
-    assert max(item.x + measure(item.text, item.size, item.bold) for item in moves) <= document.pages[-1].width - 28
+    assert (
+        max(item.x + measure(item.text, item.size, item.bold) for item in moves)
+        < document.pages[-1].width - 28 + 1e-6
+    )
     assert any(isinstance(item, Group) and item.id == "capital" for item in last.items)
     # The goods in hand are told in one size of type all over the book.
     one, other = (

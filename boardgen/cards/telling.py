@@ -1,0 +1,79 @@
+"""Lines of a game in words: moves in bold with what is said of them, variations in brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.steps import ending_of
+from boardgen.records import Record
+from boardgen.records.line import Line
+
+#: Between a move and what is said of it, besides a blank.
+_SET_OFF = "\u2004"
+_NO_BREAK = "\u00a0"
+#: No blank stands before these.
+_CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
+
+
+def move_runs(line: Line, record: Record, first: int, last: int) -> Run:
+    """The moves of a turn in bold, with their number and the judgement of the last."""
+    said = record.game.said(line.moves[first - 1 : last]) + line.glyphs.get(last, "")
+    return Run(f"{line.before + first}{_NO_BREAK}{said}", True)
+
+
+def turns_in(line: Line, record: Record) -> Iterator[tuple[int, int]]:
+    """First and last move of each turn; whatever is said, asked or varied ends one."""
+    game, first = record.game, 1
+    for count in range(1, len(line.moves) + 1):
+        before, after = line.positions[count - 1], line.positions[count]
+        same = (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
+        noted = count in line.comments or count in line.requests or count in line.variations or count in line.glyphs
+        if count == len(line.moves) or not same or noted:
+            yield first, count
+            first = count + 1
+
+
+def line_told(record: Record, line: Line, begin: int, *, briefly: bool = False, ended: bool = True) -> list[Run]:
+    """A line from a move on, with its comments and, in brackets, its variations.
+
+    Args:
+        record, line: the game and the line.
+        begin: the first move that is told.
+        briefly: end with the first comment.
+        ended: say how the game ended, which a caption says where the end is pictured.
+    """
+    told: list[Run] = []
+    said = curly(line.comments.get(0, "")) if begin == 1 and line.path else ""
+    if said:
+        told.append(Run(said))
+    for first, last in turns_in(line, record):
+        if first < begin:
+            continue
+        told.append(move_runs(line, record, first, last))
+        comment = curly(line.comments.get(last, ""))
+        if comment:
+            told.append(Run(comment))
+        for variation in line.variations.get(last, ()) if not briefly else ():
+            inner = joined(line_told(record, variation, 1))
+            told += [Run("("), *inner, Run(")")]
+        if briefly and comment:
+            return told
+    if ended and (line.ending is not None or record.game.outcome(line.positions[-1]) is not None):
+        told.append(Run(ending_of(line, record.game, len(line.moves))))
+    return told
+
+
+def joined(runs: Sequence[Run]) -> Runs:
+    """Runs with a blank between any two, except within brackets and before punctuation; a comma between two moves.
+
+    A sentence after a move is set off by more than a blank: it may begin with a letter that is a goal's.
+    """
+    found: list[Run] = []
+    for run in runs:
+        apart = found and not found[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
+        if apart and run.bold and found[-1].bold:
+            found.append(Run(","))
+        off = _SET_OFF if apart and found[-1].bold and not run.bold and run.text[0].isupper() else ""
+        found.append(Run(f"{off} {run.text}" if apart else run.text, run.bold))
+    return tuple(found)
