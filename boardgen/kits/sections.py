@@ -159,7 +159,10 @@ def steps(
             pages = f"pages\u00a0{first} and\u00a0{last}"
         case [first, *_, last]:
             pages = f"pages\u00a0{first} to\u00a0{last}"
-    ruled = f"Print page {measured} first, on paper, and lay a ruler on its small scale: **50 mm must be 50 mm**."
+    ruled = (
+        f"First print page {measured} as a test, on paper, and lay a ruler on its small scale: "
+        "**50 mm must be 50 mm**."
+    )
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."

@@ -35,7 +35,8 @@ class Part:
         fold_paint: of the dashes along folds; on a dark piece a light one.
         nests: an outline of straight lines, cut out by hand, that others may reach into.
         owner: whose it is, if sheets are to keep the pieces of owners apart where they can.
-        own: how many of its copies belong to a set while all others are spare; 0 if none is.
+        own: how many of its copies belong to the set while all others are spare; 0 if none is.
+        sort: which of its kind it is: a word to say before the name, such as ``red``, or a letter that it shows.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Part:
     nests: bool = False
     owner: str = ""
     own: int = 0
+    sort: str = ""
 
     @property
     def pad(self) -> float:
@@ -93,4 +95,4 @@ def to_fold(part: Part, pairing: Pairing) -> Part:
         height *= 2
     box = (-width / 2, -height / 2, width / 2, height / 2)
     both = Symbol(f"{part.front.id}-{back.id}-pair", items, box)
-    return Part(part.name, part.kind, both, width, height, count=part.count, folds=folds)
+    return Part(part.name, part.kind, both, width, height, count=part.count, folds=folds, sort=part.sort)

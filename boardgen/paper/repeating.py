@@ -68,6 +68,7 @@ def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int])
     """So many sets, and of each kind so many more of every sort.
 
     Of sorts that a set has several of, all lie together; those that it has one of, such as letters, come in turn.
+    What there is beyond one set is spare; of several sets nothing is, since players share out all there is.
     """
     return [part for group, more in zip(groups, rounds, strict=True) for part in _of_kind(group, sets, more)]
 
@@ -75,10 +76,10 @@ def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int])
 def _of_kind(group: Sequence[Part], sets: int, more: int) -> Iterator[Part]:
     if all(part.count == 1 for part in group):
         for _ in range(sets + more):
-            yield from (replace(part, own=sets if more else 0) for part in group)
+            yield from (replace(part, own=1 if more and sets == 1 else 0) for part in group)
         return
     for part in group:
-        yield replace(part, count=sets * part.count + more, own=sets * part.count if more else 0)
+        yield replace(part, count=sets * part.count + more, own=part.count if more and sets == 1 else 0)
 
 
 def _spares(largest: Sequence[int], fits: Callable[[Sequence[int]], bool]) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 
 from boardgen.limits import MARGIN
@@ -97,15 +96,6 @@ def pieces_on(page: Scene) -> list[Use]:
     """The pieces on a page."""
     groups = (item for item in page.items if isinstance(item, Group) and item.id == "pieces")
     return [use for group in groups for use in group.items if isinstance(use, Use)]
-
-
-def listed(counts: Counter[tuple[str, str]]) -> str:
-    """Numbers of pieces by their names for one and for many.
-
-    >>> listed(Counter({("die", "dice"): 4, ("pawn", "pawns"): 1}))
-    '4\\xa0dice and 1\\xa0pawn'
-    """
-    return joined([f"{n}\u00a0{one if n == 1 else many}" for (one, many), n in counts.items()])
 
 
 def joined(words: Sequence[str]) -> str:

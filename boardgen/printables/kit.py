@@ -17,10 +17,11 @@ from boardgen.kits.plan import Pieces, Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
+from boardgen.paper.layout import counted
 from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
-from boardgen.paper.sheet_heads import joined, listed, pieces_on
+from boardgen.paper.sheet_heads import joined, pieces_on
 from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
@@ -121,7 +122,10 @@ def _document(found: Subject, choices: _Choices) -> Document:
     plan = load_plan(found.name, choices.templates)
     sections = list(_sections(found, card, plan, choices))
     # The backs of pieces look like their fronts, or like each other.
-    shown = [section.pages[:: 2 if section.backs and section.title == PIECES else 1] for section in sections]
+    shown = [
+        _most_told(section.pages[:: 2 if section.backs else 1]) if section.title == PIECES else section.pages
+        for section in sections
+    ]
     begin = 2
     if choices.duplex:
         sections = [on_own_sheets(section) for section in sections]
@@ -278,21 +282,32 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
     return Section(PIECES, _counted(one, pages), tuple(named), backs)
 
 
+def _most_told(pages: Sequence[Scene]) -> tuple[Scene, ...]:
+    """Sheets of pieces in the order in which they say most: first each with kinds that are new, then the others.
+
+    Kinds are told by the sizes of their pieces, which differ in picture from one to the next.
+    """
+    seen: set[tuple[float, ...]] = set()
+    new: list[Scene] = []
+    more: list[Scene] = []
+    for page in pages:
+        sizes = {tuple(round(end, 1) for end in use.symbol.box) for use in pieces_on(page)}
+        (more if sizes <= seen else new).append(page)
+        seen |= sizes
+    return (*new, *more)
+
+
 def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
-    """What lies on the sheets: how many sets, of how many pieces; with spares how many pieces, and how many spare."""
-    kinds = {part.front.id: (part.name, part.kind) for part in one}
-    own: Counter[tuple[str, str]] = Counter()
+    """What lies on the sheets, counted as at their feet, but in short; of several sets nothing is spare."""
+    own: Counter[str] = Counter()
     for part in one:
-        own[part.name, part.kind] += part.count
+        own[part.front.id] += part.count
     fronts = [page for page in pages if "back" not in page.title]
-    printed = Counter(kinds[use.symbol.id] for page in fronts for use in pieces_on(page))
-    sets = min(printed[kind] // count for kind, count in own.items())
-    spare = printed - Counter({kind: sets * count for kind, count in own.items()})
-    if spare:
-        some = (listed(Counter({kind: printed[kind]})) for kind in own)
-        more = (f" ({spare[kind]}\u00a0spare)" if spare[kind] else "" for kind in own)
-        return joined([f"{said}{of_these}" for said, of_these in zip(some, more, strict=True)])
-    return f"{sets} sets of {listed(own)}" if sets > 1 else listed(own)
+    printed = Counter(use.symbol.id for page in fronts for use in pieces_on(page))
+    several = all(printed[name] >= 2 * count for name, count in own.items())
+    known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
+    parts = [part for name, part in known.items() for _ in range(printed[name])]
+    return joined([said.replace(" ", "\u00a0") for said in counted(parts)])
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

@@ -174,6 +174,7 @@ def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], sel
                 count=selection.count,
                 bleed=selection.bleed,
                 grounds=(ground, ground),
+                sort=colour,
             )
         )
     return parts

@@ -29,6 +29,7 @@ def _markers(selection: Selection) -> list[Part]:
             height,
             pointer(letter, selection.diameter, held=False),
             shape=outline,
+            sort=letter,
         )
         for letter in ascii_uppercase[: selection.count]
     ]
@@ -46,8 +47,8 @@ SET = PieceSet(
             True,
             (
                 "A goal that nobody holds lies with the dashed ring up.",
-                "If you take it, turn the solid tip up and point it at yourself: then you read its letter upright.",
-                "A goal agreed to be tied lies with the solid tip up, crosswise.",
+                "If you take it, turn it over and point its tip at yourself: then you read its letter upright.",
+                "A goal agreed to be tied lies as one that is held, but crosswise.",
             ),
             pairing="beside",
             folding="Goals: fold each pair between the two letters, glue, then cut out the drop.",

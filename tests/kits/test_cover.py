@@ -17,7 +17,8 @@ from boardgen.paper.silhouette import fills_its_corners
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
-from boardgen.scene.primitives import Group, Line, Polygon, Scene, Style, Text
+from boardgen.scene.primitives import Group, Line, Polygon, Scene, Style, Text, Use
+from boardgen.scene.themes import COLOURS
 from tests.kits.kit_samples import kit_of
 from tests.paper.sheet_samples import group
 
@@ -284,6 +285,24 @@ def written(item, dy=0.0):
             yield part, part.y + dy + item.dy
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_cover_shows_sheets_with_different_pieces(paper):
+    """Of six sheets of Pisi's pieces two are shown: not twice the tiles, which most of them have."""
+    first = kit_of("pisi", paper).document.pages[0]
+    shown = [item.items[0].symbol for item in every(first) if getattr(item, "id", "") in ("page-2", "page-2-1")]
+    kinds = [{use.symbol.id.split("-")[0] for use in every(page) if isinstance(use, Use)} for page in shown]
+    assert len(shown) == 2
+    assert "tile" in kinds[0]
+    assert kinds[1] - kinds[0]
+
+
+def every(item):
+    for part in item.items:
+        yield part
+        if isinstance(part, Group):
+            yield from every(part)
+
+
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
     """Each kind with spares has as many on the cover as its sheets say at their feet, all in all."""
@@ -295,7 +314,9 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
         assert int(number) > int(spare)
     for page in pages:
         for _, kind, spare in re.findall(counted, page.desc):
-            printed[kind] += int(spare)
+            colour, _, plain = kind.partition(" ")
+            # Sheets say how many there are of each colour.
+            printed[plain if colour in COLOURS else kind] += int(spare)
     assert told == printed
 
 

@@ -48,7 +48,8 @@ def test_stones_are_equally_many_and_leave_no_cell_of_their_grid_empty_but_the_l
         # Backs are mirrored.
         assert lacking <= {(xs[-1 if i % 2 == 0 else 0], ys[-1])}
         assert len(set(symbols(page).values())) == 1
-        assert f"{len(places)} stones" in page.desc
+        each = len(places) // 2
+        assert f"{each} red and {each} blue stones" in page.desc
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -130,6 +131,31 @@ def test_sheets_say_which_pieces_are_spare(paper):
             assert re.search(rf"{n} {size} pyramids{re.escape(more)}(,|\.| ·)", page.desc), (page.desc, size, n)
     assert max(spares) == (paper == "a4")
     assert not any("spare" in page.desc for page in piece_sheets("pyramids", paper=paper).pages)
+
+
+@pytest.mark.parametrize(
+    ("name", "paper", "foot"),
+    [
+        ("stones", "a4", "Stones: 49 red and 49 blue stones · A4."),
+        ("goals", "a4", "Goal markers: 35 goal markers (7 sets, A to E) · A4."),
+        ("pawn", "a4", None),
+        ("counters", "letter", None),
+    ],
+)
+def test_nothing_is_spare_of_several_sets(name, paper, foot):
+    (page,) = piece_sheets(name, paper=paper, fill=True).pages
+    assert len(group(page, "pieces")) >= 2 * len(group(piece_sheets(name, paper=paper).pages[0], "pieces"))
+    assert "spare" not in page.desc
+    assert foot in (page.desc, None)
+
+
+def test_each_sort_of_a_few_is_counted_and_what_a_set_does_not_have_is_spare():
+    (page,) = piece_sheets("stones", Selection(colours=("red", "green", "blue"), count=25), fill=True).pages
+    each = max(symbols(page).values())
+    assert 25 < each < 50
+    assert f"{each} red, {each} green and {each} blue stones ({3 * (each - 25)} spare) · A4" in page.desc
+    (four,) = piece_sheets("stones", Selection(colours=("red", "green", "blue", "black"), count=4)).pages
+    assert "16 stones" in four.desc
 
 
 def test_each_sheet_of_pyramids_is_named():
