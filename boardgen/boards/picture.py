@@ -132,7 +132,7 @@ class Picture(NamedTuple):
         key: what is to be known of its colours where they cannot be told, for its small print.
         surround: what a part of it takes along where it reaches the edge of the board; None for nothing.
         cells: how many cells its board has, for small print; 0 where that says nothing.
-        indent: what it leaves out at its left that pictures below it have there, mm.
+        steady: whether what is at its left in others like it has room there, so that they stand in line.
     """
 
     width: float
@@ -144,7 +144,7 @@ class Picture(NamedTuple):
     key: str = ""
     surround: Surround | None = None
     cells: int = 0
-    indent: float = 0.0
+    steady: bool = False
 
     @property
     def has_halves(self) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.games.forcing import Attack, Forcing
 from boardgen.games.hinting import counted
-from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong
+from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong, varied
 from boardgen.games.values import Options
 
 if TYPE_CHECKING:
@@ -153,6 +153,11 @@ class ForcingTask(Task[P], Generic[P, S]):
         return Line(self.tokens(pos, moves), end)
 
 
+def _reply(wrong: Wrong) -> tuple[str, ...]:
+    """The move that refutes a wrong answer."""
+    return wrong.line.moves[1:2]
+
+
 class ForcedTask(ForcingTask[P, S], Generic[P, S]):
     """The only move that reaches a target soonest, whatever the others do."""
 
@@ -228,7 +233,7 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
         if tempted < TEMPTING:
             return None
         wrong.sort(key=lambda item: item[:2], reverse=True)
-        shown_wrong = tuple(item[2] for item in wrong[:SHOWN])
+        shown_wrong = varied([each for depth, looks_good, each in wrong if depth or looks_good], SHOWN, _reply)
         return Proof(
             answer, line, shown_wrong, len(line.moves), len(choices), wrong[0][0], nodes + len(choices)
         )  # fmt: skip
@@ -259,11 +264,6 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         """
         threats = [wrong.line for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,))]
         return min(threats, key=lambda line: len(line.moves), default=None)
-
-    def prevented(self, proof: Proof) -> tuple[str, ...]:
-        """See `Task`: the shortest way, if there is one by the cell of the answer, which shows what that stops."""
-        lines = [wrong.line.moves for wrong in proof.wrong if len(wrong.line.moves) > 1]
-        return min(lines, key=lambda moves: (proof.answer not in moves[1::2], len(moves)), default=())
 
     @abstractmethod
     def calm(self) -> str:
@@ -325,5 +325,11 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         wrong.sort(key=lambda item: item[:2], reverse=True)
         plies = max(wrong[0][0], 1)
         return Proof(
-            answer, line, tuple(item[2] for item in wrong[:SHOWN]), plies, len(choices), wrong[0][0], search.nodes
+            answer,
+            line,
+            varied([each for _, looks_good, each in wrong if looks_good], SHOWN, _reply),
+            plies,
+            len(choices),
+            wrong[0][0],
+            search.nodes,
         )

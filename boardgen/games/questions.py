@@ -58,6 +58,16 @@ class Questions(Generic[P]):
         """
         return self._told(tokens)
 
+    def told_at(self, pos: P, tokens: Sequence[str], unlike: Sequence[str] = ()) -> str:
+        """The same of moves from a position, with what they cost there.
+
+        Args:
+            pos: the position before them.
+            tokens: the moves.
+            unlike: other moves, which they are not to be taken for: what they leave out of these is said.
+        """
+        return self._told_at(pos, tokens, unlike)
+
     # What a game implements; all of it has defaults.
 
     def _tasks(self) -> tuple[Task[P], ...]:
@@ -92,3 +102,7 @@ class Questions(Generic[P]):
     def _told(self, tokens: Sequence[str]) -> str:
         """Moves with all their places in words: their tokens unless these are more than the names of places."""
         return " ".join(tokens)
+
+    def _told_at(self, pos: P, tokens: Sequence[str], unlike: Sequence[str]) -> str:
+        """See `told_at`."""
+        return self._told(tokens)

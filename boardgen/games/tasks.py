@@ -184,8 +184,10 @@ class Task(ABC, Generic[P]):
         """The question at the solver's next move; by default the same one."""
         return self
 
-    def prevented(self, proof: Proof) -> tuple[str, ...]:
-        """A wrong answer and what the others reach after it, where the task is to prevent that; otherwise nothing."""
+    def prevented(self, pos: P, answer: str) -> tuple[P, ...]:
+        """Positions after a move that the others threaten to make next, where the answer prevents what they would
+        reach with it at once; by default none.
+        """
         return ()
 
     def hints(self, pos: P, proof: Proof, told: Told = " ".join) -> tuple[str, ...]:
@@ -223,6 +225,23 @@ class Task(ABC, Generic[P]):
         name = spot[0].names[spot[1]] if spot else answer.split()[0]
         letters = name.rstrip("0123456789")
         return f"The name of the cell begins with {letters}." if letters else f"The answer begins with {name[:1]}."
+
+
+def varied(wrong: Sequence[Wrong], most: int, idea: Callable[[Wrong], Hashable]) -> tuple[Wrong, ...]:
+    """So many wrong answers at most, in their order: the first with each idea, and others only where these are few,
+    after the second at the soonest.
+
+    Args:
+        wrong: all of them, the most tempting first.
+        most: how many are kept.
+        idea: the same of wrong answers that fail alike.
+    """
+    seen: dict[Hashable, int] = {}
+    for at, each in enumerate(wrong):
+        seen.setdefault(idea(each), at)
+    kept = sorted(seen.values())[:most]
+    others = [at for at in range(max(kept[:2], default=0), len(wrong)) if at not in kept]
+    return tuple(wrong[at] for at in sorted([*kept, *others[: most - len(kept)]]))
 
 
 def _after(wrong: Wrong) -> tuple[str, ...]:

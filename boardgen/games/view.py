@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from boardgen.boards.picture import Display, Picture
@@ -153,12 +153,12 @@ class GameView(ABC, Generic[P]):
         """
         return self.position(pos, display)
 
-    def threatened(self, pos: P, threat: P, display: Display) -> Picture:
-        """The same as `solved`, with what the others would have made if the answer did not prevent it.
+    def threatened(self, pos: P, threats: Sequence[P], display: Display) -> Picture:
+        """The same as `solved`, with what the others would have made next if the answer did not prevent it.
 
         Args:
             pos: the position after the answer.
-            threat: the position in which they have made it, after a wrong answer.
+            threats: positions after a move that they threatened to make at once, see `Task.prevented`.
             display: as of `solved`.
         """
         return self.solved(pos, display)

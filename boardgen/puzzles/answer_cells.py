@@ -9,7 +9,7 @@ from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, hangs, rank, rows_of
+from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, rank, rows_of
 from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import deal, height, shared
 from boardgen.puzzles.puzzle import Puzzle
@@ -61,7 +61,6 @@ class AnswerCells:
         self._whole = view.solved_by_numbers
         usual = view.figure_pitch
         pictures = [solved_picture(game, puzzle, usual) for puzzle in puzzles]
-        self._hangs = hangs(pictures)
         self._frames = frames_of(pictures, usual, whole=self._whole)
         answers = [telling.answer(puzzle) for puzzle in puzzles]
         #: The words of the answers.
@@ -94,7 +93,7 @@ class AnswerCells:
             dealt = deal(rows, lambda *_: self._room, at_most, least, _LARGER * self._asked)
             if dealt is not None:
                 even, dealt = shared(rows, lambda _: self._room, dealt)
-                found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent, self._hangs))
+                found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent))
         found.sort(key=lambda layout: rank(layout.deal, least, self._asked))
         for layout in found:
             first = found[0].deal

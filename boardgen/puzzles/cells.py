@@ -44,7 +44,6 @@ class Layout:
         deal: the rows on pages.
         column: the width of a cell, mm.
         indent: of the words, beside their number, mm.
-        hangs: whether some pictures leave room at their left for what others have there (`Picture.indent`).
         levels: of the puzzles; none on answers.
     """
 
@@ -56,7 +55,6 @@ class Layout:
     deal: Deal
     column: float
     indent: float
-    hangs: bool = False
     levels: tuple[int, ...] = ()
 
     @property
@@ -124,7 +122,7 @@ def placed_cells(
         free = room - sum(highs) - ROW_GAP * (len(rows) - 1)
         # Rows of different heights are spread over the page.
         between = ROW_GAP + (min(free / len(rows), _MOST_BETWEEN) if len(set(highs)) > 1 else 0.0)
-    boxes = [outer(picture, hangs=layout.hangs) for picture in pictures]
+    boxes = [outer(picture) for picture in pictures]
     if len({(picture.width, picture.height) for picture in pictures}) == 1:
         # Marks at the rim of one board must not move it against the others.
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
@@ -159,23 +157,17 @@ def placed_cells(
 
 def frames_of(pictures: Sequence[Picture], pitch: float, *, whole: bool) -> list[Box]:
     """What is seen of pictures, in pitches: the same of all where they show ``whole`` boards of one size."""
-    hanging = hangs(pictures)
-    found = [tuple(side / pitch for side in outer(picture, hangs=hanging)) for picture in pictures]
+    found = [tuple(side / pitch for side in outer(picture)) for picture in pictures]
     if whole and len({(p.width, p.height) for p in pictures}) == 1:
         lefts, tops, rights, bottoms = zip(*found, strict=True)
         found = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(found)
     return [(left, top, right, bottom) for left, top, right, bottom in found]
 
 
-def hangs(pictures: Sequence[Picture]) -> bool:
-    """Whether some pictures leave room at their left for what others have there."""
-    return min(picture.indent for picture in pictures) < max(picture.indent for picture in pictures)
-
-
-def outer(picture: Picture, *, hangs: bool) -> Box:
-    """The box of what is seen of a picture; if it ``hangs``, from where a picture begins that leaves out nothing."""
+def outer(picture: Picture) -> Box:
+    """The box of what is seen of a picture, and of the room at the left of a steady one."""
     left, top, right, bottom = picture.seen
-    return -picture.indent if hangs else left, top, right, bottom
+    return 0.0 if picture.steady else left, top, right, bottom
 
 
 def evened(highs: Sequence[float], room: float, most: int) -> list[float]:

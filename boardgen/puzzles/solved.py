@@ -36,17 +36,19 @@ def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Pict
 def solved_note(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> str:
     """What has to be known to read the pictures of some answers; perhaps nothing."""
     view = game.view()
-    threats = any(game.task(puzzle.task).prevented(puzzle.proof) for puzzle in puzzles)
+    threats = any(_prevented(game, puzzle) for puzzle in puzzles)
     return f"{view.solved_note} {view.threatened_note if threats else ''}".strip()
 
 
 def _after(game: Game[Any, Any], puzzle: Puzzle, after: Any, display: Display) -> Picture:
     """The position after an answer, with what that prevents if it was asked for."""
-    view, threat = game.view(), puzzle.position(game)
-    prevented = game.task(puzzle.task).prevented(puzzle.proof)
-    for token in prevented:
-        threat = game.play(threat, token)
-    return view.threatened(after, threat, display) if prevented else view.solved(after, display)
+    view, prevented = game.view(), _prevented(game, puzzle)
+    return view.threatened(after, prevented, display) if prevented else view.solved(after, display)
+
+
+def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
+    """What the others threatened to make at once."""
+    return game.task(puzzle.task).prevented(puzzle.position(game), puzzle.answer)
 
 
 def is_readable(picture: Picture) -> bool:

@@ -90,10 +90,11 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
     solution = _line(game, pos, puzzle.answer, puzzle.proof.line)
     first = solution[0].text
     solution[0] = Run(f"{first[:1].upper()}{first[1:]}", True)
-    wrong = [tuple(_tried(game, pos, each)) for each in puzzle.proof.wrong[:told]]
+    right = puzzle.answer.split()
+    wrong = [tuple(_tried(game, pos, each, right)) for each in puzzle.proof.wrong[:told]]
     played: tuple[Run, ...] = ()
     if puzzle.played:
-        said = _told(game, pos, puzzle.played.split())
+        said = _told(game, pos, puzzle.played.split(), right)
         played = (Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {said}."),)
     return Answer(_printed(solution), tuple(map(_printed, wrong)), _printed(played))
 
@@ -129,19 +130,19 @@ def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
     return tuple(Run(_NUMBERED.sub(_NO_BREAK, curly(run.text)), run.bold) for run in runs)
 
 
-def _tried(game: Game[object, object], pos: object, wrong: Wrong) -> list[Run]:
-    """A wrong answer and why it fails, with nothing bold but its first move."""
-    now, *then = _line(game, pos, wrong.answer, wrong.line)
+def _tried(game: Game[object, object], pos: object, wrong: Wrong, right: Sequence[str]) -> list[Run]:
+    """A wrong answer, told from the right one, and why it fails, with nothing bold but its first move."""
+    now, *then = _line(game, pos, wrong.answer, wrong.line, right)
     numbered = game.view().solved_by_numbers
     first, *more = (_FIRST if numbered else _FIRST_SAID).split(now.text, maxsplit=1)
     why = "Not " if numbered else "Not enough: "
     return [Run(why), Run(first, True), *map(Run, more), *then]
 
 
-def _line(game: Game[object, object], pos: object, first: str, line: Line) -> list[Run]:
+def _line(game: Game[object, object], pos: object, first: str, line: Line, unlike: Sequence[str] = ()) -> list[Run]:
     """An answer, what follows it and what that comes to; turns have the numbers that stones on pictures have."""
     many = len(first.split())
-    turns = list(numbered_turns(game, pos, line.moves, many))
+    turns = list(numbered_turns(game, pos, line.moves, many, unlike))
     now = ", ".join(said for end, said in turns if end <= many)
     rest = [said for end, said in turns if many < end <= many + LONGEST]
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
@@ -152,9 +153,10 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line) -> li
 
 
 def numbered_turns(
-    game: Game[object, object], pos: object, moves: Sequence[str], many: int
+    game: Game[object, object], pos: object, moves: Sequence[str], many: int, unlike: Sequence[str] = ()
 ) -> Iterator[tuple[int, str]]:
-    """The turns of a line that begins with an answer of so many moves: where each ends, and its words.
+    """The turns of a line that begins with an answer of so many moves, which is not to be taken for other moves:
+    where each ends, and its words.
 
     They have the numbers that stones on pictures have; where these have none, turns begin with who makes them.
     """
@@ -165,12 +167,12 @@ def numbered_turns(
         goes_on = (game.turn(pos), game.to_move(pos)) == (game.turn(after), game.to_move(after))
         pos = after
         if end in (many, len(moves)) or not goes_on:
-            said = _told(game, begun, moves[begin:end])
+            said = _told(game, begun, moves[begin:end], () if begin else unlike)
             yield end, f"{number}{_NO_BREAK}{said}" if numbered else said
             begin, number, begun = end, number + 1, after
 
 
-def _told(game: Game[object, object], pos: object, moves: Sequence[str]) -> str:
+def _told(game: Game[object, object], pos: object, moves: Sequence[str], unlike: Sequence[str] = ()) -> str:
     """A turn in words, with who makes it where no number tells."""
-    told = game.told(moves)
+    told = game.told_at(pos, moves, unlike)
     return told if game.view().solved_by_numbers else f"{person(game.to_move(pos) or '')} {told}"

@@ -211,6 +211,40 @@ def test_what_is_kept_is_named() -> None:
     assert proof.line.end == f"{found.mover} keeps {' and '.join(letters)}"
 
 
+@pytest.mark.parametrize("slug", ["keep", "only-move"])
+def test_what_is_drawn_as_a_threat_takes_a_goal_at_once_and_the_answer_prevents_it(slug: str) -> None:
+    """Were it the opponent's turn: the piece may be placed, and a goal changes hands; after the answer that goal does
+    not, or the cell is taken.
+    """
+    task, asked, threats = TASKS[slug], 0, 0
+    for seed in range(60):
+        for candidate in task.candidates(random.Random(seed), PI.full_board(side=4 + seed % 3)):
+            pos = candidate.pos
+            (answer,) = task.right(pos, 10**5)
+            found = task.prevented(pos, answer)
+            asked += 1
+            threats += bool(found)
+            after = PI.play(pos, answer)
+            passed = pos._replace(half_turns=pos.half_turns + 1)
+            for threat in found:
+                cell = threat.moves[-1]
+                token = pos.setup.board.names[cell]
+                assert token in PI.legal_tokens(passed)
+                assert PI.play(passed, token) == threat
+                other = passed.mover
+                taken = [
+                    at
+                    for at, (was, now) in enumerate(zip(pos.holds, threat.holds, strict=True))
+                    if now != was and now is not None and now.owner == other and cell in now.corners
+                ]
+                assert taken
+                if token in PI.legal_tokens(after):
+                    then = PI.play(after, token)
+                    assert any(then.holds[at] == after.holds[at] for at in taken)
+    assert asked > 10
+    assert threats == asked if slug == "keep" else threats > 2
+
+
 def test_what_is_no_answer_is_shown_as_such() -> None:
     """A goal may be declared tied, but that answers no question."""
     pos = PI.start(**PI.random_setup(3, side=5))

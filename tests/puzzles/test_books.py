@@ -16,8 +16,9 @@ from boardgen.cards.blocks import Run, curly
 from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import get_game
+from boardgen.games.hinting import counted
 from boardgen.games.tasks import Line as GameLine
-from boardgen.games.tasks import Wrong
+from boardgen.games.tasks import Wrong, varied
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.dealing import Cell, deal, shared
@@ -136,15 +137,15 @@ def test_six_islands_of_pisi_fit_on_a_page(kept, paper):
     island = next(item for item in parts(page.items) if getattr(item, "id", "") == "tiles")
     assert bounds((stores[0],))[0] > bounds((island,))[2]
     said = [item.text for item in stores[0].items if isinstance(item, Text)]
-    assert said.count("moves") == said.count("island") == 1
+    assert [said.count(words) for words in ("to move", "goods", "island")] == [1, 1, 1]
     goods = get_game("pisi").facts(puzzle.position())
     counts = [int(text) for text in said if text.isdecimal()]
     assert counts[2::3] == list(goods["on_board"].values())
     assert [counts[player::3] for player in (0, 1)] == [list(goods["goods"][player].values()) for player in "12"]
 
 
-def test_pictures_beside_answers_have_one_edge_for_rings_and_one_for_grids(kept):
-    """Also where a grid stands alone; words take what is left, and rows of a page are alike."""
+def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(kept):
+    """Also where nothing is taken, or nothing placed; words take what is left, and rows of a page are alike."""
     iriri = get_game("iriri")
     asked = (("best", 1), ("block", 2), ("plan", 3))
     book = [make_puzzles(iriri, 1, 1, levels=(level,), tasks=(task,), cache=kept)[0] for task, level in asked]
@@ -155,9 +156,13 @@ def test_pictures_beside_answers_have_one_edge_for_rings_and_one_for_grids(kept)
     for row, picture in zip(rows, drawn, strict=True):
         for part in picture.items:
             if getattr(part, "id", "") in {"ring", "grid"}:
-                found.setdefault(part.id, []).append(row.dx + picture.dx + bounds((part,))[0])
-    assert [len(found["ring"]), len(found["grid"])] == [2, 3]
-    assert all(max(edges) - min(edges) < 0.3 for edges in found.values())
+                left, _, right, _ = bounds((part,))
+                at = (left + right) / 2 if part.id == "ring" else left
+                found.setdefault(part.id, []).append(row.dx + picture.dx + at)
+    assert [len(found["ring"]), len(found["grid"])] == [3, 3]
+    # Pieces at the ends of a ring are of different sizes.
+    for part, far in (("ring", 1.0), ("grid", 1e-6)):
+        assert max(found[part]) - min(found[part]) < far
     assert len({round(low.dy - high.dy, 6) for high, low in pairwise(rows)}) == 1
 
 
@@ -172,12 +177,17 @@ def test_all_pictures_of_a_page_of_html_have_one_scale(kept):
 
 
 def test_what_an_answer_changes_is_on_its_picture():
-    """Iriri: the word alone, the ring alone, or both; Pisi: a band around the new road."""
+    """Iriri: the word with its places in the ring, the ring alone, or both; Pisi: a band around the new road."""
     iriri, pisi = load(get_game("iriri").example), load(get_game("pisi").example)
     view, usual = iriri.game.view(), Display(6.0)
     start, word, both = (view.solved(iriri.positions[ply], usual._replace(since=since)) for ply, since in SOLVED)
-    assert start.width < both.width > word.width
-    assert [words_on(picture) for picture in (start, word, both)] == [{"words"}, {"ring"}, {"words", "ring"}]
+    assert start.width > word.width < both.width
+    assert [words_on(picture) for picture in (start, word, both)] == [{"words", "ring"}, {"ring"}, {"words", "ring"}]
+    for picture, taken in ((start, 0), (word, 2), (both, 2)):
+        named = [item.id for item in picture.above if isinstance(item, Group) and item.id]
+        assert sum(name.startswith("taken-") for name in named) == taken
+        words, places = ({name[-1] for name in named if name.startswith(kind)} for kind in ("word-", "in-ring-"))
+        assert words == places
     bands = [pisi.game.view().solved(pisi.positions[4], usual._replace(since=since)).below[-1] for since in (3, 4)]
     assert [len(band.items) for band in bands] == [4, 0]
 
@@ -197,7 +207,10 @@ def test_an_answer_that_prevents_something_shows_it_dashed(kept):
     assert not none
     assert all(min(math.dist((at.x, at.y), corner) for corner in item.points) < 1e-6 for item in dashed)
     notes = [words_of(book_document([each], answers="end").pages[-1]) for each in (puzzle, other)]
-    assert ["Dashed: a triangle that was threatened." in note for note in notes] == [True, False]
+    assert ["Dashed: a triangle that the other player threatened to make at once." in note for note in notes] == [
+        True,
+        False,
+    ]
 
 
 def words_of(page):
@@ -332,6 +345,59 @@ def test_answers_are_told_in_words(slug, tokens, told):
     assert get_game(slug).told(tokens.split()) == told
 
 
+@pytest.mark.parametrize(
+    ("token", "other", "told"),
+    [
+        ("e3", "e3+", "e3 without taking the good"),
+        ("e3", "e3+/b6>b7<a7", "e3 without taking the good"),
+        ("e3+", "e3+/b6>b7<a7", "e3 and a good without a road"),
+        ("e3", "e3/b6>b7<a7", "e3 without a road"),
+        ("e3+", "e3", "e3 and a good"),
+        ("e3", "d3+", "e3"),
+    ],
+)
+def test_a_try_is_told_from_an_answer_that_begins_like_it(token, other, told):
+    """``Not 1 e3`` would contradict ``1 e3 and a good``."""
+    pisi = load(get_game("pisi").example)
+    assert pisi.game.told_at(pisi.positions[2], [token], [other]) == told
+
+
+def test_roads_in_answers_name_the_goods_that_they_cost():
+    """Counted from the tiles that they are built towards."""
+    pisi = load(get_game("pisi").example)
+    seen = 0
+    for pos, token in zip(pisi.positions, pisi.moves, strict=False):
+        told = pisi.game.told_at(pos, [token])
+        if "/" not in token:
+            assert told == pisi.game.told([token])
+            continue
+        seen += 1
+        held, after = (pisi.game.facts(each)["goods"] for each in (pos, pisi.game.play(pos, token)))
+        tiles = pisi.game.facts(pos)["tiles"]
+        step = token.partition("/")[0]
+        paid = Counter(held[pisi.game.to_move(pos)])
+        if step.endswith("+"):
+            paid[tiles[step[:-1]].partition(":")[0]] += 1
+        paid -= Counter(after[pisi.game.to_move(pos)])
+        goods = ((counted(count, "x").partition(" ")[0], suit) for suit, count in paid.items())
+        said = [f"{many} {suit if many != 'one' or suit == 'arms' else suit[:-1]}" for many, suit in goods]
+        assert told.endswith(f"({', '.join(said)})"), (told, said)
+    assert seen > 3
+
+
+def test_two_tries_of_one_answer_have_different_ideas(kept):
+    """The first with each reply, in their order; others after the second where there are few."""
+    tries = [Wrong(f"a{k}", GameLine((f"a{k}", reply), ""), 9 - k) for k, reply in enumerate("bbcbd")]
+    shown = varied(tries, 4, lambda each: each.line.moves[1])
+    assert [each.answer for each in shown] == ["a0", "a2", "a3", "a4"]
+    assert [each.answer for each in varied(tries[:2], 4, lambda each: each.line.moves[1])] == ["a0", "a1"]
+    iriri = get_game("iriri")
+    for seed in (1, 2, 3):
+        (puzzle,) = make_puzzles(iriri, 1, seed, levels=(4,), tasks=("plan",), cache=kept)
+        placed = [wrong.answer.split()[0] for wrong in puzzle.proof.wrong[:2]]
+        assert placed[0].startswith("-") or len(set(placed)) == 2, placed
+
+
 def test_answers_of_a_sheet_have_no_notation_of_files():
     puzzles = make_puzzles(get_game("pisi"), 2, 7, levels=[1], board={})
     for puzzle in puzzles:
@@ -369,7 +435,7 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     assert bold == [f"1 {puzzle.answer}", *(f"1 {wrong.answer}" for wrong in puzzle.proof.wrong[:2])]
     record = load(get_game("iriri").example)
     line = GameLine(record.moves[:3], "so much")
-    runs = telling._tried(record.game, record.positions[0], Wrong(" ".join(line.moves), line, 0))
+    runs = telling._tried(record.game, record.positions[0], Wrong(" ".join(line.moves), line, 0), ())
     assert [run.text for run in runs] == [
         "Not enough: ",
         "player 1 places a small piece at 0,1 and a large one at 0,0",
@@ -378,7 +444,7 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     ]
     assert [run.bold for run in runs] == [False, True, False, False]
     taking, line = record.positions[4], GameLine(("-16", "-11", "-24"), "so much")
-    runs = telling._tried(record.game, taking, Wrong(" ".join(line.moves), line, 0))
+    runs = telling._tried(record.game, taking, Wrong(" ".join(line.moves), line, 0), ())
     assert runs[1] == Run("player 2 takes from places 16, 11 and 24", True)
 
 

@@ -36,12 +36,12 @@ LIKE = {
     ("iriri", "block"): ("Player [12] must not be able to place an? (small|medium|large) piece", ".", "."),
     ("pisi", "cheapest"): (r"The road has \w+ pieces?; one of", "Look .* of the island", "One end of the road is "),
     ("pisi", "capital"): (
-        "In the main line (the capital is [a-g][1-7]|.* lead together)",
+        "Aim at ([a-g][1-7] as the capital|.*, which lead together)",
         "The road that decides has its ends at [a-g][1-7] and [a-g][1-7]|No road decides; the pawn goes",
         "The pawn goes to .* takes (a|no) good; (the road has|no road is built yet)",
     ),
     ("pisi", "end"): (
-        "In the main line the last good taken is of [a-z]+",
+        "Aim to end the game with the last good of [a-z]+",
         "The road that decides has its ends at [a-g][1-7] and [a-g][1-7]|No road decides; the pawn goes",
         "The pawn goes to .* takes (a|no) good; (the road has|no road is built yet)",
     ),

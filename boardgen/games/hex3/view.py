@@ -37,6 +37,8 @@ _SHIFT = 0.13
 _RING = 0.1
 #: Width of a full bridge, in pitches.
 _BAR = 0.24
+#: What is clear in the middle of a wall.
+_CORE = 0.1
 #: A wall goes so far from the middle of its last cell to the rim, which lies upon its end.
 _RIM = 0.97
 
@@ -47,12 +49,10 @@ class Hex3View(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("cuts",)
     puzzle_note = "Sides of a player who is out are crossed out."
-    solved_note = (
-        "Line through stones: in a player's colour, the chain that wins; black, the wall that put a player out."
-    )
+    solved_note = "Line through stones: single, the chain that wins; double, the wall that put a player out."
     booklet_note = (
-        "Crossed sides: of a player who is out. Line through stones: the wall that put a player out; in a player's "
-        "colour, the chain that wins."
+        "Crossed sides: of a player who is out. Line through stones: single, the chain that wins; double, the wall "
+        "that put a player out."
     )
     stone_colours = COLOURS
     colour_note = f"{signs_in_words(COLOURS).capitalize()}."
@@ -233,7 +233,9 @@ def _joined(pos: Position, colour: int) -> tuple[int, ...]:
 
 
 def _wall(pos: Position, colour: int, drawing: BoardDrawing, joined: Container[int]) -> Group:
-    """Bars in ink between the stones of a cut, and on to the rim at both ends, unless a bar of a bridge does."""
+    """Double bars between the stones of a cut, and on to the rim at both ends, unless a bar of a bridge does: in grey
+    and on black they could not be told from a bridge's by their colour.
+    """
     name, pitch = COLOURS[colour], drawing.pitch
     cells = cut(pos, colour)
     centres = [drawing.at(cell) for cell in cells]
@@ -243,7 +245,7 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, joined: Container[i
     points = (*first, *centres, *last)
     items = tuple(
         Polyline(points, Style(stroke=paint, width=width * pitch))
-        for paint, width in (("veil", _BAR + 0.1), ("ink", _BAR))
+        for paint, width in (("veil", _BAR + 0.1), ("ink", _BAR), ("veil", _CORE))
     )
     return Group(items, id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
 

@@ -15,11 +15,13 @@ from boardgen.games.iriri.position import Cell, Placement, Position, Take
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.turns import Turn, after_turn, best_placements, longest_word, turns
 from boardgen.games.iriri.words import cell_name
-from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong
+from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong, varied
 from boardgen.games.values import Options
 
 #: Wrong answers that a proof shows; the fewest answers there have to be.
 _SHOWN = 3
+#: Turns that come near the best among which some with different replies are looked for.
+_NEAREST = 8
 _CHOICES = 4
 #: Positions of one game to look at, and to ask about.
 _LOOKED_AT = 14
@@ -275,14 +277,21 @@ class _TurnTask(IririTask):
         return Line((*answer.split(), reply), self.ends_with(pos, turn))
 
     def explain(self, pos: Position, answer: str, budget: int) -> Proof | None:
-        """The turns that come nearest, each with the reply that makes the difference; None if there are few."""
+        """The turns that come nearest, each with the reply that makes the difference; None if there are few.
+
+        They place different words, or if they only take, leave different replies, if there are such.
+        """
         found = sorted(turns(pos, budget), key=self.near)
-        answers = [_answer(turn) for turn in found[: _SHOWN + 1]]
-        wrong = tuple(Wrong(other, self.show(pos, other, budget), 1) for other in answers if other != answer)
         if len(found) < _CHOICES:
             return None
+        # The nearest of each placement, and some of whatever placement.
+        nearest = dict(reversed([(turn.placement, at) for at, turn in enumerate(found) if _answer(turn) != answer]))
+        some = sorted({*sorted(nearest.values())[:_SHOWN], *range(_NEAREST)})
+        answers = [_answer(found[at]) for at in some if at < len(found)]
+        wrong = [Wrong(other, self.show(pos, other, budget), 1) for other in answers if other != answer]
         line = self.show(pos, answer, budget)
-        return Proof(answer, line, wrong[:_SHOWN], len(line.moves), len(found), 1, len(found))
+        shown = varied(wrong, _SHOWN, lambda each: each.line.moves[0 if pos.phase == "place" else -1])
+        return Proof(answer, line, shown, len(line.moves), len(found), 1, len(found))
 
     def near(self, turn: Turn) -> tuple[int, ...]:
         """Smaller for turns that come nearer to the best."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.drawing import BoardDrawing
 from boardgen.boards.picture import Anchor, Display, Picture
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
@@ -58,6 +58,10 @@ class IririView(GameView[Position]):
         "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
         "Arrows: pieces taken by the last turn. Player 1's pyramids have round pips, player 2's bars. "
         "Right: the score."
+    )
+    solved_note = (
+        "Bold corners: pieces placed. Brackets: a word formed and where it stands in the ring, in a colour and line "
+        "of its own. Arrows: pieces taken."
     )
     score_rounds = ScoreRounds(
         14,
@@ -113,24 +117,18 @@ class IririView(GameView[Position]):
         return self._around(pos, display, window(*shown(pos)))
 
     def solved(self, pos: Position, display: Display) -> Picture:
-        """The words placed since, in brackets, on the grid around them; the ring with arrows on what was taken."""
+        """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken."""
         turn = last_turn(pos)
         placed = any(new.ply > display.since for new in pos.board)
         taken = any(new.ply > display.since for new in turn.taken)
-        words = display._replace(flags=frozenset({"words"}))
-        if placed and taken:
-            return self._around(pos, display._replace(flags=frozenset({"taken"})), _changed(turn), words)
-        if taken:
-            return self._around(pos, display._replace(flags=frozenset({"taken", "ring"})), window(*shown(pos)))
-        board, ring = _changed(turn), len(pos.ring)
-        grid = draw_board(board, display.pitch, "edge", label_size=_SMALL, centred=False)
-        beside = BesideRing(display.pitch, ring, 0, board, _TEXT, _SMALL, "edge", inside=True).grid
-        indent = beside.left - grid.left
-        alone = Picture(grid.width, grid.height, (), (), grid.anchor, _describe(pos), indent=indent)
-        return _with_grid(alone, grid, pos, words, turn.words)
+        if not placed:
+            alone = display._replace(flags=frozenset({"taken", "ring"}))
+            return self._around(pos, alone, window(*shown(pos)), steady=True)
+        flags = {"words", "taken"} if taken else {"words"}
+        return self._around(pos, display._replace(flags=frozenset(flags)), _changed(turn), steady=True)
 
-    def _around(self, pos: Position, display: Display, board: Board, on_grid: Display | None = None) -> Picture:
-        """Ring, hands and some of the grid, perhaps with other flags there."""
+    def _around(self, pos: Position, display: Display, board: Board, *, steady: bool = False) -> Picture:
+        """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them."""
         p = display.pitch
         turn = last_turn(pos)
         if display.flags & {"words", "taken"}:
@@ -147,7 +145,7 @@ class IririView(GameView[Position]):
         text = _SET_TEXT if begins else _TEXT
         near = _near(p) if begins else TO_NUMBER
         # In the diagrams of a whole game nothing moves that stays.
-        steady = display.numbers and display.flags >= set(self.booklet_flags)
+        steady = steady or (display.numbers and display.flags >= set(self.booklet_flags))
         plan = BesideRing(
             p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
             to_number=near, steady=steady,
@@ -170,8 +168,8 @@ class IririView(GameView[Position]):
             told, height = how_to_begin(plan.width, plan.height, p)
             above.append(told)
             height += _SET_FOOT * p
-        picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos))
-        return picture if alone else _with_grid(picture, plan.grid, pos, on_grid or display, turn.words)
+        picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos), steady=steady)
+        return picture if alone else _with_grid(picture, plan.grid, pos, display, turn.words)
 
     def _inside(
         self,

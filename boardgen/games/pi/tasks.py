@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Played, within
+from boardgen.games.pi import rules
 from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
 from boardgen.games.pi.candidates import at, some_game
 from boardgen.games.pi.position import FINAL_SIZE, PASS, Position
 from boardgen.games.pi.state import BLUE, OPEN, PASSED, RED, TIED, State, state_of
-from boardgen.games.tasks import Line, Proof, Told
+from boardgen.games.tasks import Line, OutOfBudgetError, Proof, Told
 from boardgen.games.values import Options
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.symmetry import canonical, symmetries
@@ -101,12 +104,17 @@ def _other(pos: Position) -> str:
     return NAMES[pos.mover == "blue"].lower()
 
 
-def _taken(pos: Position, line: Line, player: int) -> list[str]:
+def _won(pos: Position, line: Line, player: int) -> list[str]:
     """The goals that a player has at the end of a line, and had not before."""
-    before = state = state_of(pos)
+    state = state_of(pos)
     for token in line.moves:
         state = state.play(PASSED if token == PASS.value else pos.setup.board.cell(token))
-    owners = zip(pos.setup.letters, before.owners, state.owners, strict=True)
+    return _taken(pos, state, player)
+
+
+def _taken(pos: Position, state: State, player: int) -> list[str]:
+    """The goals that a player has in a state, and had not in a position before."""
+    owners = zip(pos.setup.letters, state_of(pos).owners, state.owners, strict=True)
     return [letter for letter, once, now in owners if now == player != once]
 
 
@@ -115,19 +123,75 @@ def _listed(letters: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(letters[:-1]), letters[-1])))
 
 
+class _Threat(NamedTuple):
+    """How the opponent would reach the target were it his turn: his first move, the state after all, how many moves
+    of his it takes.
+    """
+
+    move: int
+    end: State
+    moves: int
+
+
+@lru_cache(maxsize=64)
+def _threats(task: _Escape, pos: Position) -> tuple[_Threat, ...]:
+    """The placements with which the opponent would reach the target soonest, were it his turn; none if it is not
+    known whether he would.
+    """
+    search, found = task.search(state_of(pos), task.budget), []
+    passed = search.attack.passed(state_of(pos))
+    try:
+        moves = search.soonest(passed, task.most) or 0
+        for move in search.right(passed, moves) if moves else ():
+            if move != PASSED:
+                state = passed.play(move)
+                for played in search.line(state, moves - 1) if moves > 1 else ():
+                    state = state.play(played)
+                found.append(_Threat(move, state, moves))
+    except OutOfBudgetError:
+        return ()
+    return tuple(found)
+
+
 class _Escape(PiTask, EscapeTask[Position, State]):
     """What tasks about threats have in common."""
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: the goals that the opponent is after, and how that may begin."""
-        threat = self.threat(proof)
-        lost = _taken(pos, threat or proof.wrong[0].line, 1 - state_of(pos).mover)
-        if not lost:
-            return super().aim(pos, proof, told)
-        who = _other(pos) if threat is None else told(threat.moves[1:2])
-        if threat is not None and len(threat.moves) > 2:
-            who = f"{_other(pos)}, who may begin with {who}"
-        return f"Keep {_listed(lost)} from {who}."
+        threat, who = self._told(pos, proof.answer), _other(pos)
+        if threat is None:
+            lost = _won(pos, proof.wrong[0].line, 1 - state_of(pos).mover)
+            return f"Keep {_listed(lost)} from {who}." if lost else super().aim(pos, proof, told)
+        lost = _taken(pos, threat.end, 1 - state_of(pos).mover)
+        how = "threatens" if threat.moves == 1 else "may begin with"
+        return f"Keep {_listed(lost)} from {who}, who {how} {told([self.token(pos, threat.move)])}."
+
+    def _told(self, pos: Position, answer: str) -> _Threat | None:
+        """A threat that does not give away the answer; one that takes a goal at once, if there is any."""
+        taking = state_of(pos).taking(1 - state_of(pos).mover)
+        others = [each for each in _threats(self, pos) if self.token(pos, each.move) != answer]
+        return max(others, key=lambda each: taking >> each.move & 1, default=None)
+
+    def prevented(self, pos: Position, answer: str) -> tuple[Position, ...]:
+        """See `Task`: after a move of the opponent's that takes a goal at once, which the answer prevents: that on
+        the cell of the answer, and that which the hint names.
+        """
+        told, passed = self._told(pos, answer), pos._replace(half_turns=pos.half_turns + 1)
+        named = [answer, *([] if told is None else [self.token(pos, told.move)])]
+        before, after = state_of(pos), state_of(pos).play(self.move(pos, answer))
+        other = 1 - before.mover
+        found = []
+        for each in _threats(self, pos):
+            bit = 1 << each.move
+            takes, still = (
+                [bool(not state.over and cells & bit & state.places[other]) for cells in state.grabs[other]]
+                for state in (before, after)
+            )
+            if self.token(pos, each.move) in named and any(
+                now and not later for now, later in zip(takes, still, strict=True)
+            ):
+                found.append(rules.play(passed, each.move))
+        return tuple(found)
 
 
 class _OnTheGame(PiTask):
@@ -161,7 +225,7 @@ class Win(_OnTheGame, ForcedTask[Position, State]):
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: the goals that the win takes."""
-        won = _taken(pos, proof.line, state_of(pos).mover)
+        won = _won(pos, proof.line, state_of(pos).mover)
         return f"{pos.mover.title()} needs {_listed(won)}." if won else super().aim(pos, proof, told)
 
     def asked(self, pos: Position, moves: int) -> str:
@@ -211,7 +275,10 @@ class _OnGoals(PiTask):
             and state.owners[k] == attack.attacker
             and (before.owners[k] != attack.attacker or not state.limits[k])
         ]
-        return f"{NAMES[attack.attacker].lower()} takes {_listed(taken)}{' for good' if attack.final else ''}"
+        name = NAMES[attack.attacker].lower()
+        if attack.final:
+            return f"{_listed(taken)} {'is' if len(taken) == 1 else 'are'} {name}'s for good"
+        return f"{name} takes {_listed(taken)}"
 
     @abstractmethod
     def attack(self, state: State) -> TakeGoal:
@@ -219,10 +286,12 @@ class _OnGoals(PiTask):
 
 
 class Take(_OnGoals, ForcedTask[Position, State]):
-    """The only move that takes a goal for good soonest: by a triangle of the smallest size, which nothing breaks."""
+    """The only move that makes a goal the mover's for good soonest: by a triangle of the smallest size, which nothing
+    breaks.
+    """
 
     slug = "take"
-    title = "the only move that takes a goal for good soonest, in one, two or three"
+    title = "the only move that makes a goal the mover's for good soonest, in one, two or three"
     most = 3
     lengths = (1, 2, 2, 3, 3)
 
@@ -233,7 +302,7 @@ class Take(_OnGoals, ForcedTask[Position, State]):
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: the goal."""
-        return f"{proof.line.end.capitalize()}: by which triangle?"
+        return f"Find the triangle by which {proof.line.end}."
 
     def better(self, state: State) -> int:
         """See `ForcedTask`: moves that win the game at once."""
@@ -246,7 +315,10 @@ class Take(_OnGoals, ForcedTask[Position, State]):
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
         when = f", {within(moves)}" if moves else ""
-        return f"{pos.mover.title()} to move and take a goal for good, with size {FINAL_SIZE}{when}."
+        return (
+            f"{pos.mover.title()} to move and make a goal {pos.mover}'s for good, with a triangle of size "
+            f"{FINAL_SIZE}{when}."
+        )
 
     def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`: a goal that is taken all the same has too large a triangle."""
@@ -261,7 +333,7 @@ class Take(_OnGoals, ForcedTask[Position, State]):
         if larger:
             then = "the game is over" if state.over else f"{_other(pos)} may still take it back"
             return f"{mover} takes {' and '.join(larger)} and {then}"
-        return f"nothing is taken for good{' ' + within(moves) if moves else ''}"
+        return f"no goal becomes {mover}'s for good{' ' + within(moves) if moves else ''}"
 
     def moments(self, plies: int) -> Iterable[int]:
         """See `ForcingTask`."""

@@ -54,7 +54,7 @@ class PiView(GameView[Position]):
     booklet_flags = ("control",)
     puzzle_note = "Goals point at their owner: up at red, down at blue."
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
-    threatened_note = "Dashed: a triangle that was threatened."
+    threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s barred at the top."
     booklet_note = (
         "Goals point at their owner: up at red, down at blue. Score: red\u00a0:\u00a0blue. Hatched and outlined: "
@@ -134,18 +134,10 @@ class PiView(GameView[Position]):
         """The position with the triangles that the answer has made, and their sizes."""
         return _solved(pos, display, ())
 
-    def threatened(self, pos: Position, threat: Position, display: Display) -> Picture:
-        """See `GameView`: dashed, the triangles by which the opponent would own more goals, those alone of which the
-        answer takes a corner, if there are such.
-        """
-        owners = {goal: hold.owner if hold else None for goal, hold in zip(pos.setup.goals, pos.holds, strict=True)}
-        won = [
-            each
-            for each in _held(threat)
-            if each.owner == pos.mover and any(owners[goal] != each.owner for goal in each.goals)
-        ]
-        stopped = [each for each in won if pos.moves and pos.moves[-1] in each.corners]
-        return _solved(pos, display, stopped or won)
+    def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
+        """See `GameView`: dashed, the triangles that take goals by the last move of each threat."""
+        made = [each for threat in threats for each in _held(threat) if threat.moves[-1] in each.corners]
+        return _solved(pos, display, made)
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
         """The goals and their owners."""

@@ -11,9 +11,11 @@ from typing import Any
 from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options
 from boardgen.games.flags import Flag
+from boardgen.games.hinting import number
 from boardgen.games.pisi import diagram, facts, given, islands, notation, playout, rules, scoring, setup
 from boardgen.games.pisi.layout import COINS_A_TILE, Island, read_island
 from boardgen.games.pisi.position import KEY_PLACES, PLAYERS, Move, Position, start
+from boardgen.games.pisi.roads import cost
 from boardgen.geometry.board import Board
 from boardgen.geometry.squares import squares
 from boardgen.schema import Boolean, Fields, FindCell, Integer
@@ -36,6 +38,32 @@ def _in_full(token: str) -> str:
     towards = [b if arrow == ">" else a for a, b, arrow in zip(tiles, tiles[1:], arrows, strict=False)]
     built = f", road {'–'.join(tiles)} built towards {' and '.join(', '.join(towards).rsplit(', ', 1))}"
     return _told(step) + (built if tiles else "")
+
+
+def _price(pos: Position, token: str) -> str:
+    """What the road of a turn costs: `` (two moons, one club)``."""
+    road = notation.parse(token, pos).road
+    if road is None:
+        return ""
+    paid = zip(pos.island.suits, cost(pos.island, road), strict=True)
+    # The suit of arms has no other number.
+    goods = (
+        f"{number(count)} {suit if count > 1 or suit == 'arms' else suit.removesuffix('s')}"
+        for suit, count in paid
+        if count
+    )
+    return f" ({', '.join(goods)})"
+
+
+def _left_out(token: str, other: str) -> str:
+    """What a turn has not that another with the same beginning has, after its words."""
+    step, _, road = token.partition("/")
+    their_step, _, their_road = other.partition("/")
+    if road or step.rstrip("+") != their_step.rstrip("+"):
+        return ""
+    if step != their_step:
+        return " without taking the good" if their_step.endswith("+") else ""
+    return " without a road" if their_road else ""
 
 
 class Pisi(Game[Position, Move]):
@@ -117,6 +145,11 @@ class Pisi(Game[Position, Move]):
 
     def _told(self, tokens: Sequence[str]) -> str:
         return "; ".join(map(_in_full, tokens))
+
+    def _told_at(self, pos: Position, tokens: Sequence[str], unlike: Sequence[str]) -> str:
+        """The goods that roads cost after these; of one turn what it leaves out of another."""
+        told = "; ".join(_in_full(token) + _price(pos, token) for token in tokens)
+        return told + _left_out(tokens[0], unlike[0]) if len(tokens) == 1 == len(unlike) else told
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Suit and rank of a tile (``cl5``), or ``city``; ``+`` is a good, ``@1`` a pawn, ``*2`` two houses."""

@@ -186,10 +186,8 @@ def stores_table(data: dict[str, Any], left: float, top: float, pitch: float) ->
     p = pitch
     size = max(_STORE * p, LEAST_TEXT)
     counts = 1.2 * size
-    # Words at the heads of two columns keep apart.
-    apart = (measure("moves", size, bold=True) + measure("island", size)) / 2 + 0.4 * size
     columns = [left + at * p for at in _TABLE]
-    columns.append(columns[-1] + max(columns[1] - columns[0], apart))
+    columns.append(2 * columns[1] - columns[0])
     right = columns[-1] + max(_TABLE_END * p, measure("island", size) / 2)
     items: list[Item] = []
     base = top + (0.72 + 0.46) * p + size
@@ -197,7 +195,9 @@ def stores_table(data: dict[str, Any], left: float, top: float, pitch: float) ->
         items.append(Use(walker(player), x, top + 0.36 * p, scale=0.8 * p / TILE))
         items.append(road_piece(player, x, top + 0.92 * p, p))
         if data["phase"] == "turn" and _moves_next(data, player):
-            items.append(Text(x, base, "moves", size, "ink", "middle", bold=True))
+            items.append(Text(x, base, "to move", size, "ink", "middle", bold=True))
+    base += 1.5 * size
+    items.append(Text(left, base, "goods", size, "muted"))
     items.append(Text(columns[-1], base, "island", size, "muted", "middle"))
     row, y = max(0.62 * p, 1.6 * counts), base + 0.6 * size
     for suit in data["on_board"]:

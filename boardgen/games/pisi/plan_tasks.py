@@ -26,6 +26,7 @@ _ASKED = 5
 #: Turns at the end of a game before which its end is asked about.
 _LAST = 16
 
+_WHEN_LEFT = ("", " next turn", " in the next two turns", " in the next three turns", " in the next four turns")
 _WHEN = ("", " this turn", " in two turns", " in three turns", " in four turns", " in five turns")
 
 
@@ -54,6 +55,10 @@ class _PlanTask(PisiTask):
     def ends_with(self, pos: Position, state: State) -> str:
         """What the last position of a line comes to."""
 
+    @abstractmethod
+    def missed(self, player: str) -> str:
+        """That a player cannot reach the target any more, up to how soon: ``player 1 cannot win the capital``."""
+
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
         state = state_at(pos)
@@ -64,14 +69,14 @@ class _PlanTask(PisiTask):
 
     @abstractmethod
     def goal(self, pos: Position) -> str:
-        """What the last position of the main line has that the plan is about, as the end of a sentence."""
+        """What to aim at, so that the main line comes to its last position, as a sentence without its stop."""
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """What the plan is about."""
         here = pos
         for token in proof.line.moves:
             here = rules.play(here, parse(token, here))
-        return f"In the main line {self.goal(here)}."
+        return f"{self.goal(here)}."
 
     def where(self, pos: Position, proof: Proof) -> str:
         """Where the road ends that decides; if there is none, in which part of the island the pawn goes."""
@@ -113,14 +118,18 @@ class _PlanTask(PisiTask):
 
     def _line(self, pos: Position, state: State, plan: Plan, turn: Turn, turns: int) -> Line:
         after = state.play(turn)
-        line = [turn]
+        line, refuted = [turn], False
         if turns > 1 and not after.over and not plan.reached(after):
             reply = plan.refutation(after, turns - 1)
             line += plan.line(after, turns - 1) if reply is None else [reply]
+            refuted = reply is not None
         moves, here = [], pos
         for played in line:
             moves.append(format_move(played.move, here))
             here, state = rules.play(here, played.move), state.play(played)
+        if refuted and not state.over:
+            # How it stands then is not the end: the player has turns left, which come to nothing.
+            return Line(tuple(moves), f"{self.missed(player_name(pos.mover))}{_WHEN_LEFT[turns - 1]}")
         return Line(tuple(moves), self.ends_with(here, state))
 
     def explain(self, pos: Position, answer: str, budget: int) -> Proof | None:
@@ -196,10 +205,16 @@ class CapitalTask(_PlanTask):
         """See `_PlanTask`."""
         return f"{player_name(pos.mover).capitalize()} to move and win the capital{_WHEN[turns]}."
 
+    def missed(self, player: str) -> str:
+        """See `_PlanTask`."""
+        return f"{player} cannot win the capital"
+
     def goal(self, pos: Position) -> str:
         """See `_PlanTask`: the city."""
         *others, last = [pos.island.name(city) for city in standing(pos).candidates]
-        return f"{', '.join(others)} and {last} lead together" if others else f"the capital is {last}"
+        if others:
+            return f"Aim at {', '.join(others)} and {last}, which lead together"
+        return f"Aim at {last} as the capital"
 
     def ends_with(self, pos: Position, state: State) -> str:
         """See `_PlanTask`."""
@@ -228,10 +243,14 @@ class EndTask(_PlanTask):
         """See `_PlanTask`."""
         return f"{player_name(pos.mover).capitalize()} to move, end the game and win{_WHEN[turns]}."
 
+    def missed(self, player: str) -> str:
+        """See `_PlanTask`."""
+        return f"{player} cannot end the game with a win"
+
     def goal(self, pos: Position) -> str:
         """See `_PlanTask`: the suit that runs out."""
         out = [suit for suit, left in zip(pos.island.suits, pos.on_board, strict=True) if not left]
-        return f"the last good taken is of {out[0]}"
+        return f"Aim to end the game with the last good of {out[0]}"
 
     def ends_with(self, pos: Position, state: State) -> str:
         """See `_PlanTask`."""
