@@ -170,6 +170,8 @@ def test_title_island_and_list_of_a_setup_share_their_left_edge(paper):
     named = next(item for item in texts(picture.items) if item.text.startswith("Take from"))
     lefts = [bounds((heading,))[0], picture.dx, picture.dx + named.x]
     assert max(lefts) - min(lefts) < 0.4
+    # The imprint says nothing of the paper, which a player needs not know.
+    assert not any(item.text.endswith(("A4", "Letter")) for item in texts(page.items))
     assert any(item.text == "Begin" for item in texts(picture.items))
 
 
