@@ -20,7 +20,7 @@ from boardgen.scene.text import measure, wrap
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.frame import Frame, diagram_width, frame_of
-from boardgen.studies.pages import BAND, Page, pages_cost, run_on, scene, side_by_side_pages
+from boardgen.studies.pages import BAND, LATEST, Page, pages_cost, run_on, scene, side_by_side_pages
 from boardgen.studies.setting import (
     CAPTION,
     CAPTION_GAP,
@@ -50,7 +50,8 @@ _ONE_LINE = 0.78
 _LEAST_PICTURE, _MOST_PICTURE = 50.0, 126.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
-#: What is said of the sign of the last move.
+#: In columns beside each other they may be larger, and chapters may begin this far down.
+_LARGER, _LOWER = (76.0, 73.0, 70.0, 67.0, 64.0), 0.7
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -96,15 +97,20 @@ class _Set(NamedTuple):
     begins: list[int]
 
 
-def _chapters(book: Book, column: Frame) -> _Set:
-    """Diagrams have the width that leaves the least empty; those of a long book the usual one."""
+def _chapters(book: Book, column: Frame, *, beside: bool) -> _Set:
+    """Diagrams have the width that leaves the least empty; those of a long book the usual one.
+
+    Columns that stand ``beside`` each other are narrow, so that more is tried.
+    """
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
-        return _set(book, column)
-    return min((_set(book, column._replace(diagram=wide)) for wide in _WIDTHS), key=lambda some: some.cost)
+        return _set(book, column, LATEST)
+    widths, lowest = ((*_LARGER, *_WIDTHS), (LATEST, _LOWER)) if beside else (_WIDTHS, (LATEST,))
+    found = (_set(book, column._replace(diagram=wide), latest) for wide in widths for latest in lowest)
+    return min(found, key=lambda some: some.cost)
 
 
-def _set(book: Book, column: Frame) -> _Set:
-    """The chapters with diagrams of one width."""
+def _set(book: Book, column: Frame, latest: float) -> _Set:
+    """The chapters with diagrams of one width, which begin no lower on a page than at some part of it."""
     pages: list[Page] = []
     begins = []
     explained: frozenset[str] = frozenset()
@@ -112,13 +118,13 @@ def _set(book: Book, column: Frame) -> _Set:
         width, name = diagram_width(column), f"game-{at}"
         drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
         explained |= drawn.explains
-        begins.append(run_on(pages, chapter, column, drawn))
+        begins.append(run_on(pages, chapter, column, drawn, latest))
     return _Set(pages_cost(pages, column) + _SMALLER * (DIAGRAM - column.diagram), pages, begins)
 
 
 def _pages(book: Book, frame: Frame) -> list[Page]:
     column = frame.alone
-    chapters = _chapters(book, column)
+    chapters = _chapters(book, column, beside=frame.columns > 1)
     front = len(_front(book, frame, {}))
 
     def number(at: int) -> int:

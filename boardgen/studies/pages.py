@@ -49,7 +49,7 @@ _AHEAD = 0.5
 #: No text stands beside a diagram in less than this.
 _READABLE = 44.0
 #: A chapter may begin on the last page of another that is no fuller than this, so far below it.
-_LATEST, _BEFORE = 0.45, 12.0
+LATEST, _BEFORE = 0.45, 12.0
 
 
 @dataclass
@@ -212,14 +212,21 @@ def chapter_pages(
     return [column_page(frame, column, None if at else head, chapter.title) for at, column in enumerate(columns)]
 
 
-def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures) -> int:
-    """Add a chapter to the pages before it: on the last of these, if half of it is empty, else on one of its own.
+def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures, latest: float = LATEST) -> int:
+    """Add a chapter to the pages before it: on the last of these, if enough of it is empty, else on one of its own.
+
+    Args:
+        pages: those before, and afterwards its own.
+        chapter: what it holds.
+        frame: of the pages.
+        pictures: its diagrams.
+        latest: it begins no further down than at this part of a page.
 
     Returns:
         The number of the page it begins on, from 0.
     """
     last = pages[-1] if pages else None
-    if last is None or last.end > frame.top + _LATEST * frame.room:
+    if last is None or last.end > frame.top + latest * frame.room:
         pages += _best((chapter_pages(chapter, frame, pictures, None, one) for one in _ways(chapter)), frame)
         return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
     ways = (chapter_pages(chapter, frame, pictures, last.end + _BEFORE, one) for one in _ways(chapter))

@@ -165,8 +165,8 @@ def test_pages_are_full_and_diagrams_of_one_size_nearly_as_wide_as_half_of_them(
     widths = []
     whole = book._set
 
-    def setting(some, frame):
-        found = whole(some, frame)
+    def setting(some, frame, latest):
+        found = whole(some, frame, latest)
         widths.append((found.cost, frame.diagram))
         return found
 
@@ -192,6 +192,17 @@ def test_a_column_gives_a_little_before_it_sends_a_block_away():
 def test_paragraphs_stand_equally_far_apart_on_pages_that_are_not_full():
     column = Column(300.0, [Piece(30.0, lambda: iter(()))] * 3)
     assert [group.dy for group in column.items()] == pytest.approx([0.0, 30.0 + GAP, 60.0 + 2 * GAP])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_columns_beside_each_other_are_full(paper):
+    """Chapters follow each other within columns, so that seven pages hold the book."""
+    pages = study_document([GAMES], paper=paper).pages
+    assert len(pages) == 7
+    for page in pages[1:5]:
+        columns = [item for item in page.items if isinstance(item, Group)]
+        assert len(columns) == 2
+        assert all(bounds((column,))[3] > 0.86 * page.height for column in columns)
 
 
 def test_answers_stand_further_apart_on_a_page_with_room_and_equally_far():
