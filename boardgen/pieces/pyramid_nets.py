@@ -7,7 +7,7 @@ from functools import cache
 
 from boardgen.pieces.nets import Net, net, tab, tab_item
 from boardgen.pieces.pyramids import SIZES, PyramidSize, pips
-from boardgen.scene.primitives import XY, Item, Polygon, Style
+from boardgen.scene.primitives import XY, Item, Polygon, Polyline, Style
 
 #: Depth of the glue tabs, mm.
 TAB = 4.5
@@ -33,8 +33,9 @@ def pyramid_net(size: str, player: int, colour: str, *, closed: bool = False) ->
     apex, rim = _fan(measures)
     faces: list[tuple[XY, ...]] = [(apex, rim[i], rim[i + 1]) for i in range(4)]
     items = [item for face in faces for item in _face(measures, player, colour, face)]
-    # Around the fan alone: along a fold there are its dashes, and any other line would look like one.
-    items.append(Polygon((apex, *rim), Style(stroke=f"{colour}.line", width=_RIM, round=True)))
+    # Where the fan is cut: along a fold, that of a tab too, there are its dashes, and any other line would be cut.
+    ends = ((apex, *rim[: _ABOVE_BASE + 1]), rim[_ABOVE_BASE + 1 :]) if closed else ((apex, *rim),)
+    items += [Polyline(end, Style(stroke=f"{colour}.line", width=_RIM, round=True)) for end in ends]
     outline: list[XY] = [apex, rim[0]]
     folds = [(apex, rim[i]) for i in (1, 2, 3, 4)]
     if closed:
