@@ -168,7 +168,13 @@ def test_below_the_grid_stands_what_the_words_are_worth(moves, said):
     else:
         assert text.text == said
     for number, line in enumerate(lines):
-        assert line.style == found[f"word-{number + 1}"].items[0].style
+        strokes = found[f"word-{number + 1}"].items
+        dashed = next((stroke.style for stroke in strokes if stroke.style.dash), strokes[0].style)
+        assert line.style._replace(dash=()) == dashed._replace(dash=())
+        # Dashes of brackets are stretched to the length of their sides.
+        assert [part / line.style.dash[0] for part in line.style.dash] == pytest.approx(
+            [part / dashed.dash[0] for part in dashed.dash]
+        )
     assert len(lines) == len(last_turn(pos).words)
     assert "points" not in groups(VIEW.position(pos, display("taken")))
 
@@ -319,22 +325,31 @@ def test_a_move_number_leaves_the_pips_of_its_piece_in_sight():
         assert disc.x + disc.r < anchor.x + anchor.r
 
 
-def corners_of(strokes):
-    """Where at least two strokes begin, rounded."""
-    begins = [tuple(round(part, 3) for part in stroke.points[0]) for stroke in strokes]
-    return {point for point in begins if begins.count(point) > 1}
-
-
-def test_dashes_begin_at_the_corners_of_brackets():
-    """On the board and in the ring; a dash that ends before a corner would leave it open."""
+def test_feet_and_corners_of_dashed_brackets_are_solid():
+    """On the board and in the ring: a dash may end before a corner, and a dot at a foot stands apart as a speck."""
     pos = play(opened(), "M@1,2+L@1,1+S@1,0")
     for shown in (display("words"), display("words", "inside")):
         found = groups(VIEW.position(pos, shown))
         for name in ("word-2", "word-3", "in-ring-2", "in-ring-3"):
             strokes = found[name].items
-            assert all(stroke.style.dash for stroke in strokes)
-            assert len(corners_of(strokes)) == (4 if name.startswith("word") else 2)
-            assert len(strokes) == 2 * len(corners_of(strokes))
+            for begin, between, end in zip(strokes[::3], strokes[1::3], strokes[2::3], strict=True):
+                assert not begin.style.dash
+                assert not end.style.dash
+                width = begin.style.width
+                # The foot, the corner, and on along the side.
+                assert math.dist(*begin.points[:2]) > width
+                assert math.dist(*end.points[-2:]) > width
+                assert length_of(begin.points[1:]) == pytest.approx(2 * width)
+                assert length_of(end.points[:-1]) == pytest.approx(2 * width)
+                dash = between.style.dash
+                assert math.dist(begin.points[-1], between.points[0]) == pytest.approx(dash[-1], rel=0.02)
+                assert math.dist(between.points[-1], end.points[0]) == pytest.approx(dash[1], rel=0.02)
+                whole = (length_of(between.points) - dash[0]) / sum(dash)
+                assert whole == pytest.approx(round(whole), abs=1e-6), "the last dash is whole"
+
+
+def length_of(points):
+    return sum(itertools.starmap(math.dist, itertools.pairwise(points)))
 
 
 def test_no_two_brackets_share_an_edge():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.games.iriri.kinds import names
@@ -27,6 +29,8 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 _ROW_OUT, _ROW_HALF, _UP_OUT = 0.55, 0.4, 0.6
 _ROW_ARM, _UP_ARM = 0.09, 0.16
 
+#: How far corners of dashed brackets are solid along their sides, in widths of their lines.
+_CORNER = 2.0
 
 #: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart.
 SUM, PLUS, IS = 1.05, "  +  ", "  =  "
@@ -67,7 +71,7 @@ def ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
     first, last = match.clockwise() - half, match.clockwise() + match.length - 1 + half
     inner = radius - 0.12 * ring.pitch
     arc = ring.arc(first, last, radius)
-    drawn = _from_corners((ring.point(first, inner), *arc, ring.point(last, inner)), (1, len(arc)), style)
+    drawn = _bent((ring.point(first, inner), *arc, ring.point(last, inner)), (1, len(arc)), style)
     return Group(tuple(drawn), f"in-ring-{word + 1}", "marks")
 
 
@@ -86,23 +90,51 @@ def grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
             points = [(x + beside * p, y - way * out * p) for out, beside in ends]
         else:
             points = [(x + way * out * p, y + beside * p) for out, beside in ends]
-        items += _from_corners(points, (1, 3), style)
+        items += _bent(points, (1, 3), style)
     return Group(tuple(items), f"word-{number + 1}", "marks", title=names(run.word))
 
 
-def _from_corners(points: Sequence[Point], corners: tuple[int, int], style: Style) -> list[Item]:
-    """A line bent at two corners, in strokes that begin there, so that dashes leave no corner open."""
-    first, last = corners
-    middle = (first + last) // 2
-    strokes = (
-        points[middle : last + 1][::-1],
-        points[first : middle + 1],
-        points[: first + 1][::-1],
-        points[last:],
-    )
+def _bent(points: Sequence[Point], corners: tuple[int, int], style: Style) -> list[Item]:
+    """A line bent at two corners. Of a dashed one feet and corners are solid, and only what is between has dashes."""
     if not style.dash:
         return [Polyline(tuple(points), style)]
-    return [Polyline(tuple(stroke), style) for stroke in strokes]
+    first, last = corners
+    side = points[first : last + 1]
+    length = sum(math.dist(a, b) for a, b in pairwise(side))
+    corner = min(_CORNER * style.width, length / 4)
+    before, after, dash = _fitted(length - 2 * corner, style.dash)
+    begin, _ = _divided(side, corner)
+    _, rest = _divided(side, corner + before)
+    between, _ = _divided(rest, length - 2 * corner - before - after)
+    _, end = _divided(side, length - corner)
+    solid = style._replace(dash=())
+    return [
+        Polyline((*points[:first], *begin), solid),
+        Polyline(tuple(between), style._replace(dash=dash)),
+        Polyline((*end, *points[last + 1 :]), solid),
+    ]
+
+
+def _fitted(length: float, dash: tuple[float, ...]) -> tuple[float, float, tuple[float, ...]]:
+    """The gaps before and after a row of dashes, and the dashes, stretched so that the last of them is whole."""
+    before, after = dash[-1], dash[1]
+    once = before + dash[0] + after
+    times = max(0, round((length - once) / sum(dash)))
+    scale = length / (once + times * sum(dash))
+    return before * scale, after * scale, tuple(part * scale for part in dash)
+
+
+def _divided(points: Sequence[Point], length: float) -> tuple[list[Point], list[Point]]:
+    """A line up to a length and from there on."""
+    found = [points[0]]
+    for at, (a, b) in enumerate(pairwise(points), start=1):
+        step = math.dist(a, b)
+        if length < step:
+            cut = a[0] + (b[0] - a[0]) * length / step, a[1] + (b[1] - a[1]) * length / step
+            return [*found, cut], [cut, *points[at:]]
+        length -= step
+        found.append(b)
+    return found, [points[-1]]
 
 
 def _said(words: Sequence[Run], first: bool) -> tuple[list[str], str]:
