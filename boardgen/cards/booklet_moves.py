@@ -11,7 +11,7 @@ from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
 #: From a heading to the first line below it, and between columns at least, as parts of the type.
-_UNDER, _APART = 0.85, 1.5
+_UNDER, _APART = 0.85, 1.2
 #: More moves than this stand in two columns where there is width for them.
 _ONE_COLUMN = 7
 
@@ -49,7 +49,7 @@ class Moves(NamedTuple):
 
 
 def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, leading: float) -> Moves:
-    """Moves in columns no higher than the room, or in as many as there is width for.
+    """Moves in full, in columns no higher than the room, or in as many as there is width for.
 
     Args:
         turns: at least one.
@@ -58,6 +58,7 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
         leading: from line to line, mm.
     """
     found: list[tuple[Sequence[Turn], float]] = []
+    turns = [turn.in_full for turn in turns]
     for count in range(1, len(turns) + 1):
         each = -(-len(turns) // count)
         some = [turns[at : at + each] for at in range(0, len(turns), each)]
@@ -73,7 +74,7 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
 
 def widest(turns: Sequence[Turn], size: float) -> float:
     """How wide moves are in one column, mm; see `all_moves`."""
-    return max(sum(measure(text, size) for text, _ in words_of(turn)) for turn in turns)
+    return max(sum(measure(text, size) for text, _ in words_of(turn.in_full)) for turn in turns)
 
 
 def span(shown: Sequence[Step]) -> str:

@@ -29,17 +29,24 @@ class Turn:
         first, last: the numbers of its moves, as they stand on pieces that were placed.
         said: the moves in words, with how they were judged.
         player: whose turn it was, empty where nobody's.
+        noted: the moves as the list of all moves has them, which can be played again; see `Game.said`.
     """
 
     first: int
     last: int
     said: str
     player: str
+    noted: str = ""
 
     @property
     def heading(self) -> str:
         """Such as ``3 · d7 Blue`` or ``4–7 · Player 2: small, large; takes 22 and 3``."""
         return "".join(text for text, _ in self.words())
+
+    @property
+    def in_full(self) -> Turn:
+        """The turn with its moves as the list of all moves has them."""
+        return replace(self, said=self.noted or self.said)
 
     @property
     def aside(self) -> str:
@@ -171,9 +178,10 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
     for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
         goes_on = ply < last and (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
         if not goes_on or ply in record.comments:
-            said, player = _told(game, begun, record.moves[begin:ply])
+            moves = record.moves[begin:ply]
+            said, player = _told(game, begun, moves)
             judged = "".join(record.line.glyphs.get(count, "") for count in range(begin + 1, ply + 1))
-            yield ply, Turn(begin + 1, ply, said + judged, player), after
+            yield ply, Turn(begin + 1, ply, said + judged, player, game.said(moves, full=True) + judged), after
             begin, begun = ply, after
 
 

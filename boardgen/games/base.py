@@ -239,14 +239,14 @@ class Game(Pointing[P, M], Generic[P, M]):
         self.check_position(pos)
         return self._score(pos)
 
-    def said(self, tokens: Sequence[str]) -> str:
-        """The moves of a player's turn as a heading has them.
+    def said(self, tokens: Sequence[str], *, full: bool = False) -> str:
+        """The moves of a player's turn as a heading has them or, in ``full``, with all it takes to play them again.
 
         >>> from boardgen.games import get_game
-        >>> get_game("trike").said(["swap"]), get_game("iriri").said(["S@0,1+L@0,0", "-22", "-3"])
-        ('swap', 'small, large; takes 22 and 3')
+        >>> [get_game("iriri").said(["S@0,1+L@0,0", "-22", "-3"], full=full) for full in (False, True)]
+        ['small, large; takes 22 and 3', 'S (0,1), L (0,0); takes 22 and 3']
         """
-        return self._said(tokens)
+        return self._noted(tokens) if full else self._said(tokens)
 
     def changes_seats(self, tokens: Sequence[str]) -> bool:
         """Whether a turn only changes who has which colour, so that no colour is named as making it.

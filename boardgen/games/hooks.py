@@ -95,6 +95,10 @@ class Hooks(GameStart[P], Questions[P], Generic[P, M]):
         """The moves of a player's turn as a heading has them: their tokens unless a game says otherwise."""
         return " ".join(tokens)
 
+    def _noted(self, tokens: Sequence[str]) -> str:
+        """The moves of a turn as a list of all moves has them: as headings do unless these leave something out."""
+        return self._said(tokens)
+
     def _changes_seats(self, tokens: Sequence[str]) -> bool:
         """Whether moves only change who has which colour: never unless a game says otherwise."""
         return False

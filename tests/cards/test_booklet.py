@@ -221,6 +221,22 @@ def test_diagrams_are_hardly_smaller_for_variations_and_those_that_would_shrink_
     assert any(re.match(r"\d+\s[a-z]", item.text) and item.paint == "muted" and item.bold for item in small)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_game_can_be_played_again_from_the_list_of_its_moves(paper):
+    """Headings of Iriri leave out the cells; the list has them, and the page has room for it."""
+    record, page = example("iriri"), booklet("iriri", None, paper).pages[-1]
+    (moves,) = [item for item in page.items if isinstance(item, Group) and item.id == "all-moves"]
+    said = [item.text.replace("−", "-") for item in leaves((moves,)) if isinstance(item, Text)]
+    found = []
+    for turn in (text for text in said if text.startswith(": ")):
+        placed, _, taken = turn.partition("; takes ")
+        cells = re.findall(r"([SML]) \((-?\d+,-?\d+)\)", placed)
+        found.append("+".join(f"{size}@{cell}" for size, cell in cells) or "pass")
+        found += [f"-{place}" for place in re.findall(r"\d+", taken)]
+    assert found == list(record.moves)
+    assert bounds((moves,))[3] < min(item.y for item in page.items if isinstance(item, Text) and item.y > 250) - 3
+
+
 def test_every_comment_has_its_diagram():
     for slug in ("hex3", "iriri"):
         record = example(slug)
@@ -499,7 +515,7 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
     assert "Three times two, and a half:" in " ".join(said)
     (moves,) = [item for item in pages_[-1].items if isinstance(item, Group) and item.id == "all-moves"]
     words = "".join(item.text for item in leaves((moves,)) if isinstance(item, Text))
-    assert all(turn.said in words for step in steps(record) for turn in step.turns)
+    assert all(turn.noted in words for step in steps(record) for turn in step.turns)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -155,6 +155,9 @@ class Iriri(Game[Position, Move]):
     def _said(self, tokens: Sequence[str]) -> str:
         return notation.said(tokens)
 
+    def _noted(self, tokens: Sequence[str]) -> str:
+        return notation.noted(tokens)
+
     def _told(self, tokens: Sequence[str]) -> str:
         return notation.told(tokens)
 

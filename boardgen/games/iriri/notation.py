@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from boardgen.errors import InvalidCellError, InvalidMoveError, cut
 from boardgen.games.iriri.kinds import SIZE_WORDS
@@ -75,9 +75,23 @@ def said(tokens: Sequence[str]) -> str:
     >>> said(["S@-1,3+L@-1,2", "-22", "-3"])
     'small, large; takes 22 and 3'
     """
-    placed = [_sizes(token) for token in tokens if token[0] != "-"]
+    return _brief(tokens, _sizes)
+
+
+def noted(tokens: Sequence[str]) -> str:
+    """The moves of a turn in brief, with the cells that headings leave out; cells are named as on pictures.
+
+    >>> noted(["S@-1,3+L@-1,2", "-22", "-3"])
+    'S (−1,3), L (−1,2); takes 22 and 3'
+    """
+    return _brief(tokens, _cells)
+
+
+def _brief(tokens: Sequence[str], placed: Callable[[str], str]) -> str:
     taken = _taken(tokens)
-    return "; ".join([*placed, *([f"takes {listed(taken)}"] if taken else [])])
+    takes = [f"takes {listed(taken)}"] if taken else []
+    done = ("passes" if token == "pass" else placed(token) for token in tokens if token[0] != "-")
+    return "; ".join([*done, *takes])
 
 
 def told(tokens: Sequence[str]) -> str:
@@ -120,9 +134,12 @@ def _taken(tokens: Sequence[str]) -> list[str]:
     return [token[1:] for token in tokens if token[0] == "-"]
 
 
+def _cells(token: str) -> str:
+    parts = (part.partition("@") for part in token.split("+"))
+    return ", ".join(f"{size} ({printed(cell)})" for size, _, cell in parts)
+
+
 def _sizes(token: str) -> str:
-    if token == "pass":
-        return "passes"
     sizes = (part.partition("@")[0] for part in token.split("+"))
     return ", ".join(SIZE_WORDS.get(size, size) for size in sizes)
 
