@@ -243,6 +243,8 @@ class Arranger:
             width, room = self.grid.span(many), self.grid.span(few)
             if cramped(text, width, self.layout):
                 continue
+            if self._breaks(heading, width):
+                continue
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
             said = tuple(map(self._said, shown))
@@ -260,6 +262,13 @@ class Arranger:
                 yield replace(form, under=captions_of(shown, width, self.layout))
             if not self.grid.is_wide:
                 yield from self._wrapped(heading, text, form)
+
+    def _breaks(self, heading: Heading | None, width: float) -> bool:
+        """Whether a heading breaks over a column of a wide frame though right across it would not."""
+        if heading is None or not self.grid.is_wide:
+            return False
+        whole, own = (heading_part(heading, wide, self.layout) for wide in (self.grid.width, width))
+        return own.height > whole.height
 
     def _flowed(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
         """On a wide frame: text in two columns, the figures above or beneath what stands in the right one."""

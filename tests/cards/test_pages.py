@@ -18,6 +18,7 @@ from boardgen.cards.sections import sections_of
 from boardgen.cards.template import load_card
 from boardgen.games.registry import built_in
 from boardgen.scene.primitives import Group, Text
+from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.page_metrics import coverage, fullness, glyph_sizes, panels
@@ -214,3 +215,24 @@ def test_pages_of_a_folded_card_end_at_one_depth(slug, paper):
     for leaf in _set(slug, "card", paper).leaves:
         ends = max(band.box[3] for band in leaf.bands)
         assert ends == pytest.approx(leaf.frames[0][3], abs=0.7)
+
+
+@games
+@papers
+def test_no_heading_of_a_folded_card_breaks_that_has_room_right_across(slug, paper):
+    """Where the column beside a figure is too narrow for it, the text stands above the figure."""
+    layout = load_layout("card")
+    for leaf in _set(slug, "card", paper).leaves:
+        left, _, right, _ = leaf.frames[0]
+        said = {text for band in leaf.bands for text in texts_of(band.items, layout.heading.size)}
+        for heading, _ in leaf.headings:
+            if measure(heading, layout.heading.size, True) < right - left:
+                assert heading in said
+
+
+def texts_of(items, size):
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts_of(item.items, size)
+        elif isinstance(item, Text) and item.size == size:
+            yield item.text.replace("\xa0", " ").strip()
