@@ -61,6 +61,12 @@ class Questions(Generic[P]):
     def told_at(self, pos: P, tokens: Sequence[str], unlike: Sequence[str] = ()) -> str:
         """The same of moves from a position, with what they cost there.
 
+        >>> from boardgen.games import get_game
+        >>> from boardgen.records import load
+        >>> record = load(get_game("pisi").example)
+        >>> record.game.told_at(record.positions[2], ["e3"], unlike=["e3+"])
+        'e3 without taking the good'
+
         Args:
             pos: the position before them.
             tokens: the moves.

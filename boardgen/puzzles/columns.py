@@ -72,7 +72,10 @@ def in_bands(
         per_page = -(-many // pages)
         spans = [range(first, min(first + per_page, many)) for first in range(0, many, per_page)]
         for size in _TEXTS:
-            drawn = [[_entry(at + 1, said[at], width, indent, size) for at in range(many)] for _, said in bands]
+            drawn = [
+                [_entry(at + 1, said[at], width, indent, size, ruled=False) for at in range(many)]
+                for _, said in bands
+            ]
             rows = [[_rows([entries[at] for at in span]) for entries in drawn] for span in spans]
             if all(over + sum(sum(band) + len(band) * _APART for band in page) <= room for page in rows):
                 break
@@ -106,10 +109,12 @@ def _heading(words: str, x: float, y: float, width: float) -> Iterator[Item]:
     yield Text(x, y + OVER + CAP_HEIGHT * _HEADING, words, _HEADING, bold=True)
 
 
-def _entry(number: int, said: Passages, width: float, indent: float, size: float) -> tuple[Group, float]:
-    """Words with their number from a corner on, and their height."""
+def _entry(
+    number: int, said: Passages, width: float, indent: float, size: float, *, ruled: bool = True
+) -> tuple[Group, float]:
+    """Words with their number from a corner on, perhaps below a rule, and their height."""
     base = OVER + CAP_HEIGHT * NUMBER
-    items: list[Item] = [Line(0, 0, width, 0, Style(stroke="ink", width=THIN))]
+    items: list[Item] = [Line(0, 0, width, 0, Style(stroke="ink", width=THIN))] if ruled else []
     items.append(Text(0, base, str(number), NUMBER, bold=True))
     words = set_words(said, width - indent, size)
     return Group((*items, *words.items(indent, base))), base + words.under
