@@ -55,7 +55,7 @@ _LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
 #: And those of the game in play.
 _MOST_IN_PLAY = 1.75
 #: What it costs to leave out the game in play; and to have the game in short last.
-_NO_LEAD, _LATE = 2.0, 0.4
+_NO_LEAD, _LATE = 2.0, 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5

@@ -18,7 +18,7 @@ from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
-_NO_SHORT, _NO_KEY = 0.6, 1.4
+_NO_SHORT, _NO_KEY = 2.5, 1.4
 #: Columns that are half a page wide.
 _TWO = 2
 

@@ -11,7 +11,7 @@ from boardgen import draw
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
 from boardgen.cards.bands import BESIDE
-from boardgen.cards.blocks import Heading, plain_text
+from boardgen.cards.blocks import SHORT, Heading, plain_text
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_leaves
@@ -109,6 +109,12 @@ def stretches_of(leaf):
 @games
 def test_at_most_two_sides(pages, slug):
     assert len(pages[slug].leaves) <= 2
+
+
+@games
+def test_the_game_in_short_stands_on_the_first_side(pages, slug):
+    """Right under the game in play, or beside it: who knows the game needs no more."""
+    assert SHORT in {heading for heading, _ in pages[slug].leaves[0].headings}
 
 
 @games
@@ -429,11 +435,11 @@ def test_what_stays_empty_above_figures_costs_less_than_under_text():
     assert not standing((first, []), None)
 
 
-def test_figures_at_the_foot_of_columns_stand_level(pages):
-    """Pi's A4 page has three, their captions of different depth; the game in play is beside what comes before."""
-    page = pages["pi"]
-    if page.leaves[0].height < 290:
-        return
+def test_figures_at_the_foot_of_columns_stand_level(monkeypatch):
+    """Pi's A4 page has three if it has the game in short last, their captions of different depth; the game in play is
+    beside what comes before."""
+    monkeypatch.setattr("boardgen.cards.one_page._LATE", 0.4)
+    page = page_of("pi", "a4")
     feet = [band for band in page.leaves[0].bands if {"Lines", "Triangles", "Your turn"} & {*band.headings}]
     assert len(feet) == 3
     ends = [bounds([one])[3] for band in feet for one in named(band.items, ("lines", "sizes", "red-placing"))]
