@@ -130,6 +130,17 @@ def test_a_wall_ends_at_the_edge_of_the_board():
         assert min(math.dist(across, centre) for centre in centres) > pitch / 2
 
 
+def test_a_wall_is_double_and_a_chain_single():
+    """In grey and on black, where the colour of a chain is nearly that of ink, form tells them apart."""
+    found = groups(VIEW.position(drawn(CUT), Display(10, flags=FLAGS)))
+    ground, bar, core = found["cut-red"].items
+    assert [item.style.stroke for item in (ground, bar, core)] == ["veil", "ink", "veil"]
+    assert ground.points == bar.points == core.points
+    assert ground.style.width > bar.style.width > 2 * core.style.width > 1
+    for note in (VIEW.solved_note, VIEW.booklet_note):
+        assert "single, the chain that wins; double, the wall that put a player out" in note
+
+
 def test_a_wall_goes_straight_on_to_the_edge_at_any_pitch():
     """Of two edges that are equally far out, that ahead."""
     record = load_card("hex3").records["example.yaml"]
