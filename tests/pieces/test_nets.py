@@ -10,7 +10,7 @@ from boardgen.pieces.dice import die_net, pip_net
 from boardgen.pieces.piecepack import DIE, PAWN_HEIGHT, PAWN_WIDTH, RANKS, pawn
 from boardgen.pieces.pyramid_nets import pyramid_net
 from boardgen.pieces.pyramids import SIZES
-from boardgen.pieces.standees import FOOT, standee
+from boardgen.pieces.standees import standee
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group
 from boardgen.sets import Selection, get_set
@@ -174,7 +174,7 @@ def test_a_pawn_stands_up_at_its_true_size():
     folds = sorted(step[2] for step in strip.folds[::2])
     assert folds == pytest.approx([-PAWN_HEIGHT, 0, PAWN_HEIGHT])
     assert strip.width == pytest.approx(PAWN_WIDTH)
-    assert strip.height == pytest.approx(2 * (PAWN_HEIGHT + FOOT))
+    assert strip.height == pytest.approx(2 * (PAWN_HEIGHT + PAWN_WIDTH / 2))
 
 
 def test_players_pyramids_differ_by_shape_in_every_pair():
