@@ -9,13 +9,13 @@ from collections.abc import Callable
 
 from boardgen.boards.drawing import draw_board
 from boardgen.boards.strokes import arrow
-from boardgen.games.iriri.brackets import grid_bracket, points_sum, ring_bracket, sum_width
+from boardgen.games.iriri.brackets import centre, grid_bracket, points_sum, ring_bracket, sum_width
 from boardgen.games.iriri.draw_hands import pyramid
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.plan import PIECE, RingPlan
 from boardgen.games.iriri.ring import Match
 from boardgen.games.iriri.window import window
-from boardgen.games.iriri.words import RIGHT, Run
+from boardgen.games.iriri.words import RIGHT, UP, Run
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
 from boardgen.scene.primitives import Item, Polyline, Style
 
@@ -26,6 +26,8 @@ Sign = Callable[[float, float, float], list[Item]]
 _APART, _PLAYERS = 0.14, 0.4
 #: A word of three: a small piece of player 2, a large one of player 1, a medium one of player 2.
 _WORD = "sLm"
+#: A word that crosses it, upwards from its large piece, and the pitch of both where they stand together, in pitches.
+_CROSSING, _CROSSED = "LM", 0.7
 
 
 def pieces(x: float, y: float, pitch: float) -> list[Item]:
@@ -56,10 +58,17 @@ def word(x: float, y: float, pitch: float) -> list[Item]:
 
 
 def score(x: float, y: float, pitch: float) -> list[Item]:
-    """The points of two words."""
-    words = [Run((0, 0), RIGHT, _WORD), Run((0, 0), RIGHT, _WORD[:2])]
-    middle = x + sum_width(words, False, pitch) / 2
-    return [points_sum(words, False, middle, y + 0.1 * pitch, pitch)]
+    """Two words that cross, and their points."""
+    own = _CROSSED * pitch
+    words = [Run((0, 0), RIGHT, _WORD), Run((1, 0), UP, _CROSSING)]
+    cells = window((0, 0), (len(_WORD) - 1, len(_CROSSING) - 1))
+    grid = draw_board(cells, own, "none", centred=False, at=(x + 0.06 * own, y - len(_CROSSING) * own / 2))
+    found: list[Item] = [grid.ground(), grid.lines()]
+    for cell, code in {**dict(zip(words[0].cells, _WORD, strict=True)), words[1].cells[-1]: _CROSSING[-1]}.items():
+        found.append(pyramid(code.upper(), owner(code), *centre(grid, cell), own))
+    found += [grid_bracket(grid, run, number) for number, run in enumerate(words)]
+    middle = x + (len(_WORD) + 0.06) * own + 0.5 * pitch + sum_width(words, False, pitch) / 2
+    return [*found, points_sum(words, False, middle, y + 0.1 * pitch, pitch)]
 
 
 def take(x: float, y: float, pitch: float) -> list[Item]:
