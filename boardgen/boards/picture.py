@@ -45,8 +45,8 @@ class Display(NamedTuple):
         pitch: mm between neighbouring cell centres.
         labels: coordinates: none, along the edge, or in every cell.
         numbers: write move numbers on the pieces. A piece that stays where it was placed carries the ply that
-            placed it; where pieces move, the one that moved last carries the ply of that move and the others
-            carry none.
+            placed it; where pieces move, the one that moved last carries the ply of that move, and others may
+            carry that of their latest move.
         since: moves up to this ply write no number, so that only what is new since then carries one.
         last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
             it went or was placed (see `boardgen.boards.strokes.last_move`).

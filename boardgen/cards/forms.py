@@ -12,17 +12,18 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.compose import Dealing, Together
+from boardgen.cards.compose import Dealing, Together, used
 from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Composer, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
-from boardgen.cards.pictures import cover_picture, window
+from boardgen.cards.pictures import cover_picture
 from boardgen.cards.pocket import pocket_leaves
 from boardgen.cards.sections import Section, key_section, parts_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import parts_of
+from boardgen.cards.windows import window
 from boardgen.errors import FitError, option
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.duplex import Duplex
@@ -50,6 +51,8 @@ _PARTS_LAST = 0.4
 _CUT = 1.0
 #: A card that costs more has a page that is far from full.
 _LOOSE = 0.5
+#: A page is nearly empty whose bands take less than this part of it.
+_BARE = 0.35
 #: What it costs when the turn and the end share a page.
 _TURN_AND_END = 0.2
 _TURN = re.compile(r"\b(your turn|turns?|a move|moving|how to play)\b", re.IGNORECASE)
@@ -152,6 +155,25 @@ class _Folded(CardPages):
         key = (key_section(self.card.key),) if self.card.key else ()
         parts = parts_section(self.card.front)
         orders = (parts, *rest, *key), (*rest, parts, *key)
+        best = self._dealt(orders)
+        board = self.pictures.board
+        if best is not None and board is not None and self._is_bare(*best[1:]):
+            # The text has too few sections for its pages: what one needs is seen there too.
+            other = self._dealt([(parts_section(self.card.front, board), *rest, *key)])
+            best = min(best, other or best, key=lambda found: found[0])
+        if best is None:
+            composer = self._composer(orders[0], 0.0)
+            raise self.refuse(composer.sections, composer.lowest, self._heights(PANELS[-1]), "card")
+        _, found, panels = best
+        return (cover, *self._inside(found, panels, len(cover.bands)))
+
+    def _is_bare(self, found: _Found, panels: int) -> bool:
+        """Whether a page stays nearly empty."""
+        pages = zip(found.dealing.pages, self._heights(panels), strict=True)
+        return any(used(page.bands) < _BARE * height for page, height in pages)
+
+    def _dealt(self, orders: Sequence[tuple[Section, ...]]) -> tuple[float, _Found, int] | None:
+        """The best of the orders of the sections on as few sheets as leave no page far from full, with its cost."""
         best: tuple[float, _Found, int] | None = None
         for panels in PANELS:
             for tight in TIGHTER:
@@ -163,16 +185,12 @@ class _Folded(CardPages):
                     break
             if best is not None and best[0] < _LOOSE:
                 break
-        if best is None:
-            composer = self._composer(orders[0], 0.0)
-            raise self.refuse(composer.sections, composer.lowest, self._heights(PANELS[-1]), "card")
-        _, found, panels = best
-        return (cover, *self._inside(found, panels, len(cover.bands)))
+        return best
 
     def _best(self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float) -> _Found | None:
         """The best of the orders of the sections: that with what is needed first, or, on one sheet as well, last."""
         found: tuple[float, _Found] | None = None
-        for sections, price in zip(orders, (0.0, _PARTS_LAST if panels > PANELS[0] else 0.0), strict=True):
+        for sections, price in zip(orders, (0.0, _PARTS_LAST if panels > PANELS[0] else 0.0), strict=False):
             composer = self._composer(sections, tight)
             dealing = composer.best(self._heights(panels), _together(sections))
             if dealing is not None and (found is None or dealing.cost + price < found[0]):

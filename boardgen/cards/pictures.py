@@ -10,18 +10,19 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from boardgen.boards.paths import open_steps
+from boardgen.boards.picture import Display
 from boardgen.boards.picture import Picture as Drawing
 from boardgen.cards.blocks import FigureRef, curly
 from boardgen.cards.layouts import SMALLEST_TYPE
 from boardgen.cards.sections import sections_of
-from boardgen.cards.template import Card
+from boardgen.cards.template import BOARD, Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.silhouette import fills_its_corners
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import covering, hull_sides
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Polygon, Style
+from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Style
 from boardgen.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -37,17 +38,10 @@ _LARGEST, _LARGEST_WHOLE = 1.4, 1.75
 _PART = 0.8
 #: The outline of a cell that stands alone, and how far what hides its neighbours reaches over it, mm.
 _EDGE, _BLEED = 0.2, 1.0
-#: In how many places a part of a picture is tried, each way.
+#: At so many heights it is measured how far words stand from what is drawn.
 _PLACES = 6
-#: And across, where a corner has to stay free; so much of what can be seen is enough then.
-_FINE, _MOSTLY = 24, 0.6
 #: Words beside a figure stand in its middle if it comes so many pitches nearer to them there.
 _CLEARLY = 0.5
-#: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
-#: keeps from where paper is cut, mm.
-_RIM, _OFF = 0.75, 1.4
-#: So many rows of cells stand beside a title that finds no corner of the board free, in a line of such a width, mm.
-_PANEL, _PANEL_LINE = 3, 0.35
 #: A corner is taken if something is drawn so near to it, in pitches.
 _TAKEN = 0.2
 #: A little more than the smallest type, since programs round what they read.
@@ -208,115 +202,20 @@ class Picture:
         return Group((drawn, Group((mask, edge), dx=x, dy=y)), clip=clip)
 
 
+class EmptyBoard(Picture):
+    """The board of a figure without anything on it; its size is its own."""
+
+    def __init__(self, record: Record, figure: Figure) -> None:
+        bare = replace(figure, crop=(), marks=(), flags=frozenset(), numbers=False, last=False, labels=False)
+        super().__init__(record, replace(bare, id="board", caption="The empty board."))
+
+    def _at(self, pitch: float) -> Drawing:
+        return self.record.game.view().board(Display(pitch, "none"), **self.record.board)
+
+
 def _closed(corners: Sequence[XY]) -> tuple[PathStep, ...]:
     """An outline with straight sides."""
     return ("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",)
-
-
-def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
-    """A part of a picture that fills a box: that where most of it is seen, its letters large enough.
-
-    Args:
-        picture: what is shown.
-        box: mm.
-        close: the pitch in usual ones, where that is enough to fill the box.
-        clear: the upper left corner of the box, which the picture leaves free if it can and most of it is seen then
-            as well: it may begin right of the left edge of the box.
-
-    Returns:
-        The part, and whether the corner is free.
-    """
-    left, top, right, bottom = box
-    pitch = max(
-        picture.usual * close, picture.least, (right - left) / picture.size[0], (bottom - top) / picture.size[1]
-    )
-    wide, high = (right - left) / pitch, (bottom - top) / pitch
-    over = picture.size[0] - wide, picture.size[1] - high
-    hidden = ((clear[2] - left) / pitch, (clear[3] - top) / pitch) if clear is not None else (0.0, 0.0)
-
-    def seen(place: tuple[float, float]) -> tuple[int, float]:
-        x, y = place
-        count = sum(
-            x < at < x + wide and y < down < y + high and not (at < x + hidden[0] and down < y + hidden[1])
-            for at, down, _ in picture.outline
-        )
-        return count, -abs(x - over[0] / 2) - abs(y - over[1] / 2)
-
-    def is_free(place: tuple[float, float], corner: Box) -> bool:
-        xs = [place[0] + (x - left) / pitch for x in (corner[0], corner[2])]
-        ys = [place[1] + (y - top) / pitch for y in (corner[1], corner[3])]
-        return any(min(x * along + y * down for x in xs for y in ys) >= reach for along, down, reach in sides)
-
-    heights = [over[1] * j / _PLACES for j in range(_PLACES + 1)]
-    x, y = max(((over[0] * i / _PLACES, j) for i in range(_PLACES + 1) for j in heights), key=seen)
-    is_clear = False
-    if clear is not None and picture.outline:
-        sides = hull_sides(picture.outline)
-        begin = -(clear[2] - left) / pitch
-        steps = [begin + (over[0] - begin) * i / _FINE for i in range(_FINE + 1)]
-        free = [place for place in ((i, j) for i in steps for j in heights) if is_free(place, clear)]
-        if free and seen(best := max(free, key=seen))[0] >= _MOSTLY * seen((x, y))[0]:
-            (x, y), is_clear = best, True
-    return Group((picture.draw(pitch, left - x * pitch, top - y * pitch, "part"),), clip=box), is_clear
-
-
-def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
-    """A figure in a box with a title in its upper left corner: what it crops is whole, and all around it runs off.
-
-    Where the part reaches the edge of the board, the edge is seen too. A board that slopes away from the title may
-    begin under it; another begins right of it.
-
-    Args:
-        picture: what is shown.
-        box: mm.
-        title: the upper left corner of the box, which stays free, mm.
-        left: how far left the picture may begin, mm.
-    """
-    whole = Picture(picture.record, replace(picture.figure, crop=()), picture.alt, calm=picture.calm)
-    part = picture.part
-    # On the right and at the foot it runs off.
-    reached = part[0] < _RIM, part[1] < _RIM
-    part = (0.0 if reached[0] else part[0], 0.0 if reached[1] else part[1], *part[2:])
-    # What surrounds a board may be cut; its bare edge may not.
-    top = box[1] + (_OFF if reached[1] and not whole.is_surrounded else 0.0)
-    sides = hull_sides(whole.outline)
-
-    def placed(x: float) -> tuple[float, float, float]:
-        """The pitch, and where the whole begins, if the part begins at a place."""
-        pitch = min((box[2] - x) / (part[2] - part[0]), (box[3] - top) / (part[3] - part[1]))
-        if whole.size[0] - part[2] < _RIM:
-            # Nothing runs off on the right: the part ends there.
-            x = box[2] - (part[2] - part[0]) * pitch
-        y = box[3] - part[3] * pitch if reached[1] else (top + box[3] - (part[1] + part[3]) * pitch) / 2
-        return pitch, x - part[0] * pitch, y
-
-    def is_free(x: float) -> bool:
-        pitch, *at = placed(x)
-        xs, ys = ([(edge - at[i]) / pitch for edge in (title[i], title[i + 2])] for i in (0, 1))
-        return any(min(x * along + y * down for x in xs for y in ys) >= reach for along, down, reach in sides)
-
-    free = [x for x in (left + (title[2] - left) * i / _FINE for i in range(_FINE + 1)) if is_free(x)]
-    pitch, x, y = placed(free[0] if free else title[2])
-    begin = box[0] if free else x + part[0] * pitch
-    return Group((whole.draw(pitch, x, y, "part"),), clip=(begin, *box[1:]))
-
-
-def panel(picture: Picture, box: Box) -> Group:
-    """As many whole cells from the middle of a board as fill a box, three high, with a line around them.
-
-    They end at the right and at the foot of the box.
-    """
-    left, top, right, bottom = box
-    every = [max(1, round(side)) for side in picture.size]
-    high = min(_PANEL, every[1])
-    pitch = (bottom - top) / high
-    wide = max(1, min(int((right - left) / pitch), every[0]))
-    pitch = min(pitch, (right - left) / wide)
-    x, y = ((side - n) / 2 + (n - some) // 2 for side, n, some in zip(picture.size, every, (wide, high), strict=True))
-    clip = (right - wide * pitch, bottom - high * pitch, right, bottom)
-    corners = ((clip[0], clip[1]), (clip[2], clip[1]), (clip[2], clip[3]), (clip[0], clip[3]))
-    drawn = picture.draw(pitch, clip[0] - x * pitch, clip[1] - y * pitch, "part")
-    return Group((Group((drawn,), clip=clip), Polygon(corners, Style(stroke="edge", width=_PANEL_LINE))))
 
 
 class Pictures:
@@ -329,8 +228,18 @@ class Pictures:
     def get(self, ref: FigureRef) -> Picture:
         """The picture that a text names."""
         if ref.index not in self._known:
-            self._known[ref.index] = Picture(*self._card.figure(ref), ref.alt)
+            if ref.index == BOARD:
+                self._known[ref.index] = EmptyBoard(*self._card.figure(ref))
+            else:
+                self._known[ref.index] = Picture(*self._card.figure(ref), ref.alt)
         return self._known[ref.index]
+
+    @property
+    def board(self) -> FigureRef | None:
+        """The board of the largest figure, empty; None where there is none but trees of choices."""
+        some = [ref for ref in self._card.figures if not self.get(ref).is_flow]
+        largest = max(some, key=lambda ref: self.get(ref).area, default=None)
+        return None if largest is None else replace(largest, index=BOARD, alt="The empty board")
 
     def is_bound(self, picture: Picture) -> bool:
         """Whether the cells of a figure have to be as large as those of other sections: these show the same board.
@@ -348,7 +257,7 @@ class Pictures:
 
     def _kind(self, picture: Picture) -> tuple[str, bool] | None:
         """The board of a figure, and whether it shows a part; None of what may have any size."""
-        if picture.is_flow or self._is_whole(picture):
+        if picture.is_flow or isinstance(picture, EmptyBoard) or self._is_whole(picture):
             return None
         return picture.board, picture.area < _PART * self._areas.get(picture.board, 0.0)
 

@@ -16,7 +16,7 @@ from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
-from boardgen.cards.pictures import Picture, Pictures, corner, cover_picture, panel, pictures_of, window
+from boardgen.cards.pictures import Picture, Pictures, cover_picture, pictures_of
 from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_score import OVER, box_of, score_card
 from boardgen.cards.pocket_text import beginning
@@ -31,6 +31,7 @@ from boardgen.cards.typeset import (
     laid,
     parts_of,
 )
+from boardgen.cards.windows import corner, panel, window
 from boardgen.errors import FitError
 from boardgen.paper.sizes import Paper
 from boardgen.records import GameFileError

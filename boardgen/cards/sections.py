@@ -73,10 +73,10 @@ def sections_of(blocks: Sequence[Block], spare: Collection[str] = ()) -> tuple[S
     return tuple(replace(section, is_spare=section.name in spare) for section in sections)
 
 
-def parts_section(front: Front) -> Section:
-    """What is needed to play."""
+def parts_section(front: Front, *shown: FigureRef) -> Section:
+    """What is needed to play, perhaps with a picture of it."""
     items = tuple((Paragraph((Run(part),)),) for part in front.parts)
-    return Section(Heading(2, (Run(PARTS, True),)), (Step((Listing(items),), ()),))
+    return Section(Heading(2, (Run(PARTS, True),)), (Step((Listing(items),), shown),))
 
 
 def key_section(refs: Sequence[FigureRef]) -> Section:

@@ -69,6 +69,8 @@ NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "strip": -2})
 KEYED = -3
 #: And those of figures for pocket cards.
 SMALL = -100
+#: The place of the empty board, which no text names.
+BOARD = -1000
 
 #: The key of the front matter that names what the form page leaves out.
 WITHOUT = "page_without"

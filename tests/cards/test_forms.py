@@ -3,6 +3,7 @@
 import dataclasses
 import io
 import re
+import shutil
 from itertools import pairwise
 
 import pikepdf
@@ -23,6 +24,7 @@ from boardgen.fonts import fallback_file
 from boardgen.fonts.fallback import open_font, using
 from boardgen.games.registry import built_in
 from boardgen.records import GameFileError, loads
+from boardgen.records.described import find_game
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds, covering, hull_sides
 from boardgen.scene.primitives import Group, Text, Use
@@ -260,6 +262,29 @@ def pieces_in(item, dx=0.0, dy=0.0):
             a, b, c, d = bounds((inner,))
             if c - a > 1.2:
                 yield inner.symbol.id, (a + dx, b + dy, c + dx, d + dy)
+
+
+def test_no_page_of_a_card_with_few_sections_holds_what_one_needs_alone(tmp_path):
+    """The board is seen there, about as wide as the page."""
+    folder = shutil.copytree(find_game("breakthrough").folder, tmp_path / "breakthrough")
+    text = (folder / "card.md").read_text(encoding="utf-8")
+    text = re.sub("^brief:.*?(?=^licence)", "", text, flags=re.MULTILINE | re.DOTALL)
+    parts = re.split("(?=^## )", text, flags=re.MULTILINE)
+    few = [part for part in parts if not part.startswith(("## Your", "## Getting", "## Other"))]
+    (folder / "card.md").write_text("".join(few), encoding="utf-8")
+    _, needed, *others = card_leaves(load_card("breakthrough", tmp_path), "card", load_layout("card"))
+    assert needed.headings[0][0] == "You need"
+    (box,) = [bounds((item,)) for item in groups_in(needed.items) if item.id == "board"]
+    assert box[2] - box[0] > 0.8 * (needed.frames[0][2] - needed.frames[0][0])
+    assert all(leaf.bands for leaf in others)
+
+
+def groups_in(items):
+    """All groups within items."""
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups_in(item.items)
 
 
 def test_figures_of_pocket_cards_stand_level_and_their_captions_close_under_them():

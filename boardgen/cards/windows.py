@@ -1,0 +1,125 @@
+"""Parts of the game in play, where a page or a small card has no room for all of it. Lengths in mm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boardgen.cards.pictures import Picture
+from boardgen.scene.bounds import hull_sides
+from boardgen.scene.primitives import Box, Group, Polygon, Style
+
+#: In how many places a part of a picture is tried, each way.
+_PLACES = 6
+#: And across, where a corner has to stay free; so much of what can be seen is enough then.
+_FINE, _MOSTLY = 24, 0.6
+#: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
+#: keeps from where paper is cut, mm.
+_RIM, _OFF = 0.75, 1.4
+#: So many rows of cells stand beside a title that finds no corner of the board free, in a line of such a width, mm.
+_PANEL, _PANEL_LINE = 3, 0.35
+
+
+def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
+    """A part of a picture that fills a box: that where most of it is seen, its letters large enough.
+
+    Args:
+        picture: what is shown.
+        box: mm.
+        close: the pitch in usual ones, where that is enough to fill the box.
+        clear: the upper left corner of the box, which the picture leaves free if it can and most of it is seen then
+            as well: it may begin right of the left edge of the box.
+
+    Returns:
+        The part, and whether the corner is free.
+    """
+    left, top, right, bottom = box
+    pitch = max(
+        picture.usual * close, picture.least, (right - left) / picture.size[0], (bottom - top) / picture.size[1]
+    )
+    wide, high = (right - left) / pitch, (bottom - top) / pitch
+    over = picture.size[0] - wide, picture.size[1] - high
+    hidden = ((clear[2] - left) / pitch, (clear[3] - top) / pitch) if clear is not None else (0.0, 0.0)
+
+    def seen(place: tuple[float, float]) -> tuple[int, float]:
+        x, y = place
+        count = sum(
+            x < at < x + wide and y < down < y + high and not (at < x + hidden[0] and down < y + hidden[1])
+            for at, down, _ in picture.outline
+        )
+        return count, -abs(x - over[0] / 2) - abs(y - over[1] / 2)
+
+    def is_free(place: tuple[float, float], corner: Box) -> bool:
+        xs = [place[0] + (x - left) / pitch for x in (corner[0], corner[2])]
+        ys = [place[1] + (y - top) / pitch for y in (corner[1], corner[3])]
+        return any(min(x * along + y * down for x in xs for y in ys) >= reach for along, down, reach in sides)
+
+    heights = [over[1] * j / _PLACES for j in range(_PLACES + 1)]
+    x, y = max(((over[0] * i / _PLACES, j) for i in range(_PLACES + 1) for j in heights), key=seen)
+    is_clear = False
+    if clear is not None and picture.outline:
+        sides = hull_sides(picture.outline)
+        begin = -(clear[2] - left) / pitch
+        steps = [begin + (over[0] - begin) * i / _FINE for i in range(_FINE + 1)]
+        free = [place for place in ((i, j) for i in steps for j in heights) if is_free(place, clear)]
+        if free and seen(best := max(free, key=seen))[0] >= _MOSTLY * seen((x, y))[0]:
+            (x, y), is_clear = best, True
+    return Group((picture.draw(pitch, left - x * pitch, top - y * pitch, "part"),), clip=box), is_clear
+
+
+def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
+    """A figure in a box with a title in its upper left corner: what it crops is whole, and all around it runs off.
+
+    Where the part reaches the edge of the board, the edge is seen too. A board that slopes away from the title may
+    begin under it; another begins right of it.
+
+    Args:
+        picture: what is shown.
+        box: mm.
+        title: the upper left corner of the box, which stays free, mm.
+        left: how far left the picture may begin, mm.
+    """
+    whole = Picture(picture.record, replace(picture.figure, crop=()), picture.alt, calm=picture.calm)
+    part = picture.part
+    # On the right and at the foot it runs off.
+    reached = part[0] < _RIM, part[1] < _RIM
+    part = (0.0 if reached[0] else part[0], 0.0 if reached[1] else part[1], *part[2:])
+    # What surrounds a board may be cut; its bare edge may not.
+    top = box[1] + (_OFF if reached[1] and not whole.is_surrounded else 0.0)
+    sides = hull_sides(whole.outline)
+
+    def placed(x: float) -> tuple[float, float, float]:
+        """The pitch, and where the whole begins, if the part begins at a place."""
+        pitch = min((box[2] - x) / (part[2] - part[0]), (box[3] - top) / (part[3] - part[1]))
+        if whole.size[0] - part[2] < _RIM:
+            # Nothing runs off on the right: the part ends there.
+            x = box[2] - (part[2] - part[0]) * pitch
+        y = box[3] - part[3] * pitch if reached[1] else (top + box[3] - (part[1] + part[3]) * pitch) / 2
+        return pitch, x - part[0] * pitch, y
+
+    def is_free(x: float) -> bool:
+        pitch, *at = placed(x)
+        xs, ys = ([(edge - at[i]) / pitch for edge in (title[i], title[i + 2])] for i in (0, 1))
+        return any(min(x * along + y * down for x in xs for y in ys) >= reach for along, down, reach in sides)
+
+    free = [x for x in (left + (title[2] - left) * i / _FINE for i in range(_FINE + 1)) if is_free(x)]
+    pitch, x, y = placed(free[0] if free else title[2])
+    begin = box[0] if free else x + part[0] * pitch
+    return Group((whole.draw(pitch, x, y, "part"),), clip=(begin, *box[1:]))
+
+
+def panel(picture: Picture, box: Box) -> Group:
+    """As many whole cells from the middle of a board as fill a box, three high, with a line around them.
+
+    They end at the right and at the foot of the box.
+    """
+    left, top, right, bottom = box
+    every = [max(1, round(side)) for side in picture.size]
+    high = min(_PANEL, every[1])
+    pitch = (bottom - top) / high
+    wide = max(1, min(int((right - left) / pitch), every[0]))
+    pitch = min(pitch, (right - left) / wide)
+    x, y = ((side - n) / 2 + (n - some) // 2 for side, n, some in zip(picture.size, every, (wide, high), strict=True))
+    clip = (right - wide * pitch, bottom - high * pitch, right, bottom)
+    corners = ((clip[0], clip[1]), (clip[2], clip[1]), (clip[2], clip[3]), (clip[0], clip[3]))
+    drawn = picture.draw(pitch, clip[0] - x * pitch, clip[1] - y * pitch, "part")
+    return Group((Group((drawn,), clip=clip), Polygon(corners, Style(stroke="edge", width=_PANEL_LINE))))
