@@ -12,12 +12,14 @@ from boardgen.paper.parts import Part
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Group, Scene, Text, Use
-from boardgen.scene.text import ASCENT, DESCENT, measure
+from boardgen.scene.text import ASCENT, DESCENT, measure, wrap
 
-#: Type, mm: 9 pt.
-_SIZE = 3.2
+#: Type, mm: 9 pt; from one line to the next.
+_SIZE, _LEAD = 3.2, 3.8
 #: As much room as a name needs, with what stays free beneath it.
 HEAD = 4.2
+#: What stays free besides beneath pieces that are told of below the name.
+_BELOW_LINES = 1.0
 #: The group of a name that stands between pieces.
 _NAME = "name"
 #: From pieces to steps in a hole between them, and how narrow the text of these may be.
@@ -47,43 +49,59 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
     return page._replace(items=(*page.items, *names))
 
 
-def _named(title: str, parts: Sequence[Part], at: XY, right: float) -> list[Text]:
-    """The name of a set, from its top left corner, and which pieces lie on a sheet if there is room beside it."""
+def _named(title: str, parts: Sequence[Part], at: XY, right: float, *, wraps: bool = False) -> list[Text]:
+    """The name of a set, from its top left corner, and which pieces lie on a sheet: beside it where there is room.
+
+    Args:
+        title: the name.
+        parts: the pieces.
+        at: the corner, mm.
+        right: how far the texts may reach.
+        wraps: whether the pieces may be told below the name.
+    """
     note = joined([said.replace(" ", "\u00a0") for said in counted(parts)])
     y = at[1] + ASCENT * _SIZE
     x = at[0] + measure(f"{title}  ", _SIZE, bold=True)
     texts = [Text(at[0], y, title, _SIZE, bold=True)]
     if x + measure(note, _SIZE) <= right:
         texts.append(Text(x, y, note, _SIZE, "muted"))
+    elif wraps:
+        lines = wrap(note, max(1.0, right - at[0]), _SIZE)
+        texts += [Text(at[0], y + i * _LEAD, line, _SIZE, "muted") for i, line in enumerate(lines, start=1)]
     return texts
 
 
 def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str], taken: Sequence[Box]) -> list[Group]:
     """What to do with the pieces of a later sheet, where it has room: under its name, or in its largest hole.
 
-    The name stands there as well, if pieces stand where it would.
+    Where there is too little, it is told only of kinds that no earlier sheet has. The name stands there as well, if
+    pieces stand where it would.
 
     Args:
         job, sheet: of the pieces.
         parts: the pieces on the sheet.
-        before: kinds of pieces on earlier sheets, of which enough has been told.
+        before: kinds of pieces on earlier sheets, where something may have been told of them.
         taken: boxes of the sheet that are not free, mm.
     """
-    kinds = {part.kind for part in parts}.difference(before)
-    steps = tuple(dict.fromkeys(step for kind, some in job.steps_of if kind in kinds for step in some))
+    kinds = {part.kind for part in parts}
     left, top, right, bottom = sheet.inner
     is_named = not job.over or not any(overlap((left, top, right, top + job.over), box) for box in taken)
-    over = 0.0 if is_named else HEAD
-    if not steps:
-        return []
-    free = free_boxes((left, top + (job.over if is_named else 0.0), right, bottom), taken)
-    for box in sorted(free, key=lambda box: box[1] > top + job.over + EPSILON):
-        is_hole = box[0] > left + EPSILON
-        at = box[0] + (_ASIDE if is_hole else 0.0)
-        text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False)
-        if box[2] - at >= _NARROWEST and high + over <= box[3] - box[1]:
-            name = [] if is_named else [Group(tuple(_named(job.title, parts, (at, box[1]), box[2])), _NAME, "text")]
-            return [*name, text._replace(dx=at, dy=box[1] + over)]
+    within = left, top + (job.over if is_named else 0.0), right, bottom
+    free = sorted(free_boxes(within, taken), key=lambda box: box[1] > top + job.over + EPSILON)
+    # Of all that lies here, or at least of what lies here first.
+    for told_of in (kinds, kinds.difference(before)):
+        steps = tuple(dict.fromkeys(step for kind, some in job.steps_of if kind in told_of for step in some))
+        if not steps:
+            continue
+        for box in free:
+            is_hole = box[0] > left + EPSILON
+            at = box[0] + (_ASIDE if is_hole else 0.0)
+            name = [] if is_named else _named(job.title, parts, (at, box[1]), box[2], wraps=True)
+            over = HEAD + _BELOW_LINES * (name[-1].y > name[0].y) + name[-1].y - name[0].y if name else 0.0
+            text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False)
+            if box[2] - at >= _NARROWEST and high + over <= box[3] - box[1]:
+                group = [Group(tuple(name), _NAME, "text")] if name else []
+                return [*group, text._replace(dx=at, dy=box[1] + over)]
     return []
 
 

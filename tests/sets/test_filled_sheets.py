@@ -11,7 +11,7 @@ import pytest
 from boardgen.games import game_slugs
 from boardgen.paper.duplex import Duplex
 from boardgen.pieces.suits import SUITS
-from boardgen.scene.primitives import Text
+from boardgen.scene.primitives import Group, Text
 from boardgen.sets import Selection, piece_sheets
 from tests.kits.kit_samples import kit_of, used
 from tests.paper.sheet_samples import group
@@ -147,6 +147,24 @@ def test_nothing_is_spare_of_several_sets(name, paper, foot):
     assert len(group(page, "pieces")) >= 2 * len(group(piece_sheets(name, paper=paper).pages[0], "pieces"))
     assert "spare" not in page.desc
     assert foot in (page.desc, None)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_later_sheets_say_what_to_do_with_all_that_lies_on_them(number):
+    """Coins lie on all sheets of a piecepack on Letter: each says how they are made, and what it has."""
+    page = piece_sheets("piecepack", paper="letter", fill=True).pages[number]
+    said = [item.text for item in every(page) if isinstance(item, Text)]
+    assert "Piecepack" in said
+    assert "Coins:" in " ".join(said)
+    note = {1: "12 tiles and 5 coins", 2: "4 dice, 4 pawns, 15 coins and 8 saucers (4 spare)"}[number]
+    assert note.replace(" ", "\u00a0") in " ".join(said).replace(" ", "\u00a0")
+
+
+def every(item):
+    for part in item.items:
+        yield part
+        if isinstance(part, Group):
+            yield from every(part)
 
 
 def test_each_sort_of_a_few_is_counted_and_what_a_set_does_not_have_is_spare():
