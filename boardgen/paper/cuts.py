@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -13,6 +14,8 @@ from boardgen.scene.curves import circle_steps
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Symbol, Use
 
 Cuts = Literal["marks", "lines"]
+#: From left and top to right and bottom, along one of the axes.
+_Mark = tuple[float, float, float, float]
 
 #: Cuts nearer to each other than this count as one, mm.
 _SAME = 3
@@ -38,13 +41,14 @@ def numbered_cuts(cuts: Sequence[Cut], *, folded: bool = False) -> tuple[list[It
     around: list[Item] = []
     for step in sorted({cut.step for cut in cuts}):
         found = [cut for cut in cuts if cut.step == step]
+        foreign = [mark for cut in cuts if cut.step != step for mark in _marks(cut)]
         guides = tuple(s for cut in found if cut.along is not None for s in _segment(cut, *cut.along))
         if guides:
             below.append(Group((cut_guide(guides),), f"cut-{step}-lines", "marks"))
         ticks = tuple(s for cut in found for s in _ticks(cut))
         items: list[Item] = [Path(ticks, CUT)] if ticks else []
         items += [Line(*_ends(cut, *cut.span), CUT) for cut in found if cut.along is None]
-        items += [item for at in _number_places(found, folded) for item in cut_number(*at, step)]
+        items += [item for at in _number_places(found, foreign, folded) for item in cut_number(*at, step)]
         around.append(Group(tuple(items), f"cut-{step}", "marks"))
     return below, around
 
@@ -62,16 +66,32 @@ def _segment(cut: Cut, begin: float, end: float) -> tuple[PathStep, ...]:
 
 def _ticks(cut: Cut) -> Iterator[PathStep]:
     """The marks at the ends of a cut, outside the pieces."""
+    for begin, end in _spans(cut):
+        yield from _segment(cut, begin, end)
+
+
+def _spans(cut: Cut) -> Iterator[XY]:
+    """Where the marks of a cut begin and end along it."""
     if cut.along is None:
         return
     begin, end = cut.along
     if cut.outer[0]:
-        yield from _segment(cut, begin - GAP - LENGTH, begin - GAP)
+        yield begin - GAP - LENGTH, begin - GAP
     if cut.outer[1]:
-        yield from _segment(cut, end + GAP, end + GAP + LENGTH)
+        yield end + GAP, end + GAP + LENGTH
 
 
-def _number_places(cuts: Sequence[Cut], folded: bool) -> list[XY]:
+def _marks(cut: Cut) -> Iterator[_Mark]:
+    for span in _spans(cut):
+        yield _ends(cut, *span)
+
+
+def _off(point: XY, mark: _Mark) -> float:
+    (x, y), (left, top, right, bottom) = point, mark
+    return math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
+
+
+def _number_places(cuts: Sequence[Cut], foreign: Sequence[_Mark], folded: bool) -> list[XY]:
     """Where the number of a step stands: once a group, between its first marks, and on lines between groups."""
     found: list[XY] = []
     groups: dict[tuple[float, ...], list[Cut]] = {}
@@ -87,7 +107,9 @@ def _number_places(cuts: Sequence[Cut], folded: bool) -> list[XY]:
             aside = NUMBER if first.axis == "upright" or len(group) > 1 else -NUMBER
         else:
             half = (group[1].at - first.at) / 2
-            aside = half if half <= _MOST_ASIDE else NUMBER
+            between = _point(first, first.along[0] - _NUMBER_AT, half)
+            alone = all(_off(between, mark) >= half for mark in foreign)
+            aside = half if half <= _MOST_ASIDE and alone else NUMBER
         found.append(_point(first, first.along[0] - _NUMBER_AT, aside))
     return found
 
