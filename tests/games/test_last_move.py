@@ -81,11 +81,11 @@ def test_pawns_show_where_they_came_from_and_what_move_it_was(ply):
     assert_shows(game, pos, tiles[-3:-2], tiles[-1:])
     picture = game.view().position(pos, Display(10.0, numbers=True))
     numbers = [item for item in picture.above if isinstance(item, Group) and item.id == "move-number"]
-    assert len(numbers) == (ply > 0)
-    for group in numbers:
-        (text,) = (item for item in group.items if isinstance(item, Text))
-        assert text.text == str(ply)
-        anchor = picture.anchor(tiles[-1])
+    texts = [item for group in numbers for item in group.items if isinstance(item, Text)]
+    # Each player's pawn has the number of its last move.
+    assert sorted(text.text for text in texts) == [str(moved) for moved in (ply - 1, ply) if moved > 0]
+    for text in texts:
+        anchor = picture.anchor(tiles[int(text.text) - 1])
         assert max(abs(text.x - anchor.x), abs(text.y - anchor.y)) < anchor.r
 
 

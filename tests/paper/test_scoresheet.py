@@ -106,7 +106,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
     [
         ("pi", {}, "Rings: red’s first three Justin Love"),
         ("trike", {}, "32 Alek Erickson · 45 cells"),
-        ("trike", {"host": "y"}, "Trike on Y Alek Erickson, "),
+        ("trike", {"host": "y"}, "Trike on Y: marked corners touch two sides each Alek Erickson, "),
         ("hex3", {}, "Signs: red’s sides have a line, green’s dashes, blue’s nothing goldbb · 61 cells"),
     ],
 )

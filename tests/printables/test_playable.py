@@ -237,7 +237,7 @@ def groups(items):
         ("pure", "Trike board", "Alek Erickson"),
         (
             "y",
-            "Trike on Y: tinted corners touch two sides each",
+            "Trike on Y: marked corners touch two sides each",
             "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus",
         ),
         ("gomoku", "Trike on five in a row", "Alek Erickson"),

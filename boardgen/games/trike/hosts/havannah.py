@@ -54,5 +54,5 @@ HOST = Host(
     sides=sides,
     goal=goal,
     shaded=corners,
-    key="tinted corners belong to no side",
+    key="marked corners belong to no side",
 )

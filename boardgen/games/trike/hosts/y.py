@@ -48,5 +48,5 @@ HOST = Host(
     sides=sides,
     goal=goal,
     shaded=corners,
-    key="tinted corners touch two sides each",
+    key="marked corners touch two sides each",
 )
