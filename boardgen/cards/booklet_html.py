@@ -18,6 +18,9 @@ from boardgen.render.compact import STYLE, compact
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
 
+#: What numbers on pieces tell in the replay, which shows one diagram and none before it.
+_NUMBERED = "the last moves; the highest is the latest"
+
 
 def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
     """The booklet as a page of HTML.
@@ -65,7 +68,11 @@ def _parts(record: Record, inline: InlineSvg, listed: Mapping[int, Step], drawn:
     yield f'<div class="steps">\n{"".join(_section(step, pictures[step.ply]) for step in listed.values())}</div>'
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
-    yield f"</main>\n<footer>{text_html(note(record))} {text_html(credit(record))}</footer>"
+    notes = "".join(
+        f'<span class="{where}">{text_html(said)}</span>'
+        for where, said in (("for-list", note(record)), ("for-replay", note(record, _NUMBERED)))
+    )
+    yield f"</main>\n<footer>{notes} {text_html(credit(record))}</footer>"
 
 
 def _section(step: Step, drawing: str) -> str:

@@ -38,6 +38,8 @@ dd{margin:0}
 h2{font-size:1.4rem;line-height:1.25;margin:2.2rem 0 .5rem}
 h3{font-size:1.1rem;margin:1.5rem 0 .3rem}
 p,ul,ol{margin:.6rem 0}
+p,li,dd,figcaption{text-wrap:pretty}
+h1,.subtitle{text-wrap:balance}
 ul,ol{padding-left:1.5rem}
 li{margin:.25rem 0}
 ol>li::marker{font-weight:700}

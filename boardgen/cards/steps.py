@@ -285,11 +285,16 @@ def credit(record: Record) -> str:
     return " ".join(parts)
 
 
-def note(record: Record) -> str:
-    """A note that applies to all diagrams."""
+def note(record: Record, numbered: str = "the moves since the diagram before") -> str:
+    """A note that applies to all diagrams.
+
+    Args:
+        record: the game.
+        numbered: what the numbers on pieces tell.
+    """
     view = record.game.view()
     said = f"{view.tally_note} {view.booklet_note}".strip()
-    return curly(f"Numbers on pieces: the moves since the diagram before. {said}".strip())
+    return curly(f"Numbers on pieces: {numbered}. {said}".strip())
 
 
 def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:

@@ -67,5 +67,5 @@ def _note(strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
 def instruction(flap: float) -> str:
     """Instructions for the page, in one line."""
     if flap:
-        return "print twice, cut one along the black line, turn it half way round and glue it onto the other’s strip"
-    return "print twice, cut both at the straight edge, turn one copy half way round and join them"
+        return "Print twice. Cut one along the black line, turn it half way round and glue it onto the other’s strip"
+    return "Print twice. Cut both at the straight edge, turn one copy half way round and join them"

@@ -283,7 +283,7 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
         return [half_extent(width, height, joint, flap) for joint in JOINTS]
 
     title = ": ".join(part for part in (job.title, instruction(flap)) if part)
-    job = job._replace(title=title, what=f"half of {job.what}")
+    job = job._replace(title=title, what=f"half of {job.what}", rulers=RULERS)
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
         return job.page(Silhouette(*half(*drawn, JOINTS[j], flap)), pitch, job.sheets()[i])

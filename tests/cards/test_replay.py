@@ -200,6 +200,18 @@ def test_the_list_is_that_of_the_booklet(slug):
     assert len(set(page.ids)) == len(page.ids)
 
 
+def test_the_key_speaks_of_a_diagram_before_only_where_there_is_one():
+    """The list has one before each; the replay shows one alone, whose highest number is the latest."""
+    page = booklet_html(loads(GAME))
+    told = dict(re.findall(r'<span class="(for-list|for-replay)">(.*?)</span>', page))
+    assert "since the diagram before" in told["for-list"]
+    assert "highest is the latest" in told["for-replay"]
+    assert "diagram" not in told["for-replay"]
+    style = page[page.index("<style>") : page.index("</style>")]
+    assert ".for-replay{display:none}" in style
+    assert ".plays .for-list{display:none}.plays .for-replay{display:inline}" in style
+
+
 def test_a_game_of_28_moves_is_small():
     record = loads(WHOLE)
     assert len(record.moves) == 28

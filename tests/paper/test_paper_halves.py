@@ -76,7 +76,7 @@ def test_the_half_is_larger_than_the_whole_could_be():
 def test_the_page_says_what_to_do():
     text = open_pdf(board_pages(symmetric_picture, Halves(), title="Pi"))[0].get_textpage().get_text_bounded()
     assert "Pi · pitch" in text
-    assert "print twice, cut both at the straight edge, turn one copy half way round and join them" in text
+    assert "Print twice. Cut both at the straight edge, turn one copy half way round and join them" in text
     text = open_pdf(board_pages(symmetric_picture, Halves(flap=8)))[0].get_textpage().get_text_bounded()
     assert "glue it onto the other’s strip" in text
 
