@@ -322,7 +322,10 @@ def test_a_move_number_leaves_the_pips_of_its_piece_in_sight():
         anchor = picture.anchor(cell)
         assert disc.x - disc.r > anchor.x
         assert disc.y + disc.r < anchor.y
-        assert disc.x + disc.r < anchor.x + anchor.r
+        assert disc.x < anchor.x + anchor.r
+        assert disc.y > anchor.y - anchor.r
+    small, (x, y) = discs[0], picture.anchor("0,1").piece[1]
+    assert math.hypot(small.x - x, small.y - y) > small.r
 
 
 def test_feet_and_corners_of_dashed_brackets_are_solid():

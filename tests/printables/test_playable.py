@@ -102,6 +102,22 @@ def test_setups_whose_pictures_tell_how_to_begin_are_named_above_and_end_well_ov
     assert bounds((ruler,))[1] - lowest > 4
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_title_of_a_setup_of_iriri_begins_where_its_lists_do(paper):
+    page = setup("iriri", seed=7, paper=paper).document.pages[0]
+    heading, picture = (
+        next(item for item in page.items if isinstance(item, Group) and item.id == name)
+        for name in ("heading", "picture")
+    )
+    (listed,) = (text for text in texts(picture.items) if text.text == "To begin")
+    assert heading.items[0].x + heading.dx == pytest.approx(listed.x + picture.dx)
+    at = tuple(side - by for side, by in zip(bounds((heading,)), (picture.dx, picture.dy) * 2, strict=True))
+    assert not Silhouette(picture.items, 1, 1).touches(at, 0.5)
+    ruler = next(item for item in page.items if isinstance(item, Group) and item.id == "ruler")
+    lowest = max(item.y for item in texts(picture.items)) + picture.dy
+    assert bounds((ruler,))[1] - lowest > 4
+
+
 @pytest.mark.parametrize("slug", ["pi", "pisi", "iriri"])
 def test_what_holds_for_all_setups_of_a_page_stands_once_above_and_what_differs_by_each(slug):
     page = setup(slug, seeds="1-4", per_page=4).document.pages[0]

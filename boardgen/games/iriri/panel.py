@@ -20,9 +20,7 @@ _TURN = Listed(
     "A turn",
     (
         Entry("1", "Place", "in one line, touching others. Each row and column must stand in the ring."),
-        Entry(
-            "2", "Score", "a point for each piece of each word; for the first word three times its pieces, and 0.5."
-        ),
+        Entry("2", "Score", "a point for each piece of each word; first word: three times its pieces, plus 0.5."),
         Entry("3", "Take", "own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
         Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
     ),
@@ -43,7 +41,7 @@ _READ = (
 LIST, _LEGEND, _ABOVE, _TITLE, _APART = 0.175, 0.285, 0.4, 4.4, 0.35
 #: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
 _SIGNS, _SIGN = 1.1, 0.62
-#: And below the lists of a setup, to the line that ends them.
+#: And below the lists of a setup, to where they end.
 _FOOT = 0.16
 #: In a small picture, whose type is larger than so many pitches, there is no room for two lists side by side.
 _ONE_LIST = 0.2
@@ -57,20 +55,18 @@ READABLE = LEAST_TEXT / _MOST
 def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
     """The lists below the ring of a setup, how to begin and what a turn is, and where they end, mm from the top."""
     size = max(LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
-    left, right, y = 0.1 * pitch, width - 0.1 * pitch, top + _ABOVE * pitch
+    y = top + _ABOVE * pitch
     if size > _ONE_LIST * pitch:
-        return listing(*_BEGIN, left, y, right, size, "begin")
+        return listing(*_BEGIN, 0.0, y, width, size, "begin")
     middle, apart = width / 2, _APART * pitch / 2
     under = y + 0.6 * size
-    begin, end = listing(*_BEGIN, left, under, middle - apart, size, "begin")
-    turn, other = listing(*_TURN, middle + apart, under, right, size, "turn")
+    begin, end = listing(*_BEGIN, 0.0, under, middle - apart, size, "begin")
+    turn, other = listing(*_TURN, middle + apart, under, width, size, "turn")
     foot = max(end, other) + _FOOT * pitch
-    # The lines at the foot keep what is printed below, such as a ruler, apart from the lists.
-    rules = [
-        Line(a, at, b, at, Style(stroke=paint, width=wide * pitch))
-        for a, b in ((left, middle - apart), (middle + apart, right))
-        for at, paint, wide in ((y, "ink", 0.02), (foot, "grid", 0.01))
-    ]
+    rule = Style(stroke="ink", width=0.02 * pitch)
+    rules = [Line(a, y, b, y, rule) for a, b in ((0.0, middle - apart), (middle + apart, width))]
+    # Nothing is seen of the last line, which keeps what is printed below, such as a ruler, apart from the lists.
+    rules.append(Line(0.0, foot, width, foot, Style()))
     return Group((*rules, begin, turn), "how-to", "text"), foot
 
 

@@ -56,8 +56,8 @@ class IririView(GameView[Position]):
     puzzle_note = "Player 1's pyramids have round pips, player 2's bars."
     booklet_note = (
         "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
-        "Arrows: pieces taken by the last turn. Player 1's pyramids have round pips, player 2's bars. "
-        "Right: the score."
+        "Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have round pips, "
+        "player 2's bars. Right: the score."
     )
     solved_note = (
         "Bold corners: pieces placed. Brackets: a word formed and where it stands in the ring, in a colour and line "
@@ -389,7 +389,7 @@ def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn, length: float = 0.6, awa
 
 
 def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item]:
-    """The ply that placed each piece, at its shoulder, so that its pips are seen."""
+    """The ply that placed each piece, in the corner of its cell, off the smallest piece and all pips."""
     p = drawing.pitch
     found: list[Item] = []
     for placed in pos.board:
@@ -397,8 +397,8 @@ def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item
             continue
         x, y = centre(drawing, placed.cell)
         size = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
-        r = 0.7 * size
-        x, y = x + 0.47 * p - r, y - 0.47 * p + r
+        r = 0.64 * size
+        x, y = x + 0.39 * p, y - 0.39 * p
         found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
         found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
     return found
