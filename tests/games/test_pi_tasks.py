@@ -211,6 +211,21 @@ def test_what_is_kept_is_named() -> None:
     assert proof.line.end == f"{found.mover} keeps {' and '.join(letters)}"
 
 
+def test_to_keep_means_ones_own_goals_and_not_to_lose_the_game_next() -> None:
+    """What is nobody's is not kept, and an answer after which the other wins at once is none."""
+    asked = 0
+    for pos, proof in proved(PI, TASKS["keep"], PI.full_board(side=6), range(60), 12):
+        owners = dict(zip(pos.setup.letters, state_of(pos).owners, strict=True))
+        (named,) = re.findall(r"Keep ([A-Z, and]+) from", TASKS["keep"].aim(pos, proof, " ".join))
+        kept = re.findall("[A-Z]", named)
+        assert kept
+        assert {PLAYERS[owners[letter]] for letter in kept} == {pos.mover}
+        after = PI.play(pos, proof.answer)
+        assert not any(ended(after.mover)(PI.play(after, token)) for token in PI.legal_tokens(after))
+        asked += 1
+    assert asked > 5
+
+
 @pytest.mark.parametrize("slug", ["keep", "only-move"])
 def test_what_is_drawn_as_a_threat_takes_a_goal_at_once_and_the_answer_prevents_it(slug: str) -> None:
     """Were it the opponent's turn: the piece may be placed, and a goal changes hands; after the answer that goal does

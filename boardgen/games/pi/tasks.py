@@ -104,12 +104,11 @@ def _other(pos: Position) -> str:
     return NAMES[pos.mover == "blue"].lower()
 
 
-def _won(pos: Position, line: Line, player: int) -> list[str]:
-    """The goals that a player has at the end of a line, and had not before."""
+def _after(pos: Position, line: Line) -> State:
     state = state_of(pos)
     for token in line.moves:
         state = state.play(PASSED if token == PASS.value else pos.setup.board.cell(token))
-    return _taken(pos, state, player)
+    return state
 
 
 def _taken(pos: Position, state: State, player: int) -> list[str]:
@@ -160,11 +159,15 @@ class _Escape(PiTask, EscapeTask[Position, State]):
         """See `Task`: the goals that the opponent is after, and how that may begin."""
         threat, who = self._told(pos, proof.answer), _other(pos)
         if threat is None:
-            lost = _won(pos, proof.wrong[0].line, 1 - state_of(pos).mover)
+            lost = self.lost(pos, _after(pos, proof.wrong[0].line))
             return f"Keep {_listed(lost)} from {who}." if lost else super().aim(pos, proof, told)
-        lost = _taken(pos, threat.end, 1 - state_of(pos).mover)
+        lost = self.lost(pos, threat.end)
         how = "threatens" if threat.moves == 1 else "may begin with"
         return f"Keep {_listed(lost)} from {who}, who {how} {told([self.token(pos, threat.move)])}."
+
+    def lost(self, pos: Position, end: State) -> list[str]:
+        """The goals to be kept from the opponent, by what he would have in the end."""
+        return _taken(pos, end, 1 - state_of(pos).mover)
 
     def _told(self, pos: Position, answer: str) -> _Threat | None:
         """A threat that does not give away the answer; one that takes a goal at once, if there is any."""
@@ -225,7 +228,7 @@ class Win(_OnTheGame, ForcedTask[Position, State]):
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: the goals that the win takes."""
-        won = _won(pos, proof.line, state_of(pos).mover)
+        won = _taken(pos, _after(pos, proof.line), state_of(pos).mover)
         return f"{pos.mover.title()} needs {_listed(won)}." if won else super().aim(pos, proof, told)
 
     def asked(self, pos: Position, moves: int) -> str:
@@ -361,6 +364,19 @@ class Keep(_OnGoals, _Escape):
             f"{pos.mover.title()} to move: {_other(pos)} threatens a goal. Find the only move that keeps all of "
             f"{pos.mover}'s."
         )
+
+    def lost(self, pos: Position, end: State) -> list[str]:
+        """Those of the mover's alone: what is nobody's is not to be kept."""
+        before = state_of(pos)
+        owners = dict(zip(pos.setup.letters, before.owners, strict=True))
+        return [letter for letter in super().lost(pos, end) if owners[letter] == before.mover]
+
+    def explain(self, pos: Position, answer: str, budget: int) -> Proof | None:
+        """See `ForcingTask`; None too where the game is lost at once all the same: nobody plays so."""
+        after = state_of(pos).play(self.move(pos, answer))
+        if not after.over and WinGame(after.mover).hits(after):
+            return None
+        return super().explain(pos, answer, budget)
 
     def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`: what the mover keeps."""

@@ -48,7 +48,7 @@ def _price(pos: Position, token: str) -> str:
     paid = zip(pos.island.suits, cost(pos.island, road), strict=True)
     # The suit of arms has no other number.
     goods = (
-        f"{number(count)} {suit if count > 1 or suit == 'arms' else suit.removesuffix('s')}"
+        f"{number(count)} {'of arms' if suit == 'arms' else suit if count > 1 else suit.removesuffix('s')}"
         for suit, count in paid
         if count
     )
