@@ -54,10 +54,10 @@ def signs_in_words(colours: Sequence[str]) -> str:
     """Which sign the sides of each colour have, for prints in which colours cannot be told.
 
     >>> signs_in_words(["red", "green", "blue"])
-    'red’s sides have a line, green’s dashes, blue’s nothing'
+    'red sides have a line, green dashes, blue none'
     """
-    first, *others = [(f"{colour}’s", _IN_WORDS.get(colour, "nothing")) for colour in colours]
-    return ", ".join((f"{first[0]} sides have {first[1]}", *(f"{whose} {sign}" for whose, sign in others)))
+    first, *others = [(colour, _IN_WORDS.get(colour, "none")) for colour in colours]
+    return ", ".join((f"{first[0]} sides have {first[1]}", *(f"{colour} {sign}" for colour, sign in others)))
 
 
 class Side(NamedTuple):

@@ -282,9 +282,9 @@ def _scores(items: list[Item], form: Form, names: Sequence[str], width: float, y
     said.append(((left + count * box + width) / 2, form.total))
     y += CAP_HEIGHT * _NUMBER
     if not form.row:
-        items.append(Text(left + count * box / 2, y, "Score in game", _NUMBER, "muted", "middle"))
+        items.append(Text(left + count * box / 2, y, "Match: score in game", _NUMBER, "muted", "middle"))
         y += _NOTE_LINE
-    items.append(Text(0.0, y, form.row or "Name", _NUMBER, "muted"))
+    items.append(Text(0.0, y, form.row or "Player", _NUMBER, "muted"))
     items += [Text(x, y, label, _NUMBER, "muted", "middle") for x, label in said]
     y += _UNDER_LABELS
     for name in names:
