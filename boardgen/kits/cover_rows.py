@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from boardgen.boards.picture import Picture
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import Box, Group, Item, Polygon, Style, Text
+from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _RULE = Style(stroke="ink", width=0.35)
@@ -33,12 +33,12 @@ def rows_under_title(title: str, in_play: Callable[[float], Picture], box: Box, 
     pitch = _TRIED * (box[2] - box[0]) / (wide[2] - wide[0])
     drawn = in_play(pitch)
     items = _items(drawn)
-    left, top, _, bottom = _extent(items)
+    left, top, _, below = _extent(items)
     room = box[3] - box[1] - _UNDER_TITLE - _HIGH * size
     # A board that is lower than it might be has its whole height.
-    many = min(int((room + _EPSILON) / pitch), round((bottom - top) / pitch))
-    high = min(many * pitch, bottom - top) if many else room
-    above = (round((bottom - top) / pitch) - many) // 2 * pitch if many else (bottom - top - high) / 2
+    many = min(int((room + _EPSILON) / pitch), round((below - top) / pitch))
+    high = min(many * pitch, below - top) if many else room
+    above = (round((below - top) / pitch) - many) // 2 * pitch if many else (below - top - high) / 2
     frame = (box[0], box[3] - high, box[2], box[3])
     most = (frame[1] - box[1] - _UNDER_TITLE) / _HIGH
     size = min(max(size, most), _GROWN * size, (box[2] - box[0]) / measure(title, 1.0, bold=True))
@@ -47,8 +47,11 @@ def rows_under_title(title: str, in_play: Callable[[float], Picture], box: Box, 
     figure = Group(tuple(inside(items, seen)), id="cover-figure", title=drawn.desc)
     shown = Group((figure,), id="in-play", dx=frame[0] - left, dy=frame[1] - top - above)
     window = Group((shown,), id="window", clip=frame)
-    corners = ((frame[0], frame[1]), (frame[2], frame[1]), (frame[2], frame[3]), (frame[0], frame[3]))
-    return Group((window, Polygon(corners, _RULE), text), id="cover-picture")
+    left, top, right, bottom = frame
+    # No rim where the board goes on: it would look like one of fewer rows.
+    ends = [y for y, ended in ((top, above < _EPSILON), (bottom, seen[3] > below - _EPSILON)) if ended]
+    rims = [Line(x, top, x, bottom, _RULE) for x in (left, right)] + [Line(left, y, right, y, _RULE) for y in ends]
+    return Group((window, *rims, text), id="cover-picture")
 
 
 def _items(picture: Picture) -> list[Item]:
