@@ -234,7 +234,7 @@ class BoardDrawing(ABC):
 
     def shaded(self, cells: Sequence[int]) -> tuple[Item, ...]:
         """Cells that mean something, a little darker; themes without fills hatch them."""
-        return self.area(cells, "cell.alt"), self._hatched(cells, 45)
+        return self.area(cells, "shade"), self._hatched(cells, 45)
 
     def _hatched(self, cells: Iterable[int], angle: float) -> Path:
         """Hatching across cells, in the paint used only by themes without fills."""
