@@ -82,7 +82,8 @@ class PiView(GameView[Position]):
                 Entry(
                     "",
                     "Goals",
-                    "belong to the smallest triangle of one colour around them; of two alike, to the earlier.",
+                    "belong to the smallest triangle of one colour with them inside or on a side; "
+                    "if equal, to the earlier.",
                 ),
             ),
         ),

@@ -200,7 +200,7 @@ def _from_corner(drawing: BoardDrawing) -> Iterator[XY]:
 def _is_free(at: XY, taken: Collection[tuple[int, int]], columns: float, rows: float) -> bool:
     """Whether a wave has room at a point, in pitches from the top left corner of the grid."""
     (x, y), wide = at, _HALF + _CLEAR
-    corners = ((x + dx, y + dy) for dx in (-wide, wide) for dy in (-_CLEAR / 2, _HIGH + _CLEAR / 2))
+    corners = ((x + dx, y + dy) for dx in (-wide, wide) for dy in (-_CLEAR, _HIGH + _CLEAR))
     return 0 < x < columns and 0 < y < rows and all((math.floor(a), math.floor(b)) not in taken for a, b in corners)
 
 
