@@ -134,8 +134,8 @@ def page_pitch(page):
         (
             Halves(40),
             {},
-            "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 190 × 265.55 mm inside its margins and small "
-            "print: use pitch='27mm', paper='a2', or tile=True",
+            "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 190 × 261.64 mm inside its margins and small "
+            "print: use pitch='26.6mm', paper='a2', or tile=True",
         ),
     ],
 )
