@@ -336,10 +336,11 @@ class _Setter:
         """The diagrams of a page, in rows; after the last one what fills free cells."""
         rows = self.rows_of(number - 1)
         spare = self.room - sum(map(self.height_of, rows))
-        gap, moves = ROW_GAP, self.moves()
+        ends = number * self.per_page >= len(self.shown)
+        gap, moves = ROW_GAP, self.moves() if ends else None
         if len(rows) == self.rows > 1:
             gap = min(spare / (self.rows - 1), max(_WIDEST_GAP, spare / self.rows))
-        elif self.columns == 1 and number == self.pages and moves is not None:
+        elif self.columns == 1 and moves is not None:
             spare -= BELOW_RULE + moves.height
             gap = max(ROW_GAP, min(_WIDEST_GAP, spare / len(rows)))
             looser = (spare - gap * len(rows)) / len(moves.columns[0][0])
@@ -349,7 +350,7 @@ class _Setter:
             for at, index in enumerate(row):
                 yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row))
             top += self.height_of(row) + gap
-        if number * self.per_page >= len(self.shown):
+        if ends:
             yield from self.closing(left, self.last_row(rows, top, gap), moves)
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
