@@ -154,7 +154,7 @@ class _Setter:
         self.room = height - self.top - _BOTTOM - self.foot.height
         self.types = types_of(shown, self.cell, self.type)
         self.heads = [heading_of(step, self.cell, self.types) for step in shown]
-        self.texts = [list(self.text(step)) for step in shown]
+        self.texts = [list(said_of(step, self.cell, self.type)) for step in shown]
         #: Variations, in smaller type below comments.
         self.asides: list[list[Line]] = [[] for _ in shown]
         self.aside = max(LEAST_TEXT, self.type * _ASIDE)
@@ -171,8 +171,11 @@ class _Setter:
         if self.grows:
             seen = {pitch: self.framed(pitch) for pitch in self.pitches}
             self.frames = [seen[self.pitch_of(index)][index] for index in range(len(shown))]
+        #: Where comments beside diagrams begin, as far from the left end of the column.
+        self.beside_at = 0.0
         if self.is_beside:
-            self.texts = [list(self.text(step, self.room_beside)) for step in shown]
+            room = self.room_beside
+            self.texts, self.beside_at = [list(said_of(step, room, self.type)) for step in shown], self.cell - room
         self.pictures = self.drawn()
 
     def beside(self) -> list[float]:
@@ -186,8 +189,9 @@ class _Setter:
         self.is_beside = True
         found = list(self.fitting_pitches())
         self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
+        room = self.room_beside
         self.is_beside = min(found) >= min(under) and all(
-            len(list(self.text(step, self.room_beside))) * self.leading <= self.size(index)[1] * self.pitch_of(index)
+            len(list(said_of(step, room, self.type))) * self.leading <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
         return found if self.is_beside else []
@@ -205,22 +209,23 @@ class _Setter:
             for other in others:
                 kept, words = self.asides[index], joined(line_told(self.record, other, 1))
                 self.asides[index] = [*kept, *break_lines(words, self.cell, self.aside)]
-                if any(now < room - 1e-9 for now, room in zip(self.fitting_pitches(), least, strict=True)):
+                if not self.has_room(index // self.per_page, least):
                     self.asides[index] = kept
         return list(self.fitting_pitches())
+
+    def has_room(self, page: int, least: Sequence[float]) -> bool:
+        """Whether the diagrams of a page, from 0, are no smaller than the least pitch of each page says."""
+        try:
+            return self.fitting_pitch(page) >= least[page] - 1e-9
+        except FitError:
+            return False
 
     @property
     def room_beside(self) -> float:
         """How wide comments beside diagrams are, on every page alike."""
-        return (
-            self.cell
-            - GUTTER
-            - max(
-                (right - left) * self.pitch_of(index)
-                for index in range(0, len(self.shown), self.per_page)
-                for left, right in (self.sides(index),)
-            )
-        )
+        firsts = range(0, len(self.shown), self.per_page)
+        wide = ((right - left) * self.pitch_of(first) for first in firsts for left, right in (self.sides(first),))
+        return self.cell - GUTTER - max(wide)
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""
@@ -261,10 +266,6 @@ class _Setter:
         """How many there are."""
         return -(-len(self.shown) // self.per_page) + (self.last is not None)
 
-    def text(self, step: Step, width: float = 0.0) -> Iterator[Line]:
-        """The lines below a diagram, for a column or for another width."""
-        return said_of(step, width or self.cell, self.type)
-
     def head(self, row: range) -> float:
         """The height of the headings of a row, below which all its pictures begin."""
         return max(self.heads[index].height for index in row)
@@ -288,24 +289,27 @@ class _Setter:
         return BELOW_RULE + self.type * (CAP_HEIGHT * LAST + OVER_PICTURE)
 
     def fitting_pitches(self) -> Iterator[float]:
-        """The largest pitch for each page, with its rows as high as their fullest diagram."""
-        for page in range(-(-len(self.shown) // self.per_page)):
-            rows = self.rows_of(page)
-            # Free rows have pictures like the others, without text.
-            free = self.rows - len(rows)
-            share = self.room - ROW_GAP * (self.rows - 1)
-            room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows) - free * self.closing_head
-            if room < LEAST_PICTURE * share:
-                worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.below)
-                raise FitError(
-                    f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
-                    f"{self.per_page} on a page; take fewer a page, or say less"
-                )
-            left, right = self.sides(rows[0][0])
-            high = sum(max(self.size(index)[1] for index in row) for row in rows)
-            high += free * max(self.size(index)[1] for index in rows[-1])
-            cell = self.cell - (GUTTER + _LEAST_BESIDE if self.is_beside else 0.0)
-            yield min(cell / (right - left), room / high)
+        """The largest pitch for each page; see `fitting_pitch`."""
+        yield from map(self.fitting_pitch, range(-(-len(self.shown) // self.per_page)))
+
+    def fitting_pitch(self, page: int) -> float:
+        """The largest pitch for a page, from 0, with its rows as high as their fullest diagram."""
+        rows = self.rows_of(page)
+        # Free rows have pictures like the others, without text.
+        free = self.rows - len(rows)
+        share = self.room - ROW_GAP * (self.rows - 1)
+        room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows) - free * self.closing_head
+        if room < LEAST_PICTURE * share:
+            worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.below)
+            raise FitError(
+                f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
+                f"{self.per_page} on a page; take fewer a page, or say less"
+            )
+        left, right = self.sides(rows[0][0])
+        high = sum(max(self.size(index)[1] for index in row) for row in rows)
+        high += free * max(self.size(index)[1] for index in rows[-1])
+        cell = self.cell - (GUTTER + _LEAST_BESIDE if self.is_beside else 0.0)
+        return min(cell / (right - left), room / high)
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
@@ -394,7 +398,7 @@ class _Setter:
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, baseline = 0.0, top + under - over + self.type * (OVER_TEXT + ASCENT)
         if self.is_beside:
-            at, baseline = self.cell - self.room_beside, top + self.type * ASCENT
+            at, baseline = self.beside_at, top + self.type * ASCENT
         for i, line in enumerate(self.texts[index]):
             items += line_items(line, at, baseline + i * self.leading, self.type, "ink")
         said = len(self.texts[index])

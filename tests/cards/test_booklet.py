@@ -221,6 +221,16 @@ def test_diagrams_are_hardly_smaller_for_variations_and_those_that_would_shrink_
     assert any(re.match(r"\d+\s[a-z]", item.text) and item.paint == "muted" and item.bold for item in small)
 
 
+def test_a_variation_longer_than_its_page_is_left_out():
+    """A comment as long as that is refused; a variation is only an addition."""
+    record = load(get_game("trike").example)
+    plain = load(get_game("trike").example)
+    (line,) = record.line.variations[18]
+    line.comments[1] = "On and on. " * 400
+    plain.line.variations[18] = []
+    assert booklet_document(record).pages == booklet_document(plain).pages
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_game_can_be_played_again_from_the_list_of_its_moves(paper):
     """Headings of Iriri leave out the cells; the list has them, and the page has room for it."""
