@@ -236,6 +236,16 @@ class MissingExtraError(BoardgenError, ImportError):
 _BLANKS = "\xa0\u202f\u3000"
 
 
+def listed(words: Iterable[str]) -> str:
+    """Words as a list in a sentence; nothing for none.
+
+    >>> listed(["A"]), listed("AD"), listed("ACD")
+    ('A', 'A and D', 'A, C and D')
+    """
+    *some, last = (*words,) or ("",)
+    return f"{', '.join(some)} and {last}" if some else last
+
+
 def cut(text: str, longest: int) -> str:
     """A text, cut to so many characters; an ellipsis says so."""
     return text if len(text) <= longest else text[: longest - 1] + "…"

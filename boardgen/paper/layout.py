@@ -9,7 +9,7 @@ from functools import partial
 from itertools import combinations, product
 from typing import NamedTuple
 
-from boardgen.errors import FitError, option
+from boardgen.errors import FitError, listed, option
 from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
@@ -400,8 +400,7 @@ def _of_sorts(sorts: Counter[str]) -> str:
     """
     if not 1 < len(sorts) <= _MOST_SORTS or not all(len(sort) > 1 for sort in sorts):
         return str(sorts.total())
-    *some, last = (f"{n} {sort}" for sort, n in sorts.items())
-    return f"{', '.join(some)} and {last}"
+    return listed(f"{n} {sort}" for sort, n in sorts.items())
 
 
 def _sets_of_letters(sorts: Counter[str]) -> str:

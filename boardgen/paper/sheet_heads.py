@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from boardgen.errors import listed
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import EPSILON, free_boxes, overlap
 from boardgen.paper.layout import Job, counted
@@ -59,7 +60,7 @@ def _named(title: str, parts: Sequence[Part], at: XY, right: float, *, wraps: bo
         right: how far the texts may reach.
         wraps: whether the pieces may be told below the name.
     """
-    note = joined([said.replace(" ", "\u00a0") for said in counted(parts)])
+    note = listed(said.replace(" ", "\u00a0") for said in counted(parts))
     y = at[1] + ASCENT * _SIZE
     x = at[0] + measure(f"{title}  ", _SIZE, bold=True)
     texts = [Text(at[0], y, title, _SIZE, bold=True)]
@@ -114,13 +115,3 @@ def pieces_on(page: Scene) -> list[Use]:
     """The pieces on a page."""
     groups = (item for item in page.items if isinstance(item, Group) and item.id == "pieces")
     return [use for group in groups for use in group.items if isinstance(use, Use)]
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words as a list in a sentence.
-
-    >>> joined(["four dice", "a pawn"])
-    'four dice and a pawn'
-    """
-    *some, last = words
-    return f"{', '.join(some)} and {last}" if some else last

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from boardgen.errors import OptionError, UnknownGameError
+from boardgen.errors import OptionError, UnknownGameError, listed
 from boardgen.limits import Range
 from boardgen.messages import did_you_mean
 from boardgen.units import parse_length
@@ -148,7 +148,7 @@ class Choice(Kind):
         words = self.choices()
         if isinstance(value, str) and value in words:
             return value
-        raise bad(f"{value!r} is not one of {', '.join(map(repr, words[:-1]))} and {words[-1]!r}")
+        raise bad(f"{value!r} is not one of {listed(map(repr, words))}")
 
 
 class Numbers(Choice):

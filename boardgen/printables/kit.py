@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.furniture import FOLIO
 from boardgen.cards.template import Card, load_card
-from boardgen.errors import OptionError, option
+from boardgen.errors import OptionError, listed, option
 from boardgen.kits.cover import Entry, Words, cover
 from boardgen.kits.plan import Pieces, Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
@@ -21,7 +21,7 @@ from boardgen.paper.layout import counted
 from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
-from boardgen.paper.sheet_heads import joined, pieces_on
+from boardgen.paper.sheet_heads import pieces_on
 from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
@@ -307,7 +307,7 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     several = all(printed[name] >= 2 * count for name, count in own.items())
     known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
     parts = [part for name, part in known.items() for _ in range(printed[name])]
-    return joined([said.replace(" ", "\u00a0") for said in counted(parts)])
+    return listed(said.replace(" ", "\u00a0") for said in counted(parts))
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

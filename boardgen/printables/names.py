@@ -215,6 +215,7 @@ class Subject(NamedTuple):
 
     def on_board(self, settings: Mapping[str, Any]) -> Subject:
         """The same, named after the board of another game too if the settings choose that."""
+        from boardgen.errors import listed
         from boardgen.games.registry import kind_of
         from boardgen.messages import amid
 
@@ -222,8 +223,7 @@ class Subject(NamedTuple):
         if kind is None:
             return self
         names = [self.designer, *(name for name in kind.designer.split(", ") if name != "traditional")]
-        designers = " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
-        return self._replace(title=f"{self.title} on {amid(kind.title)}", designer=designers)
+        return self._replace(title=f"{self.title} on {amid(kind.title)}", designer=listed(filter(None, names)))
 
     def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Display], Picture]:
         """A function that draws the first position of a setup made by `Game.random_setup`."""

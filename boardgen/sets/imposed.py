@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from boardgen.errors import listed
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import impose
@@ -151,8 +152,7 @@ def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bo
     before = ("Glue the sheet onto thick card before you cut.",) if all_flat else ()
     after = [step for kind in kinds for step in _steps(kind, paired)]
     if flat and not all_flat:
-        first, last = ", ".join(flat[:-1]), flat[-1]
-        after.append(_THICKER.format(f"{first} and {last}" if first else last))
+        after.append(_THICKER.format(listed(flat)))
     return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from boardgen.errors import listed
 from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Played, within
 from boardgen.games.pi import rules
 from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
@@ -63,8 +64,8 @@ class PiTask(ForcingTask[Position, State]):
         for letter, cells, owner in zip(pos.setup.letters, state.grabs[state.mover], state.owners, strict=True):
             if cells >> spot[1] & 1:
                 (held if owner == state.mover else taken).append(letter)
-        done = [f"takes goal{'s'[: len(taken) > 1]} {_listed(taken)}"] if taken else []
-        done += [f"makes a smaller triangle round {_listed(held)}"] if held else []
+        done = [f"takes goal{'s'[: len(taken) > 1]} {listed(taken)}"] if taken else []
+        done += [f"makes a smaller triangle round {listed(held)}"] if held else []
         return f"{super().where(pos, proof)} The piece {' and '.join(done) or 'takes no goal yet'}."
 
     def tempting(self, state: State) -> int:
@@ -117,11 +118,6 @@ def _taken(pos: Position, state: State, player: int) -> list[str]:
     return [letter for letter, once, now in owners if now == player != once]
 
 
-def _listed(letters: Sequence[str]) -> str:
-    """Goals by their letters: ``A``, ``A and D``, ``A, C and D``."""
-    return " and ".join(filter(None, (", ".join(letters[:-1]), letters[-1])))
-
-
 class _Threat(NamedTuple):
     """How the opponent would reach the target were it his turn: his first move, the state after all, how many moves
     of his it takes.
@@ -160,10 +156,10 @@ class _Escape(PiTask, EscapeTask[Position, State]):
         threat, who = self._told(pos, proof.answer), _other(pos)
         if threat is None:
             lost = self.lost(pos, _after(pos, proof.wrong[0].line))
-            return f"Keep {_listed(lost)} from {who}." if lost else super().aim(pos, proof, told)
+            return f"Keep {listed(lost)} from {who}." if lost else super().aim(pos, proof, told)
         lost = self.lost(pos, threat.end)
         how = "threatens" if threat.moves == 1 else "may begin with"
-        return f"Keep {_listed(lost)} from {who}, who {how} {told([self.token(pos, threat.move)])}."
+        return f"Keep {listed(lost)} from {who}, who {how} {told([self.token(pos, threat.move)])}."
 
     def lost(self, pos: Position, end: State) -> list[str]:
         """The goals to be kept from the opponent, by what he would have in the end."""
@@ -211,7 +207,7 @@ class _OnTheGame(PiTask):
         if moves:
             return f"no win {within(moves)} is left"
         still = [letter for letter, owner in zip(pos.setup.letters, state.owners, strict=True) if owner == OPEN]
-        return f"{_listed(still)} {'is' if len(still) == 1 else 'are'} still open"
+        return f"{listed(still)} {'is' if len(still) == 1 else 'are'} still open"
 
 
 class Win(_OnTheGame, ForcedTask[Position, State]):
@@ -229,7 +225,7 @@ class Win(_OnTheGame, ForcedTask[Position, State]):
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: the goals that the win takes."""
         won = _taken(pos, _after(pos, proof.line), state_of(pos).mover)
-        return f"{pos.mover.title()} needs {_listed(won)}." if won else super().aim(pos, proof, told)
+        return f"{pos.mover.title()} needs {listed(won)}." if won else super().aim(pos, proof, told)
 
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
@@ -280,8 +276,8 @@ class _OnGoals(PiTask):
         ]
         name = NAMES[attack.attacker].lower()
         if attack.final:
-            return f"{_listed(taken)} {'is' if len(taken) == 1 else 'are'} {name}'s for good"
-        return f"{name} takes {_listed(taken)}"
+            return f"{listed(taken)} {'is' if len(taken) == 1 else 'are'} {name}'s for good"
+        return f"{name} takes {listed(taken)}"
 
     @abstractmethod
     def attack(self, state: State) -> TakeGoal:
@@ -381,7 +377,7 @@ class Keep(_OnGoals, _Escape):
     def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`: what the mover keeps."""
         threatened = self.attack(state_of(pos)).goals
-        return f"{pos.mover} keeps {_listed([pos.setup.letters[k] for k in threatened])}"
+        return f"{pos.mover} keeps {listed([pos.setup.letters[k] for k in threatened])}"
 
     def fits(self, pos: Position) -> str:
         """See `Task`."""
