@@ -388,7 +388,7 @@ class _Setter:
     def diagram(self, index: int, x: float, y: float, top: float) -> Group:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
         step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
-        items: list[Item] = [Rule(0, 0, self.cell, 0, RULE), *head.over(top)]
+        items: list[Item] = [Rule(0, 0, self.cell, 0, RULE), *head.items]
         pitch = self.pitch_of(index)
         _, over, _, under = (side * pitch for side in self.frames[index])
         drawing = (*picture.below, *picture.above)

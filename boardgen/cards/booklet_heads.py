@@ -20,42 +20,33 @@ RULE = Style(stroke="ink", width=0.35)
 BELOW_RULE, _OVER_SQUARES = 2.6, 1.9
 #: The last move in the heading of a diagram, at most, and those before it, as parts of the type.
 LAST, _EARLIER = 1.28, (1.0, 0.92, 0.84)
-#: From a line of a heading to the next, as a part of the type.
-_NEXT = 1.46
+#: From a line of a heading to the next, as a part of the type of earlier moves, and to the last one, as a part of the
+#: usual type.
+_NEXT, _NEXT_LAST = 1.36, 1.46
 #: From a heading to the picture below it, as a part of the type.
 OVER_PICTURE = 0.85
 #: Side of a square of the tally, and what is between two, as a part of the type.
 _SQUARE, _APART = 1.4, 0.2
 #: What stands before a square, as a part of the type.
 _SAID = 0.9
-#: Between turns and squares or score, mm, and what sums of lengths may be off by.
-_BEFORE_SQUARES, _SLACK = 2.5, 1e-9
+#: Between a turn and squares or score, mm, where it stands alone before them and where others do before it; and what
+#: sums of lengths may be off by.
+_BEFORE_SQUARES, _BEFORE_SQUARES_IN_LINE, _SLACK = 2.5, 5.0, 1e-9
 #: From the edge of a square to the bar inside it, as a part of its side.
 _BAR = 0.13
 
 
 class Head(NamedTuple):
-    """The heading of a diagram.
+    """The heading of a diagram, which hangs from the rule above it.
 
     Attributes:
-        turns: texts, from the corner of the diagram on.
-        standing: squares and score, which end at the right margin of the first line.
+        items: the turns, from the corner of the diagram on; squares and score, which end at the right margin of the
+            last turn's line.
         height: with the space under it, mm.
     """
 
-    turns: tuple[Text, ...]
-    standing: tuple[Item, ...]
+    items: tuple[Item, ...]
     height: float
-
-    @property
-    def items(self) -> tuple[Item, ...]:
-        """All of it."""
-        return (*self.turns, *self.standing)
-
-    def over(self, height: float) -> tuple[Item, ...]:
-        """All of it above a picture that begins at such a height, mm: turns end close above the pictures of a row."""
-        lower = height - self.height
-        return (*(text._replace(y=text.y + lower) for text in self.turns), *self.standing)
 
 
 class Types(NamedTuple):
@@ -83,28 +74,38 @@ def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
     """
     lasts = [size * LAST]
     for step in steps:
-        room = width - _taken(_standing(step, width, size, size), width) if len(step.turns) < 2 else width
+        room = width - _taken(_standing(step, width, 0.0, size), width)
         lasts.append(room / _ems((step.turns or (None,))[-1], last=True))
     last = max(size, min(lasts))
     tried = [Types(size, last, size * part) for part in _EARLIER]
-    return min(tried, key=lambda types: sum(_turns(step, width, types)[1] for step in steps))
+    return min(tried, key=lambda types: sum(len(_lines(step, width, types)) for step in steps))
 
 
 def heading_of(step: Step, width: float, types: Types) -> Head:
-    """The turns of a step, the last one larger; squares and score at the right of the first line.
+    """The turns of a step, the last one larger; squares and score at the right of its line.
 
     Args:
         step: the step.
         width: of its diagram, mm.
         types: of the book.
     """
-    items, y, right = _turns(step, width, types)
-    return Head(tuple(items), tuple(right), y + types.usual * OVER_PICTURE)
+    items: list[Item] = []
+    y = BELOW_RULE + CAP_HEIGHT * types.usual * LAST
+    lines = _lines(step, width, types)
+    for at, line in enumerate(lines):
+        if at:
+            y += types.usual * _NEXT_LAST if line is lines[-1] else types.earlier * _NEXT
+        for x, turn, size, last in line:
+            for text, paint in words_of(turn):
+                items.append(Text(x, y, text, size, paint, bold=last))
+                x += measure(text, size, last)
+    items += _standing(step, width, y, types.usual)
+    return Head(tuple(items), y + types.usual * OVER_PICTURE)
 
 
-def _taken(right: Sequence[Item], width: float) -> float:
-    """What squares and score take from the width of the first line."""
-    return width - min((bounds((item,)) or (width,))[0] for item in right) + _BEFORE_SQUARES if right else 0.0
+def _taken(right: Sequence[Item], width: float, before: float = _BEFORE_SQUARES) -> float:
+    """What squares and score take from the width of their line, with what is left free before them."""
+    return width - min((bounds((item,)) or (width,))[0] for item in right) + before if right else 0.0
 
 
 def _ems(turn: Turn | None, *, last: bool) -> float:
@@ -112,27 +113,32 @@ def _ems(turn: Turn | None, *, last: bool) -> float:
     return sum(measure(text, 1.0, last) for text, _ in words_of(turn))
 
 
-def _turns(step: Step, width: float, types: Types) -> tuple[list[Text], float, list[Item]]:
-    """The turns of a heading, on as many lines as they need, the first with less room; their last baseline; and what
-    stands right of them.
+def _lines(step: Step, width: float, types: Types) -> list[list[tuple[float, Turn | None, float, bool]]]:
+    """The turns of a heading on as many lines as they need: where each begins, its type, whether it is the last one.
+
+    The last turn shares its line with squares and score, and with turns before it only if all of them stay apart.
     """
-    items: list[Text] = []
-    x, y = 0.0, BELOW_RULE + CAP_HEIGHT * types.usual * LAST
-    right = _standing(step, width, y, types.usual)
-    room = width - _taken(right, width)
-    turns: tuple[Turn | None, ...] = step.turns or (None,)
-    for turn in turns:
-        last = turn is turns[-1]
-        ems, big = _ems(turn, last=last), types.last if last else types.earlier
-        blank = 1.4 * types.earlier if x else 0.0
-        if x and x + blank + ems * big > room + _SLACK:
-            x, y, blank, room = 0.0, y + types.usual * _NEXT, 0.0, width
-        big = max(LEAST_TEXT, min(big, (room - x - blank) / ems))
-        x += blank
-        for text, paint in words_of(turn):
-            items.append(Text(x, y, text, big, paint, bold=last))
-            x += measure(text, big, last)
-    return items, y, right
+    *earlier, last = step.turns or (None,)
+    small, big = types.earlier, types.last
+    blank = 1.4 * small
+    lines: list[list[tuple[float, Turn | None, float, bool]]] = [[]]
+    x = 0.0
+    for turn in earlier:
+        ems = _ems(turn, last=False)
+        if x and x + blank + ems * small > width + _SLACK:
+            lines.append([])
+            x = 0.0
+        x += blank if x else 0.0
+        size = max(LEAST_TEXT, min(small, width / ems))
+        lines[-1].append((x, turn, size, False))
+        x += ems * size
+    ems, standing = _ems(last, last=True), _standing(step, width, 0.0, types.usual)
+    if x and x + blank + ems * big > width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE) + _SLACK:
+        lines.append([])
+        x = 0.0
+    size = max(LEAST_TEXT, min(big, (width - _taken(standing, width) - (x and x + blank)) / ems))
+    lines[-1].append((x and x + blank, last, size, True))
+    return lines
 
 
 def subtitle(record: Record, right: float, y: float, size: float) -> list[Text]:

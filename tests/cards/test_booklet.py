@@ -742,27 +742,30 @@ def test_every_diagram_of_pisi_says_something(paper):
     assert len(booklet("pisi", None, paper).pages) == 5
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", ["pisi", "trike"])
-def test_last_turns_of_diagrams_side_by_side_stand_level(slug):
-    """Close above their pictures, however many turns stand before them; what stands at the right stays above."""
+def test_headings_hang_from_their_rules_with_the_score_beside_the_last_turn(slug, paper):
+    """However many lines the heading beside it has, one line stands at the rule; scores keep clear of turns."""
     uneven = 0
-    for page in booklet(slug).pages:
-        rows: dict[float, list[Group]] = {}
+    for page in booklet(slug, None, paper).pages:
+        rows: dict[float, list[int]] = {}
         for item in page.items:
-            if isinstance(item, Group) and any(named(part) for part in item.items):
-                rows.setdefault(item.dy, []).append(item)
-        for row in rows.values():
-            heads = [
-                [
-                    part.y
-                    for part in item.items
-                    if isinstance(part, Text)
-                    and re.match(r"\d+ · ", part.text)
-                    and part.y < min(bounds((p,))[1] for p in item.items if named(p))
-                ]
-                for item in row
-            ]
-            heads = [head for head in heads if head]
-            assert len({round(max(head), 6) for head in heads}) == 1
-            uneven += len({len(set(head)) for head in heads}) > 1
+            if not (isinstance(item, Group) and any(named(part) for part in item.items)):
+                continue
+            top = min(bounds((part,))[1] for part in item.items if named(part))
+            head = [part for part in item.items if isinstance(part, Text) and part.y < top]
+            turns = [part for part in head if re.match(r"\d+ · |The start", part.text)]
+            base = max(part.y for part in turns)
+            score = [part for part in head if re.fullmatch(r"\d+ : \d+|(capital )?b5( leads)?|a3 leads", part.text)]
+            if not all(part.y == base for part in score):
+                pytest.fail(f"{[part.text for part in head]}: the score stands on another line than the last turn")
+            line = [part for part in head if part.y == base and part not in score and len(part.text) > 1]
+            apart = 5.0 if sum(part in turns for part in line) > 1 else 2.5
+            for part in score:
+                end = max(one.x + measure(one.text, one.size, one.bold) for one in line)
+                assert bounds((part,))[0] - end > apart - 0.1, [one.text for one in line]
+            lines = len({part.y for part in turns})
+            assert lines > 1 or base == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
+            rows.setdefault(item.dy, []).append(lines)
+        uneven += sum(len(set(row)) > 1 for row in rows.values())
     assert uneven

@@ -80,8 +80,8 @@ class PisiView(GameView[Position]):
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = ALL_PARTS
     booklet_note = (
-        "On a tile, its number: the pawn went there. Coins: the goods still there; a cube is a counter. "
-        "Pips: houses; a cube on a die: one more. Flags: cities joined to the capital."
+        "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a cube is a "
+        "counter. Pips: houses; a cube on a die: one more. Flags: cities joined to the capital."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
