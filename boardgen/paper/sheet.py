@@ -13,7 +13,7 @@ from boardgen.paper.rulers import ASIDE, BEFORE, LEG, RULERS, SMALL, Ruler, acro
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
 
 DEFAULT_MARGIN = 10.0
@@ -187,7 +187,7 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
     last = inner[3] - DESCENT * SMALL
     name, more = _parts_of(title)
     lines, as_wide = (
-        [line for part in (more, *said.split(_DOT)) if part for line in wrap(part, _NARROW, SMALL)]
+        [line for part in (more, *said.split(_DOT)) if part for line in even_lines(part, _NARROW, SMALL)]
         for said in (note, widest)
     )
     first = last - len(lines) * _LINE

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
+from boardgen.cards.blocks import curly
 from boardgen.errors import OptionError, option
 from boardgen.figures.figure import FigureStyle, figure_document
 from boardgen.printables.options import (
@@ -70,6 +72,7 @@ def figure(
         figures = (_after(record, after, numbers, last, frozenset(flags)),)
         part = f"after-{after}"
     style = FigureStyle(None if pitch is None else millimetres(pitch), labels)
+    figures = tuple(replace(shown, caption=curly(shown.caption)) for shown in figures)
     return Drawing(figure_document(record, figures, style), theme, f"{stem(record)}-{part}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
+from boardgen.cards.blocks import curly
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.figures.figure import FigureStyle, compose, position_picture
 from boardgen.games import Game, get_game
@@ -85,7 +86,7 @@ def position(
     )
     style = FigureStyle(None if pitch is None else millimetres(pitch), labels)
     picture = position_picture(found, pos, figure, style)
-    page = compose(picture, caption, title=found.title, id_=figure.id)
+    page = compose(picture, curly(caption), title=found.title, id_=figure.id)
     return Drawing(Document((page,), found.title, found.designer, found.title), theme, f"{found.slug}-position")
 
 

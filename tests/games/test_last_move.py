@@ -89,6 +89,22 @@ def test_pawns_show_where_they_came_from_and_what_move_it_was(ply):
         assert max(abs(text.x - anchor.x), abs(text.y - anchor.y)) < anchor.r
 
 
+@pytest.mark.parametrize(
+    ("slug", "options", "tokens", "read"),
+    [
+        ("trike", {"side": 5}, "c2 c3", lambda item: isinstance(item, Group) and item.id == "pawn"),
+        ("iriri", {"dictionary": DESIGNER}, "S@0,1+L@0,0", lambda item: isinstance(item, Text) and item.text == "1"),
+    ],
+)
+def test_the_sign_covers_neither_the_pawn_nor_a_number(slug, options, tokens, read):
+    game, pos = position(slug, tokens, **options)
+    above = game.view().position(pos, Display(10.0, last=True, numbers=True)).above
+    (sign,) = (i for i, item in enumerate(above) if isinstance(item, Group) and item.id == "last-move")
+    found = [i for i, item in enumerate(above) if read(item)]
+    assert found
+    assert min(found) > sign
+
+
 def test_a_figure_asks_for_the_sign():
     text = (resources.templates() / "trike" / "example.yaml").read_text(encoding="utf-8")
     record = loads(

@@ -288,6 +288,14 @@ TRIKE = get_game("trike")
 POS = TRIKE.play(TRIKE.play(TRIKE.start(side=5), "b2"), "c2")
 
 
+def test_captions_have_the_quotation_marks_of_print():
+    """As on cards, where the same figures stand."""
+    said = """White's 13 "traps" it."""
+    record = loads(f"game: trike\nmoves: e5\nfigures:\n  - id: one\n    caption: >-\n      {said}\n")
+    for drawing in (draw.figure(record), draw.position(TRIKE, POS, caption=said)):
+        assert "White’s 13 “traps” it." in drawing.svg
+
+
 def test_marks_and_captions_of_a_position():
     plain = draw.position(TRIKE, POS)
     marked = draw.position(

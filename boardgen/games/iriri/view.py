@@ -208,10 +208,10 @@ class IririView(GameView[Position]):
             above += _arrows(plan.ring, ring, turn, _SHORT, _AWAY + larger if display.labels != "none" else 0.0)
         if words:
             above.append(points_sum(words, first, *plan.sum_at, p))
-        if display.numbers and not alone:
-            above += _move_numbers(plan.grid, pos, display.since)
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))
+        if display.numbers and not alone:
+            above += _move_numbers(plan.grid, pos, display.since)
         anchors = _Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
 
@@ -228,10 +228,10 @@ def _with_grid(
     above: list[Item] = [_grid_pieces(drawing, pos), *drawing.labels()]
     if "words" in display.flags:
         above += [grid_bracket(drawing, run, i) for i, run in enumerate(words)]
-    if display.numbers:
-        above += _move_numbers(drawing, pos, display.since)
     if display.last and pos.board:
         above.append(_last_placed(drawing, pos))
+    if display.numbers:
+        above += _move_numbers(drawing, pos, display.since)
     below = (*picture.below, drawing.ground(), drawing.lines())
     return picture._replace(below=below, above=(*picture.above, *above))
 

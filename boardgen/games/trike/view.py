@@ -87,7 +87,7 @@ class TrikeView(GameView[Position]):
             return [pos.moves[-1]] if pos.moves[-1] != SWAP else []
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, display, drawing, [ground], [lines], [stones, *_pawn(pos, drawing, display)])
+            return _picture(pos, display, drawing, [ground], [lines], [stones])
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -103,7 +103,7 @@ def _picture(
     above: list[Item],
     stones: Iterable[Item],
 ) -> Picture:
-    """Board and lines with the stones and what flags show; without a description."""
+    """Board and lines with the stones, what flags show and the pawn; without a description."""
     if "scoring" in display.flags and pos.pawn != NOWHERE:
         area, frame = _scoring(pos, drawing, calm=display.calm)
         below.append(area)
@@ -115,6 +115,8 @@ def _picture(
         above += _chain(pos, drawing)
     if display.last:
         above += _last(pos, drawing)
+    # Over all marks, whose corners and frames would cross it where it stands beside a number.
+    above += _pawn(pos, drawing, display)
     return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.anchor, "")
 
 
@@ -137,14 +139,14 @@ def _static(host: Host, side: int, pitch: float, labels: Labels, close: bool) ->
 
 
 def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
-    """Stones by colour, the pawn over them."""
+    """Stones by colour."""
     plies = numbers_of(pos.moves, display)
     groups: list[Item] = []
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
         items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]
         if items:
             groups.append(Group(tuple(items), id=f"stones-{colour}", layer="pieces"))
-    return [*groups, *_pawn(pos, drawing, display)]
+    return groups
 
 
 def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple[Item, ...]:
