@@ -22,6 +22,8 @@ USUAL_EVERY = 6
 _FURTHEST = 8
 #: A paragraph ends with the first comment beyond so many letters.
 _PARAGRAPH = 260
+#: So many moves of a variation are named below its diagram; of more the first and the last.
+_NAMED = 4
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
 _NO_BREAK = "\u00a0"
@@ -53,6 +55,16 @@ class Diagram:
     count: int
     head: Runs
     said: Runs = ()
+
+    @property
+    def is_main(self) -> bool:
+        """Whether it shows the game itself, no variation."""
+        return not self.line.path
+
+    @property
+    def is_end(self) -> bool:
+        """Whether it shows the end of its line."""
+        return self.count == len(self.line.moves)
 
     @property
     def caption(self) -> Runs:
@@ -260,9 +272,13 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
     if count == 0:
         head = "The start."
     else:
-        first = next(first for first, last in turns_in(line, record) if first <= count <= last)
-        where = "In the variation, after" if line.path else "After"
-        head = f"{where} {move_runs(line, record, first, count).text.rstrip('!?')}."
+        # Of a variation all moves, since those of several may have the same numbers.
+        turns = [(first, min(last, count)) for first, last in turns_in(line, record) if first <= count]
+        told = [move_runs(line, record, *turn).text.rstrip("!?") for turn in turns]
+        if line.path and len(told) <= _NAMED:
+            head = f"After {', '.join(told)}."
+        else:
+            head = f"After {told[0]} … {told[-1]}." if line.path else f"After {told[-1]}."
     then = ending_of(line, game, count) or to_move(game, line.positions[count])
     runs = (Run(head, True), Run(f" {then}")) if then else (Run(head, True),)
     return Diagram(line, count, runs, (Run(curly(text)),) if text else ())

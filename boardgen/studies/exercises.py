@@ -10,8 +10,9 @@ from boardgen.cards.lines import Line, break_lines
 from boardgen.scene.primitives import Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Diagram, Exercise, diagram
+from boardgen.studies.flow import Column
 from boardgen.studies.frame import Frame, diagram_width
-from boardgen.studies.pages import BAND, Column, Page, chapter_head, column_page
+from boardgen.studies.pages import BAND, Page, chapter_head, column_page
 from boardgen.studies.setting import CAPTION, GUTTER, TEXT, Figure, Pictures, Piece, caption_figure, set_lines
 
 _POINT = 25.4 / 72
@@ -48,11 +49,15 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
     dealt = list(_dealt_rows(heights, frame.height - frame.foot, head.bottom, frame.top))
     # As many lines to write on below each as every page has room for.
     lines = min(_LINES, *(int(spare / count / _LINE) for _, count, spare in dealt))
+    # Pages of as many rows have these equally far apart.
+    left: dict[int, float] = {}
+    for _, count, spare in dealt:
+        left[count] = min(left.get(count, _MOST_GAP), (spare - count * lines * _LINE) / max(1, count - 1))
     pages: list[Page] = []
-    for at, count, spare in dealt:
+    for at, count, _ in dealt:
         first = not pages
         begin = head.bottom if first else frame.top
-        gap = _LEAST_GAP + min(_MOST_GAP, (spare - count * lines * _LINE) / max(1, count - 1))
+        gap = _LEAST_GAP + left[count]
         items: list[Item] = list(head.items) if first else []
         y = begin
         for row in range(at, at + count):

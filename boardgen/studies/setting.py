@@ -168,9 +168,16 @@ def alone(figure: Figure, width: float) -> Piece:
 
 
 def beside(
-    figure: Figure, texts: Sequence[Prose | Aside], width: float, room: float = math.inf
+    figure: Figure, texts: Sequence[Prose | Aside], width: float, room: float = math.inf, whole: int = 0
 ) -> tuple[Piece, int, Prose | None]:
     """A diagram at the right margin with text at its left; what of the last paragraph is left goes below both.
+
+    Args:
+        figure: the diagram.
+        texts: the text.
+        width: of both, mm.
+        room: how high they may be, mm.
+        whole: so many of the texts are not divided.
 
     Returns:
         The piece, how many of the texts are in it, and what is left of the last of them if there is room for no more
@@ -188,7 +195,8 @@ def beside(
             placed.append((y, piece))
             y, used = y + piece.height + GAP, used + 1
             continue
-        split = _split(block, narrow, width, figure.height - y) if isinstance(block, Prose) else None
+        may_be = isinstance(block, Prose) and used >= whole
+        split = _split(block, narrow, width, figure.height - y) if may_be and isinstance(block, Prose) else None
         if split is not None:
             divided = block
             first, tail = split
@@ -201,14 +209,14 @@ def beside(
     below = max(side + GAP * 0.6, text) if rest else side
     if rest and below + rest.height > room >= side:
         # On another page they do so behind a comment alone, unless that is long.
-        whole = _split(Prose(divided.runs), narrow, width, figure.height - placed[-1][0], whole=True)
-        if whole is None and tail and words(tail, width).height > _LONG:
-            whole = (first, tail)
-        if whole is None:
+        kept = _split(Prose(divided.runs), narrow, width, figure.height - placed[-1][0], whole=True)
+        if kept is None and tail and words(tail, width).height > _LONG:
+            kept = (first, tail)
+        if kept is None:
             placed.pop()
             used, tail = used - 1, None
         else:
-            placed[-1], tail = (placed[-1][0], whole[0]), whole[1]
+            placed[-1], tail = (placed[-1][0], kept[0]), kept[1]
         text = max((top + piece.height for top, piece in placed), default=0.0)
         side = max(figure.height, text)
         rest, below = None, side

@@ -19,7 +19,7 @@ from boardgen.render.formats import render
 from boardgen.scene.primitives import Group
 from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import study_document
-from boardgen.studies.content import Aside, Diagram, Prose, book_of
+from boardgen.studies.content import Aside, Diagram, Prose, book_of, diagram
 from boardgen.studies.folded import folded_document
 from boardgen.studies.html import study_html
 from boardgen.studies.setting import Figure, beside
@@ -75,6 +75,19 @@ def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
     # A sentence after a move is set off by more than a blank.
     assert text_of(other.runs) == "3 b3, 4 b2??\u2004 A mistake."
     assert text_of(second.blocks[-1].caption) == "After 3 c1. Black wins: white resigned."
+
+
+def test_of_a_long_variation_captions_name_the_first_move_and_the_last():
+    game, moves = get_game("trike"), []
+    pos = game.start(side=5)
+    for _ in range(7):
+        moves.append(game.format_move(next(iter(game.legal_moves(pos))), pos))
+        pos = game.play(pos, moves[-1])
+    text = f"game: trike\nboard: {{side: 5}}\nmoves: {' '.join(moves[:2])} ({' '.join(moves[1:])})\n"
+    record = loads(text)
+    ((line,),) = record.line.variations.values()
+    assert text_of(diagram(record, line, 3).head[:1]) == f"After 2 {moves[1]}, 3 {moves[2]}, 4 {moves[3]}."
+    assert text_of(diagram(record, line, 5).head[:1]) == f"After 2 {moves[1]} … 6 {moves[5]}."
 
 
 def test_an_exercise_is_answered_by_the_first_move_that_is_not_bad_or_by_what_is_given(games):

@@ -20,15 +20,21 @@ from boardgen.studies import book
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages
+from boardgen.studies.flow import Column, Flow, Way
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import study_html
-from boardgen.studies.pages import Column, chapter_pages
-from boardgen.studies.setting import GAP, Pictures, Piece, sentence_splits
+from boardgen.studies.pages import BAND
+from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, sentence_splits
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
 PI = get_game("pi")
 GAMES = load_all(PI.folder / "study.yaml")
 EXERCISES = book_of([GAMES]).exercises
+
+
+@pytest.fixture(scope="module")
+def pages():
+    return study_document([GAMES]).pages
 
 
 def inside(items, x=0.0, y=0.0):
@@ -107,10 +113,9 @@ def test_a_reader_has_the_board_before_each_game_and_is_never_left_without_it_fo
                 assert not block.runs[-1].bold, "a move hangs alone at the end"
 
 
-def test_every_game_has_a_spread_of_its_own_and_ends_with_a_picture():
+def test_every_game_has_a_spread_of_its_own_and_ends_with_a_picture(pages):
     """Two pages that face each other; the last diagram shows the position after the last move."""
-    document = study_document([GAMES])
-    begins = [number for number, page in enumerate(document.pages, start=1) if page.headings]
+    begins = [number for number, page in enumerate(pages, start=1) if page.headings]
     assert begins == [1, 2, 4, 6, 8, 10]
     for chapter in book_of([GAMES]).chapters:
         shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
@@ -118,32 +123,72 @@ def test_every_game_has_a_spread_of_its_own_and_ends_with_a_picture():
         assert shown[-1].count == len(chapter.record.line.moves)
 
 
-def test_what_is_said_of_a_move_is_not_divided_between_pages():
+def test_what_is_said_of_a_move_is_not_divided_between_pages(pages):
     """The text of a page begins with a move, a variation or a heading."""
-    for page in study_document([GAMES]).pages[1:7]:
+    for page in pages[1:7]:
         texts = [(y, x, item) for item, x, y in inside(page.items) if isinstance(item, Text) and item.size > 2.9]
         first = min(texts, key=lambda one: (round(one[0] + one[2].y, 1), one[1] + one[2].x))[2]
         assert first.bold, first.text
 
 
-def _chapter_pages(number, pairs):
-    """The pages of a game, with some diagrams beside the next."""
-    chapter = book_of([GAMES]).chapters[number]
-    frame = frame_of(parse_paper("a5"))
-    pictures = Pictures(chapter.record, chapter.blocks, 61.0, frame.column, "game")
-    return chapter_pages(chapter, frame, pictures, paired=frozenset(pairs))
+def _said(page, size):
+    """The bold words of some size on a page: text, from the left, from the top, mm."""
+    for item, x, y in inside(page.items):
+        if isinstance(item, Text) and item.bold and item.size == pytest.approx(size):
+            yield item.text.replace("\u00a0", " "), x + item.x, y + item.y
 
 
-def test_text_behind_two_diagrams_side_by_side_fills_the_page_before_them():
-    """As far as there is room for it; the captions say where the diagrams belong. That has its cost."""
-    told, after = (
-        " ".join(item.text for item, *_ in inside(page.items) if isinstance(item, Text)).replace("\u00a0", " ")
-        for page in _chapter_pages(1, {0, 2, 4})
-    )
-    assert "9 c5??" in told
-    assert "In the variation" not in told
-    assert "In the variation" in after
-    assert _chapter_pages(1, {0, 2, 4})[0].hole > 10.0
+def test_variations_and_ends_are_never_seen_before_their_words(pages):
+    """Their pictures stand below these or level with them, and beside no other words alone."""
+    shown = [block for chapter in book_of([GAMES]).chapters for block in chapter.blocks if isinstance(block, Diagram)]
+    named = [block for block in shown if not block.is_main or block.is_end]
+    assert len(named) == 6
+    for block in named:
+        head = block.head[0].text.replace("\u00a0", " ")
+        move = re.split("After |, ", head.rstrip("."))[-1]
+        size = TEXT.size if block.is_main else SMALL.size
+        at, left, foot = next(
+            (at, x, y)
+            for at, page in enumerate(pages[1:7])
+            for text, x, y in _said(page, CAPTION.size)
+            if text == head
+        )
+        told = [
+            (number, y)
+            for number, page in enumerate(pages[1:7])
+            for text, _, y in _said(page, size)
+            if re.fullmatch(rf"(.*, )?{move}[!?]* ?", text)
+        ]
+        assert any((at - 1, 0.0) < one < (at, foot) for one in told), f"{head} is seen before its words"
+        top = foot - 61.0
+        level = [y for some in (TEXT.size, SMALL.size) for _, x, y in _said(pages[1 + at], some) if x < left - 30.0]
+        beside = [y for y in level if top < y < foot]
+        assert not beside or any((at, top) < one < (at, foot) for one in told), f"{head} stands beside other words"
+
+
+def _flow(number):
+    chapter, frame = book_of([GAMES]).chapters[number], frame_of(parse_paper("a5"))
+    return Flow(chapter, frame, 0.0, Pictures(chapter.record, chapter.blocks, 61.0, frame.column, "game"))
+
+
+def test_text_behind_a_diagram_that_finds_no_room_fills_the_page_before_it():
+    """As far as there is room for it; the caption says where the diagram belongs. That has its cost."""
+    flow, high = _flow(1), Piece(80.0, lambda: iter(()))
+    texts = [Prose((Run("1 a1", True), Run(" Said of it."))), Prose((Run("2 b2", True), Run(" words" * 300)))]
+    way = Way([Column(60.0, [Piece(20.0, lambda: iter(()))])], [*texts])
+    flow.put(way, high)
+    assert way.waiting == texts[1:]
+    assert [len(column.pieces) for column in way.columns] == [2, 1]
+    assert way.columns[1].pieces == [high]
+    assert way.columns[0].hole == pytest.approx(0.5 * TEXT.leading)
+    assert way.columns[1].hole == 0.0
+
+
+def test_captions_of_variations_say_which():
+    """By all their moves; of long ones by the first and the last."""
+    shown = [block for chapter in book_of([GAMES]).chapters for block in chapter.blocks if isinstance(block, Diagram)]
+    heads = [block.head[0].text.replace("\u00a0", " ") for block in shown if not block.is_main]
+    assert heads == ["After 8 c2, 9 a2, 10 a4.", "After 9 g3, 10 c5, 11 a5.", "After 10 d1, 11 g3, 12 a4."]
 
 
 def test_a_paragraph_is_divided_before_a_move_where_comments_stay_whole():
@@ -234,9 +279,9 @@ def test_how_a_game_ends_is_said_once_where_its_end_is_shown():
                 assert not re.search(r"wins \d goals", "".join(run.text for run in getattr(block, "runs", ())))
 
 
-def test_the_cover_has_a_large_bare_board_and_corners_are_explained_where_they_are_first():
+def test_the_cover_has_a_large_bare_board_and_corners_are_explained_where_they_are_first(pages):
     """Without coordinates, marks and the sign of the last move, most of the text wide; it says where it is from."""
-    cover, *others = study_document([GAMES]).pages
+    cover, *others = pages
     board = max(
         (item for item in cover.items if isinstance(item, Group)), key=lambda group: bounds((group,))[3] - group.dy
     )
@@ -262,9 +307,9 @@ def test_the_cover_has_a_large_bare_board_and_corners_are_explained_where_they_a
     assert told[0][0] == next(number for number, page in enumerate(others) if corners(page))
 
 
-def test_captions_end_in_squares_that_say_whose_the_goals_are():
+def test_captions_end_in_squares_that_say_whose_the_goals_are(pages):
     """As the diagrams of booklets have them; their bars are explained where they are first."""
-    _, first, *others = study_document([GAMES]).pages
+    _, first, *others = pages
     chapter = book_of([GAMES]).chapters[0]
     shown = [block for block in chapter.blocks if isinstance(block, Diagram)][:3]
     owned = [
@@ -287,13 +332,22 @@ def test_captions_end_in_squares_that_say_whose_the_goals_are():
     assert told == [1] + [0] * len(others)
 
 
-def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_lines_to_write_on():
+def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_lines_to_write_on(pages):
     columns = answer_pages(EXERCISES, frame_of(parse_paper("a4")).alone, {}, 4, 2)
     assert [number for column in columns for number in column.numbers] == [*range(1, 9)]
     assert [3 <= len(column.numbers) <= 5 for column in columns] == [True, True]
-    for page in study_document([GAMES]).pages[7:9]:
+    for page in pages[7:9]:
         rules = [item for item, *_ in inside(page.items) if isinstance(item, Line) and item.style.stroke == "muted"]
         assert len(rules) == 8
+
+
+def test_exercises_stand_equally_far_apart_on_all_pages_of_as_many(pages):
+    tops = [
+        sorted({y + item.y1 for item, _, y in inside(page.items) if isinstance(item, Line) and item.style == BAND})
+        for page in pages[7:9]
+    ]
+    first, second = ([below - above for above, below in pairwise(some)][-1] for some in tops)
+    assert first == pytest.approx(second)
 
 
 def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():

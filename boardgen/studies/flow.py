@@ -1,0 +1,287 @@
+"""The blocks of a chapter in columns: of all ways to set diagrams beside text the one that leaves least empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from boardgen.scene.primitives import Group, Item
+from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
+from boardgen.studies.frame import Frame
+from boardgen.studies.setting import (
+    GAP,
+    GUTTER,
+    TEXT,
+    Pictures,
+    Piece,
+    alone,
+    beside,
+    in_parts,
+    sentence_splits,
+    side_by_side,
+    words,
+)
+
+#: So much each space between blocks gives if it must; what is left of a column stays at its foot.
+_SQUEEZE = 0.7
+#: So many ways of setting the beginning of a chapter are gone on with.
+_KEPT = 12
+#: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
+_PAGE, _EMPTY, _HOLE = 0.5, 3.0, 1.5
+#: And what text costs that stands ahead of its diagram, as a part of what the same height would if it were empty.
+_AHEAD = 0.5
+#: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
+#: said between two diagrams side by side for the first of them.
+_BEHIND, _LATE = 2.0, 0.2
+#: No text stands beside a diagram in less than this.
+_READABLE = 44.0
+
+
+@dataclass
+class Column:
+    """A column being filled.
+
+    Attributes:
+        room: its height.
+        pieces: from the top.
+        apart: what each space between them has more than elsewhere.
+        ahead: how high the text is that stands ahead of a diagram it comes behind.
+    """
+
+    room: float
+    pieces: list[Piece] = field(default_factory=list)
+    apart: float = 0.0
+    ahead: float = 0.0
+
+    @property
+    def hole(self) -> float:
+        """How high what is empty beside its diagrams would be right across; text ahead counts in part."""
+        return sum(piece.hole for piece in self.pieces) + _AHEAD * self.ahead
+
+    @property
+    def used(self) -> float:
+        """The height of its pieces and the gaps between them."""
+        return sum(piece.height for piece in self.pieces) + (GAP + self.apart) * max(0, len(self.pieces) - 1)
+
+    def fits(self, piece: Piece) -> bool:
+        """Whether there is room for one more."""
+        return self.fit([piece])
+
+    def fit(self, pieces: Sequence[Piece]) -> bool:
+        """Whether there is room for all of some."""
+        more = sum(piece.height for piece in pieces) + GAP * (len(pieces) - (not self.pieces))
+        gaps = max(0, len(self.pieces) + len(pieces) - 1)
+        return self.used + more <= self.room + _SQUEEZE * gaps + 1e-6
+
+    @property
+    def left(self) -> float:
+        """How high one more piece may be."""
+        many = len(self.pieces)
+        return self.room + _SQUEEZE * many - self.used - (GAP if many else 0.0)
+
+    def items(self) -> Iterator[Item]:
+        """The pieces, as far apart as elsewhere, or a little less."""
+        more = min(0.0, (self.room - self.used) / max(1, len(self.pieces) - 1))
+        y = 0.0
+        for piece in self.pieces:
+            yield Group(tuple(piece.items()), dy=y)
+            y += piece.height + GAP + self.apart + more
+
+
+def page_cost(filled: float, hole: float) -> float:
+    """What a page costs of which one part is filled and another empty beside diagrams."""
+    return _PAGE + _EMPTY * max(0.0, 1 - filled) ** 2 + _HOLE * hole
+
+
+@dataclass
+class Way:
+    """A way of setting a chapter, or its beginning.
+
+    Attributes:
+        columns: what is set.
+        waiting: what is not.
+    """
+
+    columns: list[Column]
+    waiting: list[Block]
+
+    def fork(self) -> Way:
+        """The same, to be gone on with in another way."""
+        *full, last = self.columns
+        return Way([*full, replace(last, pieces=[*last.pieces])], [*self.waiting])
+
+
+class Flow:
+    """Fills columns with the blocks of a chapter, in the way that leaves the least empty.
+
+    A diagram stands beside the words that lead to it and those that follow, of the main line also beside these alone;
+    or side by side with the next one, below what leads to both. So no variation is seen before it is read.
+    """
+
+    def __init__(self, chapter: Chapter, frame: Frame, taken: float, pictures: Pictures) -> None:
+        self.width = frame.column
+        self.frame = frame
+        self.pictures = pictures
+        #: What is left beside a diagram.
+        self.narrow = frame.column - self.pictures.width - GUTTER
+        self.begin = Way([Column(frame.room - taken)], [*chapter.blocks])
+        self.figures = {id(block): pictures.figure(block) for block in chapter.blocks if isinstance(block, Diagram)}
+
+    def columns(self) -> Sequence[Column]:
+        """The columns of the best way. Of those that have as much left to set, the best few are gone on with."""
+        count = len(self.begin.waiting)
+        ways: list[list[Way]] = [[] for _ in range(count + 1)]
+        ways[count] = [self.begin]
+        for left in range(count, 0, -1):
+            for way in sorted(ways[left], key=self.cost)[:_KEPT]:
+                for more in self.next_ways(way):
+                    ways[len(more.waiting)].append(more)
+        return min(ways[0], key=self.cost).columns
+
+    def cost(self, way: Way) -> float:
+        """What its pages cost; of the last one, while it is being filled, as much as is used of it."""
+        parts = [((self.frame.room - one.room + one.used) / self.frame.room, one) for one in way.columns]
+        costs = [page_cost(filled, one.hole / self.frame.room) for filled, one in parts]
+        if way.waiting:
+            filled, last = parts[-1]
+            costs[-1] = _PAGE * filled + _HOLE * last.hole / self.frame.room
+        return sum(costs)
+
+    def next_ways(self, way: Way) -> Iterator[Way]:
+        """The ways to go on."""
+        told = not isinstance(way.waiting[0], Diagram)
+        for form in (self.beside, self.told) if told else (self.beside, self.paired, self.alone):
+            more = way.fork()
+            if form(more):
+                yield more
+
+    def open(self, way: Way) -> None:
+        """Begin a column."""
+        way.columns.append(Column(self.frame.room))
+
+    def add(self, way: Way, piece: Piece) -> None:
+        """Add a piece, in a new column if need be."""
+        if not way.columns[-1].fits(piece):
+            self.open(way)
+        way.columns[-1].pieces.append(piece)
+
+    def beside(self, way: Way) -> bool:
+        """Place a diagram beside all words there are before it, and as many of those behind it as find room."""
+        before = _texts(way.waiting)
+        shown = next(iter(way.waiting[len(before) :]), None)
+        behind = _texts(way.waiting[len(before) + 1 :])
+        if not isinstance(shown, Diagram) or self.narrow < _READABLE or not (before or (behind and shown.is_main)):
+            return False
+        for _ in range(2):
+            texts = (*before, *_texts(way.waiting[len(before) + 1 :]))
+            piece, used, tail = beside(
+                self.figures[id(shown)], texts, self.width, way.columns[-1].left, whole=len(before)
+            )
+            if used < len(before):
+                return False
+            if way.columns[-1].fits(piece):
+                break
+            if not before:
+                self.ahead(way, 1)
+            self.open(way)
+        if not before and shown.count:
+            way.columns[-1].ahead += _BEHIND
+        self.add(way, piece if texts else alone(self.figures[id(shown)], self.width))
+        way.waiting[: 1 + used] = [tail] if tail else []
+        return True
+
+    def paired(self, way: Way) -> bool:
+        """Place a diagram and the next one side by side, below the words between them.
+
+        These stand below the start and a diagram of the main line, unless that is the end.
+        """
+        first, second = way.waiting[0], None
+        between = _texts(way.waiting[1:])
+        second = next(iter(way.waiting[1 + len(between) :]), None)
+        if not isinstance(first, Diagram) or not isinstance(second, Diagram):
+            return False
+        if self.narrow < max(_READABLE, self.pictures.width - 1e-6):
+            return False
+        others = way.waiting[2 + len(between) :]
+        if first.count or not second.is_main or second.is_end:
+            way.waiting = [*between]
+            while way.waiting:
+                self.told(way)
+            way.columns[-1].ahead += _LATE * sum(words(text, self.width).height for text in between)
+            way.waiting = others
+        else:
+            way.waiting = [*between, *others]
+        self.put(way, side_by_side(self.figures[id(first)], self.figures[id(second)], self.width))
+        return True
+
+    def alone(self, way: Way) -> bool:
+        """Place a diagram that no words can stand beside."""
+        shown = way.waiting[0]
+        assert isinstance(shown, Diagram)
+        if self.narrow >= _READABLE and shown.is_main and _texts(way.waiting[1:]):
+            return False
+        del way.waiting[0]
+        self.put(way, alone(self.figures[id(shown)], self.width))
+        return True
+
+    def put(self, way: Way, piece: Piece) -> None:
+        """Add a diagram or two; where a column has no room for them, text fills it."""
+        if not way.columns[-1].fits(piece):
+            self.ahead(way, 0)
+        self.add(way, piece)
+
+    def ahead(self, way: Way, behind: int) -> None:
+        """Fill a column with the text behind so many blocks; the captions of these say where they belong."""
+        column = way.columns[-1]
+        while together := _together(way.waiting[behind:]):
+            texts = [words(text, self.width) for text in together]
+            if not column.pieces or not column.fit(texts):
+                break
+            column.pieces += texts
+            column.ahead += sum(text.height for text in texts)
+            del way.waiting[behind : behind + len(texts)]
+
+    def told(self, way: Way) -> bool:
+        """Place the next text: a paragraph with the variations of its last move, on one page if they can be."""
+        together = _together(way.waiting)
+        first = together[0]
+        pieces = [words(text, self.width) for text in together]
+        column = way.columns[-1]
+        if not column.fit(pieces) and isinstance(first, Prose) and column.pieces:
+            for head, tail in sentence_splits(first.runs, whole=True):
+                kept, moved = words(Prose(head), self.width), words(Prose(tail), self.width)
+                if column.fits(kept) and min(kept.height, moved.height) > 1.5 * TEXT.leading:
+                    column.pieces.append(kept)
+                    together[0] = Prose(tail)
+                    pieces = [moved, *pieces[1:]]
+                    break
+            if sum(piece.height + GAP for piece in pieces) <= self.frame.room:
+                self.open(way)
+        del way.waiting[: len(together)]
+        for text, piece in zip(together, pieces, strict=True):
+            if piece.height > self.frame.room:
+                for part in in_parts(text, self.width, self.frame.room):
+                    self.add(way, part)
+            else:
+                self.add(way, piece)
+        return True
+
+
+def _texts(blocks: Sequence[Block]) -> list[Prose | Aside]:
+    """The text before the next diagram."""
+    found: list[Prose | Aside] = []
+    for block in blocks:
+        if isinstance(block, Diagram):
+            break
+        found.append(block)
+    return found
+
+
+def _together(blocks: Sequence[Block]) -> list[Prose | Aside]:
+    """The text that comes first: a paragraph and the variations behind it."""
+    found: list[Prose | Aside] = []
+    for block in blocks:
+        if isinstance(block, Diagram) or (found and isinstance(block, Prose)):
+            break
+        found.append(block)
+    return found
