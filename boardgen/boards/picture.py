@@ -133,6 +133,8 @@ class Picture(NamedTuple):
         surround: what a part of it takes along where it reaches the edge of the board; None for nothing.
         cells: how many cells its board has, for small print; 0 where that says nothing.
         steady: whether what is at its left in others like it has room there, so that they stand in line.
+        uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
+            two cells.
     """
 
     width: float
@@ -145,6 +147,7 @@ class Picture(NamedTuple):
     surround: Surround | None = None
     cells: int = 0
     steady: bool = False
+    uncut: Sequence[Item] = ()
 
     @property
     def has_halves(self) -> bool:

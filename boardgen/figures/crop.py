@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from boardgen.boards.picture import Anchor, Picture, Surround
+from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group, Item
 
@@ -19,8 +20,8 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
 
     Items outside, or overlapping it only with their outline, are left out; items that cross the border are
     clipped. A single cell has its part of coloured sides with it. A part as wide as the board takes along what
-    surrounds the board where it reaches its edge; a smaller one ends with its cells all around, without a strip of
-    something else on one side.
+    surrounds the board where it reaches its edge, and is cut cleanly elsewhere; a smaller one ends with its cells all
+    around, without a strip of something else on one side, but pieces on its edge stay whole (`Picture.uncut`).
 
     Raises:
         InvalidCellError: a place that is not on the picture.
@@ -31,9 +32,12 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     corners = [corner for outline in outlines for corner in outline]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     box = (min(xs), min(ys), max(xs), max(ys))
-    if picture.surround is not None:
+    uncut: list[Item] = []
+    if picture.surround is not None and _is_as_wide(box, picture.surround):
         box = _widened(box, picture.surround)
-    left, top, right, bottom = box
+    elif not is_single:
+        uncut = list(_on_edge(picture.uncut, box))
+    left, top, right, bottom = _around(box, uncut)
     rim = _OUTLINE * min(anchor.r for anchor in anchors)
 
     def anchor(name: str) -> Anchor:
@@ -51,15 +55,42 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     if picture.surround is not None:
         ground = picture.surround.cut(ground, box)
     below, above = part(ground, "crop-below"), part(picture.above, "crop-above")
+    if uncut:
+        above = (*above, Group(tuple(uncut), id="crop-edge", dx=-left, dy=-top))
     return Picture(right - left, bottom - top, below, above, anchor, desc)
 
 
+def _on_edge(items: Iterable[Item], box: Box) -> Iterator[Item]:
+    """The items whose middle is in a box, or on its edge, which they cross."""
+    left, top, right, bottom = box
+    for item in items:
+        x1, y1, x2, y2 = bounds((item,)) or box
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        is_here = left - _TOUCHING < x < right + _TOUCHING and top - _TOUCHING < y < bottom + _TOUCHING
+        if is_here and (x1 < left or y1 < top or x2 > right or y2 > bottom):
+            yield item
+
+
+def _around(box: Box, items: Iterable[Item]) -> Box:
+    """A box, as much larger as items reach beyond it."""
+    left, top, right, bottom = bounds(tuple(items)) or box
+    return min(box[0], left), min(box[1], top), max(box[2], right), max(box[3], bottom)
+
+
+def _reaches(box: Box, surround: Surround) -> list[bool]:
+    """On which sides a box reaches the edge of the cells: left, top, right, bottom."""
+    return [abs(at - edge) < _TOUCHING for at, edge in zip(box, surround.cells, strict=True)]
+
+
+def _is_as_wide(box: Box, surround: Surround) -> bool:
+    left, _, right, _ = _reaches(box, surround)
+    return left and right
+
+
 def _widened(box: Box, surround: Surround) -> Box:
-    """The box; if it is as wide as the board, to the end of what surrounds it on sides where it reaches its edge."""
-    reaches = [abs(at - edge) < _TOUCHING for at, edge in zip(box, surround.cells, strict=True)]
-    if not (reaches[0] and reaches[2]):
-        return box
+    """A box as wide as the board, to the end of what surrounds it on sides where it reaches its edge."""
     left, top, right, bottom = (
-        far if is_there else at for is_there, at, far in zip(reaches, box, surround.whole, strict=True)
+        far if is_there else at
+        for is_there, at, far in zip(_reaches(box, surround), box, surround.whole, strict=True)
     )
     return left, top, right, bottom

@@ -208,8 +208,9 @@ def _text_at_middle(mark: Mark, a: Anchor, b: Anchor) -> list[Item]:
 def _path(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     points = [(anchor.x, anchor.y) for anchor in anchors]
     styles = _haloed(mark, anchors[0].r)
-    # A plan says where it begins and ends; closed, it has no ends.
-    ends = [points[0], points[-1]] if mark.dashed and points[0] != points[-1] else []
+    # A plan says where it begins and ends, unless that is at the rim of a piece; closed, it has no ends.
+    is_open = mark.dashed and points[0] != points[-1]
+    ends = [(at.x, at.y) for at in (anchors[0], anchors[-1]) if is_open and not at.rim]
     dots = [Circle(x, y, _END * styles[1].width, Style(fill=styles[1].stroke)) for x, y in ends]
     if any(anchor.rim for anchor in anchors):
         # The halo must not notch the rim of a piece.

@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from boardgen.boards.picture import Anchor, Picture
+from boardgen.boards.picture import Anchor, Picture, Surround
 from boardgen.errors import InvalidCellError
 from boardgen.figures.crop import cropped
 from boardgen.figures.figure import BORDER, FigureStyle, figure_scene
@@ -106,6 +106,22 @@ def test_what_crosses_the_border_is_cut_off_there():
         scale = image.width / page.width
         assert image.convert("L").getpixel((int(3 * scale), int(7 * scale))) < 80
         assert image.convert("L").getpixel((int(1 * scale), int(7 * scale))) > 240
+
+
+def test_a_part_grows_by_pieces_that_lie_on_its_edge_and_shows_them_whole():
+    on_edge, beyond, inner = Circle(20, 5, 2, FILL), Circle(51.5, 5, 2, FILL), Circle(30, 5, 2, FILL)
+    whole = row(on_edge, beyond, inner)._replace(uncut=(on_edge, beyond, inner))
+    part = cropped(whole, ["2", "4"])
+    assert (part.width, part.height) == (32, 10)
+    assert part.anchor("2").x == 7
+    clipped, edge = part.above
+    assert clipped.clip == (20, 0, 50, 10)
+    assert edge == Group((on_edge,), id="crop-edge", dx=-18, dy=0)
+    # What surrounds a board goes on where a part as wide as the board ends: that is cut cleanly.
+    surround = Surround((0, 0, 60, 10), (-5, -5, 65, 15), (), lambda box: ())
+    foot = Circle(30, 10, 2, FILL)
+    rows = Picture(60, 20, (), (foot,), anchor, "", surround=surround, uncut=(foot,))
+    assert cropped(rows, ["0", "5"]).above[-1].id == "crop-above"
 
 
 def test_places_have_to_be_there():

@@ -14,13 +14,27 @@ import pytest
 from boardgen.boards.picture import Display, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.figures.crop import cropped
+from boardgen.figures.marks import mark_items
 from boardgen.games.pisi import draw_sea, rules, view
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import KEY_PLACES, Position
-from boardgen.games.pisi.signs import EDGES, PAWN, WALKER, chip, city_tile, flag, good, number_disc, road, walker
+from boardgen.games.pisi.signs import (
+    EDGES,
+    PAWN,
+    ROAD,
+    WALKER,
+    chip,
+    city_tile,
+    flag,
+    good,
+    number_disc,
+    road,
+    walker,
+)
 from boardgen.geometry.squares import squares
-from boardgen.pieces.piecepack import TILE
+from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE
 from boardgen.records import load
+from boardgen.records.mark_specs import Mark
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Document, Group, Item, Path, Scene, Text, Use
@@ -501,3 +515,35 @@ def test_a_tile_has_a_coast_only_where_its_water_is_seen(places, coasts) -> None
     lines = [item for item in leaves(part.below) if isinstance(item, Path) and item.style.stroke == "edge"]
     # Two points an edge: in the second part a4 and b5 lie beside b4.
     assert sum(len(line.steps) for line in lines) / 2 == coasts
+
+
+def test_a_pawn_in_a_city_stands_clear_of_its_die_and_of_pieces_of_road():
+    pawns = {"1": "c6", "2": "b3"}
+    picture = VIEW.position(position(**BUILT | {"pawns": pawns}), Display(PITCH, labels="none"))
+    # b3 has no houses, and no die.
+    for (_, x, y), name, is_clear in zip(drawn(picture, "walker")[:2], pawns.values(), (True, False), strict=True):
+        place = picture.anchor(name)
+        left, foot = x - place.x - WALKER * PAWN_WIDTH / 2, y - place.y + WALKER * PAWN_HEIGHT / 2
+        right = left + WALKER * PAWN_WIDTH
+        # Half a die, and a piece of road in the middle of the right edge.
+        assert (left > 0.2 * PITCH) == is_clear
+        assert math.dist((right, foot), (0.5 * PITCH, 0)) > 0.99 * ROAD * PITCH
+
+
+def test_dashes_of_a_plan_end_at_the_edge_of_a_die() -> None:
+    anchor = VIEW.position(position(**BUILT), Display(PITCH)).anchor
+    assert anchor("c6").rim > 0.2 * PITCH
+    assert anchor("c5").rim == anchor("b3").rim == 0
+    plan = Mark("path", ("c6", "c5"), dashed=True)
+    dots = [item for item in mark_items(plan, anchor) if isinstance(item, Circle)]
+    assert [(dot.x, dot.y) for dot in dots] == [(anchor("c5").x, anchor("c5").y)]
+
+
+def test_the_middle_of_the_layout_shows_where_it_decides_between_cities() -> None:
+    record = load(GAME.folder / "figures-capital.yaml")
+    tied = VIEW.position(record.position_at(0), Display(PITCH, labels="none", flags=frozenset({"joined"})))
+    c4, d4 = (tied.anchor(name) for name in ("c5", "d6"))
+    ((_, x, y),) = drawn(tied, "middle")
+    assert (x, y) == pytest.approx(((c4.x + d4.x) / 2, c4.y + PITCH))
+    assert not drawn(VIEW.position(record.position_at(0), Display(PITCH)), "middle")
+    assert not drawn(VIEW.position(position(**BUILT), Display(PITCH, flags=frozenset({"joined"}))), "middle")

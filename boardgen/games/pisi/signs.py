@@ -27,6 +27,10 @@ COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
 #: Where on a tile the goods lie, the lower one first, where the pawn stands and its number, from the middle.
 GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
 PAWN: XY = (0.27, -0.2)
+#: Beside a die it stands further out, clear of the pips and of pieces of road; and so far from the middle of a die
+#: the dashes of a plan end.
+PAWN_BY_DIE: XY = (0.315, -0.27)
+ON_DIE = 0.25
 PAWN_NUMBER: XY = (-0.31, 0.31)
 #: That number within the frame of a city, and the flags of players, their poles clear of the frame.
 CITY_NUMBER: XY = (-0.27, 0.31)
@@ -205,6 +209,17 @@ def road_piece(player: str, x: float, y: float, pitch: float, number: int | None
     if number is None:
         return Use(road(player), x, y, scale=pitch / TILE)
     return number_disc(player, x, y, pitch, number, figures)
+
+
+@cache
+def middle() -> Symbol:
+    """The middle of the layout: a ring on a cross that reaches beyond it, as on a chart."""
+    r, reach = 0.13 * TILE, 0.24 * TILE
+    items: list[Item] = []
+    for paint, width in (("veil", 3.2 * _LINE * TILE), ("ink", 1.4 * _LINE * TILE)):
+        style = Style(stroke=paint, width=width, round=True)
+        items += [Line(-reach, 0, reach, 0, style), Line(0, -reach, 0, reach, style), Circle(0, 0, r, style)]
+    return _symbol("middle", tuple(items), reach + 1.6 * _LINE * TILE)
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any
 from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
 from boardgen.boards.picture import Anchor, Display, Labels, Picture, Surround
 from boardgen.boards.strokes import last_move
+from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, leading_cities, middle_of_layout
 from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
@@ -20,16 +21,15 @@ from boardgen.games.pisi.signs import (
     CITY_NUMBER,
     COLOURS,
     EDGES,
-    FLAGS,
     FRAME_INSIDE,
     GOODS,
+    ON_DIE,
     PAWN,
+    PAWN_BY_DIE,
     PAWN_NUMBER,
     WALKER,
-    chip,
     city_tile,
     counter,
-    flag,
     good,
     houses,
     move_number,
@@ -41,7 +41,7 @@ from boardgen.games.view import GameView, Square
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.pieces.suits import SUITS
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Polygon, Style, Text, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
@@ -53,10 +53,6 @@ _LABEL_AT_MOST = 0.28
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
 #: Goods for which two packs have no coins.
 COUNTERS = 2
-
-
-def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
-    return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
 
 
 #: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
@@ -113,7 +109,7 @@ class PisiView(GameView[Position]):
     def tally(self, pos: Position) -> tuple[Square, ...]:
         """How many connections each player has with the city that leads; nothing while several lead."""
         data = GAME.facts(pos)
-        leading = _leading(data)
+        leading = leading_cities(data)
         if len(leading) != 1:
             return ()
         city = leading[0]
@@ -172,22 +168,32 @@ class PisiView(GameView[Position]):
         right, bottom = surround.whole[2:]
         water, shores = surround.items
         tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
+        bands, coins = _roads(drawing, data, display)
         above: list[Item] = [
-            *((_capital_frames(drawing, data),) if joined else ()),
-            Group(tuple(_roads(drawing, data, display)), id="roads", layer="pieces"),
+            *((capital_frames(drawing, data),) if joined else ()),
+            Group((*bands, *coins), id="roads", layer="pieces"),
             Group(tuple(_goods(drawing, data)), id="goods", layer="pieces"),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
         if joined:
-            above.append(Group(tuple(_joined(drawing, data)), id="joined", layer="marks"))
+            above.append(
+                Group((*middle_of_layout(drawing, data), *joined_cities(drawing, data)), id="joined", layer="marks")
+            )
         if display.last:
             above += _last(drawing, pos)
         above.append(Group(tuple(_pawns(drawing, data)), id="pawns", layer="pieces"))
         if display.numbers:
             above += _pawn_numbers(drawing, pos, display)
         above += _names(drawing, data["houses"], display.labels)
+
+        def anchor(name: str) -> Anchor:
+            # Upon a die, dashes of a plan would be taken for its pips.
+            found = drawing.anchor(name)
+            return found._replace(rim=ON_DIE * display.pitch) if data["houses"].get(name) else found
+
         below = (water, tiles, shores)
-        return Picture(right, bottom, below, tuple(above), drawing.anchor, _desc(pos, data), surround=surround)
+        desc = _desc(pos, data)
+        return Picture(right, bottom, below, tuple(above), anchor, desc, surround=surround, uncut=tuple(coins))
 
 
 def _drawing(data: dict[str, Any], display: Display, names: float = _LABEL_SIZE) -> BoardDrawing:
@@ -270,8 +276,8 @@ def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
     return items
 
 
-def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> list[Item]:
-    """A band from tile to tile and a piece on the edge: light for player 1, dark for player 2."""
+def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> tuple[list[Item], list[Item]]:
+    """Bands from tile to tile, and the pieces on the edges: light for player 1, dark for player 2."""
     bands: list[Item] = []
     pieces: list[Item] = []
     figures = len(str(max(data["built"].values(), default=0)))
@@ -287,7 +293,7 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> lis
             ply = built if display.numbers and built > display.since else None
             pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply, figures))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
-    return bands + pieces
+    return bands, pieces
 
 
 def _outlined(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> Group:
@@ -317,7 +323,8 @@ def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
     for player, name in data["pawns"].items():
         if name is not None:
             x, y = _place(drawing, name)
-            x, y = x + PAWN[0] * drawing.pitch, y + PAWN[1] * drawing.pitch
+            right, up = PAWN_BY_DIE if data["houses"].get(name) else PAWN
+            x, y = x + right * drawing.pitch, y + up * drawing.pitch
             items.append(Use(walker(player), x, y, scale=scale))
     return items
 
@@ -349,38 +356,6 @@ def _last(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
     here, before = pos.pawns[pos.moved_last], pos.came_from
     went, came = ([drawing.anchor(names[tile]) for tile in (at,) if tile is not None] for at in (here, before))
     return (last_move(came, went, inside=0.0),)
-
-
-def _capital_frames(drawing: BoardDrawing, data: dict[str, Any]) -> Group:
-    """A frame around the capital; before the end a dashed one around each city that leads."""
-    p = drawing.pitch
-    dash = () if data["capital"] else (0.12 * p, 0.06 * p)
-    style = Style(stroke="ink", width=0.05 * p, dash=dash)
-    frames = (Polygon(_corners(*_place(drawing, city), 0.465 * p), style) for city in _leading(data))
-    return Group(tuple(frames), id="capital", layer="marks")
-
-
-def _leading(data: dict[str, Any]) -> list[str]:
-    return [data["capital"]] if data["capital"] else list(data["candidates"])
-
-
-def _joined(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Both players' numbers of connections on the leading cities, and a flag on every city joined to them."""
-    p = drawing.pitch
-    leading = _leading(data)
-    items: list[Item] = []
-    for player in PLAYERS:
-        joined = data["connections"][player]
-        shift = (-0.345 if player == "1" else 0.345) * p
-        for city in leading:
-            x, y = _place(drawing, city)
-            items.append(chip(player, x + shift, y - 0.345 * p, p, len(joined[city])))
-        reached = {other for city in leading for other in joined[city]}
-        for other in sorted(reached.difference(leading)):
-            x, y = _place(drawing, other)
-            right, down = FLAGS[player]
-            items.append(Use(flag(player), x + right * p, y + down * p, scale=p / TILE))
-    return items
 
 
 def _desc(pos: Position, data: dict[str, Any]) -> str:
