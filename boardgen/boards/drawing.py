@@ -226,10 +226,15 @@ class BoardDrawing(ABC):
         return Group(tuple(items), id="checkering", layer="area")
 
     def tints(self, cells: Mapping[str, Sequence[int]]) -> Group:
-        """Tinted cells by colour; themes without fills hatch them, each colour in its own direction."""
+        """Tinted cells by colour; themes without fills hatch them, each colour in its own direction.
+
+        A tint of the whole board tells no cell from another, so it is not hatched.
+        """
         items: list[Item] = []
         for colour, chosen in cells.items():
-            items += [self.area(chosen, f"{colour}.tint"), self._hatched(chosen, 18 * COLOURS.index(colour))]
+            items.append(self.area(chosen, f"{colour}.tint"))
+            if len(chosen) < len(self.board):
+                items.append(self._hatched(chosen, 18 * COLOURS.index(colour)))
         return Group(tuple(items), id="tints", layer="area")
 
     def shaded(self, cells: Sequence[int]) -> tuple[Item, ...]:

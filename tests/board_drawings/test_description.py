@@ -254,6 +254,18 @@ def test_what_is_shown_is_seen_in_every_theme(theme, more, places, others):
     assert not any(map(differs, others))
 
 
+def test_a_tint_of_the_whole_board_is_not_hatched():
+    """It tells no cell from another, and a theme without fills is to save ink."""
+    tinted = {"side": 4, "tinted": {"green": "a1..d4"}}
+    pictures = [describe(values).picture(Display(10.0)) for values in ({"side": 4}, tinted)]
+
+    def differ(theme):
+        one, two = (pixels((*p.below, *p.above), p.width, p.height, THEMES[theme]) for p in pictures)
+        return bool(np.abs(one - two).max() > 5)
+
+    assert (differ("colour"), differ("ink")) == (True, False)
+
+
 @pytest.mark.parametrize("values", [{"side": 4}, {"cells": "points", "side": 4}, {"cells": "hexes", "side": 3}])
 def test_a_wall_lies_between_its_cells(values):
     bare, walled = (

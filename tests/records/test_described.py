@@ -1,12 +1,16 @@
 """Games by description: what they may say, what is proved of them, what is refused and where."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from boardgen.boards.picture import Display
 from boardgen.records import GameFileError, load, loads
 from boardgen.records.described import find_game
 from boardgen.records.starter import starter_files
+from boardgen.scene.primitives import Group, Polygon, Text
+from boardgen.scene.themes import THEMES
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "games"
 NAMES = sorted(path.stem for path in EXAMPLES.glob("*.yaml"))
@@ -15,6 +19,18 @@ NAMES = sorted(path.stem for path in EXAMPLES.glob("*.yaml"))
 @pytest.mark.parametrize("name", NAMES)
 def test_an_example_is_right(name):
     assert load(EXAMPLES / f"{name}.yaml").figures
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_height_of_a_stack_stands_on_a_plate_that_covers_what_is_below(theme):
+    record = load(EXAMPLES / "tak.yaml")
+    picture = record.game.view().position(record.position_at(len(record.moves)), Display(10.0, last=True))
+    (pieces,) = (item for item in picture.above if isinstance(item, Group) and item.id == "pieces")
+    plates = [
+        plate for plate, height in pairwise(pieces.items) if isinstance(height, Text) and isinstance(plate, Polygon)
+    ]
+    assert plates
+    assert all(theme.colour(plate.style.fill) for plate in plates)
 
 
 #: A claim of each example, and what is false instead.

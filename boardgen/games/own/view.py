@@ -210,7 +210,8 @@ def _tag(x: float, y: float, text: str, radius: float) -> Iterator[Item]:
         (x + half[0], y + half[1]),
         (x - half[0], y + half[1]),
     )
-    yield Polygon(corners, Style("cell", "ink", line_width(radius, 0.04), round=True))
+    # Of the veil, which covers what lies below it in every theme.
+    yield Polygon(corners, Style("veil", "ink", line_width(radius, 0.04), round=True))
     yield Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink", "middle", bold=True)
 
 

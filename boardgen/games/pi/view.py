@@ -345,7 +345,7 @@ def _dashed(held: Sequence[_Held], pos: Position, drawing: BoardDrawing) -> Grou
         items.append(Polygon(corners, Style(stroke="veil", width=width * 1.8, round=True)))
         items.append(Polygon(corners, line))
         missing = (at for cell, at in zip(each.corners, corners, strict=True) if not pos.taken >> cell & 1)
-        items += [Circle(x, y, _STONE * drawing.pitch, line._replace(fill="cell")) for x, y in missing]
+        items += [Circle(x, y, _STONE * drawing.pitch, line._replace(fill="veil")) for x, y in missing]
     return Group(tuple(items), id="threatened", layer="marks", title="triangles that were threatened")
 
 
