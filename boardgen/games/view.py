@@ -45,6 +45,8 @@ class ScoreBoxes(NamedTuple):
         by_colour: whether moves are written below their colours, without numbers of their own: turns may be swapped
             or lost.
         foot: what is said at the foot of a small pad, and of others without a note.
+        moves: of a long game, for each of which there is a line where boards are not far smaller for it; 0 where
+            that is unknown.
     """
 
     row: str = ""
@@ -54,6 +56,7 @@ class ScoreBoxes(NamedTuple):
     each: str = ""
     by_colour: bool = False
     foot: str = ""
+    moves: int = 0
 
 
 class ScoreRounds(NamedTuple):

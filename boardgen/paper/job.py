@@ -94,6 +94,7 @@ class PageJob(NamedTuple):
             rulers=self.rulers,
             high=self.high,
             heading=self.heading,
+            whole=self.foot is not None,
         )
 
     def rooms_on(self, paper: str) -> list[Room]:

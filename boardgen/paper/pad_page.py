@@ -23,7 +23,7 @@ _PREFERRED = 0.75
 
 
 def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
-    """The first kind of pad that suits, unless another's boards are far larger; boards alone if none suits."""
+    """The first kind of pad that suits, unless a later one's boards are far larger; boards alone if none suits."""
     found = []
     for kind in kinds_of(count, job.form, job.cells):
         try:
@@ -35,8 +35,8 @@ def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: in
             found.append(one)
     if not found:
         return _plain(job._replace(what=_times(job, count)), picture_at, pitch, count)
-    better, *others = found
-    return (others[0] if others and better.pitch < _PREFERRED * others[0].pitch else better).page(count)
+    suits = (one for i, one in enumerate(found) if one.pitch >= _PREFERRED * max(each.pitch for each in found[i:]))
+    return next(suits).page(count)
 
 
 def _times(job: PageJob, count: int) -> str:

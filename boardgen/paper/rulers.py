@@ -66,6 +66,8 @@ class Ruler(NamedTuple):
 
 #: Where every millimetre of height counts.
 BRIEF = (Ruler(50, 2, brief=True), Ruler(25, 1, brief=True))
+#: Upright scales, of which the longest is printed whose place is free.
+LEGS = (50, 40, 30, 20)
 #: The longest that fits is printed.
 RULERS = (Ruler(50, 2), *BRIEF)
 #: For the sheet that is there to be measured.
@@ -114,13 +116,13 @@ def upright(ruler: Ruler) -> Symbol:
 
 
 @cache
-def leg(ruler: Ruler) -> Symbol:
-    """Millimetres up from the origin: ticks, the first and the last number; the level ruler says the rest."""
+def leg(mm: int) -> Symbol:
+    """So many millimetres up from the origin: ticks, the first and the last number; the level ruler says the rest."""
     drop = CAP_HEIGHT * _NUMBER / 2
-    steps = tuple(_scale(ruler.mm, 1.0, (10, 5), 0.0, lambda along, aside: (-aside, -along)))
-    numbers = [Text(LEG - measure(str(ruler.mm), _NUMBER), drop - n, str(n), _NUMBER, "muted") for n in (0, ruler.mm)]
-    box = (-BEFORE, -ruler.mm - drop - 0.2, LEG + 0.2, drop + 0.2)
-    return Symbol(f"ruler-{ruler.mm}-leg", (Path(steps, _FINE), *numbers), box)
+    steps = tuple(_scale(mm, 1.0, (10, 5), 0.0, lambda along, aside: (-aside, -along)))
+    numbers = [Text(LEG - measure(str(mm), _NUMBER), drop - n, str(n), _NUMBER, "muted") for n in (0, mm)]
+    box = (-BEFORE, -mm - drop - 0.2, LEG + 0.2, drop + 0.2)
+    return Symbol(f"ruler-{mm}-leg", (Path(steps, _FINE), *numbers), box)
 
 
 def reach_up(ruler: Ruler) -> float:

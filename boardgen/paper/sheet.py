@@ -9,7 +9,7 @@ from boardgen.errors import FitError, OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes, holds, nearest
 from boardgen.paper.heading import Heading, set_heading
-from boardgen.paper.rulers import ASIDE, BEFORE, LEG, RULERS, SMALL, Ruler, across, leg, reach_up, upright
+from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
@@ -105,14 +105,15 @@ class Furniture(NamedTuple):
         items: ruler and text.
         free: the rectangles that stay free for a picture, the biggest first.
         taken: the rectangles that the small print takes, what stays free around it included.
-        upright: a second ruler, for sheets that leave its place free; None where no ruler is wanted.
+        uprights: second rulers, the longest first, for sheets that leave the place of one free; none where no
+            ruler is wanted.
         title: the heading with its box, where it is a title alone; it is among the items.
     """
 
     items: tuple[Item, ...]
     free: tuple[Box, ...]
     taken: tuple[Box, ...] = ()
-    upright: tuple[Item, Box] | None = None
+    uprights: tuple[tuple[Item, Box], ...] = ()
     title: tuple[Group, Box] | None = None
 
 
@@ -127,6 +128,7 @@ def furnish(
     both: bool = False,
     high: bool = False,
     heading: Heading | None = None,
+    whole: bool = False,
 ) -> Furniture:
     """A ruler in the lower left corner, title and note in the lower right one, a heading in the upper left one.
 
@@ -144,6 +146,7 @@ def furnish(
         high: the ruler stands in the upper left corner, and title and note in a narrow column, for pictures
             that are widest at their foot; not together with a heading.
         heading: what the sheet is for, in larger type.
+        whole: the title is a sentence, which is not parted at its colon.
 
     Raises:
         MissingGlyphError: text that cannot be set.
@@ -160,7 +163,8 @@ def furnish(
         only = (_grown(box),) if lines else ()
         return Furniture(texts, free_boxes(inner, only), only)
     right = inner[0] + BEFORE + chosen.reach
-    found = _lines_beside(title, max(note, widest, key=lambda line: measure(line, SMALL)), note, inner, right)
+    longest = max(note, widest, key=lambda line: measure(line, SMALL))
+    found = _lines_beside(title, longest, note, inner, right, whole=whole)
     if high:
         return _high(chosen, title, note, widest, inner)
     boxes = []
@@ -175,10 +179,13 @@ def furnish(
     boxes.append((inner[0], base - ASIDE, right, base + chosen.below))
     taken: tuple[Box, ...] = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
-    second = _upright(chosen, inner, base - ASIDE) if both else _leg(chosen, inner, base - ASIDE - CLEARANCE - BEFORE)
-    if both and second is not None:
-        items, taken, second = (*items, second[0]), (*taken, second[1]), None
-    return Furniture(items, free_boxes(inner, taken), taken, second)
+    if not both:
+        zero = base - ASIDE - CLEARANCE - BEFORE
+        return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero))
+    second = _upright(chosen, inner, base - ASIDE)
+    if second is not None:
+        items, taken = (*items, second[0]), (*taken, second[1])
+    return Furniture(items, free_boxes(inner, taken), taken)
 
 
 def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furniture:
@@ -200,7 +207,7 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
     taken = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(ruler), inner[0] + BEFORE, base),), id="ruler"), *texts)
     below = base + ruler.below + CLEARANCE + BEFORE
-    return Furniture(items, free_boxes(inner, taken), taken, _leg(ruler, inner, below + ruler.mm))
+    return Furniture(items, free_boxes(inner, taken), taken, _legs(ruler, inner, lambda mm: below + mm))
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
@@ -208,7 +215,7 @@ def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
     item, box = set_heading(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
     taken = (*below.taken, _grown(box))
     title = None if heading.words or heading.lists else (item, box)
-    return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.upright, title)
+    return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.uprights, title)
 
 
 def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None:
@@ -221,13 +228,22 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
     return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
 
 
-def _leg(ruler: Ruler, inner: Box, zero: float) -> tuple[Item, Box] | None:
-    """The upright scale from its zero up, and its place, if the sheet is high enough."""
-    top, bottom = zero - ruler.mm - BEFORE, zero + BEFORE
-    if top < inner[1] or bottom > inner[3]:
-        return None
-    item = Group((Use(leg(ruler), inner[0] + BEFORE, zero),), id="ruler-upright")
-    return item, (inner[0], top - CLEARANCE, inner[0] + BEFORE + LEG + CLEARANCE, bottom)
+def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float]) -> tuple[tuple[Item, Box], ...]:
+    """Upright scales from their zeros up, and their places: those for which the sheet is high enough.
+
+    Args:
+        ruler: the level one, which is no shorter.
+        inner: what lies between its margins.
+        zero_of: where the zero of a scale stands, from its length in mm.
+    """
+    found: list[tuple[Item, Box]] = []
+    for mm in (mm for mm in LEGS if mm <= ruler.mm):
+        zero = zero_of(mm)
+        top, bottom = zero - mm - BEFORE, zero + BEFORE
+        if inner[1] <= top and bottom <= inner[3]:
+            item = Group((Use(leg(mm), inner[0] + BEFORE, zero),), id="ruler-upright")
+            found.append((item, (inner[0], top - CLEARANCE, inner[0] + BEFORE + LEG + CLEARANCE, bottom)))
+    return tuple(found)
 
 
 def place(
@@ -266,11 +282,11 @@ def _aligned(sheet: Sheet, furniture: Furniture, left: float, top: float) -> Ite
 
 
 def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
-    """The upright ruler, where what is on the page leaves its place free and is well off it."""
-    if furniture.upright is None:
-        return ()
-    item, (left, top, right, bottom) = furniture.upright
-    return () if is_taken((left, top - _OFF, right + _OFF, bottom)) else (item,)
+    """The longest upright ruler whose place is left free by what is on the page, which is well off it."""
+    for item, (left, top, right, bottom) in furniture.uprights:
+        if not is_taken((left, top - _OFF, right + _OFF, bottom)):
+            return (item,)
+    return ()
 
 
 def clear_scale(sheet: Sheet, furniture: Furniture, picture: Silhouette) -> float:
@@ -324,7 +340,9 @@ def _grown(box: Box) -> Box:
     return box[0] - CLEARANCE, box[1] - CLEARANCE, box[2] + CLEARANCE, box[3] + CLEARANCE
 
 
-def _lines_beside(title: str, widest: str, note: str, inner: Box, left: float) -> tuple[tuple[Item, ...], Box] | None:
+def _lines_beside(
+    title: str, widest: str, note: str, inner: Box, left: float, *, whole: bool
+) -> tuple[tuple[Item, ...], Box] | None:
     """Flush right on the last line, the name bold; on two where one is too short; None where both are.
 
     What is said of the name has a line of its own below, which keeps small print in its corner.
@@ -334,7 +352,7 @@ def _lines_beside(title: str, widest: str, note: str, inner: Box, left: float) -
     apart = _DOT if title and note else ""
     width = measure(name, SMALL, bold=True) + measure(apart + widest, SMALL)
     room = inner[2] - left - _APART
-    if max(width, measure(more, SMALL)) <= room:
+    if max(width, measure(more, SMALL)) <= room and not (whole and more):
         base = last - _LINE if more else last
         at = inner[2] - measure(apart + note, SMALL)
         texts = (

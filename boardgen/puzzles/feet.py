@@ -16,8 +16,8 @@ from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _TEXT = 7.2 * POINT
-#: Over all of them, and between two.
-_OVER, _BETWEEN = 4.6, 2.2
+#: Over all of them, the part of it over the rule, and between two.
+_OVER, _OVER_RULE, _BETWEEN = 6.0, 2.9, 2.2
 #: From one hint to the next.
 _LINE = 1.45 * _TEXT
 
@@ -54,7 +54,7 @@ class Feet(ABC):
         items = tuple(group._replace(dx=x) for group, x, _ in self._placed(shown))
         right = left + self.width
         turned = Group(items, id=f"{self.name}-{shown[0] + 1}", dx=right, dy=bottom - 1.0, rotate=180.0)
-        top = bottom - self.height(shown) + 1.5
+        top = bottom - self.height(shown) + _OVER_RULE
         return [Rule(left, top, right, top, FAINT), turned]
 
     @abstractmethod
@@ -99,14 +99,16 @@ class Hints(Feet):
     def _placed(self, shown: range) -> list[tuple[Group, float, float]]:
         """See `Feet`."""
         column = (self.width - (len(telling.HINTS) - 1) * GUTTER) / len(telling.HINTS)
-        placed = []
-        for level, heading in enumerate(telling.HINTS):
-            base = CAP_HEIGHT * _TEXT
-            items: list[Item] = [Text(0.0, base, heading, _TEXT, bold=True)]
-            for at in shown:
-                base += _LINE
-                words = set_words(Passages((telling.hints(self.puzzles[at])[level],)), column - self.indent, _TEXT)
+        base = CAP_HEIGHT * _TEXT
+        columns: list[list[Item]] = [[Text(0.0, base, heading, _TEXT, bold=True)] for heading in telling.HINTS]
+        for at in shown:
+            base += _LINE
+            said = [
+                set_words(Passages((hint,)), column - self.indent, _TEXT) for hint in telling.hints(self.puzzles[at])
+            ]
+            for items, words in zip(columns, said, strict=True):
                 items += [Text(0.0, base, str(at + 1), _TEXT, bold=True), *words.items(self.indent, base)]
-                base += words.lines[-1][1]
-            placed.append((Group(tuple(items)), level * (column + GUTTER), base + DESCENT * _TEXT))
-        return placed
+            # The three of a puzzle stand level.
+            base += max(words.lines[-1][1] for words in said)
+        below = base + DESCENT * _TEXT
+        return [(Group(tuple(items)), level * (column + GUTTER), below) for level, items in enumerate(columns)]

@@ -162,12 +162,22 @@ def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(s
         assert listed.title in " ".join(words)
 
 
+def rows(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield from item.items if item.id.startswith("lines") else rows(item.items)
+
+
 def test_several_setups_of_pi_say_how_to_begin_once_a_page():
     drawing = setup("pi", seeds="1-5", per_page=4)
     for page in pypdfium2.PdfDocument(drawing.pdf):
         text = " ".join(page.get_textpage().get_text_range().split())
         assert text.count("Blue moves first.") == 1
         assert "Justin Love" in text
+    # The letters of small goals are not lost among lines; a larger board has these in full strength.
+    for page, opacity in ((drawing.document.pages[0], 0.45), (setup("pi", seed=1).document.pages[0], 1.0)):
+        (lines,) = {item.style.opacity for item in rows(page.items)}
+        assert lines == opacity
 
 
 def test_headings_name_the_setups_of_their_own_page():
@@ -299,12 +309,12 @@ def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
     assert sum(step[0] == "Z" for step in corners.items[0].steps) == 3
 
 
-@pytest.mark.parametrize(("name", "upright"), [("pi", True), ("havannah", True), ("atoll", False)])
-def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, upright):
+@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 30), ("gomoku", 20)])
+def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, mm):
+    """A shorter one stands where there is no room for the usual."""
     items = {item.id: item for item in board(name).document.pages[0].items if isinstance(item, Group)}
-    assert ("ruler-upright" in items) == upright
-    if upright:
-        left, top, right, bottom = bounds((items["ruler-upright"],))
-        picture = items["picture"]
-        box = (left - picture.dx, top - 4 - picture.dy, right + 4 - picture.dx, bottom - picture.dy)
-        assert not Silhouette(picture.items, 1, 1).touches(box, 0.5)
+    assert items["ruler-upright"].items[0].symbol.id == f"ruler-{mm}-leg"
+    left, top, right, bottom = bounds((items["ruler-upright"],))
+    picture = items["picture"]
+    box = (left - picture.dx, top - 4 - picture.dy, right + 4 - picture.dx, bottom - picture.dy)
+    assert not Silhouette(picture.items, 1, 1).touches(box, 0.5)

@@ -418,6 +418,9 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
         assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
     assert "light pawn and roads" in telling.guide(get_game("pisi"))
     assert "’" in telling.guide(get_game("iriri"))
+    # Tasks name colours, which prints without any tell by other signs.
+    assert "Red’s pieces have a ring" in telling.guide(get_game("pi"))
+    assert "green ones dashes" in telling.guide(get_game("hex3"))
 
 
 def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on(book):
@@ -542,6 +545,10 @@ def test_hints_stand_turned_at_the_foot_of_their_puzzles_where_there_is_room(boo
         assert all(curly(puzzle.hints[level])[:20] in said for puzzle in book[:4])
     boxes = [bounds((column,)) for column in columns]
     assert all(one[2] < other[0] for one, other in pairwise(boxes))
+    # The three of a puzzle stand level.
+    numbers = [[(item.text, item.y) for item in column.items if item.bold][1:] for column in columns]
+    assert len(numbers[0]) == 4
+    assert numbers[0] == numbers[1] == numbers[2]
 
 
 def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):

@@ -48,7 +48,9 @@ class Hex3View(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("cuts",)
-    puzzle_note = "Sides of a player who is out are crossed out."
+    puzzle_note = (
+        "Red stones have a ring, green ones dashes, blue ones nothing. Sides of a player who is out are crossed out."
+    )
     solved_note = "Line through stones: single, the chain that wins; double, the wall that put a player out."
     booklet_note = (
         "Crossed sides: of a player who is out. Line through stones: single, the chain that wins; double, the wall "
@@ -56,7 +58,7 @@ class Hex3View(GameView[Position]):
     )
     stone_colours = COLOURS
     colour_note = f"{signs_in_words(COLOURS).capitalize()}."
-    score_boxes = ScoreBoxes(by_colour=True)
+    score_boxes = ScoreBoxes(by_colour=True, moves=54)
     halves = True
     random_setups = False
     setup_words = ("Red moves first, then green, then blue.", "With the pie rule, colours may be taken over.")

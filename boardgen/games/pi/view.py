@@ -34,8 +34,9 @@ _STONE = 0.4
 _GOAL = 0.4
 #: Rings of a board for pens: radius and line, in pitches.
 _RING, _RING_LINE = 0.34, 0.04
-#: The least width of theirs, mm; boards of a smaller pitch, mm, that are written on have quiet lines.
-_LEAST_RING_LINE, _WRITTEN = 0.5, 9.0
+#: The least width of theirs, mm; boards of a smaller pitch, mm, that are written on or have
+#: goals to look for have quiet lines.
+_LEAST_RING_LINE, _FAINT = 0.5, 9.0
 #: Dashes and gaps of triangles that were not made, in widths of their line.
 _DASH = (2.6, 1.8)
 #: The radius of a tag with a triangle's size, in pitches.
@@ -52,7 +53,7 @@ class PiView(GameView[Position]):
     figure_pitch = 8.5
     halves = True
     booklet_flags = ("control",)
-    puzzle_note = "Goals point at their owner: up at red, down at blue."
+    puzzle_note = "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue."
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s barred at the top."
@@ -69,7 +70,7 @@ class PiView(GameView[Position]):
             (
                 Entry("", "Red", "has three pieces around the centre. Blue has none yet."),
                 Entry("", "Goals", "lie where their letters stand, and belong to nobody yet."),
-                Entry("", "Colours", "Draw lots: who wins takes red or blue. Blue moves first."),
+                Entry("", "Colours", "are chosen by whoever wins the toss. Blue moves first."),
                 Entry("", "The end", "comes once each goal is enclosed or tied. More goals win."),
             ),
         ),
@@ -78,7 +79,7 @@ class PiView(GameView[Position]):
             (
                 Entry("", "Place", "a piece on an empty cell so that it makes a triangle."),
                 Entry("", "Blue", "makes it with any two pieces, red with two red ones."),
-                Entry("", "Triangles", "Three pieces, each two on a line; the three lines differ."),
+                Entry("", "Triangles", "are three pieces, each two on a line; the three lines differ."),
                 Entry(
                     "",
                     "Goals",
@@ -96,6 +97,7 @@ class PiView(GameView[Position]):
         "first three.",
         "goals",
         foot="Rings: red’s first three",
+        moves=30,
     )
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
@@ -117,7 +119,7 @@ class PiView(GameView[Position]):
         rings = Group(
             tuple(Circle(at.x, at.y, _RING * display.pitch, style) for at in anchors), id="first-three", layer="text"
         )
-        if display.pitch >= _WRITTEN:
+        if display.pitch >= _FAINT:
             return empty._replace(above=Later(lambda: (*empty.above, rings)))
         # What is written into small cells has to be seen among the lines.
         drawing = draw_board(board, display.pitch, display.labels, close=display.to_play)
@@ -233,7 +235,8 @@ def _picture(
 def _static(board: Board, pitch: float, labels: Labels, quiet: bool) -> tuple[BoardDrawing, Group, tuple[Item, ...]]:
     """What all pictures on one board share: made once."""
     drawing = draw_board(board, pitch, labels, close=not quiet)
-    return drawing, drawing.ground(), tuple(_printed(drawing, quiet=quiet))
+    # Among strong lines the letters of small goals would have to be looked for.
+    return drawing, drawing.ground(), tuple(_printed(drawing, quiet=quiet, faint=pitch < _FAINT))
 
 
 def _printed(drawing: BoardDrawing, *, quiet: bool = False, faint: bool = False) -> Iterator[Item]:
