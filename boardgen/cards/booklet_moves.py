@@ -11,7 +11,7 @@ from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
 #: From a heading to the first line below it, and between columns at least, as parts of the type.
-_UNDER, _APART = 0.85, 1.2
+UNDER_HEADING, _APART = 0.85, 1.2
 #: More moves than this stand in two columns where there is width for them.
 _ONE_COLUMN = 7
 
@@ -32,13 +32,13 @@ class Moves(NamedTuple):
     @property
     def height(self) -> float:
         """From above the heading to the end of the last line."""
-        return self.size * (LAST * CAP_HEIGHT + _UNDER) + len(self.columns[0][0]) * self.leading
+        return self.size * (LAST * CAP_HEIGHT + UNDER_HEADING) + len(self.columns[0][0]) * self.leading
 
     def items(self, x: float, y: float) -> Iterator[Item]:
         """Heading and columns from a corner on."""
         base = y + CAP_HEIGHT * self.size * LAST
         yield Text(x, base, "All moves", self.size * LAST, bold=True)
-        first = base + self.size * (_UNDER + ASCENT)
+        first = base + self.size * (UNDER_HEADING + ASCENT)
         for column, width in self.columns:
             for at, turn in enumerate(column):
                 right = x

@@ -185,16 +185,27 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
             begin, begun = ply, after
 
 
-def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterator[Picture]:
+def step_pictures(
+    record: Record, shown: Sequence[Step], pitch: float, some: range | None = None
+) -> Iterator[Picture]:
     """The pictures of steps at a pitch, for one document; unchanged parts are shared.
 
     Where a game is over, its picture shows by what it was decided.
+
+    Args:
+        record: the game.
+        shown: the steps.
+        pitch: of the pictures, mm.
+        some: those that are drawn, by their indices without gaps; None for all.
     """
-    display, last = step_display(record.game, pitch), shown[-1]
-    before = shown[-2].ply if len(shown) > 1 else 0
-    end = end_picture(record.game, record.line, display, before) if last.turns and last.ending else None
-    some = shown if end is None else shown[:-1]
-    yield from line_pictures(record.game, record.line, {step.ply for step in some}, display)
+    display, drawn = step_display(record.game, pitch), some or range(len(shown))
+    before = [0, *(step.ply for step in shown)]
+    last = shown[drawn[-1]]
+    end = None
+    if last.turns and last.ending:
+        end = end_picture(record.game, record.line, display, before[drawn[-1]])
+    counts = {shown[at].ply for at in (drawn if end is None else drawn[:-1])}
+    yield from line_pictures(record.game, record.line, counts, display, begin=before[drawn[0]])
     if end is not None:
         yield end
 

@@ -16,9 +16,9 @@ _NO_BREAK = "\u00a0"
 _CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
 
 
-def move_runs(line: Line, record: Record, first: int, last: int) -> Run:
-    """The moves of a turn in bold, with their number and the judgement of the last."""
-    said = record.game.said(line.moves[first - 1 : last]) + line.glyphs.get(last, "")
+def move_runs(line: Line, record: Record, first: int, last: int, *, full: bool = False) -> Run:
+    """The moves of a turn in bold, with their number and the judgement of the last; in full: see `Game.said`."""
+    said = record.game.said(line.moves[first - 1 : last], full=full) + line.glyphs.get(last, "")
     return Run(f"{line.before + first}{_NO_BREAK}{said}", True)
 
 
@@ -34,7 +34,9 @@ def turns_in(line: Line, record: Record) -> Iterator[tuple[int, int]]:
             first = count + 1
 
 
-def line_told(record: Record, line: Line, begin: int, *, briefly: bool = False, ended: bool = True) -> list[Run]:
+def line_told(
+    record: Record, line: Line, begin: int, *, briefly: bool = False, ended: bool = True, full: bool = False
+) -> list[Run]:
     """A line from a move on, with its comments and, in brackets, its variations.
 
     Args:
@@ -42,6 +44,7 @@ def line_told(record: Record, line: Line, begin: int, *, briefly: bool = False, 
         begin: the first move that is told.
         briefly: end with the first comment.
         ended: say how the game ended, which a caption says where the end is pictured.
+        full: tell moves in full, where no picture shows them.
     """
     told: list[Run] = []
     said = curly(line.comments.get(0, "")) if begin == 1 and line.path else ""
@@ -50,12 +53,12 @@ def line_told(record: Record, line: Line, begin: int, *, briefly: bool = False, 
     for first, last in turns_in(line, record):
         if first < begin:
             continue
-        told.append(move_runs(line, record, first, last))
+        told.append(move_runs(line, record, first, last, full=full))
         comment = curly(line.comments.get(last, ""))
         if comment:
             told.append(Run(comment))
         for variation in line.variations.get(last, ()) if not briefly else ():
-            inner = joined(line_told(record, variation, 1))
+            inner = joined(line_told(record, variation, 1, full=full))
             told += [Run("("), *inner, Run(")")]
         if briefly and comment:
             return told

@@ -83,6 +83,7 @@ def line_pictures(
     counts: Collection[int],
     display: Display,
     anew: Collection[int] | None = None,
+    begin: int = 0,
 ) -> Iterator[Picture]:
     """The positions after some numbers of moves of a line with the marks of comments, for one document.
 
@@ -92,11 +93,13 @@ def line_pictures(
         counts: the numbers of its moves.
         display: how the pictures are wanted.
         anew: numbers of moves after which pieces are numbered anew; None for all counts; see `GameView.series`.
+        begin: moves of the line that no picture numbers.
     """
     before = line.before
     plies = {before + count for count in counts}
     again = None if anew is None else {before + count for count in anew}
-    pictures = game.view().series(line.positions, plies, display._replace(since=before), again)
+    played = line.positions[begin : max(counts, default=begin) + 1]
+    pictures = game.view().series(played, plies, display._replace(since=before + begin), again)
     for count, picture in zip(sorted(counts), pictures, strict=True):
         yield marked(line.marks[count], picture, game.view().sign) if count in line.marks else picture
 

@@ -1,0 +1,298 @@
+"""What stands where in a booklet: how large diagrams are, which variations have room, how many pages there are.
+
+Lengths in mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+
+from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
+from boardgen.cards.booklet_end import GUTTER, LEAST_PICTURE, ROW_GAP, end_page
+from boardgen.cards.booklet_foot import Foot
+from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, types_of
+from boardgen.cards.booklet_said import said_of, variations_on
+from boardgen.cards.steps import has_last_page, printed_steps, step_pictures
+from boardgen.errors import FitError
+from boardgen.records import Record
+from boardgen.scene.primitives import Box, Group
+from boardgen.scene.text import CAP_HEIGHT
+
+#: Diagrams on a page → columns and rows on upright paper.
+GRIDS: Mapping[int, tuple[int, int]] = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
+
+POINT = 25.4 / 72
+#: Above the text, below the foot, left and right of both.
+MARGIN, BOTTOM, SIDE = 12.0, 9.2, 14.0
+#: So much smaller diagrams may be, as a part of their size, for the sake of variations on moves that are called good
+#: or bad, and of others.
+_GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.025}
+#: The type of the title.
+TITLE = 24 * POINT
+#: Type by columns of a page: the wider a diagram, the larger.
+_TYPE: Mapping[int, float] = {1: 10.5 * POINT, 2: 8.6 * POINT, 3: 7.3 * POINT}
+#: At most so many pictures of a board that stays the same are measured.
+_MEASURED = 24
+#: Where the board grows, no page has it larger than so many times the smallest.
+_GROWN = 1.25
+#: A page that could have it larger by less than this has it as small as the others.
+_NEARLY = 1.06
+#: Beside diagrams in one column comments are at least so wide, mm.
+_LEAST_BESIDE = 40.0
+
+
+class Plan:
+    """Diagrams have one pitch, so that leafing through shows what changes; boards that grow shrink."""
+
+    def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
+        self.record = record
+        printed = printed_steps(record, per_page)
+        #: The step with a page of its own, after all others.
+        self.last = printed[-1] if has_last_page(record) else None
+        self.shown = shown = printed[:-1] if self.last else printed
+        self.width, self.height = width, height
+        self.per_page = per_page
+        self.columns, self.rows = GRIDS[per_page]
+        self.type = _TYPE[self.columns]
+        self.cell = (width - 2 * SIDE - GUTTER * (self.columns - 1)) / self.columns
+        self.top = MARGIN + TITLE * CAP_HEIGHT + 3.0
+        self.foot = Foot(record, width - 2 * SIDE)
+        self.room = height - self.top - BOTTOM - self.foot.height
+        self.types = types_of(shown, self.cell, self.type)
+        self.heads = [heading_of(step, self.cell, self.types) for step in shown]
+        before = [0, *(step.ply for step in printed[:-1])]
+        found = [list(variations_on(record, ply, step)) for ply, step in zip(before, printed, strict=True)]
+        #: Variations on the moves of each step; which of them stand with its comment, by their places.
+        self.variations = found[: len(shown)]
+        self.last_variations = found[-1] if self.last else []
+        self.told: list[set[int]] = [set() for _ in shown]
+        self.said = [said_of(step, self.cell, self.type) for step in shown]
+        self.grows = record.game.view().booklet_grows
+        self.frames = self.framed(record.game.view().figure_pitch)
+        #: Whether comments stand beside their diagrams, at the right margin.
+        self.is_beside = False
+        # Letters shrink less than boards do, so that the size of what is seen is measured twice.
+        self.frames = self.framed(min(self.fitting_pitches()))
+        fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
+        self.pitch = min(fitting)
+        #: Of each page.
+        self.pitches = _shrinking(fitting) if self.grows else [self.pitch] * len(fitting)
+        if self.grows:
+            self.frames = [frame for pitch, some in self.stretches for frame in self.framed(pitch, some)]
+        #: Where comments beside diagrams begin, as far from the left end of the column.
+        self.beside_at = 0.0
+        if self.is_beside:
+            room = self.room_beside
+            self.beside_at = self.cell - room
+            self.tell(room, lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index))
+        self.closing, self.appendix = self.ends()
+
+    def beside(self) -> list[float]:
+        """The largest pitch for each page with comments beside their diagrams; none where these are better below.
+
+        They stand there if diagrams can be as large so, on every page, and each comment is no higher than its own.
+        """
+        under = list(self.fitting_pitches())
+        if self.columns > 1 or not any(said.comment for said in self.said):
+            return []
+        self.is_beside = True
+        found = list(self.fitting_pitches())
+        self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
+        room = self.room_beside
+        self.is_beside = min(found) >= min(under) and all(
+            said_of(step, room, self.type).height <= self.size(index)[1] * self.pitch_of(index)
+            for index, step in enumerate(self.shown)
+        )
+        return found if self.is_beside else []
+
+    def with_variations(self, fitting: Sequence[float]) -> list[float]:
+        """The pitches with variations below comments on their moves, where diagrams are hardly smaller for it: first
+        those that show why a move is good or bad.
+        """
+        for is_judged, given in _GIVEN.items():
+            least = [(pitch if self.grows else min(fitting)) * (1 - given) for pitch in fitting]
+            self.tell(self.cell, partial(self.has_room, least), is_judged)
+        return list(self.fitting_pitches())
+
+    def tell(self, width: float, has_room: Callable[[int], bool], is_judged: bool | None = None) -> None:
+        """Add variations to what is said of their diagrams, wherever there is room for them.
+
+        Args:
+            width: of the lines, mm.
+            has_room: whether there is, for what is said of the diagram with this index.
+            is_judged: which variations; None for all.
+        """
+        for index, some in enumerate(self.variations):
+            told = self.told[index]
+            self.say(index, width)
+            for at, one in enumerate(some):
+                if is_judged in (None, one.is_judged):
+                    told.add(at)
+                    self.say(index, width)
+                    if not has_room(index):
+                        told.discard(at)
+                        self.say(index, width)
+
+    def say(self, index: int, width: float) -> None:
+        """Set what is said of a diagram in lines of so many mm."""
+        some = [self.variations[index][at] for at in sorted(self.told[index])]
+        self.said[index] = said_of(self.shown[index], width, self.type, some)
+
+    def has_room(self, least: Sequence[float], index: int) -> bool:
+        """Whether the diagrams of the page of a diagram are no smaller than the least pitch of each page says."""
+        page = index // self.per_page
+        try:
+            return self.fitting_pitch(page) >= least[page] - 1e-9
+        except FitError:
+            return False
+
+    @property
+    def room_beside(self) -> float:
+        """How wide comments beside diagrams are, on every page alike."""
+        firsts = range(0, len(self.shown), self.per_page)
+        wide = ((right - left) * self.pitch_of(first) for first in firsts for left, right in (self.sides(first),))
+        return self.cell - GUTTER - max(wide)
+
+    def pitch_of(self, index: int) -> float:
+        """The pitch of a diagram, that of its page."""
+        return self.pitches[index // self.per_page]
+
+    @property
+    def stretches(self) -> Iterator[tuple[float, range]]:
+        """Stretches of diagrams on pages of one pitch, and this."""
+        for pitch, some in groupby(range(len(self.shown)), self.pitch_of):
+            first, *others = some
+            yield pitch, range(first, first + 1 + len(others))
+
+    def framed(self, pitch: float, some: range | None = None) -> list[Box]:
+        """What is seen of each picture, or of some, in pitches: the same of all where the board stays the same."""
+        if self.grows:
+            pictures = step_pictures(self.record, self.shown, pitch, some)
+            return [_in_pitches(picture.seen, pitch) for picture in pictures]
+        # Some pictures of a long game tell what is seen of a board.
+        every = -(-len(self.shown) // _MEASURED)
+        found = [
+            _in_pitches(picture.seen, pitch)
+            for picture in step_pictures(self.record, self.shown[::-1][::every][::-1], pitch)
+        ]
+        lefts, tops, rights, bottoms = zip(*found, strict=True)
+        return [(min(lefts), min(tops), max(rights), max(bottoms))] * len(self.shown)
+
+    def size(self, index: int) -> tuple[float, float]:
+        """Width and height of what is seen of a picture, in pitches."""
+        left, top, right, bottom = self.frames[index]
+        return right - left, bottom - top
+
+    def sides(self, index: int) -> tuple[float, float]:
+        """Left and right of all pictures of a page, in pitches: a board that grows begins at one place on it."""
+        first = index // self.per_page * self.per_page
+        frames = self.frames[first : first + self.per_page]
+        return min(frame[0] for frame in frames), max(frame[2] for frame in frames)
+
+    @property
+    def pages(self) -> int:
+        """How many there are."""
+        return self.diagram_pages + (self.last is not None) + len(self.appendix)
+
+    @property
+    def diagram_pages(self) -> int:
+        """How many pages have the diagrams that share one."""
+        return -(-len(self.shown) // self.per_page)
+
+    def head(self, row: range) -> float:
+        """The height of the headings of a row, below which all its pictures begin."""
+        return max(self.heads[index].height for index in row)
+
+    def below(self, index: int) -> float:
+        """What the text of a step takes up below its diagram, with the space around it."""
+        return 0.0 if self.is_beside else self.said[index].below
+
+    def rows_of(self, page: int) -> list[range]:
+        """The steps in each row of a page, from 0."""
+        first, last = page * self.per_page, min((page + 1) * self.per_page, len(self.shown))
+        return [range(begin, min(begin + self.columns, last)) for begin in range(first, last, self.columns)]
+
+    @property
+    def closing_head(self) -> float:
+        """The height of a heading of few words, such as that of the whole game."""
+        return BELOW_RULE + self.type * (CAP_HEIGHT * LAST + OVER_PICTURE)
+
+    def fitting_pitches(self) -> Iterator[float]:
+        """The largest pitch for each page; see `fitting_pitch`."""
+        yield from map(self.fitting_pitch, range(self.diagram_pages))
+
+    def fitting_pitch(self, page: int) -> float:
+        """The largest pitch for a page, from 0, with its rows as high as their fullest diagram."""
+        rows = self.rows_of(page)
+        # Free rows have pictures like the others, without text.
+        free = self.rows - len(rows)
+        share = self.room - ROW_GAP * (self.rows - 1)
+        room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows) - free * self.closing_head
+        if room < LEAST_PICTURE * share:
+            worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.below)
+            raise FitError(
+                f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
+                f"{self.per_page} on a page; take fewer a page, or say less"
+            )
+        left, right = self.sides(rows[0][0])
+        high = sum(max(self.size(index)[1] for index in row) for row in rows)
+        high += free * max(self.size(index)[1] for index in rows[-1])
+        cell = self.cell - (GUTTER + _LEAST_BESIDE if self.is_beside else 0.0)
+        return min(cell / (right - left), room / high)
+
+    def height_of(self, row: range) -> float:
+        """The height of a row of diagrams."""
+        return self.head(row) + max(self.below(index) + self.size(index)[1] * self.pitch_of(index) for index in row)
+
+    @property
+    def last_high(self) -> float:
+        """The height of the last picture."""
+        return self.size(len(self.shown) - 1)[1] * self.pitches[-1]
+
+    def ends(self) -> tuple[Closing | None, list[list[Group]]]:
+        """What a free cell after the last diagram has besides the whole game; pages of variations that found no room
+        anywhere: nothing of a game is left out.
+        """
+        others = [
+            one
+            for some, told in zip(self.variations, self.told, strict=True)
+            for at, one in enumerate(some)
+            if at not in told
+        ]
+        width = self.width - 2 * SIDE
+        if self.last is not None:
+            page = partial(end_page, self.record, self.shown, self.last, (width, self.room), self.types)
+            try:
+                self.end = page(self.last_variations)
+            except FitError:
+                self.end = page(())
+                others += self.last_variations
+        closing = None
+        turns = [turn for step in self.shown for turn in (*step.turns, *step.later)]
+        if turns and len(self.shown) % self.per_page:
+            *_, last = rows = self.rows_of(self.diagram_pages - 1)
+            room = self.height_of(last)
+            if len(last) == self.columns:
+                room = self.room - sum(self.height_of(row) + ROW_GAP for row in rows)
+            closing = closing_of(turns, others, self.cell, self.last_high, room - BELOW_RULE, self.type)
+        if not others or (closing is not None and closing.others is not None):
+            return closing, []
+        return closing, list(other_pages(others, width, GUTTER, self.room, self.type))
+
+
+def _in_pitches(box: Box, pitch: float) -> Box:
+    """A box of mm in pitches."""
+    left, top, right, bottom = box
+    return left / pitch, top / pitch, right / pitch, bottom / pitch
+
+
+def _shrinking(fitting: Sequence[float]) -> list[float]:
+    """The pitches of pages on which a board grows: it begins larger than it ends, and is never larger again."""
+    least = min(fitting)
+    found: list[float] = []
+    for pitch in fitting:
+        some = min(pitch, least * _GROWN, *found[-1:])
+        found.append(some if some > least * _NEARLY else least)
+    return found

@@ -1,0 +1,117 @@
+"""What is said of a diagram of a booklet: its comment and, in smaller type, lines that might have been played.
+
+Lengths in mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.cards.steps import Step
+from boardgen.cards.telling import joined, line_told
+from boardgen.records import Record
+from boardgen.scene.primitives import Item
+from boardgen.scene.text import ASCENT, LEAST_TEXT, measure
+
+#: From a picture to its text, as a part of the type.
+OVER_TEXT = 0.6
+#: From line to line, the type of variations and what is over them, as parts of the type.
+LEADING, _ASIDE, _OVER_ASIDE = 1.28, 0.88, 0.3
+#: What is narrower than this part of a column is not divided: how the game ended.
+_WHOLE = 0.7
+
+
+class Variation(NamedTuple):
+    """A line that was not played, as it is told.
+
+    Attributes:
+        words: its moves with what is said of them.
+        is_judged: whether its first move, or the one played instead, is called good or bad: what it shows is why.
+    """
+
+    words: Runs
+    is_judged: bool
+
+
+class Said(NamedTuple):
+    """A comment and the variations below it.
+
+    Attributes:
+        comment: its lines.
+        variations: lines of all of them.
+        size: the type of the comment.
+    """
+
+    comment: tuple[Line, ...]
+    variations: tuple[Line, ...]
+    size: float
+
+    @property
+    def aside(self) -> float:
+        """The type of variations."""
+        return aside_type(self.size)
+
+    @property
+    def height(self) -> float:
+        """From the top of the first line to the end of the last."""
+        lines = len(self.comment) * self.size + len(self.variations) * self.aside
+        return lines * LEADING + self.size * _OVER_ASIDE * bool(self.comment and self.variations)
+
+    @property
+    def below(self) -> float:
+        """The height below a picture, with the space between."""
+        return self.height + self.size * OVER_TEXT if self.comment or self.variations else 0.0
+
+    def items(self, x: float, y: float) -> Iterator[Item]:
+        """The lines, from the top left corner of the first on."""
+        for line in self.comment:
+            yield from line_items(line, x, y + self.size * ASCENT, self.size, "ink")
+            y += self.size * LEADING
+        y += self.size * _OVER_ASIDE * bool(self.comment)
+        for line in self.variations:
+            yield from line_items(line, x, y + self.aside * ASCENT, self.aside, "muted")
+            y += self.aside * LEADING
+
+
+def said_of(step: Step, width: float, size: float, variations: Sequence[Variation] = ()) -> Said:
+    """What there is to say of a step, with how the game ended, and some variations on its moves.
+
+    Args:
+        step: of the booklet.
+        width: of the lines, mm.
+        size: of the type of the comment, mm.
+        variations: those that are told below it.
+    """
+    ending = step.ending
+    if measure(ending, size, True) < _WHOLE * width:
+        ending = ending.replace(" ", "\u00a0")
+    later = ", ".join(turn.aside for turn in step.later)
+    words = " ".join(filter(None, (step.comment, later and f"{later[0].upper()}{later[1:]}.")))
+    runs = (Run(f"{words} " if words and ending else words), Run(ending, True))
+    said = tuple(run for run in runs if run.text)
+    comment = tuple(break_lines(said, width, size)) if said else ()
+    told = (line for one in variations for line in break_lines(one.words, width, aside_type(size)))
+    return Said(comment, tuple(told), size)
+
+
+def aside_type(size: float) -> float:
+    """The type of variations beside comments of some type."""
+    return max(LEAST_TEXT, size * _ASIDE)
+
+
+def variations_on(record: Record, before: int, step: Step) -> Iterator[Variation]:
+    """The variations on the moves of a step.
+
+    Args:
+        record: the game.
+        before: the moves played before those.
+        step: of the booklet.
+    """
+    line = record.line
+    for move in range(before + 1, (step.later[-1].last if step.later else step.ply) + 1):
+        for other in line.variations.get(move, ()):
+            words = joined(line_told(record, other, 1, full=True))
+            yield Variation(words, bool(line.glyphs.get(move) or other.glyphs.get(1)))
