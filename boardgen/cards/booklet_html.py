@@ -5,12 +5,22 @@ It is a list of diagrams, for paper and for readers without scripts, and a repla
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from boardgen.cards.head_html import played_html, status_html, tally_style, turns_html
 from boardgen.cards.html import figure_html, for_the_dark, page, text_html
-from boardgen.cards.replay import Place, count_places, places, player, policy, script, style
+from boardgen.cards.replay import (
+    Place,
+    count_places,
+    drawn_in_list,
+    listed_drawings,
+    places,
+    player,
+    policy,
+    script,
+    style,
+)
 from boardgen.cards.steps import Step, credit, note, steps, title
 from boardgen.progress import tracked
 from boardgen.records import Record
@@ -18,8 +28,8 @@ from boardgen.render.compact import STYLE, compact
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
 
-#: What numbers on pieces tell in the replay, which shows one diagram and none before it.
-_NUMBERED = "the last moves; the highest is the latest"
+#: What numbers on pieces tell in the replay, which shows one position and none before it.
+_NUMBERED = "the moves of the last turn"
 
 
 def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
@@ -33,9 +43,8 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     theme, darkened = for_the_dark(theme, dark)
     code = script()
     inline = InlineSvg(theme, apart=True)
-    listed = {step.ply: step for step in steps(record)}
-    titles = {ply: step.heading for ply, step in listed.items()}
-    found = places(record, inline, record.game.view().figure_pitch, titles)
+    listed, pitch = steps(record), record.game.view().figure_pitch
+    found = places(record, inline, pitch, drawn_in_list(record, listed))
     drawn = list(tracked(found, count_places(record), "Drawing diagrams"))
     body = "\n".join((*_parts(record, inline, listed, drawn), f"<script>{code}</script>"))
     author = record.author or record.game.designer
@@ -50,22 +59,19 @@ def _colours(theme: Theme) -> str:
     return f":root{{{';'.join(f'--{name}:{theme.colour(paint)}' for name, paint in named.items())}}}\n"
 
 
-def _parts(record: Record, inline: InlineSvg, listed: Mapping[int, Step], drawn: Sequence[Place]) -> Iterator[str]:
+def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Sequence[Place]) -> Iterator[str]:
     branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
     if about := played_html(record):
         yield f'<p class="subtitle">{about}</p>'
     yield f"</header>\n<main{branching}>"
     yield from player(record)
-    drawings, definitions = compact([place.drawing for place in drawn], inline.definitions)
-    pictures: dict[int, str] = {}
-    template: list[str] = []
-    for place, drawing in zip(drawn, drawings, strict=True):
-        step = listed.get(int(place.at)) if place.at.isdigit() else None
-        if step is not None:
-            pictures[step.ply] = drawing
-        template.append(place._replace(drawing=drawing).html(drawn=step is None))
-    yield f'<div class="steps">\n{"".join(_section(step, pictures[step.ply]) for step in listed.values())}</div>'
+    pitch = record.game.view().figure_pitch
+    diagrams = list(listed_drawings(record, inline, pitch, listed))
+    written, definitions = compact([*diagrams, *(place.drawing for place in drawn)], inline.definitions)
+    shown = zip(listed, written, strict=False)
+    template = (place._replace(drawing=one).html for place, one in zip(drawn, written[len(listed) :], strict=True))
+    yield f'<div class="steps">\n{"".join(_section(step, drawing) for step, drawing in shown)}</div>'
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
     notes = "".join(

@@ -7,9 +7,9 @@ Everything is in the page: one picture a position, what is said of it, the posit
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from pathlib import Path
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.cards.head_html import status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
-from boardgen.cards.steps import end_picture, status_of, step_display, turn_of
+from boardgen.cards.steps import Step, end_picture, status_of, step_display, step_pictures, turn_of
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square
@@ -145,7 +145,7 @@ class Place(NamedTuple):
     Attributes:
         at: its path, such as ``5`` or ``5b2``.
         said: class → markup: the move, tally, score and ending, the comment, the position in words; none is empty.
-        drawing: the picture as inline SVG.
+        drawing: the picture as inline SVG, empty if it stands in the list of diagrams.
         tally: what there is to be won.
     """
 
@@ -154,10 +154,11 @@ class Place(NamedTuple):
     drawing: str
     tally: Sequence[Square] = ()
 
-    def html(self, *, drawn: bool) -> str:
-        """The place as the script finds it; without its drawing where that stands elsewhere."""
+    @property
+    def html(self) -> str:
+        """The place as the script finds it."""
         texts = (f'<p class="{name}">{text}</p>' for name, text in self.said.items())
-        return f'<div data-at="{self.at}">{"".join(texts)}{self.drawing if drawn else ""}</div>'
+        return f'<div data-at="{self.at}">{"".join(texts)}{self.drawing}</div>'
 
 
 def count_places(record: Record) -> int:
@@ -165,26 +166,38 @@ def count_places(record: Record) -> int:
     return 1 + sum(len(line.moves) for line in record.line.lines())
 
 
-def places(record: Record, inline: InlineSvg, pitch: float, listed: Mapping[int, str]) -> Iterator[Place]:
+def drawn_in_list(record: Record, listed: Sequence[Step]) -> frozenset[int]:
+    """The plies at which the picture of the list of diagrams numbers the moves of one turn, as the replay does."""
+    begun = [0, *_turns_end(record.line, record.game)]
+    before = [0, *(step.ply for step in listed)]
+    return frozenset(
+        step.ply
+        for since, step in zip(before, listed, strict=False)
+        if since == max((count for count in begun if count < step.ply), default=0)
+    )
+
+
+def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[int] = frozenset()) -> Iterator[Place]:
     """All positions, those of the main line first, each line in the order of its moves.
+
+    Their pictures number the moves of the last turn.
 
     Args:
         record: the game.
         inline: writes the pictures.
         pitch: mm between cell centres.
-        listed: the numbers of moves after which a diagram stands in the list, and what is the title of its picture;
-            after each, pieces are numbered anew.
+        drawn: the numbers of moves of the main line whose pictures stand elsewhere.
     """
     game = record.game
     display = step_display(game, pitch)
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
     for line in record.line.lines():
-        main = not line.path
-        counts = range(0 if main else 1, len(line.moves) + 1)
-        numbered = max((ply for ply in listed if ply < len(line.moves)), default=0) if main else line.before
+        counts = range(1 if line.path else 0, len(line.moves) + 1)
+        begun = [0, *_turns_end(line, game)]
+        numbered = line.before + max((count for count in begun if count < len(line.moves)), default=0)
         end = end_picture(game, line, display, numbered) if line.moves else None
         before = counts if end is None else counts[:-1]
-        pictures = chain(line_pictures(game, line, before, display, listed if main else ()), [end] if end else [])
+        pictures = chain(line_pictures(game, line, before, display, begun), [end] if end else [])
         for count, picture in zip(counts, pictures, strict=True):
             pos, turn, status = line.positions[count], turn_of(line, game, count), status_of(line, game, count)
             tally = game.view().tally(pos)
@@ -195,11 +208,34 @@ def places(record: Record, inline: InlineSvg, pitch: float, listed: Mapping[int,
                 "comment": text_html(curly(line.comments.get(count, ""))),
                 "words": text_html(words),
             }
-            heading = turn.heading if turn else "The start"
-            title = listed.get(count, heading) if main else heading
-            desc = f"{title}: {status}. {words}".strip() if main and count in listed else ""
-            drawing = inline.picture(scene_of(picture, title, desc))
+            elsewhere = not line.path and count in drawn
+            title = turn.heading if turn else "The start"
+            drawing = "" if elsewhere else inline.picture(scene_of(picture, title, ""))
             yield Place(line.path_to(count), {name: text for name, text in said.items() if text}, drawing, tally)
+
+
+def listed_drawings(record: Record, inline: InlineSvg, pitch: float, listed: Sequence[Step]) -> Iterator[str]:
+    """The pictures of the list of diagrams, as inline SVG; each numbers the moves since the one before.
+
+    Args:
+        record: the game.
+        inline: writes them.
+        pitch: mm between cell centres.
+        listed: what is shown.
+    """
+    game = record.game
+    told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
+    for step, picture in zip(listed, step_pictures(record, listed, pitch), strict=True):
+        words = _words(game, record.positions[step.ply], picture, pitch) if told else ""
+        desc = f"{step.heading}: {status_of(record.line, game, step.ply)}. {words}".strip()
+        yield inline.picture(scene_of(picture, step.heading, desc))
+
+
+def _turns_end(line: Line, game: Game[Any, Any]) -> Iterator[int]:
+    """The numbers of the moves of a line that are the last of their turns."""
+    for count, (before, after) in enumerate(pairwise(line.positions), start=1):
+        if (game.turn(before), game.to_move(before)) != (game.turn(after), game.to_move(after)):
+            yield count
 
 
 def _words(game: Game[Any, Any], pos: Any, picture: Picture, pitch: float) -> str:

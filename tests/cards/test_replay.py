@@ -61,16 +61,37 @@ def test_every_position_has_its_place_and_every_move_its_link():
     page = read(booklet_html(loads(GAME)))
     assert places(page) == PLACES
     assert links(page) == {"0": None, **BEFORE}
-    assert len([svg for svg in page.named("svg") if svg.get("role") == "img"]) == len(PLACES)
+    # The diagram of the list that numbers several moves is one more.
+    assert len([svg for svg in page.named("svg") if svg.get("role") == "img"]) == len(PLACES) + 1
 
 
 def test_the_end_of_a_game_shows_by_what_it_was_decided():
     """As the last diagram on paper does, and in variations too; the last moves keep their numbers."""
     record = load(get_game("trike").example)
-    pictures = {place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), 8.5, {28: ""})}
+    pictures = {place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), 8.5)}
     assert [at for at, drawing in pictures.items() if "the cells that count" in drawing] == ["30", "20b4"]
     assert ">30<" in pictures["30"]
-    assert ">28<" not in pictures["30"]
+
+
+def test_a_position_numbers_the_moves_of_one_turn():
+    """One stone of Trike, in variations too; all pieces of Iriri that were placed by whoever takes now."""
+    trike, iriri = (
+        {place.at: place.drawing for place in places_of(load(get_game(slug).example), InlineSvg(COLOUR), 8.5)}
+        for slug in ("trike", "iriri")
+    )
+    numbers = {at: re.findall(r">(\d+)</text>", trike[at]) for at in ("6", "8", "20b2")}
+    assert numbers == {"6": ["6"], "8": ["8"], "20b2": ["21"]}
+    numbers = {at: re.findall(r"bold\" text-anchor=\"middle[^>]*>(\d+)<", iriri[at]) for at in ("8", "9", "10")}
+    assert list(numbers.values()) == [["8", "8"]] * 3
+
+
+def test_pictures_that_the_list_and_the_replay_share_are_written_once():
+    """Those that number one turn in both."""
+    record = load(get_game("trike").example)
+    page = booklet_html(record)
+    template = page.partition("<template>")[2].partition("</template>")[0]
+    undrawn = [at for at, inside in re.findall(r'<div data-at="(\w+)">(.*?)</div>', template) if "<svg" not in inside]
+    assert undrawn == ["0", "19", "30"]
 
 
 def test_a_variation_of_the_first_move_of_a_variation_begins_where_that_does():
@@ -163,7 +184,7 @@ def test_pictures_made_small_are_the_same_pictures(slug):
     """As resvg draws them, put together again, beside the pictures as they are written elsewhere."""
     record = load(get_game(slug).example)
     inline = InlineSvg(COLOUR, apart=True)
-    written = [place.drawing for place in places_of(record, inline, record.game.view().figure_pitch, {})][::5]
+    written = [place.drawing for place in places_of(record, inline, record.game.view().figure_pitch)][::5]
     small, definitions = compact(written, inline.definitions)
     head, style = definitions.replace('height="0" width="0"', "").partition("<defs>")[2].split("</defs>")
     whole = inline.definitions.partition("<defs>")[2].partition("</defs>")[0]
@@ -201,11 +222,11 @@ def test_the_list_is_that_of_the_booklet(slug):
 
 
 def test_the_key_speaks_of_a_diagram_before_only_where_there_is_one():
-    """The list has one before each; the replay shows one alone, whose highest number is the latest."""
+    """The list has one before each; the replay shows one position alone."""
     page = booklet_html(loads(GAME))
     told = dict(re.findall(r'<span class="(for-list|for-replay)">(.*?)</span>', page))
     assert "since the diagram before" in told["for-list"]
-    assert "highest is the latest" in told["for-replay"]
+    assert told["for-replay"].startswith("Numbers on pieces: the moves of the last turn.")
     assert "diagram" not in told["for-replay"]
     style = page[page.index("<style>") : page.index("</style>")]
     assert ".for-replay{display:none}" in style

@@ -224,7 +224,8 @@ def test_without_scripts_it_is_the_list_of_diagrams(opened):
 
 
 @pytest.mark.parametrize("slug", ["pi", "iriri"])
-def test_a_phone_needs_no_scrolling_sideways(opened, slug):
+def test_a_phone_needs_no_scrolling_sideways_and_little_down(opened, slug):
+    """The list of moves scrolls by itself, and the last move is in view in it."""
     page = opened(load(get_game(slug).example), viewport={"width": 360, "height": 740})
     page.keyboard.press("End")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
@@ -233,6 +234,10 @@ def test_a_phone_needs_no_scrolling_sideways(opened, slug):
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
         assert min(box["width"], box["height"]) >= 44
+    listed, last = (page.locator(one).bounding_box() for one in (".moves", ".moves [aria-current]"))
+    assert listed["height"] <= 0.46 * 740
+    assert listed["y"] <= last["y"] <= listed["y"] + listed["height"] - last["height"]
+    assert page.evaluate("document.documentElement.scrollHeight") < 2.2 * 740
 
 
 def test_dark_pages_are_dark(opened):
