@@ -140,7 +140,7 @@ class _Book:
 
     def _feet(self, answers: str | None, *, hints: bool) -> Feet | None:
         """What stands at the foot of pages: answers where they are wanted there, or are short and all puzzles fit on
-        a sheet; hints where there is room for them without more pages or much smaller diagrams.
+        a sheet; hints where that takes no more pages than pages of their own, and no much smaller diagrams.
         """
         if answers == "foot" or (answers is None and not hints and self._is_sheet()):
             return self.answers
@@ -150,8 +150,11 @@ class _Book:
             found, usual = self.layout(self.hints).deal, self.layout(None).deal
         except FitError:
             return None
-        fits = len(found.pages) == len(usual.pages) and found.pitch >= max(self.least, _FOOTED * usual.pitch)
-        return self.hints if fits else None
+        if found.pitch < max(self.least, _FOOTED * usual.pitch):
+            return None
+        more = len(found.pages) - len(usual.pages)
+        # Hints on pages of their own take paper, too.
+        return self.hints if more <= 0 or more <= sum(1 for _ in self.hint_pages()) else None
 
     def _is_sheet(self) -> bool:
         """Whether all fit on a sheet with their answers, each of which can be followed without a picture."""

@@ -547,3 +547,24 @@ def test_the_middle_of_the_layout_shows_where_it_decides_between_cities() -> Non
     assert (x, y) == pytest.approx(((c4.x + d4.x) / 2, c4.y + PITCH))
     assert not drawn(VIEW.position(record.position_at(0), Display(PITCH)), "middle")
     assert not drawn(VIEW.position(position(**BUILT), Display(PITCH, flags=frozenset({"joined"}))), "middle")
+
+
+def test_the_picture_of_an_answer_tags_each_new_piece_of_road_with_the_good_it_cost() -> None:
+    record = load(GAME.example)
+    ply = next(ply for ply, move in enumerate(record.moves, 1) if "/" in move)
+    after = record.position_at(ply)
+    road_built = after.moves[-1].road
+    assert road_built is not None
+    tile_of = GAME.facts(after)["tiles"]
+    picture = VIEW.solved(after, Display(PITCH, "none", since=ply - 1))
+    found = []
+    for item in group(picture, "paid"):
+        assert isinstance(item, Group)
+        _, suit = item.items
+        assert isinstance(suit, Use)
+        here = min(tile_of, key=lambda name: math.dist((suit.x, suit.y), picture.anchor(name)[:2]))
+        found.append((here, suit.symbol.id.split("-")[1]))
+    names = after.island.board.names
+    towards = [names[tile] for _, _, tile in road_built.steps()]
+    assert found == [(name, tile_of[name].partition(":")[0]) for name in towards]
+    assert not group(VIEW.solved(after, Display(PITCH, "none", since=ply)), "paid")

@@ -551,6 +551,14 @@ def test_hints_stand_turned_at_the_foot_of_their_puzzles_where_there_is_room(boo
     assert numbers[0] == numbers[1] == numbers[2]
 
 
+def test_hints_stand_at_the_foot_where_pages_of_their_own_would_be_as_many(kept):
+    """With six islands on a page there is no room for them; with four there is, and a page of hints less."""
+    (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
+    found = {hints: book_document([puzzle] * 12, hints=hints, answers="none").pages for hints in (False, True)}
+    assert [len(pages_) for pages_ in found.values()] == [2, 3]
+    assert all(any(item.id[:6] == "hints-" for item in page.items if isinstance(item, Group)) for page in found[True])
+
+
 def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):
     """All first hints, then all second ones, then all third ones; what is free keeps them apart."""
     (page,) = (page for page in book_document(book, hints=True, answers="foot").pages if page.title[:5] == "Hints")

@@ -31,13 +31,20 @@ def _told(token: str) -> str:
     return f"{step.rstrip('+')}{good}" + (f", road {ends[0]}–{ends[-1]}" if ends else "")
 
 
-def _in_full(token: str) -> str:
-    """The same with every tile of the road, and those towards which its pieces are built."""
+def _by_tiles(token: str) -> str:
+    """The same with every tile of the road."""
     step, _, chain = token.partition("/")
+    tiles = re.findall(r"[a-z]+\d+", chain)
+    return _told(step) + (f", road {'–'.join(tiles)}" if tiles else "")
+
+
+def _in_full(token: str) -> str:
+    """The same with the tiles towards which the pieces of the road are built, where no goods tell what it costs."""
+    chain = token.partition("/")[2]
     tiles, arrows = re.findall(r"[a-z]+\d+", chain), re.findall("[<>]", chain)
     towards = [b if arrow == ">" else a for a, b, arrow in zip(tiles, tiles[1:], arrows, strict=False)]
-    built = f", road {'–'.join(tiles)} built towards {' and '.join(', '.join(towards).rsplit(', ', 1))}"
-    return _told(step) + (built if tiles else "")
+    built = f" built towards {' and '.join(', '.join(towards).rsplit(', ', 1))}"
+    return _by_tiles(token) + (built if tiles else "")
 
 
 def _price(pos: Position, token: str) -> str:
@@ -148,7 +155,7 @@ class Pisi(Game[Position, Move]):
 
     def _told_at(self, pos: Position, tokens: Sequence[str], unlike: Sequence[str]) -> str:
         """The goods that roads cost after these; of one turn what it leaves out of another."""
-        told = "; ".join(_in_full(token) + _price(pos, token) for token in tokens)
+        told = "; ".join(_by_tiles(token) + _price(pos, token) for token in tokens)
         return told + _left_out(tokens[0], unlike[0]) if len(tokens) == 1 == len(unlike) else told
 
     def _pieces(self, pos: Position) -> dict[str, str]:

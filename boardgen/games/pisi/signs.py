@@ -36,6 +36,8 @@ PAWN_NUMBER: XY = (-0.31, 0.31)
 CITY_NUMBER: XY = (-0.27, 0.31)
 FLAGS: dict[str, XY] = {"1": (-0.275, -0.33), "2": (0.3, -0.33)}
 _LINE, _EDGE = 0.02, 0.008
+#: Where on a road the tag with a price stands, from the middle of the tile that is paid for, and half its side.
+TAG, _TAG = 0.18, 0.115
 #: The size of pawns beside that of tiles, as a part of the real one: they stand within the frame of a city.
 WALKER = 0.62
 #: The casing of a pawn ends so many times as far from it as its line.
@@ -209,6 +211,13 @@ def road_piece(player: str, x: float, y: float, pitch: float, number: int | None
     if number is None:
         return Use(road(player), x, y, scale=pitch / TILE)
     return number_disc(player, x, y, pitch, number, figures)
+
+
+def price_tag(suit: str, x: float, y: float, pitch: float) -> Item:
+    """A square tag with the suit of a good that was paid."""
+    half = _TAG * pitch
+    square = Polygon(tuple((x + dx, y + dy) for dx, dy in _box(half)), Style("veil", "ink", 0.6 * _LINE * pitch))
+    return Group((square, suit_use(suit, x, y, 0.8 * half)))
 
 
 @cache

@@ -27,12 +27,14 @@ from boardgen.games.pisi.signs import (
     PAWN,
     PAWN_BY_DIE,
     PAWN_NUMBER,
+    TAG,
     WALKER,
     city_tile,
     counter,
     good,
     houses,
     move_number,
+    price_tag,
     road_piece,
     terrain,
     walker,
@@ -73,6 +75,7 @@ class PisiView(GameView[Position]):
         "Player 1 has the light pawn and roads, player 2 the dark ones. To win the capital: to have more connections "
         "than the other, once the turn is done, with the city of most houses, the most central one among equals."
     )
+    solved_note = "Suit in a square: the good paid for a piece of road, on the tile that the piece is built towards."
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = ALL_PARTS
     booklet_note = (
@@ -159,7 +162,9 @@ class PisiView(GameView[Position]):
         # Its names can be read however small it is.
         drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
         island = self._island(pos, data, display, drawing)
-        return island._replace(below=(*island.below, _outlined(drawing, data, display)))
+        # Roads are outlined beneath all else; what they cost lies on top.
+        below = (*island.below, _outlined(drawing, data, display))
+        return island._replace(below=below, above=(*island.above, _paid(drawing, pos, data, display)))
 
     def _island(self, pos: Position, data: dict[str, Any], display: Display, drawing: BoardDrawing) -> Picture:
         """The island with everything on it."""
@@ -309,6 +314,18 @@ def _outlined(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> 
         for paint, width in (("accent.line", 0.4), ("veil", 0.28))
     ]
     return Group(tuple(Line(*ends, style) for style in styles for ends in new), id="new-roads", layer="marks")
+
+
+def _paid(drawing: BoardDrawing, pos: Position, data: dict[str, Any], display: Display) -> Group:
+    """The suit that each piece of new roads cost, in a tag between it and the middle of the tile that is paid for."""
+    p, first, names = drawing.pitch, pos.ply - len(pos.moves), pos.island.board.names
+    tags: list[Item] = []
+    for ply, move in enumerate(pos.moves, start=first + 1):
+        for a, b, towards in move.road.steps() if move.road and ply > display.since else ():
+            suit = data["tiles"][names[towards]].partition(":")[0]
+            (x, y), (other_x, other_y) = (_place(drawing, names[at]) for at in (towards, a if towards == b else b))
+            tags.append(price_tag(suit, x + TAG * (other_x - x), y + TAG * (other_y - y), p))
+    return Group(tuple(tags), id="paid", layer="marks")
 
 
 def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
