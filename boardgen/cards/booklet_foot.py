@@ -33,8 +33,8 @@ class Foot:
     def __init__(self, record: Record, width: float) -> None:
         """Set it in so many mm."""
         self.width = width
-        self._key, self._indent = _colour_key(record.game.view())
-        self._lines = _indented(f"{note(record)} {credit(record)}", self._indent, width - _NUMBER)
+        self._key, self._indent = colour_key(record.game.view())
+        self._lines = indented(f"{note(record)} {credit(record)}", self._indent, width - _NUMBER)
         self.height = len(self._lines) * _LEADING + _OVER
 
     def items(self, left: float, base: float, number: str) -> Iterator[Item]:
@@ -47,18 +47,18 @@ class Foot:
         yield Text(left + self.width, base, number, _TYPE, "muted", "end")
 
 
-def _indented(text: str, indent: float, width: float) -> tuple[Line, ...]:
-    """Lines of so many mm, the first of them shorter by what stands before it."""
+def indented(text: str, indent: float, width: float) -> tuple[Line, ...]:
+    """Lines of so many mm, the first of them shorter by what stands before it; empty if that leaves no room."""
     blanks = tied(text).split(" ")
     for at in range(len(blanks), 0, -1):
         first = break_lines((Run(" ".join(blanks[:at])),), width - indent, _TYPE)
         if len(first) == 1:
             rest = " ".join(blanks[at:])
             return (*first, *(break_lines((Run(rest),), width, _TYPE) if rest else ()))
-    return break_lines((Run(text),), width, _TYPE)
+    return (*((Line((), 0.0),) if indent else ()), *break_lines((Run(text),), width, _TYPE))
 
 
-def _colour_key(view: GameView[Any]) -> tuple[tuple[Item, ...], float]:
+def colour_key(view: GameView[Any]) -> tuple[tuple[Item, ...], float]:
     """A stone of each colour with its name, in a row to the right, and what else tells colours apart; how wide it is
     with the space behind it, mm.
     """

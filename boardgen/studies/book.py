@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
+from boardgen.cards.booklet_foot import colour_key, indented
 from boardgen.cards.layouts import Type
-from boardgen.cards.lines import break_lines
+from boardgen.cards.lines import Line, break_lines
 from boardgen.cards.typeset import FINE
 from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.progress import tracked
@@ -16,7 +17,7 @@ from boardgen.records import Collection
 from boardgen.scene.primitives import Document, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.scoped import Scope
-from boardgen.scene.text import measure, wrap
+from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.frame import Frame, diagram_width, frame_of
@@ -163,7 +164,8 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     width = min(frame.text, 140.0)
     texts = [words(Prose(runs), width) for runs in book.preface]
     entries = list(_entries(book, begins))
-    credits_ = break_lines((Run(book.credits),), frame.text, FOOT.size)
+    key, indent = _stones(book)
+    credits_ = indented(book.credits, indent, frame.text)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
     preface = sum(piece.height + GAP for piece in texts)
     contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0
@@ -175,7 +177,7 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     for piece in texts:
         items.append(Group(tuple(piece.items()), dx=frame.side, dy=y))
         y += piece.height + GAP
-    items += _imprint(credits_, frame, foot)
+    items += _imprint(credits_, key, indent, frame, foot)
     pages: list[list[Item]] = [items]
     y += 2.4
     at = 0
@@ -240,10 +242,21 @@ def _contents(entries: Sequence[tuple[str, int | None]], frame: Frame, y: float)
         y += _ENTRY
 
 
-def _imprint(lines: Sequence[object], frame: Frame, y: float) -> Iterator[Item]:
-    """The credits at the foot of the first page."""
+def _stones(book: Book) -> tuple[tuple[Item, ...], float]:
+    """A stone of each colour with its name, where all games have the same ones, and how wide they are, mm."""
+    views = {chapter.record.game.slug: chapter.record.game.view() for chapter in book.chapters}.values()
+    alike = len({view.stone_colours for view in views}) == 1
+    return colour_key(next(iter(views))) if alike else ((), 0.0)
+
+
+def _imprint(lines: Sequence[Line], key: tuple[Item, ...], indent: float, frame: Frame, y: float) -> Iterator[Item]:
+    """The credits at the foot of the first page, the first line behind the key to the stones."""
     yield Rule(frame.side, y, frame.width - frame.side, y, FINE)
-    yield from set_lines(lines, FOOT, "muted", frame.side, y + 1.4)  # type: ignore[arg-type]
+    y += 1.4
+    yield from set_lines(lines[:1], FOOT, "muted", frame.side + indent, y)
+    yield from set_lines(lines[1:], FOOT, "muted", frame.side, y + FOOT.leading)
+    if key:
+        yield Group(key, id="colours", dx=frame.side, dy=y + FOOT.baseline - CAP_HEIGHT * FOOT.size / 2)
 
 
 def _picture(book: Book, frame: Frame, room: float) -> Piece | None:

@@ -16,7 +16,7 @@ from boardgen.records import load_all, loads
 from boardgen.records.checker import read_text
 from boardgen.records.source import Source
 from boardgen.render.formats import render
-from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Aside, Diagram, Prose, book_of, diagram
@@ -155,6 +155,15 @@ def test_whose_moves_have_which_numbers_is_said_where_they_alternate(games):
     """White moves twice around a swap; a game that begins with the other colour makes both numbers anybody's."""
     assert book_of([games]).credits.startswith("Odd moves are black’s, even ones white’s. Trike")
     assert book_of([load_all(get_game("trike").example)]).credits.startswith("Trike")
+
+
+@pytest.mark.parametrize(("slug", "names"), [("trike", ["Black", "White"]), ("hex3 trike", [])])
+def test_the_first_page_shows_whose_stones_are_whose(slug, names):
+    """In grey nothing has the colours that moves are told by. Games with other stones have no key in common."""
+    games = [read_text(Source("one.yaml", f"game: {one}\n")) for one in slug.split()]
+    (found,) = [[*page.items] for page in study_document(games).pages[:1]]
+    keys = [item for item in found if isinstance(item, Group) and item.id == "colours"]
+    assert [text.text for key in keys for text in key.items if isinstance(text, Text)] == names
 
 
 def test_a_diagram_takes_what_is_left_of_a_page_and_the_paragraph_beside_it_goes_on_on_the_next():
