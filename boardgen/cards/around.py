@@ -235,6 +235,8 @@ class Setter:
             for row in rows_of(self.texts, shown, self.width, pitch) if shown else [Laid(stacked(()), 0.0)]:
                 nodes = [*text, (row.node, ROW_GAP + 1.0, _FIGURE)] if shown else text
                 yield Laid(stacked(nodes), row.lost)
+            if shown:
+                yield from self._under_table(heading, step.text, shown, pitch)
         if not shown or not step.text:
             return
         for many in (2, 3, 4):
@@ -253,6 +255,24 @@ class Setter:
                 side = Side((text_node, row.node), (0.0, width + grid.gutter), (width, room))
                 lost = (row.lost - row.node.empty / room) + side.empty / self.width
                 yield Laid(side, lost)
+
+    def _under_table(
+        self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float
+    ) -> Iterator[Laid]:
+        """What is said under a table, beside figures; what comes before stands above both."""
+        assert self.across is not None
+        grid = self.across
+        after = 1 + max(at for at, block in enumerate(text) if isinstance(block, Table))
+        above, under = self._tables(heading, text[:after]), text[after:]
+        for many in (2, 3, 4) if under else ():
+            width, room = grid.span(many), grid.span(grid.columns - many)
+            if cramped(under, width, self.layout):
+                continue
+            words = stacked(_pieces(self._parts(None, under, width)))
+            for row in rows_of(self.texts, shown, room, pitch):
+                side = Side((words, row.node), (0.0, width + grid.gutter), (width, room))
+                lost = (row.lost - row.node.empty / room) + side.empty / self.width
+                yield Laid(stacked([*above, (side, ROW_GAP + 1.0, _FIGURE)]), lost)
 
     def _columns(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float

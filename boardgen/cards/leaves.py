@@ -38,7 +38,7 @@ RULE_GAP = 1.9
 #: What is left even so is shared between texts and the figures under them, at most so much each, mm.
 _MOST_AIR = 8.0
 #: And where no more than so much a gap is left after that, bands stand farther apart, so that pages end at one depth.
-_TO_FOOT = 5.0
+_TO_FOOT = 5.5
 #: From one pitch that is tried to the next.
 _GROWTH = 1.05
 #: Pages are filled so far by growing figures; what is left is shared between the bands.
@@ -289,6 +289,9 @@ class Composer:
             over = sum(isinstance(form, Over | Across) for form in forms)
             left = frame[3] - frame[1] - sum(way.height for _, way in page) - apart * (len(page) - 1)
             most = min(_MOST_AIR, max(0.0, left) / over) if over else 0.0
+            if len(page) == 1 and left - most * over <= _TO_FOOT:
+                # A band alone has no other beneath it that could stand lower.
+                most = max(most, left / max(1, over))
             air = [most if isinstance(form, Over | Across) else 0.0 for form in forms]
             if len(page) > 1 and (more := (left - most * over) / (len(page) - 1)) <= _TO_FOOT:
                 apart += max(0.0, more)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.cards.bands import BESIDE, EPSILON, pitch_of
+from boardgen.cards.captions import is_step
 from boardgen.cards.nodes import Node, Row
 from boardgen.cards.pictures import Picture
 from boardgen.cards.texts import Texts
@@ -35,6 +36,8 @@ _UNEVEN = 60.0
 _STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.06, 12.0
 #: And that a row has fewer figures than another, each.
 _RAGGED = 8.0
+#: And that captions of a row have more lines than so many, each.
+_RIBBON, _LINES = 10.0, 4.5
 
 
 class Laid(NamedTuple):
@@ -121,9 +124,13 @@ def _set(
     fill = min(room / (one.size[0] * own) for one, own, room in zip(shown, pitches, rooms, strict=True))
     largest = min(_MOST * one.usual / own for one, own in zip(shown, pitches, strict=True))
     growth = 1.0 if shown[0].is_flow else max(1.0, min(fill, _GROWTH, largest))
+    # Steps of one action stand in one row, however much is said of each.
+    is_free = len(shown) > 1 and not any(is_step(picture.caption) for picture in shown)
+    lines = max(map(depth, captions)) / texts.layout.caption.leading
+    ribbon = _RIBBON * max(0.0, lines - _LINES) if is_free else 0.0
     row = Row(tuple(zip(shown, pitches, captions, strict=True)), tuple(lefts), tuple(rooms), width, growth=growth)
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
-    return Laid(row, row.empty / width + unlike)
+    return Laid(row, row.empty / width + unlike + ribbon)
 
 
 def lost_in(rows: Sequence[Laid]) -> float:

@@ -178,9 +178,7 @@ def test_words_say_what_the_game_in_play_shows(pages, slug):
             assert bottom < min(y for y in under if y > top)
 
 
-@pytest.mark.parametrize(
-    ("slug", "other", "larger"), [("iriri", "opening", 1.25), ("pisi", "steps", 1.45), ("trike", "swap", 1.65)]
-)
+@pytest.mark.parametrize(("slug", "other", "larger"), [("iriri", "opening", 1.25), ("pisi", "steps", 1.45)])
 def test_the_game_in_play_stands_for_figures_of_the_text(pages, slug, other, larger):
     """The game in short stands beside it, or right under it, and what it stands for is seen nowhere.
 
@@ -197,6 +195,26 @@ def test_the_game_in_play_stands_for_figures_of_the_text(pages, slug, other, lar
     in_play = cover_picture(load_card(slug))
     others = {picture.figure.id: pitch for picture, pitch in page.drawn}
     assert (right - left) / in_play.size[0] < larger * others[other]
+
+
+def test_captions_of_a_row_are_no_columns_of_six_lines(pages):
+    """Trike's three meanings of a trapped pawn take two thirds of the page, not half of it, on Letter too.
+
+    What is said under the table stands beside its figures, which begin where those above do.
+    """
+    size = load_layout("page").caption.size
+    leaf = pages["trike"].leaves[1]
+    begin = {text.text.strip(): text.x for text in laid_texts(Group(leaf.items)) if text.size == pytest.approx(size)}
+    assert begin["Zero:"] < leaf.frames[0][2] - 15.0
+    assert begin["Hex:"] == pytest.approx(begin["Zero:"], abs=0.5)
+
+
+def test_the_end_of_trike_has_its_figure_on_the_first_side(pages):
+    """Besides the game in play, which shows stones without numbers."""
+    page = pages["trike"]
+    first = {heading for heading, _ in page.leaves[0].headings}
+    assert {"The end", "Trike as a rule for other games"} <= first
+    assert {"count", "bridge"} <= {picture.figure.id for picture, _ in page.drawn}
 
 
 def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it(pages):

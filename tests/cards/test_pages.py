@@ -209,7 +209,7 @@ def words_of(items):
 
 
 @papers
-@pytest.mark.parametrize("slug", ["pi", "hex3", "iriri"])
+@pytest.mark.parametrize("slug", ["pi", "hex3", "iriri", "trike"])
 def test_pages_of_a_folded_card_end_at_one_depth(slug, paper):
     """What figures of one size leave on some pages is shared between bands, and between texts and figures."""
     for leaf in _set(slug, "card", paper).leaves:
