@@ -20,8 +20,8 @@ LEAST_PICTURE = 0.3
 #: Of the page: the height that the last diagram has at least where all moves stand below it, and the height that they
 #: have at most if there is width for more columns.
 _LEAST_END, _LISTED = 0.55, 0.25
-#: A picture with all moves below it takes at least so much of the width, for beside it there is nothing then.
-_WIDE = 2 / 3
+#: All moves stand beside a picture that is larger by more than this then; below it they leave less of the page empty.
+_LARGER = 1.15
 
 
 def end_page(
@@ -34,7 +34,7 @@ def end_page(
 ) -> Group:
     """The last step, larger than the others, with its comment below it and all moves, if there is room for these.
 
-    The moves stand below both, or in a column beside them where the picture would leave much of the width empty.
+    The moves stand below both, or in a column beside them where the picture is much larger so.
 
     Args:
         record: the game.
@@ -61,12 +61,14 @@ def end_page(
     below = left_over - moves.height - ROW_GAP
     is_listed = below > _LEAST_END * whole
     said = said_of(step, most, size, variations)
-    if is_listed and (below - said.below) / high * wide < _WIDE * width:
+    if is_listed:
         column = widest(turns, size)
         aside = all_moves(turns, column, left_over, size, leading)
-        if aside.height <= left_over:
-            moves, most = aside, width - column - GUTTER
-            said = said_of(step, most, size, variations)
+        narrow = width - column - GUTTER
+        told = said_of(step, narrow, size, variations)
+        larger = min(narrow / wide, (left_over - told.below) / high)
+        if aside.height <= left_over and larger > _LARGER * min(width / wide, (below - said.below) / high):
+            moves, most, said = aside, narrow, told
     is_beside = most < width
     free = (below if is_listed and not is_beside else left_over) - said.below
     if free < LEAST_PICTURE * whole:

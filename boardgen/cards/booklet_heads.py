@@ -31,7 +31,7 @@ _SQUARE, _APART = 1.4, 0.2
 _SAID = 0.9
 #: Between a turn and squares or score, mm, where it stands alone before them and where others do before it; and what
 #: sums of lengths may be off by.
-_BEFORE_SQUARES, _BEFORE_SQUARES_IN_LINE, _SLACK = 2.5, 5.0, 1e-9
+_BEFORE_SQUARES, _BEFORE_SQUARES_IN_LINE, _SLACK = 3.5, 5.0, 1e-9
 #: From the edge of a square to the bar inside it, as a part of its side.
 _BAR = 0.13
 
