@@ -1,4 +1,4 @@
-"""Arrows, lines and paths between places, and the sign of the last move, for marks of figures and for games.
+"""Arrows, lines and paths between places, crosses, and the sign of the last move, for marks of figures and for games.
 
 A stroke with a halo (a broader line in the paint ``veil`` below it) is visible on stones and cells alike.
 """
@@ -10,10 +10,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from boardgen.boards.picture import Anchor
-from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, Polyline, Style
+from boardgen.scene.primitives import XY, Group, Item, Line, Path, PathStep, Polygon, Polyline, Style
 
 #: Radius of the dot on a legal place, in radii of the place.
 DOT = 0.21
+#: How far the ends of a cross are from the middle of its place along each side, in its radius.
+_CROSS = 0.45
 #: In radii of the smaller place: space an arrow leaves around the centres it joins, and length of its head.
 _CLEAR, _HEAD = 0.5, 0.6
 #: How far inside the outline of a place the sign of the last move is, as a part of the way to its middle.
@@ -74,6 +76,13 @@ def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[It
         rim = style._replace(fill=style.stroke, width=style.width * 0.6, dash=())
         items.append(Polygon((tip, *barbs), rim))
     return items
+
+
+def cross(place: Anchor, styles: Iterable[Style]) -> list[Item]:
+    """A cross on a place, drawn once in each style: nothing may stand there."""
+    x, y, d = place.x, place.y, _CROSS * place.r
+    strokes = ((x - d, y - d), (x + d, y + d)), ((x - d, y + d), (x + d, y - d))
+    return [Line(*begin, *end, style) for style in styles for begin, end in strokes]
 
 
 def between(anchors: Sequence[Anchor]) -> tuple[XY, ...]:

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Anchor
-from boardgen.boards.strokes import DOT, arrow_between, haloed, line, sides
+from boardgen.boards.strokes import DOT, arrow_between, cross, haloed, line, sides
 from boardgen.boards.tags import tag
 from boardgen.geometry.edges import boundary
 from boardgen.records.mark_specs import Mark
-from boardgen.scene.primitives import XY, Circle, Item, Line, Polygon, Style, Text
+from boardgen.scene.primitives import XY, Circle, Item, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: Marks with a fill below lines and pieces.
@@ -121,13 +121,7 @@ def _regular(corners: int, radius: float, turn: float) -> Callable[[Anchor], Seq
 
 
 def _cross(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    items: list[Item] = []
-    for anchor in anchors:
-        d = anchor.r * 0.45
-        for style in _haloed(mark, anchor.r, 0.17):
-            items.append(Line(anchor.x - d, anchor.y - d, anchor.x + d, anchor.y + d, style))
-            items.append(Line(anchor.x - d, anchor.y + d, anchor.x + d, anchor.y - d, style))
-    return items
+    return [item for anchor in anchors for item in cross(anchor, _haloed(mark, anchor.r, 0.17))]
 
 
 def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:

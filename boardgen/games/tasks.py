@@ -120,7 +120,7 @@ class Task(ABC, Generic[P]):
         budget: positions that a claim may visit.
         effort: positions that a candidate for a book may cost.
         unit: what an answer is: a move, a turn, a road ….
-        sentences: whether moves in words say what is done, such as “places a small piece at 0,1”.
+        sentences: whether moves in words say what is done, such as “places small (0,1)”.
     """
 
     slug: ClassVar[str]

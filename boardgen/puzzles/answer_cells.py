@@ -94,7 +94,7 @@ class AnswerCells:
             if dealt is not None:
                 even, dealt = shared(rows, lambda _: self._room, dealt)
                 found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent))
-        found.sort(key=lambda layout: rank(layout.deal, least, self._asked))
+        found.sort(key=lambda layout: (rank(layout.deal, least, self._asked), -layout.deal.smallest))
         for layout in found:
             first = found[0].deal
             alike = rank(layout.deal, least, self._asked)[:2] == rank(first, least, self._asked)[:2]
@@ -103,15 +103,22 @@ class AnswerCells:
         return self._widened(found[0], found) if found else None
 
     def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
-        """A layout with words beside pictures, these as wide as can be where pictures stay nearly as large as they
-        could be; others as they are.
+        """A layout with words beside pictures, these as wide as they need to be for the largest type where pictures
+        stay nearly as large as they could be; others as they are.
         """
         if not layout.beside:
             return layout
         pages = len(layout.deal.pages)
         alike = [each for each in found if each.beside and len(each.deal.pages) == pages]
         enough = _FOR_WORDS * max(each.deal.smallest for each in alike)
-        best = max((each for each in alike if each.deal.smallest >= enough), key=lambda each: each.beside)
+        for best in sorted((each for each in alike if each.deal.smallest >= enough), key=lambda each: each.beside):
+            set_beside, is_largest = self._set_beside(best)
+            if is_largest:
+                break
+        return set_beside
+
+    def _set_beside(self, best: Layout) -> tuple[Layout, bool]:
+        """A layout with words as wide as its pictures leave room for, and whether they are as large as can be."""
         widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
         beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - GUTTER))
         # Rows are as high as each other: most have room for a line for each turn, and for larger type.
@@ -121,4 +128,4 @@ class AnswerCells:
             words = tuple(set_words(each, beside - self._indent, size) for each in said)
             if all(OVER + CAP_HEIGHT * NUMBER + each.under <= high for each in words):
                 break
-        return replace(best, beside=beside, words=words)
+        return replace(best, beside=beside, words=words), said is self._listed and size == _BESIDE[0]

@@ -14,7 +14,7 @@ from math import inf
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.forms import check_page
-from boardgen.cards.lines import break_lines, line_items
+from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.errors import FitError, option
 from boardgen.games.registry import get_game
 from boardgen.paper.sizes import parse_paper
@@ -298,7 +298,8 @@ class _Book:
 
     def answer_pages(self, asked: Layout) -> list[_Page]:
         """The answers to puzzles, each with a picture of its position where enough of these can be read on a page."""
-        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), self.room, asked.deal.pitch)
+        room = self.room - self._under_note
+        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, asked.deal.pitch)
         layouts = list(cells.layouts())
         # Pictures that tell the whole line come first, even if they need more pages.
         for whole in (True, False) if self.is_whole else (False,):
@@ -318,12 +319,12 @@ class _Book:
             if picture is None or not is_readable(picture):
                 return None
             drawn.append(picture)
-        pages, note = [], solved_note(self.game, self.puzzles)
+        pages, top, room = [], self.top + self._under_note, self.room - self._under_note
         for page in layout.deal.pages:
             shown = layout.shown(page)
             pictures = [drawn[at] for at in shown]
-            placed = list(placed_cells(layout, page, pictures, (_SIDE, self.top, self.room, layout.deal.pitch)))
-            items = [*self._text_head("Answers", note), *(group for group, _ in placed)]
+            placed = list(placed_cells(layout, page, pictures, (_SIDE, top, room, layout.deal.pitch)))
+            items = [*self._text_head("Answers"), *self._note_items(), *(group for group, _ in placed)]
             pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages
 
@@ -343,12 +344,26 @@ class _Book:
         for items, numbers in in_columns(said, place, GUTTER, self._indent()):
             yield _text_page(heading, [*self._text_head(heading), *items], numbers)
 
-    def _text_head(self, heading: str, note: str = "") -> list[Item]:
+    @cached_property
+    def _note(self) -> tuple[Line, ...]:
+        """What has to be known to read the pictures of answers, in lines."""
+        return break_lines((Run(curly(solved_note(self.game, self.puzzles))),), self.width - 2 * _SIDE, _GUIDE)
+
+    @property
+    def _under_note(self) -> float:
+        """How much lower than other pages those with the note begin, mm."""
+        return _GUIDE * LEADING * max(len(self._note) - len(self.guide), 0)
+
+    def _note_items(self) -> Iterator[Item]:
+        for k, line in enumerate(self._note, start=1):
+            base = _MARGIN + CAP_HEIGHT * _TITLE + 2.0 + k * _GUIDE * LEADING
+            yield from line_items(line, _SIDE, base, _GUIDE, "muted")
+
+    def _text_head(self, heading: str) -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
         return [
             Text(_SIDE, y, heading, _TITLE, bold=True),
             Text(self.width - _SIDE, y, self.title, _RUNNING * 0.85, "muted", "end"),
-            *((Text(_SIDE, y + 2.0 + _GUIDE * LEADING, curly(note), _GUIDE, "muted"),) if note else ()),
         ]
 
     def folio(self, page: Scene, number: int, count: int) -> Scene:

@@ -18,11 +18,14 @@ from boardgen.puzzles.puzzle import Puzzle
 TOLD = 2
 LONGEST = 16
 #: Where the first move of a turn in words ends; numbers of places are one move, those of turns are not, and what is
-#: placed together ("a small piece at 0,1 and a large one at 0,0") is one.
-_FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, (?!a )\D|; | and (?!a )\D)")
+#: placed together ("small (0,1), large (0,0)") is one.
+_FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, (?![a-z]+ \()\D|; | and \D)")
 _NO_BREAK = "\u00a0"
 #: Blanks before numbers that must not begin a line.
-_NUMBERED = re.compile(r"(?<=\bgains) (?=\d)|(?<=\bplaces) (?=\d)|(?<=\bplace) (?=\d)|(?<=\d and) (?=\d)")
+_NUMBERED = re.compile(
+    r"(?<=\bgains) (?=\d)|(?<=\btakes) (?=\d)|(?<=\bplaces) (?=\d)|(?<=\bplace) (?=\d)|(?<=\d and) (?=\d)"
+    r"|(?<=[a-z]) (?=\(−?\d+,)"
+)
 #: The headings of hints: each of them gives away more than the one before.
 HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hints: how the answer begins")
 

@@ -21,6 +21,7 @@ from boardgen.games.tasks import Line as GameLine
 from boardgen.games.tasks import Wrong, varied
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
+from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.dealing import Cell, deal, shared
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.solved import solved_picture
@@ -164,6 +165,9 @@ def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(
     for part, far in (("ring", 1.0), ("grid", 1e-6)):
         assert max(found[part]) - min(found[part]) < far
     assert len({round(low.dy - high.dy, 6) for high, low in pairwise(rows)}) == 1
+    # Words stand over pictures only where these are larger so, though the puzzles' own pictures are small as well.
+    cells = AnswerCells(iriri, book[:1] * 4, lambda many: (194.0 - 6.0 * many) / many, 7.0, 236.0, 5.2)
+    assert next(cells.layouts()).columns == 1
 
 
 def test_all_pictures_of_a_page_of_html_have_one_scale(kept):
@@ -334,9 +338,9 @@ def test_a_book_says_in_words_of_players_what_it_has(book):
         (
             "iriri",
             "L@0,1+M@1,-1 -7 -14",
-            "places a large piece at 0,1 and a medium one at 1,−1, then takes from places 7 and 14",
+            "places large (0,1), medium (1,−1); takes 7 and 14",
         ),
-        ("iriri", "-3 -16 -18", "takes from places 3, 16 and 18"),
+        ("iriri", "-3 -16 -18", "takes 3, 16 and 18"),
         ("iriri", "pass", "passes"),
         ("trike", "d4 d5", "d4 d5"),
     ],
@@ -441,14 +445,14 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     runs = telling._tried(record.game, record.positions[0], Wrong(" ".join(line.moves), line, 0), ())
     assert [run.text for run in runs] == [
         "Not enough: ",
-        "player 1 places a small piece at 0,1 and a large one at 0,0",
-        ", then takes from places 22 and 3",
+        "player 1 places small (0,1), large (0,0)",
+        "; takes 22 and 3",
         ": so much.",
     ]
     assert [run.bold for run in runs] == [False, True, False, False]
     taking, line = record.positions[4], GameLine(("-16", "-11", "-24"), "so much")
     runs = telling._tried(record.game, taking, Wrong(" ".join(line.moves), line, 0), ())
-    assert runs[1] == Run("player 2 takes from places 16, 11 and 24", True)
+    assert runs[1] == Run("player 2 takes 16, 11 and 24", True)
 
 
 def test_turns_beside_tall_pictures_have_lines_of_their_own(kept):
@@ -579,10 +583,32 @@ def test_turns_of_several_moves_are_told_as_one():
     told = list(telling.numbered_turns(record.game, record.positions[0], record.moves[:7], 3))
     assert [end for end, _ in told] == [3, 7]
     assert [said for _, said in told] == [
-        "player 1 places a small piece at 0,1 and a large one at 0,0, then takes from places 22 and 3",
-        "player 2 places a medium piece at 1,2, a large one at 1,1 and a small one at 1,0, "
-        "then takes from places 16, 11 and 24",
+        "player 1 places small (0,1), large (0,0); takes 22 and 3",
+        "player 2 places medium (1,2), large (1,1), small (1,0); takes 16, 11 and 24",
     ]
+
+
+def test_an_answer_of_pieces_to_take_crosses_the_reply_that_it_rules_out(kept):
+    """Iriri: where a tempting choice would have let the opponent place, beside the ring; said in a line that fits."""
+    iriri = get_game("iriri")
+    (puzzle,) = make_puzzles(iriri, 1, 2, levels=(3,), tasks=("plan",), cache=kept)
+    pos = puzzle.position()
+    (threat,) = iriri.task(puzzle.task).prevented(pos, puzzle.answer)
+    reply = next(move for wrong in puzzle.proof.wrong for move in wrong.line.moves if "@" in move)
+    for token in puzzle.answer.split():
+        pos = iriri.play(pos, token)
+    assert reply not in iriri.legal_tokens(pos)
+    picture = solved_picture(iriri, puzzle, 6.0)
+    (crosses,) = (item for item in picture.above if isinstance(item, Group) and item.id == "prevented")
+    cells = [part.partition("@")[2] for part in reply.split("+")]
+    assert set(cells) == {f"{x},{y}" for x, y in threat.grid.keys() - pos.grid.keys()}
+    middles = {(round(line.x1 + line.x2, 3), round(line.y1 + line.y2, 3)) for line in crosses.items}
+    assert middles == {(round(2 * at.x, 3), round(2 * at.y, 3)) for at in map(picture.anchor, cells)}
+    for paper in ("a4", "a5"):
+        page = book_document([puzzle], answers="end", paper=paper).pages[-1]
+        assert "Crosses: a better reply, which they prevent." in words_of(page)
+        right = max(bounds((item,))[2] for item in page.items if isinstance(item, Text))
+        assert right <= page.width - 14 + 1e-6
 
 
 @pytest.mark.parametrize(

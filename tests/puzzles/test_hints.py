@@ -33,7 +33,7 @@ LIKE = {
         "(One|Two|Three) pieces?,|Look at places ",
         "Place |It is a |A |One of the pieces is at place ",
     ),
-    ("iriri", "block"): ("Player [12] must not be able to place an? (small|medium|large) piece", ".", "."),
+    ("iriri", "block"): ("Player [12] must not be able to place (small|medium|large) \\(", ".", "."),
     ("pisi", "cheapest"): (r"The road has \w+ pieces?; one of", "Look .* of the island", "One end of the road is "),
     ("pisi", "capital"): (
         "Aim at ([a-g][1-7] as the capital|.*, which lead together)",

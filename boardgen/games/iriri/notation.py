@@ -98,27 +98,18 @@ def told(tokens: Sequence[str]) -> str:
     """What a player does in a turn, in words that go on from who does it; cells are named as on pictures.
 
     >>> told(["S@-1,3+L@-1,2", "-22", "-3"])
-    'places a small piece at −1,3 and a large one at −1,2, then takes from places 22 and 3'
+    'places small (−1,3), large (−1,2); takes 22 and 3'
     """
-    placed = ["passes" if token == "pass" else f"places {pieces(token)}" for token in tokens if token[0] != "-"]
-    taken = _taken(tokens)
-    takes = [f"takes from place{'s' if len(taken) > 1 else ''} {listed(taken)}"] if taken else []
-    return ", then ".join([*placed, *takes])
+    return _brief(tokens, lambda token: f"places {pieces(token)}")
 
 
 def pieces(token: str) -> str:
     """The pieces of a placement and their cells in words.
 
     >>> pieces("S@-1,3+L@-1,2")
-    'a small piece at −1,3 and a large one at −1,2'
+    'small (−1,3), large (−1,2)'
     """
-    parts = [part.partition("@") for part in token.split("+")]
-    return listed(
-        [
-            f"a {SIZE_WORDS.get(size, size)} {'one' if at else 'piece'} at {printed(cell)}"
-            for at, (size, _, cell) in enumerate(parts)
-        ]
-    )
+    return _cells(token, lambda size: SIZE_WORDS.get(size, size))
 
 
 def listed(words: Sequence[str]) -> str:
@@ -134,9 +125,9 @@ def _taken(tokens: Sequence[str]) -> list[str]:
     return [token[1:] for token in tokens if token[0] == "-"]
 
 
-def _cells(token: str) -> str:
+def _cells(token: str, named: Callable[[str], str] = str) -> str:
     parts = (part.partition("@") for part in token.split("+"))
-    return ", ".join(f"{size} ({printed(cell)})" for size, _, cell in parts)
+    return ", ".join(f"{named(size)} ({printed(cell)})" for size, _, cell in parts)
 
 
 def _sizes(token: str) -> str:

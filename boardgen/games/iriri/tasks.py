@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar
 
 from boardgen.games.hinting import counted, region
@@ -12,7 +12,7 @@ from boardgen.games.iriri.candidates import Played, some_game
 from boardgen.games.iriri.kinds import KINDS, PLAYERS, SIZE_WORDS
 from boardgen.games.iriri.notation import format_move, parse, pieces, printed
 from boardgen.games.iriri.position import Cell, Placement, Position, Take
-from boardgen.games.iriri.rules import points
+from boardgen.games.iriri.rules import play, points
 from boardgen.games.iriri.turns import Turn, after_turn, best_placements, longest_word, turns
 from boardgen.games.iriri.words import cell_name
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong, varied
@@ -90,7 +90,7 @@ class IririTask(Task[Position]):
             if len(tokens) > 1:
                 return f"Place {pieces(tokens[0])}; what is taken then?"
             cell, size = move.pieces[0]
-            there = f" goes to {printed(cell_name(cell))}" if len(move.pieces) > 1 else ""
+            there = f" goes to ({printed(cell_name(cell))})" if len(move.pieces) > 1 else ""
             return f"A {SIZE_WORDS[size]} piece{there}." if there else f"It is a {SIZE_WORDS[size]} piece."
         assert isinstance(move, Take)
         if len(tokens) > 1:
@@ -293,6 +293,18 @@ class _TurnTask(IririTask):
         shown = varied(wrong, _SHOWN, lambda each: each.line.moves[0 if pos.phase == "place" else -1])
         return Proof(answer, line, shown, len(line.moves), len(found), 1, len(found))
 
+    def prevented(self, pos: Position, answer: str) -> tuple[Position, ...]:
+        """See `Task`: of pieces to take, after the best reply to a tempting choice that the answer rules out.
+
+        With a placement to be made before, there are words enough to be seen.
+        """
+        proof = self.explain(pos, answer, self.budget) if pos.phase == "take" else None
+        if proof is None:
+            return ()
+        still = {format_move(placement) for placement, _ in best_placements(_played(pos, answer.split()))}
+        lines = [wrong.line.moves for wrong in proof.wrong if wrong.line.moves[-1] not in {"pass", *still}]
+        return (_played(pos, lines[0]),) if lines else ()
+
     def near(self, turn: Turn) -> tuple[int, ...]:
         """Smaller for turns that come nearer to the best."""
         return -turn.net, turn.reply or 0
@@ -313,6 +325,12 @@ class _TurnTask(IririTask):
             return len(self.right(pos, self.effort)) == 1
         except OutOfBudgetError:
             return False
+
+
+def _played(pos: Position, moves: Sequence[str]) -> Position:
+    for token in moves:
+        pos = play(pos, parse(token))
+    return pos
 
 
 def _answer(turn: Turn) -> str:

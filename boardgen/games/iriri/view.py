@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing
-from boardgen.boards.picture import Anchor, Display, Picture
-from boardgen.boards.strokes import arrow, last_move
-from boardgen.errors import InvalidCellError
+from boardgen.boards.picture import Display, Picture
+from boardgen.boards.strokes import arrow, cross, haloed, last_move
 from boardgen.games.iriri.brackets import SUM, centre, grid_bracket, in_ring, points_sum, ring_bracket, sum_width
+from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_plans import INNER, LETTERS, BesideRing, Inside
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
 from boardgen.games.iriri.last_turn import LastTurn, before_takes, last_turn
-from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.panel import HOW_TO, READABLE, how_to_begin, how_to_read
-from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
-from boardgen.games.iriri.plan import PIECE, TO_NUMBER, Point, RingPlan
-from boardgen.games.iriri.position import Cell, Position
+from boardgen.games.iriri.places import held_sizes
+from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
+from boardgen.games.iriri.position import Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.window import extent, shown, window
@@ -40,6 +37,8 @@ _SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
 #: From the middle of a number of two digits to its corners, as a part of its type.
 _TWO_DIGITS = 0.66
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
+#: The lines of a cross on a cell, in pitches.
+_CROSS = 0.085
 #: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
 #: of numbers.
 _SHORT, _ASIDE, _AWAY = 0.5, 0.42, 0.16
@@ -60,9 +59,10 @@ class IririView(GameView[Position]):
         "player 2's bars. Right: the score."
     )
     solved_note = (
-        "Bold corners: pieces placed. Brackets: a word formed and where it stands in the ring, in a colour and line "
-        "of its own. Arrows: pieces taken."
+        "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
+        "Arrows: pieces taken."
     )
+    threatened_note = "Crosses: a better reply, which they prevent."
     score_rounds = ScoreRounds(
         14,
         (
@@ -103,7 +103,7 @@ class IririView(GameView[Position]):
                 x, y = plan.hands.point(player, at)
                 above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
         above += plan.grid.labels()
-        anchors = _Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
+        anchors = Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
         side = plan.grid.board.side
         desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
         height = plan.height
@@ -126,6 +126,16 @@ class IririView(GameView[Position]):
             return self._around(pos, alone, window(*shown(pos)), steady=True)
         flags = {"words", "taken"} if taken else {"words"}
         return self._around(pos, display._replace(flags=frozenset(flags)), _changed(turn), steady=True)
+
+    def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
+        """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
+        words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
+        display = display._replace(flags=frozenset({"taken"}), last=False)
+        picture = self._around(pos, display, window(*extent(words, 1, 5)), steady=True)
+        styles = haloed("ink", _CROSS * display.pitch)
+        cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
+        crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))
+        return picture._replace(above=(*picture.above, Group(tuple(crosses), "prevented", "marks")))
 
     def _around(self, pos: Position, display: Display, board: Board, *, steady: bool = False) -> Picture:
         """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them."""
@@ -162,7 +172,7 @@ class IririView(GameView[Position]):
         if counted:
             first = len({placed.ply for placed in pos.board}) == 1
             above.append(points_sum(counted, first, *plan.sum_at, p))
-        anchors = _Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
+        anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         height = plan.height
         if begins and not display.shared:
             told, height = how_to_begin(plan.width, plan.height, p)
@@ -212,7 +222,7 @@ class IririView(GameView[Position]):
             above.append(_last_placed(plan.grid, pos))
         if display.numbers and not alone:
             above += _move_numbers(plan.grid, pos, display.since)
-        anchors = _Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
+        anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
 
 
@@ -240,67 +250,6 @@ def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:
     """The sign of the last move on the cells of what was placed last."""
     cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
     return last_move((), [drawing.anchor(cell_name(cell)) for cell in cells])
-
-
-class _Anchors:
-    """Finds cells, places of the ring and pieces in hand on one picture."""
-
-    def __init__(
-        self,
-        plan: BesideRing | Inside,
-        places: Sequence[int],
-        held: dict[tuple[int, str], int],
-        ring: str = "",
-        grid: Mapping[Cell, str] = MappingProxyType({}),
-    ) -> None:
-        self._plan, self._places, self._held, self._codes, self._grid = plan, places, held, ring, grid
-
-    def __call__(self, place: str) -> Anchor:
-        """The anchor of a name; `InvalidCellError` if it is not on the picture."""
-        kind, _, rest = place.partition(":")
-        if kind == "ring":
-            return self._in_ring(rest)
-        if kind == "hand":
-            return self._in_hand(rest)
-        cell = read_cell(place)
-        if self._plan.alone:
-            raise InvalidCellError(f"{place} is not on this picture, which shows only the ring; leave out ring: true")
-        board = self._plan.grid.board
-        check_shown(cell, (board.cells[0], board.cells[-1]))
-        anchor = self._plan.grid.anchor(cell_name(cell))
-        code = self._grid.get(cell)
-        return _with_piece(anchor, code.upper(), self._plan.grid.pitch) if code else anchor
-
-    def _in_ring(self, number: str) -> Anchor:
-        ring = self._plan.ring
-        at = self._places.index(read_place(number, self._places))
-        angle = ring.angle(at)
-        anchor = _square_anchor(ring.point(at, ring.radius), ring.pitch * PIECE, angle)
-        return _with_piece(anchor, self._codes[at].upper(), ring.pitch, angle) if self._codes else anchor
-
-    def _in_hand(self, rest: str) -> Anchor:
-        player, size = read_hand(rest, self._held)
-        hands = self._plan.hands
-        found = _square_anchor(hands.point(player, self._held[player, size]), hands.pitch * hands.PLACE, 0.0)
-        return _with_piece(found._replace(r=hands.pitch * PIECE / 2), size, hands.pitch)
-
-
-def _with_piece(anchor: Anchor, size: str, pitch: float, rotate: float = 0.0) -> Anchor:
-    """The anchor of a place where a piece of a size stands, all of which has to be seen."""
-    left, _, right, _ = top_view(size, 0).box
-    side = (right - left) * pitch / BOARD_PITCH
-    return anchor._replace(piece=_square_anchor((anchor.x, anchor.y), side, rotate).outline)
-
-
-def _square_anchor(centre: Point, side: float, rotate: float) -> Anchor:
-    turn = math.radians(rotate)
-    half = side / 2
-    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
-    outline = tuple(
-        (centre[0] + x * math.cos(turn) - y * math.sin(turn), centre[1] + x * math.sin(turn) + y * math.cos(turn))
-        for x, y in corners
-    )
-    return Anchor(*centre, half, outline)
 
 
 def _ring_line(ring: RingPlan) -> list[Item]:
