@@ -11,7 +11,7 @@ from typing import NamedTuple
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, RULE
 from boardgen.cards.booklet_moves import UNDER_HEADING, Moves, all_moves
 from boardgen.cards.booklet_said import LEADING, Variation, aside_type
-from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.cards.lines import Line, line_items
 from boardgen.cards.steps import Turn
 from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
@@ -105,7 +105,7 @@ def closing_of(
     leading = size * LEADING
     bare = Closing(all_moves(turns, width, fair, size, leading))
     if others:
-        told = Others(tuple(break_lines(one.words, width, aside_type(size)) for one in others), size)
+        told = Others(tuple(one.lines(width, aside_type(size)) for one in others), size)
         below = Closing(bare.moves, told).below
         for moves in (bare.moves, all_moves(turns, width, fair - below, size, leading)):
             if moves.height + below <= room:
@@ -129,7 +129,7 @@ def other_pages(
     most = int((room - Others((), size).height) / (aside_type(size) * LEADING))
     columns = [Others((), size)]
     for one in others:
-        lines = break_lines(one.words, column, aside_type(size))
+        lines = one.lines(column, aside_type(size))
         for begin in range(0, len(lines), most):
             more = (*columns[-1].told, lines[begin : begin + most])
             if columns[-1].told and Others(more, size).height > room:

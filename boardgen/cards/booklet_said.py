@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.blocks import Run
 from boardgen.cards.lines import Line, break_lines, line_items
-from boardgen.cards.steps import Step
+from boardgen.cards.steps import Step, ending_of
 from boardgen.cards.telling import joined, line_told
 from boardgen.records import Record
 from boardgen.scene.primitives import Item
@@ -28,12 +28,19 @@ class Variation(NamedTuple):
     """A line that was not played, as it is told.
 
     Attributes:
-        words: its moves with what is said of them.
+        told: its moves with what is said of them.
+        ending: how the game would have ended, perhaps empty.
         is_judged: whether its first move, or the one played instead, is called good or bad: what it shows is why.
     """
 
-    words: Runs
+    told: Sequence[Run]
+    ending: str
     is_judged: bool
+
+    def lines(self, width: float, size: float) -> tuple[Line, ...]:
+        """It in lines of so many mm; see `aside_type` for the type."""
+        ending = [Run(_undivided(self.ending, width, size, bold=False))] if self.ending else []
+        return break_lines(joined((*self.told, *ending)), width, size)
 
 
 class Said(NamedTuple):
@@ -85,15 +92,13 @@ def said_of(step: Step, width: float, size: float, variations: Sequence[Variatio
         size: of the type of the comment, mm.
         variations: those that are told below it.
     """
-    ending = step.ending
-    if measure(ending, size, True) < _WHOLE * width:
-        ending = ending.replace(" ", "\u00a0")
+    ending = _undivided(step.ending, width, size, bold=True)
     later = ", ".join(turn.aside for turn in step.later)
     words = " ".join(filter(None, (step.comment, later and f"{later[0].upper()}{later[1:]}.")))
     runs = (Run(f"{words} " if words and ending else words), Run(ending, True))
     said = tuple(run for run in runs if run.text)
     comment = tuple(break_lines(said, width, size)) if said else ()
-    told = (line for one in variations for line in break_lines(one.words, width, aside_type(size)))
+    told = (line for one in variations for line in one.lines(width, aside_type(size)))
     return Said(comment, tuple(told), size)
 
 
@@ -113,5 +118,11 @@ def variations_on(record: Record, before: int, step: Step) -> Iterator[Variation
     line = record.line
     for move in range(before + 1, (step.later[-1].last if step.later else step.ply) + 1):
         for other in line.variations.get(move, ()):
-            words = joined(line_told(record, other, 1, full=True))
-            yield Variation(words, bool(line.glyphs.get(move) or other.glyphs.get(1)))
+            told = line_told(record, other, 1, full=True, ended=False)
+            ending = ending_of(other, record.game, len(other.moves))
+            yield Variation(told, ending, bool(line.glyphs.get(move) or other.glyphs.get(1)))
+
+
+def _undivided(ending: str, width: float, size: float, *, bold: bool) -> str:
+    """How a game ended, without a blank that may end a line, if it is short."""
+    return ending.replace(" ", "\u00a0") if measure(ending, size, bold) < _WHOLE * width else ending

@@ -221,6 +221,8 @@ def test_diagrams_are_hardly_smaller_for_variations(slug):
     assert wide(told) >= 0.92 * wide(bare) - 1e-6
     small = [item for page in told.pages for item in leaves(page.items) if isinstance(item, Text)]
     assert any(re.match(r"\d+\s[a-z]", item.text) and item.paint == "muted" and item.bold for item in small)
+    # How they would have ended is not torn apart.
+    assert any("\u00a0wins\u00a0" in item.text for item in small if item.paint == "muted")
 
 
 def set_small(document):
