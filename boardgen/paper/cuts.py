@@ -92,14 +92,28 @@ def _off(point: XY, mark: _Mark) -> float:
 
 
 def _number_places(cuts: Sequence[Cut], foreign: Sequence[_Mark], folded: bool) -> list[XY]:
-    """Where the number of a step stands: once a group, between its first marks, and on lines between groups."""
+    """Where the number of a step stands: once a group, between its first marks, and on lines between groups.
+
+    Below a group it stands again where the last row has other cuts than the first: read straight down from there,
+    the number would run through folds.
+    """
     found: list[XY] = []
+    feet: dict[tuple[float, ...], tuple[list[Cut], list[Cut]]] = {}
+    head: list[Cut] = []
     groups: dict[tuple[float, ...], list[Cut]] = {}
     for cut in cuts:
         if cut.along is None:
             found.append(_point(cut, cut.span[0] + _NUMBER_AT, 0.0))
         elif cut.outer[0]:
-            groups.setdefault((round(cut.along[0], _SAME), *cut.span), []).append(cut)
+            head = groups.setdefault((round(cut.along[0], _SAME), *cut.span), [])
+            head.append(cut)
+        elif cut.outer[1]:
+            # Cuts of a group follow each other, those at its foot last.
+            feet.setdefault((round(cut.along[1], _SAME), *cut.span), ([], head))[0].append(cut)
+    for foot, begun in feet.values():
+        last, ends, above = foot[0], *({round(cut.at, _SAME) for cut in some} for some in (foot, begun))
+        if last.along is not None and ends != {at for at in above if min(ends) <= at <= max(ends)}:
+            found.append(_point(last, last.along[1] + _NUMBER_AT, NUMBER))
     for group in groups.values():
         first = group[0]
         assert first.along is not None

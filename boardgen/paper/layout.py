@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
@@ -72,6 +72,10 @@ class Job:
     def around(self) -> float:
         """Free room around every block, mm."""
         return REACH + _MARKS_APART if self.cuts == "marks" or self.duplex else _BLOCKS_APART
+
+    def steps_about(self, kinds: Collection[str]) -> tuple[str, ...]:
+        """The steps about some kinds of pieces, each once."""
+        return tuple(dict.fromkeys(step for kind, some in self.steps_of if kind in kinds for step in some))
 
     def lying(self) -> tuple[Sheet, ...]:
         """The orientations of the sheets."""
@@ -226,7 +230,43 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
     """
-    batches = _batches(parts)
+    stand = _tidiest(_batches(parts), job, together)
+    turned = [part.turned for part in parts]
+    lie = _tidiest(_batches(turned), job, together) if turned != list(parts) else None
+    if stand is None and lie is None:
+        widest = said((part for part in parts for _ in range(part.count)), job.lying()[0])
+        raise _too_big(_batches(parts), job, widest)
+    # What may lie does so where it saves sheets or keeps like pieces together, but never at the cost of the latter.
+    if stand is None or (lie is not None and _is_tidier(lie, stand)):
+        assert lie is not None
+        return _below_heads(lie, job)
+    return _below_heads(stand, job)
+
+
+def _below_heads(plan: Plan, job: Job) -> Plan:
+    """Later sheets begin below their names and what is told there, or at least below their names, if they may."""
+    found = list(plan.sheets)
+    for number, packed in enumerate(found[1:], start=1):
+        parts = [part for some in packed.blocks for part in plan.batches[some.batch][some.first :][: some.count]]
+        steps = job.steps_about({part.kind for part in parts})
+        told = leaflet("", steps, size(plan.sheet.inner)[0], numbered=False)[1] if steps else 0.0
+        above = min(block.box[1] for block in packed.blocks) - job.around - plan.sheet.margin
+        spare = packed.area[3] - job.around - max(block.box[3] for block in packed.blocks)
+        lower = next((room - above for room in (job.over + told, job.over) if room - above < spare + EPSILON), 0.0)
+        if lower > 0.0:
+            found[number] = Packed(
+                tuple(block.moved(0.0, lower) for block in packed.blocks), packed.tree.moved(0.0, lower), packed.area
+            )
+    return replace(plan, sheets=tuple(found))
+
+
+def _is_tidier(plan: Plan, other: Plan) -> bool:
+    mine, others = (_tidiness(one.sheets, [_sized(batch) for batch in one.batches]) for one in (plan, other))
+    return mine[:2] < others[:2] and mine[1] <= others[1]
+
+
+def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozenset[int] | None) -> Plan | None:
+    """The best plan of pieces as they stand or lie; None if there is none."""
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
     lying = [(sheet, _areas(sheet, job, widest), _leaflet_end(sheet, job)) for sheet in job.lying()]
@@ -249,8 +289,6 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
             first = any(block.top < below[1] for block in packed[0].blocks)
             if best is None or _tidiness(packed, sizes) < _tidiness(best.sheets, sizes):
                 best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first, whole)
-    if best is None:
-        raise _too_big(batches, job, widest)
     return best
 
 

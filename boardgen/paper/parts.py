@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from boardgen.scene.primitives import PathStep, Symbol, Use
@@ -37,6 +37,7 @@ class Part:
         owner: whose it is, if sheets are to keep the pieces of owners apart where they can.
         own: how many of its copies belong to the set while all others are spare; 0 if none is.
         sort: which of its kind it is: a word to say before the name, such as ``red``, or a letter that it shows.
+        lying: the same piece turned by a quarter, for sheets that have room for it only so.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Part:
     owner: str = ""
     own: int = 0
     sort: str = ""
+    lying: Part | None = None
 
     @property
     def pad(self) -> float:
@@ -65,6 +67,11 @@ class Part:
     def cell(self) -> tuple[float, float]:
         """Size of the cell, mm."""
         return self.width + 2 * self.pad, self.height + 2 * self.pad
+
+    @property
+    def turned(self) -> Part:
+        """The piece as it lies, in the same number; itself if it always stands."""
+        return self if self.lying is None else replace(self.lying, count=self.count, own=self.own)
 
     @property
     def inset(self) -> float:

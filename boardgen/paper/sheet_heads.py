@@ -17,8 +17,8 @@ from boardgen.scene.text import ASCENT, DESCENT, measure, wrap
 
 #: Type, mm: 9 pt; from one line to the next.
 _SIZE, _LEAD = 3.2, 3.8
-#: As much room as a name needs, with what stays free beneath it.
-HEAD = 4.2
+#: As much room as a name needs.
+HEAD = (ASCENT + DESCENT) * _SIZE
 #: What stays free besides beneath pieces that are told of below the name.
 _BELOW_LINES = 1.0
 #: The group of a name that stands between pieces.
@@ -45,7 +45,7 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
     top, foot = (MARGIN.least, margin) if strip else (margin, taken[1])
     if top + (ASCENT + DESCENT) * _SIZE > foot or "back" in page.title or _is_titled(page, title):
         return page
-    known = {part.front.id: part for part in parts}
+    known = {way.front.id: part for part in parts for way in (part, part.turned)}
     names = _named(title, [known[use.symbol.id] for use in pieces_on(page)], (margin, top), page.width - margin)
     return page._replace(items=(*page.items, *names))
 
@@ -91,7 +91,7 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
     free = sorted(free_boxes(within, taken), key=lambda box: box[1] > top + job.over + EPSILON)
     # Of all that lies here, or at least of what lies here first.
     for told_of in (kinds, kinds.difference(before)):
-        steps = tuple(dict.fromkeys(step for kind, some in job.steps_of if kind in told_of for step in some))
+        steps = job.steps_about(told_of)
         if not steps:
             continue
         for box in free:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 
 from boardgen.pieces.nets import Net, net, tab, tab_item
 from boardgen.pieces.piecepack import DIE, RANKS, die_mark
@@ -44,39 +44,47 @@ def pips(count: int, x: float, y: float, half: float, paint: str) -> tuple[Item,
 
 
 @cache
-def die_net(suit: str) -> Net:
-    """The net of a suit's die, ½ in along every edge."""
-    return _net(
-        f"die-net-{suit}",
-        [(_SQUARES[rank], die_mark(suit, rank, *_middle(_SQUARES[rank]))) for rank in RANKS],
-    )
+def die_net(suit: str, *, lying: bool = False) -> Net:
+    """The net of a suit's die, ½ in along every edge.
+
+    Args:
+        suit: one of `boardgen.pieces.suits.SUITS`.
+        lying: the four squares of the cross that stand above each other lie in a row; what is on them stays upright.
+    """
+
+    def marks(rank: str, x: float, y: float) -> tuple[Item, ...]:
+        return die_mark(suit, rank, x, y)
+
+    return _net(f"die-net-{suit}", {_SQUARES[rank]: partial(marks, rank) for rank in RANKS}, lying)
 
 
 @cache
-def pip_net() -> Net:
-    """The net of a die with one to six pips, of the size of a piecepack's."""
-    half = DIE / 2
-    faces = [(square, pips(count, *_middle(square), half, "ink")) for count, square in _PIP_SQUARES.items()]
-    return _net("die-net-pips", faces)
+def pip_net(*, lying: bool = False) -> Net:
+    """The net of a die with one to six pips, of the size of a piecepack's; see `die_net`."""
+
+    def marks(count: int, x: float, y: float) -> tuple[Item, ...]:
+        return pips(count, x, y, DIE / 2, "ink")
+
+    return _net("die-net-pips", {square: partial(marks, count) for count, square in _PIP_SQUARES.items()}, lying)
 
 
-def _middle(square: tuple[int, int]) -> XY:
-    return (square[0] + 0.5) * DIE, (square[1] + 0.5) * DIE
-
-
-def _net(name: str, marked: Sequence[tuple[tuple[int, int], tuple[Item, ...]]]) -> Net:
+def _net(name: str, marked: Mapping[tuple[int, int], Callable[[float, float], tuple[Item, ...]]], lying: bool) -> Net:
     """The net of a cube.
 
     Args:
         name: of its symbol.
-        marked: column and row of each face, and what is on it.
+        marked: column and row of each face of a cross that stands → what is on it, at a point.
+        lying: turn the cross by a quarter.
     """
+
+    def at(x: float, y: float) -> XY:
+        return (y * DIE, -x * DIE) if lying else (x * DIE, y * DIE)
+
     items: list[Item] = []
     faces: list[tuple[XY, ...]] = []
-    for (column, row), marks in marked:
-        x, y = column * DIE, row * DIE
-        faces.append(((x, y), (x + DIE, y), (x + DIE, y + DIE), (x, y + DIE)))
-        items += [Polygon(faces[-1], _FACE), *marks]
+    for (x, y), marks in marked.items():
+        faces.append((at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)))
+        items += [Polygon(faces[-1], _FACE), *marks(*at(x + 0.5, y + 0.5))]
     # Clockwise around the cross; seven of the twelve edges of a cube are glued.
     corners = [
         (1, 0),
@@ -99,7 +107,7 @@ def _net(name: str, marked: Sequence[tuple[tuple[int, int], tuple[Item, ...]]]) 
     rim: list[XY] = []
     folds: list[tuple[XY, XY]] = []
     for begin, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        here, there = (begin[0] * DIE, begin[1] * DIE), (end[0] * DIE, end[1] * DIE)
+        here, there = at(*begin), at(*end)
         rim.append(here)
         if (begin, end) in tabbed:
             shape = tab(here, there, TAB)
@@ -107,5 +115,5 @@ def _net(name: str, marked: Sequence[tuple[tuple[int, int], tuple[Item, ...]]]) 
             folds.append((here, there))
             items.append(tab_item(shape))
     for a, b in (((1, 1), (2, 1)), ((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 1), (1, 2)), ((2, 1), (2, 2))):
-        folds.append(((a[0] * DIE, a[1] * DIE), (b[0] * DIE, b[1] * DIE)))
-    return net(name, items, rim, folds, faces)
+        folds.append((at(*a), at(*b)))
+    return net(f"{name}-lying" if lying else name, items, rim, folds, faces)

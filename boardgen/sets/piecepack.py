@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boardgen.paper.parts import Part
 from boardgen.pieces import piecepack as pack
 from boardgen.pieces.dice import die_net, pip_net
+from boardgen.pieces.nets import Net
 from boardgen.pieces.standees import standee
 from boardgen.pieces.suits import COLOURS, SUITS
 from boardgen.sets.base import Kind, PieceSet, Selection, disc
@@ -55,15 +58,19 @@ def _any_coins(selection: Selection, colour: str, ground: str) -> list[Part]:
 
 
 def _pip_dice(selection: Selection) -> list[Part]:
-    n = pip_net()
-    return [
-        Part("die", "dice", n.symbol, n.width, n.height, count=len(selection.suits), shape=n.outline, folds=n.folds)
-    ]
+    return [_die(pip_net(), pip_net(lying=True), len(selection.suits))]
 
 
 def _dice(selection: Selection) -> list[Part]:
-    nets = [die_net(suit) for suit in selection.suits]
-    return [Part("die", "dice", n.symbol, n.width, n.height, shape=n.outline, folds=n.folds) for n in nets]
+    return [_die(die_net(suit), die_net(suit, lying=True), 1) for suit in selection.suits]
+
+
+def _die(standing: Net, lying: Net, count: int) -> Part:
+    made = [
+        Part("die", "dice", n.symbol, n.width, n.height, count=count, shape=n.outline, folds=n.folds)
+        for n in (standing, lying)
+    ]
+    return replace(made[0], lying=made[1])
 
 
 def _pawns(selection: Selection) -> list[Part]:

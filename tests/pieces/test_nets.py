@@ -62,7 +62,11 @@ def test_a_pyramid_folds(size, base, height, slant, closed):
         assert any({square[0], square[1]} == {a, b} for _, a, b in fan)
 
 
-@pytest.mark.parametrize("net", [die_net("suns"), die_net("clubs"), pip_net()], ids=["suns", "clubs", "pips"])
+@pytest.mark.parametrize(
+    "net",
+    [die_net("suns"), die_net("clubs"), pip_net(), die_net("suns", lying=True), pip_net(lying=True)],
+    ids=["suns", "clubs", "pips", "suns lying", "pips lying"],
+)
 def test_a_die_folds(net):
     """Six squares; five folds hold them together, seven tabs close the other seven of a cube's twelve edges."""
     assert len(net.faces) == 6

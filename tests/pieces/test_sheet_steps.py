@@ -76,6 +76,13 @@ def test_steps_on_later_sheets_stand_clear_of_pieces_cuts_and_names(made):
     assert told
 
 
+def test_names_of_sheets_stand_at_the_head_where_there_is_room():
+    """On Letter the third sheet has little to spare, but as much as a name needs."""
+    page = pieces("piecepack", paper="letter").document.pages[2]
+    (name,) = [item for item in page.items if isinstance(item, Text) and item.text == "Piecepack"]
+    assert name.y < 15
+
+
 def test_two_steps_about_one_kind_are_one():
     text = said(pieces("piecepack").pdf)
     assert "Coins: fold pairs at the dashed line, glue them back to back. Cut squares, then round." in text

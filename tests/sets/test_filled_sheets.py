@@ -149,15 +149,17 @@ def test_nothing_is_spare_of_several_sets(name, paper, foot):
     assert foot in (page.desc, None)
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_later_sheets_say_what_to_do_with_all_that_lies_on_them(number):
-    """Coins lie on all sheets of a piecepack on Letter: each says how they are made, and what it has."""
-    page = piece_sheets("piecepack", paper="letter", fill=True).pages[number]
-    said = [item.text for item in every(page) if isinstance(item, Text)]
-    assert "Piecepack" in said
-    assert "Coins:" in " ".join(said)
-    note = {1: "12 tiles and 5 coins", 2: "4 dice, 4 pawns, 15 coins and 8 saucers (4 spare)"}[number]
-    assert note.replace(" ", "\u00a0") in " ".join(said).replace(" ", "\u00a0")
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_last_sheet_of_a_piecepack_has_all_coins_and_says_what_to_do_at_its_head(paper):
+    """On Letter dice have to lie for that: standing, they and the coins are higher than the paper."""
+    *_, page = piece_sheets("piecepack", paper=paper, fill=True).pages
+    texts = [item for item in every(page) if isinstance(item, Text)]
+    assert "4\u00a0dice, 4\u00a0pawns and 24\u00a0coins" in [item.text for item in texts]
+    (steps,) = (item for item in page.items if isinstance(item, Group) and item.id == "how-to")
+    assert [item.text for item in steps.items if item.bold] == ["Dice:", "Pawns:", "Coins:"]
+    assert steps.dy < 15
+    lying = [name for name in symbols(page) if name.startswith("die-net") and name.endswith("lying")]
+    assert len(lying) == (4 if paper == "letter" else 0)
 
 
 def every(item):
