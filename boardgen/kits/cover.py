@@ -12,6 +12,7 @@ from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
 from boardgen.kits.cover_picture import cover_picture
 from boardgen.kits.thumbnails import thumbnail
+from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure, wrap
@@ -25,8 +26,10 @@ _TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 24.0, 6.4, 4.1, 3.05, 2.13
 _LEADING = 1.32
 #: Between bands, from a rule to what is under it, between columns.
 _BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
-#: Of the page, the picture.
-_PICTURE = 0.5
+#: How far text stands in behind a bullet and behind a number.
+_OF_BULLET, _OF_NUMBER = 2.6, 4.4
+#: Of the page, the picture; on small paper what it leaves to words where these need more.
+_PICTURE, _LOWER_PICTURE = 0.5, 0.4
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they and what is said below them stand
 #: so far apart.
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
@@ -80,36 +83,44 @@ def cover(
     Raises:
         FitError: the sheet is too small for all this.
     """
-    found: _Setter | None = None
-    for scale in _SCALES:
-        size = min(1.0, sheet.width / 210)
-        setter = _Setter(sheet, scale * size, _thumb(sheet, entries) * size)
+    setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
+    if setter is None:
+        raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
+    off = MARGIN.least
+    box: Box = (off, off, sheet.width - off, setter.top)
+    picture = cover_picture(front.title, in_play, box, _TITLE * setter.scale)
+    title = f"{front.title} kit"
+    listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
+    items = (picture, Group(tuple(setter.items), id="cover", layer="text"))
+    return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
+
+
+def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, picture: float) -> _Setter | None:
+    """All below the picture, which takes so much of the page's height; None where that has no room."""
+    top = sheet.height * picture
+
+    def setting(scale: float, thumb: float, apart: float = 0.0) -> _Setter:
+        setter = _Setter(sheet, top, scale, thumb, apart)
         setter.lower(front, entries, words)
+        return setter
+
+    found: _Setter | None = None
+    size = min(1.0, sheet.width / 210)
+    for scale in _SCALES:
+        setter = setting(scale * size, _thumb(sheet, entries) * size)
         if setter.spare >= 0 and setter.fits:
             found = found or setter
             if not setter.lowered:
                 found = setter
                 break
     if found is None:
-        raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
-    setter = found
-    for thumb in (setter.thumb + setter.spare, setter.thumb + setter.spare / 2):
-        larger = _Setter(sheet, setter.scale, min(thumb, _HIGHEST_THUMB * max(1.0, sheet.width / 210)))
-        larger.lower(front, entries, words)
+        return None
+    for thumb in (found.thumb + found.spare, found.thumb + found.spare / 2):
+        larger = setting(found.scale, min(thumb, _HIGHEST_THUMB * max(1.0, sheet.width / 210)))
         if larger.spare >= 0:
-            setter = larger
+            found = larger
             break
-    if setter.spare > 0:
-        apart = min(setter.spare / 4, _BAND)
-        setter = _Setter(sheet, setter.scale, setter.thumb, apart)
-        setter.lower(front, entries, words)
-    left, top, right, _ = sheet.inner
-    box: Box = (left, top, right, sheet.height * _PICTURE)
-    picture = cover_picture(front.title, in_play, box, _TITLE * setter.scale)
-    title = f"{front.title} kit"
-    listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
-    items = (picture, Group(tuple(setter.items), id="cover", layer="text"))
-    return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
+    return setting(found.scale, found.thumb, min(found.spare / 4, _BAND)) if found.spare > 0 else found
 
 
 def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
@@ -119,13 +130,14 @@ def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
 
 
 class _Setter:
-    """Sets the lower half from the top down; ``y`` is where the next line may begin."""
+    """Sets the lower half, which begins at ``top``, from there down; ``y`` is where the next line may begin."""
 
-    def __init__(self, sheet: Sheet, scale: float, thumb: float, apart: float = 0.0) -> None:
+    def __init__(self, sheet: Sheet, top: float, scale: float, thumb: float, apart: float) -> None:
         self.left, _, self.right, self.foot = sheet.inner
         self.thumb = thumb
         self.between = _BAND * scale + apart
-        self.y = sheet.height * _PICTURE + 6.0 * scale + apart
+        self.top = top
+        self.y = top + 6.0 * scale + apart
         self.scale = scale
         self.body = _BODY * scale
         self.items: list[Item] = []
@@ -235,8 +247,9 @@ class _Setter:
 
     def listed(self, lines: Sequence[tuple[str, Runs]], left: float, width: float) -> float:
         """Lines after their signs, from here down; where they end."""
-        y, size, indent = self.y, self.body, 4.4 * self.scale
+        y, size = self.y, self.body
         for sign, runs in lines:
+            indent = (_OF_BULLET if sign == "•" else _OF_NUMBER) * self.scale
             base = y + CAP_HEIGHT * size
             self.items.append(Text(left, base, sign, size, bold=sign != "•"))
             for line in break_lines(runs, width - indent, size):

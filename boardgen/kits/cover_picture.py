@@ -1,4 +1,4 @@
-"""The picture on the cover of a kit: the game in play, cut off at a frame, the title in its corner. Lengths in mm."""
+"""The picture on the cover of a kit: the game in play, cut off by the page, its title in a corner. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgen.kits.cover_rows import rows_under_title
 from boardgen.paper.silhouette import fills_its_corners, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Polygon, Style, Text, Use
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Style, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _RULE = Style(stroke="ink", width=0.35)
@@ -28,7 +28,7 @@ _ASIDE, _CLEAR = 1.0, 1.0
 _UNDER_WORDS = 2.0
 #: Of its height, how much of a side has to lie in a straight line.
 _STRAIGHT = 0.6
-#: From the frame of the picture to the title in it, mm.
+#: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page.
 _INSIDE = 5.0
 #: What dots and ascenders rise above capitals, and the side bearing that a letter keeps at the left, ems.
 _DOTS = 0.11
@@ -42,23 +42,27 @@ _BEYOND = 10.0
 
 
 def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, size: float) -> Group:
-    """The game in play, cut off at a frame, and the title in the corner that it leaves free, or above it.
+    """The game in play, cut off by the page, and the title in the corner that it leaves free, or above it.
+
+    Only at the foot is there a rule: elsewhere the board is seen to go on.
 
     Args:
         title: of the game.
         in_play: draws the game in play at a pitch in mm.
-        box: the frame.
+        box: as far as anything is printed, down to the middle of the page.
         size: of a title in one line, mm; it is less where that has no room.
     """
     drawn = in_play(10.0)
     if drawn.surround is None and fills_its_corners((*drawn.below, *drawn.above), 2.0):
-        return rows_under_title(title, in_play, box, size)
+        return rows_under_title(title, in_play, box, _INSIDE, size)
     lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size)
     left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
     texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
     width = max(measure(line, size, bold=True) for line in lines)
     clear = (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
-    wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1]) / drawn.height
+    wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1] - _INSIDE) / drawn.height
+    if drawn.surround is None:
+        wide -= 2 * _INSIDE / drawn.width
     pitch = 10.0 * (max(wide, high) * _BLOWN_UP if drawn.surround is None else wide)
     drawn = in_play(pitch)
     items, surround = [*drawn.below, *drawn.above], drawn.surround
@@ -74,8 +78,7 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
     items = [*inside(items, seen)]
     figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
-    corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
-    return Group((window, Polygon(corners, _RULE), *texts), id="cover-picture")
+    return Group((window, Line(box[0], box[3], box[2], box[3], _RULE), *texts), id="cover-picture")
 
 
 def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box, pitch: float) -> XY:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.forms import rules_paper
 from boardgen.cards.furniture import FOLIO
+from boardgen.errors import listed
 from boardgen.limits import MARGIN
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
@@ -32,6 +33,7 @@ class Section:
         pages: in order.
         backs: whether every second page is the back of the one before.
         light: whether it is on light paper in a kit on dark paper.
+        round_kinds: kinds of pieces on them that are cut round.
     """
 
     title: str
@@ -39,6 +41,7 @@ class Section:
     pages: tuple[Scene, ...]
     backs: bool = False
     light: bool = False
+    round_kinds: tuple[str, ...] = ()
 
 
 def on_own_sheets(section: Section) -> Section:
@@ -138,7 +141,14 @@ def needs(
 
 
 def steps(
-    duplex: Duplex | None, measured: int, pieces: Sequence[int], *, folded: bool, nets: bool, numbered: bool
+    duplex: Duplex | None,
+    measured: int,
+    pieces: Sequence[int],
+    *,
+    folded: bool,
+    nets: bool,
+    numbered: bool,
+    round_kinds: Sequence[str] = (),
 ) -> tuple[Runs, ...]:
     """How to print and make it, in four steps.
 
@@ -149,6 +159,7 @@ def steps(
         folded: whether there are pairs to fold.
         nets: whether there are nets of solids.
         numbered: whether cuts are numbered.
+        round_kinds: kinds of pieces that are cut round.
     """
     match list(pieces):
         case []:
@@ -174,6 +185,7 @@ def steps(
         cut = "Cut the pieces out."
     fold = " Fold pairs and glue them back to back." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (numbered or folded) else ""
+    fold += f" Then round the\u00a0{listed(round_kinds)}." if numbered and round_kinds else ""
     found = (
         "In the print window choose **Actual size** or 100 %, never “Fit”.",
         # A test print is made on paper, even of a page of pieces.

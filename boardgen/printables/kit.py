@@ -143,7 +143,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
         card.front,
         _in_play(found, card),
         entries,
-        _words(choices, plan.needs, entries, inside),
+        _words(choices, plan.needs, entries, inside, [kind for section in sections for kind in section.round_kinds]),
     )
     pages = bound(first, inside, f"{card.front.title} kit", choices.duplex is not None)
     for section, entry in zip(sections, entries, strict=True):
@@ -159,7 +159,13 @@ def _document(found: Subject, choices: _Choices) -> Document:
     )
 
 
-def _words(choices: _Choices, more: tuple[str, ...], entries: Sequence[Entry], inside: Sequence[Scene]) -> Words:
+def _words(
+    choices: _Choices,
+    more: tuple[str, ...],
+    entries: Sequence[Entry],
+    inside: Sequence[Scene],
+    round_kinds: Sequence[str],
+) -> Words:
     """What it takes to make the kit, and how."""
     duplex = choices.duplex
     pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
@@ -173,7 +179,7 @@ def _words(choices: _Choices, more: tuple[str, ...], entries: Sequence[Entry], i
         needs(choices.paper, inside, duplex is not None, choices.cuts, nets=bool(nets), flat=bool(printed - nets))
         + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries)
         + more,
-        steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered),
+        steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered, round_kinds=round_kinds),
     )
 
 
@@ -279,7 +285,9 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
         title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill, strip=True
     ).pages
     named = [page._replace(title=f"{title}: {page.title.lower()}") for page in pages]
-    return Section(PIECES, _counted(one, pages), tuple(named), backs)
+    # Names of kinds that are cut out, not folded: of pairs something else is said.
+    rounded = tuple(dict.fromkeys(part.kind for part in one if part.shape == "round"))
+    return Section(PIECES, _counted(one, pages), tuple(named), backs, round_kinds=rounded)
 
 
 def _most_told(pages: Sequence[Scene]) -> tuple[Scene, ...]:
@@ -298,16 +306,19 @@ def _most_told(pages: Sequence[Scene]) -> tuple[Scene, ...]:
 
 
 def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
-    """What lies on the sheets, counted as at their feet, but in short; of several sets nothing is spare."""
+    """What lies on the sheets, counted as at their feet, but in short; of several sets for how many games it is."""
     own: Counter[str] = Counter()
     for part in one:
         own[part.front.id] += part.count
     fronts = [page for page in pages if "back" not in page.title]
-    printed = Counter(use.symbol.id for page in fronts for use in pieces_on(page))
-    several = all(printed[name] >= 2 * count for name, count in own.items())
+    names = {way.front.id: part.front.id for part in one for way in (part, part.turned)}
+    printed = Counter(names[use.symbol.id] for page in fronts for use in pieces_on(page))
+    games = min(printed[name] // count for name, count in own.items())
+    several = games >= 2
     known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
     parts = [part for name, part in known.items() for _ in range(printed[name])]
-    return listed(said.replace(" ", "\u00a0") for said in counted(parts))
+    enough = f", enough for {games}\u00a0games" if several else ""
+    return listed(said.replace(" ", "\u00a0") for said in counted(parts)) + enough
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import pairwise, product
+from itertools import pairwise
 
 import pytest
 
@@ -192,8 +192,9 @@ def test_the_lower_end_of_the_picture_cuts_no_stone_in_slivers(slug, paper):
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
     left, _, right, end = window.clip
-    frame = next(item for item in picture.items if isinstance(item, Polygon))
-    assert {*frame.points} == set(product((left, right), (window.clip[1], end)))
+    (rule,) = (item for item in picture.items if isinstance(item, Line))
+    assert (rule.x1, rule.y1, rule.x2, rule.y2) == (left, end, right, end)
+    assert (left, window.clip[1], right) == pytest.approx((5, 5, page.width - 5))
     cut = []
     for x, y, r in covering([window._replace(clip=None)]):
         if 5 < r < 20 and left < x + r and x - r < right and y - r < end < y + r:
@@ -321,18 +322,22 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_board_without_a_free_corner_shows_whole_rows_under_its_title(paper):
-    """No piece is cut on any side, and the board is seen from its left end to its right end."""
+def test_a_board_without_a_free_corner_is_cut_through_cells_on_all_sides(paper):
+    """It is seen to go on, without a rim, up to what printers print, and no cell stands under the title."""
+    page = kit_of("breakthrough", paper).document.pages[0]
     window, title = cover_picture("breakthrough", paper)
     left, top, right, bottom = window.clip
-    assert (bottom - top) / ((right - left) / 8) == pytest.approx(4, abs=0.05)
-    (shown,) = window.items
-    pieces = [(x, y, r) for x, y, r in covering([shown]) if 5 < r < 20]
-    assert len([y for _, y, _ in pieces if top < y < bottom]) >= 8
-    assert all(left < x - r and x + r < right for x, _, r in pieces)
-    assert all(not y - r < end < y + r for _, y, r in pieces for end in (top, bottom))
-    assert bounds(tuple(title))[3] < top
-    assert bounds(tuple(title))[2] <= right + 0.5
+    assert (left, top, right) == pytest.approx((5, 5, page.width - 5))
+    pitch = (right - left) / 7
+    beside, below = window.items
+    assert beside.clip[0] == pytest.approx(left + (round((beside.clip[0] - left) / pitch - 0.5) + 0.5) * pitch)
+    assert beside.clip[3] == below.clip[1] >= bounds(tuple(title))[3]
+    assert beside.clip[0] >= bounds(tuple(title))[2]
+    assert 0.2 < ((bottom - below.clip[1]) / pitch) % 1 < 0.8
+    assert 0.2 < ((beside.clip[3] - top) / pitch) % 1 < 0.8
+    seen = [use.symbol.id for use in every(below) if isinstance(use, Use)]
+    assert {name for name in seen if "stone" in name or "disc" in name or "piece" in name}
+    assert not [item for item in every(page) if isinstance(item, Polygon) and item.points[0] == (left, top)]
 
 
 @pytest.mark.parametrize(("picture", "filled"), [(BLOCK, True), (POINTED, False), (SLANTED, False)])
