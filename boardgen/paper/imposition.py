@@ -13,10 +13,11 @@ from functools import partial
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size, within
+from boardgen.paper.counting import said
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
-from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, said, small_print
+from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, small_print
 from boardgen.paper.leaflet import leaflet
 from boardgen.paper.nesting import Nested
 from boardgen.paper.packing import LOWEST

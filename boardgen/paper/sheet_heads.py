@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 from boardgen.errors import listed
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import EPSILON, free_boxes, overlap
-from boardgen.paper.layout import Job, counted
+from boardgen.paper.counting import counted
+from boardgen.paper.layout import Job
 from boardgen.paper.leaflet import leaflet
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import Sheet

@@ -15,9 +15,9 @@ from boardgen.errors import OptionError, listed, option
 from boardgen.kits.cover import Entry, Words, cover
 from boardgen.kits.plan import Pieces, Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
+from boardgen.paper.counting import counted
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
-from boardgen.paper.layout import counted
 from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
