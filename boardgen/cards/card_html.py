@@ -17,6 +17,7 @@ from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
+from boardgen.cards.text_html import columns_of, halves_of, lines_of
 from boardgen.cards.ways import STYLE as WAYS
 from boardgen.cards.ways import ways_html
 from boardgen.figures.figure import FigureStyle, figure_picture
@@ -40,6 +41,10 @@ _NEAR, _MOST_BESIDE = 0.87, 21.0
 #: Characters of a line and of a caption's; how high a line is and what opens a section, rem; and text that has less
 #: than this part of its figure's height leaves much empty.
 _LINE, _CAPTION_LINE, _LEADING, _OPENING, _SPARSE = 84, 64, 1.63, 2.3, 0.6
+#: A row of figures no wider than so many rem stands beside text of wide screens that is so high, as a part of it.
+_ROW_BESIDE, _ENOUGH = 31.0, 0.35
+#: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters.
+_UNEVEN, _HALF_LINE = 2.5, 60
 
 _STYLE = """\
 header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
@@ -72,11 +77,15 @@ header>*{grid-column:1}
 header>.cover{grid-area:1/2/span 3/3;margin:0!important}
 .cover svg{width:calc(.87*var(--width));margin:0}
 header dl{align-self:end}
-.text.long{columns:2;column-gap:3rem}
-.text h2{column-span:all}
-.long h2+*,.long h2+* li:first-child{margin-top:0}
+.text.long,.text.one,.over>.said.long{columns:2;column-gap:3rem}
+.one span{display:block;break-inside:avoid}
+.text h2,.over h2{column-span:all}
+.long h2+*,.one h2+*,.long h2+* li:first-child{margin-top:0}
 .long p,.long li,.long table{break-inside:avoid}
-.said,.text:not(.long,.whole)>*{max-width:42rem}
+.said:not(.over>.long,.over>.whole),.text:not(.long,.one,.whole)>*{max-width:42rem}
+.near{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
+.near>.said{grid-column:1}
+.near>.figures{grid-area:1/2/span 3/3;align-content:start;width:var(--row);margin:.4rem 0 1.4rem}
 .beside>.said{grid-column:1}
 .beside>.said>:first-child{margin-top:0}
 .beside>.figures,.beside>.figures>figure{display:contents}
@@ -87,6 +96,7 @@ header dl{align-self:end}
 .pair{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:auto 1fr;column-gap:3rem;margin-bottom:1.6rem}
 .half{display:grid;grid-row:span 2;grid-template-rows:subgrid;align-content:start}
 .half>.said>:first-child{margin-top:0}
+.uneven>.half{display:block}
 .half>.figures{margin:1rem 0 0}
 .half svg{width:min(calc(.87*var(--width)),100%%)}
 .half>.single>figure{grid-template-columns:minmax(0,calc(.87*var(--width))) minmax(11rem,1fr)}
@@ -183,7 +193,7 @@ class _Writer:
         """Whether its text would leave much empty beside its figure."""
         ((ref,),) = (row.figures for row in _rows(blocks))
         picture = self._pictures.get(ref)
-        lines = _count(blocks) / _LINE + len(picture.caption) / _CAPTION_LINE
+        lines = lines_of(blocks, _LINE) + len(picture.caption) / _CAPTION_LINE
         high = picture.size[1] * self._cell * _NEAR
         return lines * _LEADING + _OPENING < _SPARSE * high
 
@@ -195,27 +205,44 @@ class _Writer:
             ((ref,),) = (row.figures for row in _rows(blocks))
             wide = " wide" if self._rem(self._pictures.get(ref)) * _NEAR > _MOST_BESIDE else ""
             halves.append(f'<div class="{opens}half{wide}">\n{self._told(blocks)}\n</div>')
-        return "\n".join(('<div class="pair">', *halves, "</div>"))
+        lines = [lines_of(blocks, _HALF_LINE) for blocks in some]
+        uneven = " uneven" if max(lines) > _UNEVEN * min(lines) else ""
+        return "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
 
     def _part(self, blocks: Sequence[Block]) -> str:
-        """A part: on wide screens a figure stands beside its text, several below; text alone has two columns."""
+        """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns."""
         opens = "opens " if _opens(blocks) else ""
         rows = _rows(blocks)
         if not rows:
-            texts = [block for block in blocks if not isinstance(block, Heading)]
-            items = sum(len(block.items) if isinstance(block, Listing) else 1 for block in texts)
-            tables = any(isinstance(block, Table) for block in texts)
-            kind = " whole" if tables else " long" if items > 1 else ""
-            return "\n".join((f'<div class="{opens}text{kind}">', *self._blocks(blocks), "</div>"))
-        kind = "beside" if len(rows) == 1 == len(rows[0].figures) else "over"
-        return f'<div class="{opens}{kind}">\n{self._told(blocks)}\n</div>'
+            halves = halves_of(blocks)
+            inside = "\n".join(self._blocks(blocks[:1] if halves else blocks))
+            if halves:
+                inside += f"\n<p>{' '.join(f'<span>{runs_html(half)}</span>' for half in halves)}</p>"
+            return f'<div class="{opens}text{" one" if halves else columns_of(blocks)}">\n{inside}\n</div>'
+        kind = "over"
+        if len(rows) == 1:
+            kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
+        told = self._told(blocks, across=kind == "over")
+        return f'<div class="{opens}{kind}">\n{told}\n</div>'
 
-    def _told(self, blocks: Sequence[Block]) -> str:
-        """Figures, and what is said before and after them."""
+    def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:
+        """Whether a row of figures stands beside its text: narrow enough, and not much higher than that."""
+        shown = [self._pictures.get(ref) for ref in row.figures]
+        high = max(picture.size[1] for picture in shown) * self._cell
+        is_narrow = self._row_width(shown) <= _ROW_BESIDE and not any(picture.is_flow for picture in shown)
+        return is_narrow and lines_of(blocks, _LINE) * _LEADING > _ENOUGH * high
+
+    def _row_width(self, pictures: Sequence[Picture]) -> float:
+        return sum(map(self._rem, pictures)) + _GAP * (len(pictures) - 1)
+
+    def _told(self, blocks: Sequence[Block], *, across: bool = False) -> str:
+        """Figures, and what is said before and after them, which may stand right ``across`` the page."""
         inside = []
-        for shown, some in groupby(blocks, key=lambda block: isinstance(block, FigureRow)):
-            markup = "\n".join(self._blocks([*some]))
-            inside.append(markup if shown else f'<div class="said">\n{markup}\n</div>')
+        for shown, grouped in groupby(blocks, key=lambda block: isinstance(block, FigureRow)):
+            some = [*grouped]
+            markup = "\n".join(self._blocks(some))
+            columns = columns_of(some) if across else ""
+            inside.append(markup if shown else f'<div class="said{columns}">\n{markup}\n</div>')
         return "\n".join(inside)
 
     def _blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
@@ -249,7 +276,7 @@ class _Writer:
     def _row(self, pictures: Sequence[Picture]) -> str:
         """Figures beside each other, in columns as wide as they are."""
         widths = [self._rem(picture) for picture in pictures]
-        row = sum(widths) + _GAP * (len(widths) - 1)
+        row = self._row_width(pictures)
         columns = " ".join(f"minmax(0,{width:.2f}fr)" for width in widths)
         style = f"--row:{row:.2f}rem;grid-template-columns:{columns}"
         kind = "figures"
@@ -305,18 +332,6 @@ def _rows(blocks: Sequence[Block]) -> list[FigureRow]:
 
 def _opens(blocks: Sequence[Block]) -> bool:
     return isinstance(blocks[0], Heading) and blocks[0].level == _SECTION
-
-
-def _count(blocks: Sequence[Block]) -> int:
-    """Characters of a text, as many as its lines would have room for."""
-    count = 0
-    for block in blocks:
-        match block:
-            case Paragraph(runs=runs):
-                count += -(-sum(len(run.text) for run in runs) // _LINE) * _LINE
-            case Listing(items=items):
-                count += sum(_count(item) for item in items)
-    return count
 
 
 def _plain(text: str) -> str:

@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from boardgen.cards.blocks import figures_in
+from boardgen.cards.blocks import Heading, Paragraph, Run, figures_in
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.template import load_card
+from boardgen.cards.text_html import halves_of
 from boardgen.records import loads
 from boardgen.scene.themes import COLOUR, DARK, THEMES, for_screens
 from boardgen.testing.html import read_html as read
@@ -193,3 +194,31 @@ def test_sections_that_leave_much_empty_stand_side_by_side():
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
     assert card_html(load_card("iriri")).count('half wide"') == 3
     assert 'half wide"' not in card_html(load_card("hex3"))
+
+
+def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lower():
+    markup = card_html(load_card("pisi"))
+    near = re.findall(r'<div class="opens near">\n<div class="said">\n<h2>(.*?)<', markup)
+    assert near == ["What a road costs", "Joining a road"]
+    assert re.search(r'<div class="over">\n<div class="said">\n<p>A turn of player', markup)
+
+
+def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
+    markup = card_html(load_card("iriri"))
+    uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
+    assert uneven == ["Finding words"]
+    assert "pair uneven" not in card_html(load_card("hex3"))
+
+
+def test_a_paragraph_alone_in_its_section_has_two_columns_parted_between_sentences():
+    """It is one paragraph all the same, and one that ends near neither half stays whole."""
+    (one,) = re.findall(r'text one">\n<h2>Words come and go</h2>\n<p>(.*?)</p>', card_html(load_card("iriri")))
+    halves = re.findall("<span>(.*?)</span>", one)
+    assert len(halves) == 2
+    assert halves[0].endswith(".")
+    assert halves[1].startswith("Of")
+    blocks = [Heading(2, (Run("A"),)), Paragraph((Run("One. Two and three and four and five and six."),))]
+    assert halves_of(blocks) == ()
+    assert halves_of(blocks[1:]) == ()
+    blocks[1] = Paragraph((Run("One and two. Three "), Run("and", True), Run(" four.")))
+    assert halves_of(blocks) == ((Run("One and two."),), (Run("Three "), Run("and", True), Run(" four.")))
