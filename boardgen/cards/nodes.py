@@ -15,6 +15,9 @@ from boardgen.scene.primitives import Group, Item
 
 #: What is left of a column is left above a figure if it is no more, mm.
 _OVER = 5.0
+#: What stays empty under one of several columns is seen as so many times as large: what is empty beside a caption
+#: is no hole.
+_UNDER = 1.1
 #: Where the caption of a figure stands that has a row to itself.
 Captions = Literal["beneath", "aside"]
 
@@ -36,7 +39,10 @@ class Node(Protocol):
 
     @property
     def empty(self) -> float:
-        """How much of its area nothing covers, mm²."""
+        """How much of its area nothing covers, mm², where its figures grow about half as far as they may."""
+
+    def empty_at(self, factor: float) -> float:
+        """The same where they become so many times as large."""
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """What is drawn, the origin at its top left corner, as high as it is to be.
@@ -124,6 +130,15 @@ class _Rigid:
         """See `Node`."""
         return ()
 
+    @property
+    def empty(self) -> float:
+        """See `Node`."""
+        return 0.0
+
+    def empty_at(self, factor: float) -> float:
+        """See `Node`."""
+        return self.empty
+
 
 @dataclass(frozen=True)
 class Piece(_Rigid):
@@ -135,11 +150,6 @@ class Piece(_Rigid):
     def height(self) -> float:
         """See `Node`."""
         return self.part.height
-
-    @property
-    def empty(self) -> float:
-        """See `Node`."""
-        return 0.0
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
@@ -221,7 +231,11 @@ class Row(_Rigid):
     def empty(self) -> float:
         """See `Node`."""
         # Figures that may grow are likely to, about half as far as they may.
-        larger = (1 + self.growth) / 2
+        return self.empty_at((1 + self.growth) / 2)
+
+    def empty_at(self, factor: float) -> float:
+        """See `Node`."""
+        larger = min(factor, self.growth)
         areas = [picture.size[0] * picture.size[1] * (larger * pitch) ** 2 for picture, pitch, _ in self.shown]
         if self.aside is not None:
             caption = self.shown[0][2]
@@ -284,6 +298,10 @@ class Stack:
         """See `Node`."""
         return sum(node.empty for node in self.nodes)
 
+    def empty_at(self, factor: float) -> float:
+        """See `Node`."""
+        return sum(node.empty_at(factor) for node in self.nodes)
+
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
         rest = max(0.0, height - self.height - grown(self.growing, factor))
@@ -333,10 +351,16 @@ class Side:
     @cached_property
     def empty(self) -> float:
         """See `Node`."""
+        # Figures beside a text grow as deep as it.
         return sum(
-            column.empty + max(0.0, self.height - column.height - give_of(column)) * width
+            column.empty_at(factor_of(column.growing, self.height - column.height))
+            + _UNDER * max(0.0, self.height - column.height - give_of(column)) * width
             for column, width in zip(self.columns, self.widths, strict=True)
         )
+
+    def empty_at(self, factor: float) -> float:
+        """See `Node`."""
+        return self.empty
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""

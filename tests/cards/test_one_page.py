@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pypdfium2
@@ -463,6 +464,31 @@ def test_figures_at_the_foot_of_columns_stand_level(monkeypatch):
     ends = [bounds([one])[3] for band in feet for one in named(band.items, ("lines", "sizes", "red-placing"))]
     assert max(ends) - min(ends) < 1.0
     assert len({round(band.box[3], 1) for band in feet}) > 1
+
+
+def test_text_right_across_is_about_as_deep_as_the_figure_beside_it(pages):
+    """What Pi says of triangles left the lower left corner of its first page empty."""
+    (band,) = (band for band in pages["pi"].leaves[0].bands if "Triangles" in band.headings)
+    half = (band.box[0] + band.box[2]) / 2
+    last = max(y for x, y in baselines(band.items) if x < half - 30)
+    assert band.box[3] - last < 12
+
+
+def baselines(items, dx=0.0, dy=0.0):
+    for item in items:
+        if isinstance(item, Group):
+            # Letters on figures are no text.
+            yield from baselines(item.items, dx + item.dx, dy + item.dy) if not item.id else ()
+        elif isinstance(item, Text):
+            yield dx + item.x, dy + item.y
+
+
+def test_what_a_figure_beside_text_grows_by_is_not_empty():
+    board = SimpleNamespace(size=(10.0, 10.0))
+    figure = Row(((board, 4.0, ()),), (0.0,), (60.0,), 60.0, growth=1.5)
+    assert figure.empty_at(1.5) == pytest.approx(0.0)
+    text = stacked([(Piece(Part(60.0, ())), 0.0, 0.0)])
+    assert Side((text, figure), (0.0, 60.0), (60.0, 60.0)).empty == pytest.approx(0.0)
 
 
 def named(items, ids, dy=0.0):
