@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from boardgen.errors import listed
@@ -11,10 +12,11 @@ from boardgen.paper.counting import counted
 from boardgen.paper.layout import Job
 from boardgen.paper.leaflet import leaflet
 from boardgen.paper.parts import Part
+from boardgen.paper.printers_marks import NUMBER, cut_number
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import XY, Box, Group, Scene, Text, Use
-from boardgen.scene.text import ASCENT, DESCENT, measure, wrap
+from boardgen.scene.primitives import XY, Box, Group, Item, Scene, Text, Use
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 #: Type, mm: 9 pt; from one line to the next.
 _SIZE, _LEAD = 3.2, 3.8
@@ -24,6 +26,8 @@ HEAD = (ASCENT + DESCENT) * _SIZE
 _BELOW_LINES = 1.0
 #: The group of a name that stands between pieces.
 _NAME = "name"
+#: The groups of cuts with their number.
+_CUTS = re.compile(r"cut-\d+")
 #: From pieces to steps in a hole between them, and how narrow the text of these may be.
 _ASIDE, _NARROWEST = 3.0, 40.0
 
@@ -48,7 +52,43 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
         return page
     known = {way.front.id: part for part in parts for way in (part, part.turned)}
     names = _named(title, [known[use.symbol.id] for use in pieces_on(page)], (margin, top), page.width - margin)
-    return page._replace(items=(*page.items, *names))
+    items = _beside(page.items, names, page.width - margin) if strip and names else page.items
+    return page._replace(items=(*items, *names))
+
+
+def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item]:
+    """The items of a page, and the order of its cuts beside its name; what to do with its pieces at the end of that
+    line, if it fits there. So it stands at the head of sheets whose pieces begin right under the name, too.
+    """
+    end = names[-1]
+    steps = [int(item.id[4:]) for item in items if isinstance(item, Group) and _CUTS.fullmatch(item.id)]
+    how = next((item for item in items if isinstance(item, Group) and item.id == "how-to"), None)
+    box = bounds((how,)) if how else None
+    is_line = box is not None and box[3] - box[1] < _LEAD
+    free = right - (box[2] - box[0] + _ASIDE if box and is_line else 0.0)
+    for words in (" · cut", " ·"):
+        order, far = _order(steps, words, end.x + measure(end.text, end.size, bold=end.bold), end.y)
+        if far <= free:
+            break
+    else:
+        order, far = (), end.x + measure(end.text, end.size, bold=end.bold)
+    if how and box and is_line and far <= free:
+        base = max(item.y + how.dy for item in how.items if isinstance(item, Text))
+        moved = how._replace(dx=how.dx + right - box[2], dy=how.dy + end.y - base)
+        items = [moved if item is how else item for item in items]
+    return [*items, *order]
+
+
+def _order(steps: Sequence[int], words: str, x: float, y: float) -> tuple[tuple[Item, ...], float]:
+    """The numbers of cuts in their order, after some words, and where they end; nothing for cuts of one number."""
+    found: list[Item] = []
+    for step in sorted(steps) if len(steps) > 1 else ():
+        said = " then" if found else words
+        found.append(Text(x, y, said, _SIZE, "muted"))
+        x += measure(f"{said} ", _SIZE) + NUMBER / 2
+        found += cut_number(x, y - CAP_HEIGHT * _SIZE / 2, step)
+        x += NUMBER / 2
+    return tuple(found), x
 
 
 def _named(title: str, parts: Sequence[Part], at: XY, right: float, *, wraps: bool = False) -> list[Text]:

@@ -320,3 +320,9 @@ def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, pap
             # A sheet of nets has its steps once more, and what it holds at its foot.
             said = text.get_text_bounded(top=20 * MM) if "1 Print at" in head else head
             assert re.search(r"(pieces|of \d ·)\s+\d+\s(tiles|dice|coins|pawns|counters|large|medium|small)", said)
+        if slug == "pisi" and number > listed["Pieces to cut out"]:
+            # What to do with one kind stands at the head of its sheets, whatever room its pieces leave; so does the
+            # order of the cuts.
+            told = [kind for kind in ("Pawns:", "Dice:", "Coins:") if kind in text.get_text_bounded()]
+            assert len(told) > 1 or all(kind in head for kind in told)
+            assert re.search(r"cut\s+1\s+then\s+2\b", head) or told == ["Dice:"]
