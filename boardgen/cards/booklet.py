@@ -106,7 +106,7 @@ class _Setter(Plan):
     def drawn(self) -> Iterator[Picture]:
         """The pictures of all diagrams, each at the pitch of its page."""
         for pitch, some in self.stretches:
-            yield from step_pictures(self.record, self.shown, pitch, some)
+            yield from step_pictures(self.record, self.shown, pitch, some, self.still_of(some[0]))
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""

@@ -39,6 +39,10 @@ _MEASURED = 24
 _GROWN = 1.25
 #: A page that could have it larger by less than this has it as small as the others.
 _NEARLY = 1.06
+#: How often boards are fitted into what is left beside something that does not shrink with them.
+_STILLED = 5
+#: What these boards have of the least pitch at which as many diagrams share a page.
+_ROOMY = 1.02
 #: Beside diagrams in one column comments are at least so wide, mm.
 _LEAST_BESIDE = 40.0
 
@@ -70,6 +74,8 @@ class Plan:
         self.told: list[set[int]] = [set() for _ in shown]
         self.said = [said_of(step, self.cell, self.type) for step in shown]
         self.grows = record.game.view().booklet_grows
+        #: Of each page, across what stays the same beside a board that grows; none where the pitch tells.
+        self.stills: list[float] = []
         self.frames = self.framed(record.game.view().figure_pitch)
         #: Whether comments stand beside their diagrams, at the right margin.
         self.is_beside = False
@@ -80,7 +86,7 @@ class Plan:
         #: Of each page.
         self.pitches = _shrinking(fitting) if self.grows else [self.pitch] * len(fitting)
         if self.grows:
-            self.frames = [frame for pitch, some in self.stretches for frame in self.framed(pitch, some)]
+            self.frames = self.framed_pages()
         #: Where comments beside diagrams begin, as far from the left end of the column.
         self.beside_at = 0.0
         if self.is_beside:
@@ -105,7 +111,36 @@ class Plan:
             said_of(step, room, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
+        if self.is_beside and self.grows:
+            found = self.stilled(found)
         return found if self.is_beside else []
+
+    def stilled(self, fitting: Sequence[float]) -> list[float]:
+        """The pitches of a board that grows, where what stays the same beside it is as large as each page allows: as
+        high as its row, where boards leave room for that, and at least as wide as the widest of them may be.
+        """
+        high = (self.room - ROW_GAP * (self.rows - 1)) / self.rows - max(head.height for head in self.heads)
+        room = self.cell - GUTTER - _LEAST_BESIDE
+        least = _ROOMY * self.record.game.view().booklet_pitch
+        still, found = min(high, room / 2), [*fitting]
+        for _ in range(_STILLED):
+            self.pitches, self.stills = _shrinking(found), [still] * len(found)
+            self.frames = self.framed_pages()
+            found = list(self.fitting_pitches())
+            still *= min(1.0, min(found) / least)
+        # No page has brackets all round.
+        for _ in range(2):
+            self.frames = self.framed_pages()
+            self.stills = [each * self.growing(page, room, high) for page, each in enumerate(self.stills)]
+        return self.pitches
+
+    def growing(self, page: int, room: float, high: float) -> float:
+        """By how much what stays the same beside a board may be larger on a page, of so many mm for each diagram."""
+        shown = range(page * self.per_page, min((page + 1) * self.per_page, len(self.shown)))
+        left, right = self.sides(shown[0])
+        spare = room - (right - left) * self.pitch_of(shown[0])
+        tallest = max(self.size(index)[1] * self.pitch_of(index) for index in shown)
+        return max(1.0, min(high / tallest, 1.0 + spare / self.stills[page]))
 
     def with_variations(self, fitting: Sequence[float]) -> list[float]:
         """The pitches with variations below comments on their moves, where diagrams are hardly smaller for it: first
@@ -159,17 +194,25 @@ class Plan:
         """The pitch of a diagram, that of its page."""
         return self.pitches[index // self.per_page]
 
+    def still_of(self, index: int) -> float:
+        """Across what stays the same beside the board of a diagram, that of its page; 0 where the pitch tells."""
+        return self.stills[index // self.per_page] if self.stills else 0.0
+
     @property
     def stretches(self) -> Iterator[tuple[float, range]]:
-        """Stretches of diagrams on pages of one pitch, and this."""
-        for pitch, some in groupby(range(len(self.shown)), self.pitch_of):
+        """Stretches of diagrams on pages of one size, and their pitch."""
+        for (pitch, _), some in groupby(range(len(self.shown)), lambda at: (self.pitch_of(at), self.still_of(at))):
             first, *others = some
             yield pitch, range(first, first + 1 + len(others))
+
+    def framed_pages(self) -> list[Box]:
+        """What is seen of each picture, in pitches, where boards grow."""
+        return [frame for pitch, some in self.stretches for frame in self.framed(pitch, some)]
 
     def framed(self, pitch: float, some: range | None = None) -> list[Box]:
         """What is seen of each picture, or of some, in pitches: the same of all where the board stays the same."""
         if self.grows:
-            pictures = step_pictures(self.record, self.shown, pitch, some)
+            pictures = step_pictures(self.record, self.shown, pitch, some, self.still_of(some[0] if some else 0))
             return [_in_pitches(picture.seen, pitch) for picture in pictures]
         # Some pictures of a long game tell what is seen of a board.
         every = -(-len(self.shown) // _MEASURED)

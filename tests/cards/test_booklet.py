@@ -597,6 +597,20 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_rings_beside_a_board_that_grows_have_a_size_of_their_own(paper):
+    """As large on the last page as its row and its board leave room for; no larger than on pages before."""
+    wide = []
+    for page in booklet("iriri", None, paper).pages:
+        drawn = (part for item in page.items if isinstance(item, Group) for part in item.items)
+        inner = (part for picture in drawn if isinstance(picture, Group) for part in picture.items)
+        rings = [bounds((part,)) for part in inner if isinstance(part, Group) and part.id == "ring"]
+        wide.append(max(right - left for left, _, right, _ in rings))
+    assert wide[0] > 65
+    assert min(wide) > 55
+    assert wide[-1] > 0.75 * wide[0]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_beside_diagrams_begin_at_one_place_on_all_pages(paper):
     begins = set()
     for page in booklet("iriri", None, paper).pages:

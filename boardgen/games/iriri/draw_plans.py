@@ -62,13 +62,18 @@ class BesideRing:
         mat: bool = False,
         to_number: float = TO_NUMBER,
         steady: bool = False,
+        across: float = 0.0,
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
         least = max(AROUND_HANDS + (_NUMBERED if inside else 0.0), least)
         ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number)
+        if across:
+            # Of a size of its own, with its brackets, whatever that of the grid.
+            ring = replace(ring, pitch=across / 2 / replace(ring, pitch=1.0, tracks=max(tracks, _TRACKS)).outer)
         # The pictures of one game have the ring in one place and the grid in one, however many pieces are left.
         outer = max(ring.outer, replace(ring, count=_FULL, tracks=_TRACKS).outer) if steady else ring.outer
+        outer = across / 2 or outer
         # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"
         # Numbers can be read on small pictures as well.
@@ -81,7 +86,8 @@ class BesideRing:
         middle = outer if alone else max(outer, above)
         self.height = 2 * outer if alone else middle + max(outer, high - above)
         self.ring = replace(ring, x=outer, y=middle)
-        self.hands = HandsPlan(outer, middle, pitch, max(text * pitch, min(LEAST_TEXT / 0.85, 0.56 * pitch)))
+        own = ring.pitch
+        self.hands = HandsPlan(outer, middle, own, max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own)))
         corner = 2 * outer + _GAP * pitch, middle - above
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = 2 * outer if alone else corner[0] + flat.width

@@ -158,13 +158,13 @@ class IririView(GameView[Position]):
         steady = steady or (display.numbers and display.flags >= set(self.booklet_flags))
         plan = BesideRing(
             p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
-            to_number=near, steady=steady,
+            to_number=near, steady=steady, across=display.still if steady else 0.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
         if display.labels != "none":
-            above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * p, taken)
+            above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * plan.ring.pitch, taken)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if taken:
