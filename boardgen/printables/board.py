@@ -79,7 +79,8 @@ def board(
     """Print the board of a game, or a board described by options.
 
     Without a pitch it is as large as the page allows; without paper its cells suit the usual pieces. A board whose
-    cells are too small for pieces of fixed size is drawn as a plan, and says so.
+    cells are too small for pieces of fixed size is drawn as a plan, and says so. Pads are on light paper in the theme
+    ``dark`` too.
 
     Raises:
         OptionError: an option cannot be used or contradicts another.
@@ -112,7 +113,8 @@ def board(
             form = form._replace(foot=f"Signs: {said.partition(': ')[2]}")
         words = words._replace(title=said, form=form)
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
-    return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
+    stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"
+    return Drawing(layout.on_its_paper(document, theme), theme, stem)
 
 
 def titled(title: str, picture: Callable[[Display], Picture]) -> str:

@@ -17,7 +17,9 @@ from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halve
 from boardgen.printables.product import exclusive, needs
 from boardgen.printables.sheet_kinds import NO_PAPER
 from boardgen.scene.lettering import smallest_type
+from boardgen.scene.light import on_light_paper
 from boardgen.scene.primitives import Document
+from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM, format_mm, millimetres
 
 if TYPE_CHECKING:
@@ -56,6 +58,12 @@ class Layout(NamedTuple):
     def is_pad(self) -> bool:
         """Whether its boards are played on with pens."""
         return self.on_paper and self.pad is not None
+
+    def on_its_paper(self, document: Document, theme: Theme) -> Document:
+        """The document, a pad on light paper in a dark theme too, for a pencil does not show on black."""
+        if not self.is_pad or theme.light is None:
+            return document
+        return document._replace(pages=tuple(map(on_light_paper, document.pages)))
 
     @property
     def extent(self) -> str:

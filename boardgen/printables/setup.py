@@ -128,7 +128,8 @@ def setup(
             words = words._replace(heading=Heading(f"{found.title}: setup {one}", said))
         documents.append(on_sheets(picture, layout, words, usual))
     pages = tuple(page for document in documents for page in document.pages)
-    return Drawing(Document(pages, title, words.author, words.subject), theme, name)
+    document = Document(pages, title, words.author, words.subject)
+    return Drawing(layout.on_its_paper(document, theme), theme, name)
 
 
 def chosen_seeds(seed: int | None, seeds: Any) -> tuple[int, ...]:

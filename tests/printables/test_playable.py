@@ -302,6 +302,17 @@ def test_a_pad_asks_for_scores_where_there_are_any(name, settings, asked):
     assert set(page.get_textpage().get_text_range().split()) & {"score", "won"} == {asked}
 
 
+def test_pads_are_on_light_paper_in_a_dark_theme_too():
+    """A pencil does not show on black; boards and setups to look at stay dark."""
+    made = [
+        board("trike", theme="dark"),
+        board("trike", theme="dark", pad=4),
+        setup("pi", seed=1, theme="dark", pad=2),
+    ]
+    corners = [pypdfium2.PdfDocument(drawing.pdf)[0].render(scale=0.2).to_numpy()[0, 0, 0] for drawing in made]
+    assert corners == [0, 255, 255]
+
+
 def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
     own = {item.id for item in groups(board("trike").document.pages[0].items)}
     (corners,) = (item for item in groups(board("y").document.pages[0].items) if item.id == "corners")
