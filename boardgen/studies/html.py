@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
@@ -20,8 +21,8 @@ from boardgen.studies.setting import Pictures
 
 #: Diagrams are drawn for this width and shown as wide as the page has room for.
 _WIDTH, _MOST = 88.0, 300.0
-#: Beside fewer letters a diagram would leave much of a wide page empty.
-_SHORT = 240
+#: Beside fewer letters a diagram would leave much of a wide page empty: it stands beside the next one.
+_SHORT = 480
 
 STYLE = """\
 nav ol{list-style:none;padding:0;border-top:1px solid %(faint)s}
@@ -38,9 +39,9 @@ figcaption{text-wrap:balance}
 figcaption>[role=img]{float:right;margin:0 0 .3rem .8rem}
 @media (min-width:64rem){body>*{max-width:64rem}body>main>p,nav{max-width:43rem}\
 .beside{display:grid;grid-template-columns:minmax(0,1fr) 26rem;gap:2.5rem;align-items:start;margin:1.4rem 0}\
-.beside>.figures{order:2;margin:0}.beside>.told>:first-child{margin-top:.3rem}\
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;margin:1.4rem 0}.pair>.figures{grid-row:1}\
-.pair>.told{grid-column:1/-1}.pair>.told,article>.told{max-width:43rem}}
+.beside>.figures{margin:0}.beside>.told>:first-child{margin-top:.3rem}\
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;margin:1.4rem 0}.pair>.figures{order:1}\
+.pair>.told{grid-column:1/-1}.start>.told{order:2}.pair>.told,article>.told{max-width:43rem}}
 .exercises{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:2rem;margin-top:1.2rem}
 .exercises section{border-top:1px solid %(ink)s;break-inside:avoid}
 .exercises h3{margin:.4rem 0}
@@ -107,50 +108,74 @@ def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[str]:
     below = f'<p class="subtitle">{escape(chapter.subtitle, quote=False)}</p>' if chapter.subtitle else ""
     yield f'<article id="game-{number}">\n{part}<h2>{escape(chapter.title, quote=False)}</h2>{below}'
     pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
-    waiting = ""
-    parts = list(_parts_of(chapter.blocks))
-    for at, (diagrams, texts) in enumerate(parts, start=1):
-        figures = [
-            _figure(
-                pictures.picture(one), status_html(_tally(chapter, one)) + runs_html(one.caption), one.caption, inline
-            )
-            for one in diagrams
-        ]
-        told = f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else ""
-        shown = _row(figures) + told
-        is_short = sum(len(run.text) for text in texts for run in text.runs) < _SHORT
-        # On wide pages a diagram stands beside what is said of it; beside the next one if that is little, or if the
-        # next is the last and has no text.
-        is_first = at < len(parts) and (is_short or not parts[at][1])
-        if len(figures) != 1:
-            yield waiting + shown
-            waiting = ""
-        elif waiting and at == len(parts) - 1 and not parts[at][1]:
-            yield f'<div class="beside">{waiting}</div>'
-            waiting = shown
-        elif waiting:
-            yield f'<div class="pair">{waiting}{shown}</div>'
-            waiting = ""
-        elif is_first:
-            waiting = shown
-        else:
-            yield f'<div class="beside">{shown}</div>' if texts else shown
+    for band in _bands(chapter.blocks):
+        inside = []
+        for texts, shown in band.groups:
+            inside.append(f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else "")
+            if shown is not None:
+                caption = status_html(_tally(chapter, shown)) + runs_html(shown.caption)
+                inside.append(_row(_figure(pictures.picture(shown), caption, shown.caption, inline)))
+        markup = "".join(inside)
+        yield f'<div class="{band.kind}">{markup}</div>' if band.kind else markup
     yield "</article>"
 
 
-def _parts_of(blocks: Sequence[Block]) -> Iterator[tuple[list[Diagram], list[Prose | Aside]]]:
-    """Diagrams that nothing is said between, each time with the text behind them."""
-    diagrams: list[Diagram] = []
+class _Group(NamedTuple):
+    """A diagram with the words that lead to it; at the end of a chapter perhaps words alone."""
+
+    texts: tuple[Prose | Aside, ...]
+    shown: Diagram | None
+
+    @property
+    def letters(self) -> int:
+        return sum(len(run.text) for text in self.texts for run in text.runs)
+
+
+class _Band(NamedTuple):
+    """What stands together on wide pages.
+
+    Attributes:
+        kind: ``beside``, a diagram beside its words; ``pair``, two below the words of both; ``pair start``, two above
+            them; empty, where there is nothing to stand together.
+        groups: what is in it.
+    """
+
+    kind: str
+    groups: tuple[_Group, ...]
+
+
+def _bands(blocks: Sequence[Block]) -> Iterator[_Band]:
+    """The content of a chapter. No diagram stands before its words but the one beside the start."""
+    groups = list(_groups(blocks))
+    while groups:
+        first, second = groups[0], groups[1] if len(groups) > 1 else None
+        shown, beside_it = first.shown, second.shown if second else None
+        if shown is None or second is None or beside_it is None:
+            yield _Band("beside" if shown and first.texts else "", (groups.pop(0),))
+        elif not shown.count and shown.is_main:
+            if first.texts:
+                yield _Band("", (_Group(first.texts, None),))
+            kind = "pair start" if beside_it.is_main and not beside_it.is_end else "pair"
+            yield _Band(kind, (_Group((), shown), second))
+            del groups[:2]
+        elif first.letters < _SHORT or (second is groups[-1] and second.letters < _SHORT / 2):
+            yield _Band("pair", (first, second))
+            del groups[:2]
+        else:
+            yield _Band("beside", (groups.pop(0),))
+
+
+def _groups(blocks: Sequence[Block]) -> Iterator[_Group]:
+    """Diagrams with the words before each."""
     texts: list[Prose | Aside] = []
     for block in blocks:
-        if not isinstance(block, Diagram):
+        if isinstance(block, Diagram):
+            yield _Group(tuple(texts), block)
+            texts = []
+        else:
             texts.append(block)
-            continue
-        if texts:
-            yield diagrams, texts
-            diagrams, texts = [], []
-        diagrams.append(block)
-    yield diagrams, texts
+    if texts:
+        yield _Group(tuple(texts), None)
 
 
 def _tally(chapter: Chapter, block: Block) -> Sequence[Square]:
@@ -158,9 +183,9 @@ def _tally(chapter: Chapter, block: Block) -> Sequence[Square]:
     return chapter.record.game.view().tally(block.line.positions[block.count]) if isinstance(block, Diagram) else ()
 
 
-def _row(figures: Sequence[str]) -> str:
-    """Diagrams that no text stands between, side by side."""
-    return f'<div class="figures">{"".join(figures)}</div>' if figures else ""
+def _row(figure: str) -> str:
+    """A diagram, as wide as its part of the page."""
+    return f'<div class="figures">{figure}</div>'
 
 
 def _words(block: Prose | Aside) -> str:

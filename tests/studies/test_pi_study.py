@@ -361,12 +361,29 @@ def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     assert all(f".of-{owner}{{" in html for owner in ("red", "blue", "white"))
     assert html.count(".tally{") == 1
     article = html.split('<article id="game-3">')[1].split("</article>")[0]
-    kinds = re.findall(r'<div class="(pair|beside)">|<(figure)>|<p( class="aside")?>', article)
+    kinds = re.findall(r'<div class="(pair start|pair|beside)">|<(figure)>|<p( class="aside")?>', article)
     order = ["".join(found).strip() for found in kinds]
-    assert order[:6] == ["pair", "figure", "", "figure", "", "pair"]
-    assert order[-7:] == ["beside", "figure", "", "pair", "figure", "", "figure"]
-    told = [kind == "figure" for kind in order if kind not in {"pair", "beside"}]
+    assert order[:4] == ["pair start", "figure", "", "figure"]
+    assert order[4:9] == ["pair", "", "figure", "", "figure"]
+    assert order[9:15] == ["beside", "", 'class="aside"', "", "figure", "pair"]
+    told = [kind == "figure" for kind in order if kind not in {"pair start", "pair", "beside"}]
     assert told == [isinstance(block, Diagram) for block in chapters[2].blocks]
+
+
+def test_html_shows_no_variation_and_no_end_before_its_words():
+    """On wide pages a diagram stands beside the words before it or below them; above them only beside the start."""
+    html = study_html([GAMES])
+    # Words stand before figures in the page, and above those of a pair but the start's.
+    assert ".pair>.figures{order:1}" in html
+    assert ".start>.told{order:2}" in html
+    for article in re.split("<article id=", html)[1:4]:
+        for band in re.split('<div class="(?=pair|beside)', article)[1:]:
+            heads = [re.sub("<.*?>", " ", head) for head in re.findall(r"<figcaption>.*?</figcaption>", band)]
+            if band.startswith("pair start"):
+                assert "The start." in heads[0]
+                assert not any(word in heads[1] for word in (" wins ", ", "))
+    last = html.partition('<article id="game-1">')[2].partition("</article>")[0]
+    assert last.rindex('class="pair"') < last.index("After 20") < last.index("After 22")
 
 
 def test_html_of_games_without_a_tally_has_no_squares():
