@@ -138,13 +138,16 @@ class _Setter(Plan):
         ends = number == self.diagram_pages
         gap, closing = ROW_GAP, self.closing if ends else None
         if len(rows) == self.rows > 1:
-            gap = min(spare / (self.rows - 1), max(_WIDEST_GAP, spare / self.rows))
+            gap = self.spread(spare)
         elif closing is not None and self.columns == 1:
             spare -= BELOW_RULE + closing.height
             gap = max(ROW_GAP, min(_WIDEST_GAP, spare / len(rows)))
             closing = closing.loosened(closing.height + spare - gap * len(rows))
         elif closing is not None:
             closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high)
+            if len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
+                closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
+                gap = max(ROW_GAP, self.spread(spare - closed))
         top = self.top
         for row in rows:
             for at, index in enumerate(row):
@@ -152,6 +155,10 @@ class _Setter(Plan):
             top += self.height_of(row) + gap
         if ends:
             yield from self.closed(left, list(self.last_row(rows, top, gap)), closing)
+
+    def spread(self, spare: float) -> float:
+        """What is between the rows of a full page whose rows leave so much of its height."""
+        return min(spare / (self.rows - 1), max(_WIDEST_GAP, spare / self.rows))
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""

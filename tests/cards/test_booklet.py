@@ -374,6 +374,8 @@ def test_after_the_last_diagram_come_the_whole_game_and_all_moves_within_the_pag
     said = "".join(item.text for item in leaves((moves,)) if isinstance(item, Text))
     assert all(turn.said in said for step in printed_steps(record, 6) for turn in step.turns)
     (whole,) = [item for item in page.items if isinstance(item, Group) and item.id == "whole-game"]
+    # The page is as full as the others.
+    assert bounds((whole,))[3] > foot - 6.0
     decided = {"hex3": {"cut-green", "bridge-red"}, "trike": {"scoring"}}.get(slug, set())
     assert {item.id for item in groups(whole)} & {"cut-green", "bridge-red", "scoring"} == decided
 
