@@ -14,8 +14,8 @@ LABEL_SIZE, LARGEST, _MOST_OF_CELL = 0.3, 3.6, 0.46
 #: The same where they stand close to the edge, in the notches that hexes leave there; how far off, and the most, mm.
 _CLOSE_SIZE, _LARGEST_CLOSE = 0.17, 3.2
 _CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
-#: Below this pitch, mm, letters that can be read need more room.
-_CLOSE_FROM = 9.0
+#: On small boards they stay so far off, mm, and letters that can be read need more room below this pitch.
+_LEAST_GAP, _CLOSE_FROM = 0.7, LEAST_TEXT / _CLOSE_SIZE
 #: Width of a digit, in sizes of type; how far these letters hang below the line.
 _DIGIT, _HANGING, _HANG = 0.56, 0.22, frozenset("gjpqy")
 
@@ -98,7 +98,8 @@ class Coordinates(NamedTuple):
         wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size
         half = abs(dx) * wide + abs(dy) * high
         edge = self.inside + self.border
-        farthest = edge + _CLOSE_GAP + 2 * half * self._usual / size - half
+        gap = max(_CLOSE_GAP, _LEAST_GAP / self.pitch)
+        farthest = edge + gap + 2 * half * self._usual / size - half
         return min(farthest, edge + half + _WIDEST_GAP / self.pitch), wide, high
 
     def texts(self, layout: Layout) -> list[Text]:

@@ -19,7 +19,8 @@ from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.printers_marks import REACH, STRIP, corner_marks, cut_line, cut_marks, note_on_strip
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
-from boardgen.paper.sheet import Sheet, shortened, title_texts, title_width
+from boardgen.paper.sheet import Sheet
+from boardgen.paper.small_print import shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import DESCENT, measure

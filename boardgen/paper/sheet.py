@@ -12,6 +12,7 @@ from boardgen.paper.heading import Heading, set_heading
 from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
+from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
@@ -23,11 +24,8 @@ SMALLEST_ROOM = 10.0
 CLEARANCE = 2.0
 #: How much further off what is above the second ruler and right of it.
 _OFF = 4.0
-#: Gap between two texts on one line.
-_APART = 4.0
-_LINE = SMALL * 1.25
-#: Between the parts of small print, and how wide a column of it is at most, mm.
-_DOT, _NARROW = " · ", 36.0
+#: How wide a column of small print is at most, mm.
+_NARROW = 36.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -159,18 +157,18 @@ def furnish(
     lines = [line for line in (title, note) if line]
     chosen = next((r for r in rulers if _fits(r, inner)), None) if ruler else None
     if chosen is None:
-        texts, box = _lines_below(lines, inner, titled=bool(title))
+        texts, box = lines_below(lines, inner, titled=bool(title))
         only = (_grown(box),) if lines else ()
         return Furniture(texts, free_boxes(inner, only), only)
     right = inner[0] + BEFORE + chosen.reach
     longest = max(note, widest, key=lambda line: measure(line, SMALL))
-    found = _lines_beside(title, longest, note, inner, right, whole=whole)
+    found = lines_beside(title, longest, note, inner, right, whole=whole)
     if high:
         return _high(chosen, title, note, widest, inner)
     boxes = []
     base = inner[3] - chosen.below
     if found is None:
-        texts, box = _lines_below(lines, inner, titled=bool(title))
+        texts, box = lines_below(lines, inner, titled=bool(title))
         base = box[1] - SMALL * 0.6 - chosen.below
         boxes.append(box)
     else:
@@ -192,14 +190,14 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
     """The ruler above; title and note below in a narrow column, flush right."""
     base = inner[1] + ASIDE
     last = inner[3] - DESCENT * SMALL
-    name, more = _parts_of(title)
+    name, more = parts_of(title)
     lines, as_wide = (
-        [line for part in (more, *said.split(_DOT)) if part for line in even_lines(part, _NARROW, SMALL)]
+        [line for part in (more, *said.split(DOT)) if part for line in even_lines(part, _NARROW, SMALL)]
         for said in (note, widest)
     )
-    first = last - len(lines) * _LINE
+    first = last - len(lines) * LINE
     texts = [Text(inner[2], first, name, SMALL, "muted", "end", bold=True)] if name else []
-    texts += [Text(inner[2], first + i * _LINE, line, SMALL, "muted", "end") for i, line in enumerate(lines, start=1)]
+    texts += [Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(lines, start=1)]
     boxes = [(inner[0], inner[1], inner[0] + BEFORE + ruler.reach, base + ruler.below)]
     if texts:
         wide = max(measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*lines, *as_wide)))
@@ -322,97 +320,10 @@ def corner(sheet: Sheet, furniture: Furniture, picture: Silhouette) -> tuple[flo
     return min(corners, key=lambda at: (round(off(at), 6), at))
 
 
-def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = False) -> str:
-    """The text, shortened with an ellipsis if it is too long."""
-    if measure(text, size, bold) <= width:
-        return text
-    while text and measure(text + "…", size, bold) > width:
-        text = text[:-1].rstrip()
-    return text + "…" if text else ""
-
-
 def _fits(ruler: Ruler, inner: Box) -> bool:
-    return BEFORE + ruler.reach <= inner[2] - inner[0] and inner[3] - inner[1] - 2 * _LINE >= ASIDE + ruler.below
+    return BEFORE + ruler.reach <= inner[2] - inner[0] and inner[3] - inner[1] - 2 * LINE >= ASIDE + ruler.below
 
 
 def _grown(box: Box) -> Box:
     """With the distance that pictures keep from it."""
     return box[0] - CLEARANCE, box[1] - CLEARANCE, box[2] + CLEARANCE, box[3] + CLEARANCE
-
-
-def _lines_beside(
-    title: str, widest: str, note: str, inner: Box, left: float, *, whole: bool
-) -> tuple[tuple[Item, ...], Box] | None:
-    """Flush right on the last line, the name bold; on two where one is too short; None where both are.
-
-    What is said of the name has a line of its own below, which keeps small print in its corner.
-    """
-    last = inner[3] - DESCENT * SMALL
-    name, more = _parts_of(title)
-    apart = _DOT if title and note else ""
-    width = measure(name, SMALL, bold=True) + measure(apart + widest, SMALL)
-    room = inner[2] - left - _APART
-    if max(width, measure(more, SMALL)) <= room and not (whole and more):
-        base = last - _LINE if more else last
-        at = inner[2] - measure(apart + note, SMALL)
-        texts = (
-            Text(at, base, name, SMALL, "muted", "end", bold=True),
-            Text(inner[2], base, apart + note, SMALL, "muted", "end"),
-            Text(inner[2], last, more, SMALL, "muted", "end"),
-        )
-        box = (inner[2] - max(width, measure(more, SMALL)), base - CAP_HEIGHT * SMALL, *inner[2:])
-        return tuple(text for text in texts if text.text), box
-    wider = max(title_width(title), measure(widest, SMALL))
-    if wider > room:
-        return None
-    both = (*title_texts(title, inner[2], last - _LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
-    return both, (inner[2] - wider, last - _LINE - CAP_HEIGHT * SMALL, *inner[2:])
-
-
-def _parts_of(title: str) -> tuple[str, str]:
-    """The name in a title, and what is said of it after a colon."""
-    name, _, more = title.partition(": ")
-    return name, more
-
-
-def title_width(title: str) -> float:
-    """How wide a title is, its name bold."""
-    name, more = _parts_of(title)
-    return measure(f"{name}:" if more else name, SMALL, bold=True) + measure(f" {more}" if more else "", SMALL)
-
-
-def title_texts(title: str, end: float, y: float) -> tuple[Text, ...]:
-    """A title that ends at a place, its name bold."""
-    name, more = _parts_of(title)
-    said = f" {more}" if more else ""
-    texts = (
-        Text(end - measure(said, SMALL), y, f"{name}:" if more else name, SMALL, "muted", "end", bold=True),
-        Text(end, y, more, SMALL, "muted", "end"),
-    )
-    return tuple(text for text in texts if text.text)
-
-
-def _lines_below(lines: list[str], inner: Box, *, titled: bool) -> tuple[tuple[Item, ...], Box]:
-    """On one line where both fit, else on one each; a note alone flush right; with the box they take."""
-    room = inner[2] - inner[0]
-    last = inner[3] - DESCENT * SMALL
-    if len(lines) == 2 and title_width(lines[0]) + measure(lines[1], SMALL) + _APART <= room:
-        texts = (
-            *title_texts(lines[0], inner[0] + title_width(lines[0]), last),
-            Text(inner[2], last, lines[1], SMALL, "muted", "end"),
-        )
-        return texts, (inner[0], last - CAP_HEIGHT * SMALL, inner[2], inner[3])
-    if len(lines) == 2 and max(title_width(lines[0]), measure(lines[1], SMALL)) > room:
-        # What is said of the name finds room below the note rather than beside the name.
-        name, more = _parts_of(lines[0])
-        lines = [_DOT.join((name, lines[1])), more] if more else lines
-    first = last - (len(lines) - 1) * _LINE
-    found: list[Text] = []
-    for i, line in enumerate(lines):
-        base, wide = first + i * _LINE, title_width(line)
-        if i == 0 and wide <= room and titled:
-            found += title_texts(line, inner[0] + wide, base)
-        elif short := shortened(line, room):
-            x = inner[0] if titled else inner[2]
-            found.append(Text(x, base, short, SMALL, "muted", "start" if titled else "end"))
-    return tuple(found), (inner[0], first - CAP_HEIGHT * SMALL, inner[2], inner[3])

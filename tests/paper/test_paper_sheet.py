@@ -12,8 +12,9 @@ from boardgen.paper.boxes import overlap
 from boardgen.paper.calibration import calibration
 from boardgen.paper.halves import instruction
 from boardgen.paper.rulers import RULERS, across, upright
-from boardgen.paper.sheet import furnish, sheets, shortened
+from boardgen.paper.sheet import furnish, sheets
 from boardgen.paper.silhouette import Silhouette
+from boardgen.paper.small_print import shortened
 from boardgen.paper.spreads import Halves, Poster
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
@@ -181,6 +182,16 @@ def test_of_a_title_the_name_is_bold_and_what_is_said_of_it_is_not(paper):
         assert name.y == said[" · A. Designer"].y < more.y
         assert more.x == said[" · A. Designer"].x
     assert (name.bold, more.bold) == (True, False)
+
+
+def test_small_print_takes_two_lines_of_like_length_where_one_would_reach_far():
+    """Havannah's began beside the last letter of the board, as if it belonged to it."""
+    title = "Trike on Havannah: marked corners belong to no side"
+    note = "Alek Erickson and Christian Freeling · 169 cells, 14.1 mm apart"
+    texts = [item for item in furnish(sheets("a4")[0], title, note).items if isinstance(item, Text)]
+    lines = {item.y: item.text for item in texts}
+    assert set(lines.values()) == {"marked corners belong to no side", note}
+    assert {item.text: item.y for item in texts}["Trike on Havannah:"] == min(lines)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -107,7 +107,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
     ("slug", "more", "foot"),
     [
         ("pi", {}, "Rings: red’s first three Justin Love"),
-        ("trike", {}, "32 Alek Erickson · 45 cells"),
+        ("trike", {}, "40 Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y: marked corners touch two sides each Alek Erickson, "),
         ("hex3", {}, "Signs: red sides have a line, green dashes, blue none goldbb · 61 cells"),
     ],
@@ -178,7 +178,7 @@ def test_boards_that_leave_no_corner_have_title_and_date_above():
     assert max(title.y, date.y) < bounds([drawn])[1]
 
 
-@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 32), ("pi", "letter", 32)])
+@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 40), ("pi", "letter", 32)])
 def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
     drawn = board(slug, pad=4, paper=paper)
     found = words(drawn)

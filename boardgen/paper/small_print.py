@@ -1,0 +1,105 @@
+"""The small print along the lower edge of a sheet: its name, what is said of it, and a note. Lengths in mm."""
+
+from __future__ import annotations
+
+from boardgen.paper.rulers import SMALL
+from boardgen.scene.primitives import Box, Item, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+
+#: Gap between two texts on one line.
+_APART = 4.0
+#: Small print is set in two lines of like length where its longer one is shorter by so much then.
+_SHORTER = 10.0
+#: From one line to the next.
+LINE = SMALL * 1.25
+#: Between the parts of small print.
+DOT = " · "
+
+
+def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = False) -> str:
+    """The text, shortened with an ellipsis if it is too long."""
+    if measure(text, size, bold) <= width:
+        return text
+    while text and measure(text + "…", size, bold) > width:
+        text = text[:-1].rstrip()
+    return text + "…" if text else ""
+
+
+def lines_beside(
+    title: str, widest: str, note: str, inner: Box, left: float, *, whole: bool
+) -> tuple[tuple[Item, ...], Box] | None:
+    """Flush right on the last line, the name bold; on two where one is too short; None where both are.
+
+    What is said of the name has a line of its own below, which keeps small print in its corner.
+    """
+    last = inner[3] - DESCENT * SMALL
+    name, more = parts_of(title)
+    apart = DOT if title and note else ""
+    width = measure(name, SMALL, bold=True) + measure(apart + widest, SMALL)
+    room = inner[2] - left - _APART
+    wider = max(title_width(title), measure(widest, SMALL))
+    # Two lines of like length stay farther in their corner than a long one over a short one.
+    is_shorter = bool(more) and wider < width - _SHORTER
+    if max(width, measure(more, SMALL)) <= room and not (is_shorter or (whole and more)):
+        base = last - LINE if more else last
+        at = inner[2] - measure(apart + note, SMALL)
+        texts = (
+            Text(at, base, name, SMALL, "muted", "end", bold=True),
+            Text(inner[2], base, apart + note, SMALL, "muted", "end"),
+            Text(inner[2], last, more, SMALL, "muted", "end"),
+        )
+        box = (inner[2] - max(width, measure(more, SMALL)), base - CAP_HEIGHT * SMALL, *inner[2:])
+        return tuple(text for text in texts if text.text), box
+    if wider > room:
+        return None
+    both = (*title_texts(title, inner[2], last - LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
+    return both, (inner[2] - wider, last - LINE - CAP_HEIGHT * SMALL, *inner[2:])
+
+
+def parts_of(title: str) -> tuple[str, str]:
+    """The name in a title, and what is said of it after a colon."""
+    name, _, more = title.partition(": ")
+    return name, more
+
+
+def title_width(title: str) -> float:
+    """How wide a title is, its name bold."""
+    name, more = parts_of(title)
+    return measure(f"{name}:" if more else name, SMALL, bold=True) + measure(f" {more}" if more else "", SMALL)
+
+
+def title_texts(title: str, end: float, y: float) -> tuple[Text, ...]:
+    """A title that ends at a place, its name bold."""
+    name, more = parts_of(title)
+    said = f" {more}" if more else ""
+    texts = (
+        Text(end - measure(said, SMALL), y, f"{name}:" if more else name, SMALL, "muted", "end", bold=True),
+        Text(end, y, more, SMALL, "muted", "end"),
+    )
+    return tuple(text for text in texts if text.text)
+
+
+def lines_below(lines: list[str], inner: Box, *, titled: bool) -> tuple[tuple[Item, ...], Box]:
+    """On one line where both fit, else on one each; a note alone flush right; with the box they take."""
+    room = inner[2] - inner[0]
+    last = inner[3] - DESCENT * SMALL
+    if len(lines) == 2 and title_width(lines[0]) + measure(lines[1], SMALL) + _APART <= room:
+        texts = (
+            *title_texts(lines[0], inner[0] + title_width(lines[0]), last),
+            Text(inner[2], last, lines[1], SMALL, "muted", "end"),
+        )
+        return texts, (inner[0], last - CAP_HEIGHT * SMALL, inner[2], inner[3])
+    if len(lines) == 2 and max(title_width(lines[0]), measure(lines[1], SMALL)) > room:
+        # What is said of the name finds room below the note rather than beside the name.
+        name, more = parts_of(lines[0])
+        lines = [DOT.join((name, lines[1])), more] if more else lines
+    first = last - (len(lines) - 1) * LINE
+    found: list[Text] = []
+    for i, line in enumerate(lines):
+        base, wide = first + i * LINE, title_width(line)
+        if i == 0 and wide <= room and titled:
+            found += title_texts(line, inner[0] + wide, base)
+        elif short := shortened(line, room):
+            x = inner[0] if titled else inner[2]
+            found.append(Text(x, base, short, SMALL, "muted", "start" if titled else "end"))
+    return tuple(found), (inner[0], first - CAP_HEIGHT * SMALL, inner[2], inner[3])
