@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pypdfium2
@@ -22,7 +23,7 @@ from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages
 from boardgen.studies.flow import Column, Flow, Way
 from boardgen.studies.frame import frame_of
-from boardgen.studies.html import study_html
+from boardgen.studies.html import _bands, study_html
 from boardgen.studies.pages import BAND
 from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, sentence_splits
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
@@ -383,7 +384,14 @@ def test_html_shows_no_variation_and_no_end_before_its_words():
                 assert "The start." in heads[0]
                 assert not any(word in heads[1] for word in (" wins ", ", "))
     last = html.partition('<article id="game-1">')[2].partition("</article>")[0]
-    assert last.rindex('class="pair"') < last.index("After 20") < last.index("After 22")
+    pair = last[last.rindex('class="pair"') :]
+    assert "After 20" in pair
+    assert "After 22" in pair
+    assert 'class="beside"' not in pair
+    start, variation, *_ = (block for block in book_of([GAMES]).chapters[1].blocks if isinstance(block, Diagram))
+    variation = replace(variation, line=list(GAMES)[1].line.variations[8][0], count=3)
+    (band,) = _bands([start, Prose((Run("Said."),)), variation])
+    assert band.kind == "pair"
 
 
 def test_html_of_games_without_a_tally_has_no_squares():
