@@ -107,8 +107,9 @@ def spread(side: Sequence[Stretch], lead: Lead | None, room: float) -> tuple[lis
     between = (LARGEST_APART - LEAST_APART) * (len(side) - 1)
     rest = max(0.0, room - sum(own.height for own in fits) - LEAST_APART * (len(side) - 1))
     give = between + sum(own.give for own in fits)
-    share = min(1.0, rest / give) if give else 0.0
-    apart = LEAST_APART + share * (LARGEST_APART - LEAST_APART)
+    # Space between stretches is seen as such; within one it tears text and figures apart.
+    apart = LEAST_APART + min(1.0, rest / between if between else 0.0) * (LARGEST_APART - LEAST_APART)
+    share = min(1.0, max(0.0, rest - between) / (give - between)) if give > between else 0.0
     highs = [own.height + share * own.give for own in fits]
     if rest > give and len(side) > 1:
         # More space between stretches, and as much above figures that stand at the foot of one.

@@ -21,7 +21,7 @@ from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shar
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY, sections_of
-from boardgen.cards.stretches import UNDER_MORE, Chosen, Lead, Option, Stretch, fit, give_of, standing
+from boardgen.cards.stretches import UNDER_MORE, Chosen, Lead, Option, Stretch, fit, give_of, spread, standing
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import Part
@@ -489,6 +489,12 @@ def test_what_a_figure_beside_text_grows_by_is_not_empty():
     assert figure.empty_at(1.5) == pytest.approx(0.0)
     text = stacked([(Piece(Part(60.0, ())), 0.0, 0.0)])
     assert Side((text, figure), (0.0, 60.0), (60.0, 60.0)).empty == pytest.approx(0.0)
+
+
+@pytest.mark.parametrize(("room", "apart", "high"), [(106, 6.0, 50.0), (109, 9.0, 50.0), (113, 9.0, 52.0)])
+def test_what_is_left_of_a_side_goes_between_its_stretches_first(room, apart, high):
+    side = [Stretch(((Chosen(at, Option(50.0, 20.0, 0.0, 0)),),)) for at in range(2)]
+    assert spread(side, None, room) == (pytest.approx([high, high]), pytest.approx(apart))
 
 
 def named(items, ids, dy=0.0):
