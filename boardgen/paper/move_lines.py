@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from boardgen.scene.primitives import Box, Item, Line, Style, Text
+from boardgen.scene.text import measure
 
 #: The type of names on small boards, and of numbers.
 LABEL, NUMBER = 2.6, 2.2
@@ -26,8 +27,8 @@ _MOVES = 4.1
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
-#: Height of the colours above their moves.
-_HEAD = 2.6
+#: Height of the colours above their moves, and how far they stand apart.
+_HEAD, _HEADS_APART = 2.6, 2.0
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 
@@ -92,6 +93,11 @@ def height_of(moves: int, players: int, by_colour: bool) -> float:
     return (_HEAD if by_colour else 0.0) + math.ceil(moves / (players * columns.turns)) * _MOVES + _NEARLY
 
 
+def _head_size(head: str, width: float) -> float:
+    """The type of the head of a column with the gap after it."""
+    return max(NUMBER, min(LABEL, (width - _HEADS_APART) / measure(head, 1.0, bold=True)))
+
+
 def move_lines(
     names: Sequence[str], box: Box, cells: int, by_colour: bool, *, fewest: int = _FEWEST_BESIDE, headed: bool = True
 ) -> list[Item]:
@@ -121,13 +127,16 @@ def move_lines(
     apart = max(_MOVES, min(_MOST_APART, (foot - top) / rows))
     found: list[Item] = []
     placed = columns.placed(right - left, players)
+    # Heads of close columns are smaller, so that they keep apart.
+    sizes = [_head_size(head, room + columns.gap) for head, (_, room) in zip(heads, placed[0], strict=False)]
+    size = min(sizes, default=LABEL)
     for turn, player in product(range(turns), range(players)):
         x, width = placed[turn][player]
         x += left
         bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
         found += [Line(x, base, x + width, base, _THIN) for base in bases]
         if heads:
-            found.append(Text(x, bases[0] - apart, heads[player], LABEL, name_paint(heads[player]), bold=True))
+            found.append(Text(x, bases[0] - apart, heads[player], size, name_paint(heads[player]), bold=True))
         if by_colour:
             # A colour's third move stands in its third line, whoever had to swap or was out before.
             if headed and not player:

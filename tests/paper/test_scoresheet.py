@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pypdfium2
 import pytest
 
@@ -219,6 +221,15 @@ def test_four_boards_have_lines_for_a_long_game_on_either_paper(slug, moves, pap
     (one, *_), _ = parts_of(board(slug, pad=4, paper=paper).document.pages[0])
     (names,) = [group for group in groups(one) if group.id == "names"]
     assert sum(isinstance(item, Line) and item.style.stroke == "grid" for item in names.items) >= moves
+
+
+def test_heads_of_close_columns_keep_apart():
+    (one, *_), _ = parts_of(board("hex3", pad=4).document.pages[0])
+    (names,) = [group for group in groups(one) if group.id == "names"]
+    low = max(item.y for item in names.items if isinstance(item, Text) and item.text == "Green")
+    heads = [bounds([item]) for item in names.items if isinstance(item, Text) and item.y == low]
+    assert len(heads) == 9
+    assert all(other[0] - one[2] > 1.9 for one, other in pairwise(sorted(heads)))
 
 
 def test_the_foot_of_a_pad_is_not_parted_at_its_colon():

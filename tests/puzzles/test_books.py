@@ -424,7 +424,7 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
     assert "’" in telling.guide(get_game("iriri"))
     # Tasks name colours, which prints without any tell by other signs.
     assert "Red’s pieces have a ring" in telling.guide(get_game("pi"))
-    assert "green ones dashes" in telling.guide(get_game("hex3"))
+    assert "green: dashes" in telling.guide(get_game("hex3"))
 
 
 def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on(book):

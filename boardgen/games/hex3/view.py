@@ -48,9 +48,7 @@ class Hex3View(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("cuts",)
-    puzzle_note = (
-        "Red stones have a ring, green ones dashes, blue ones nothing. Sides of a player who is out are crossed out."
-    )
+    puzzle_note = "Red: ring, green: dashes, blue: plain. Crossed sides: of a player who is out."
     solved_note = "Line through stones: single, the chain that wins; double, the wall that put a player out."
     booklet_note = (
         "Crossed sides: of a player who is out. Line through stones: single, the chain that wins; double, the wall "
