@@ -27,7 +27,7 @@ _SQUEEZE = 0.7
 #: So many ways of setting the beginning of a chapter are gone on with.
 _KEPT = 12
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
-_PAGE, _EMPTY, _HOLE = 0.5, 3.0, 1.5
+_PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
 #: And what text costs that stands ahead of its diagram, as a part of what the same height would if it were empty.
 _AHEAD = 0.5
 #: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
