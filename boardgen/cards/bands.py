@@ -15,7 +15,7 @@ from typing import Protocol
 
 from boardgen.cards.captions import Said, caption_parts
 from boardgen.cards.layouts import Layout
-from boardgen.cards.pictures import Picture
+from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
@@ -232,10 +232,11 @@ class Over:
         yield from over_items(self.heading, self.text, self.lefts)
         y = self._text
         tall = max(high for _, _, high in sizes)
+        above = are_level_above(self.shown)
         for picture, (own, _, high), caption, (left, _) in zip(
             self.shown, sizes, self.captions, self.places, strict=True
         ):
-            yield picture.draw(own, left, y + tall - high)
+            yield picture.draw(own, left, y if above else y + tall - high)
             yield from laid(caption, left, y + tall + CAPTION_GAP)
 
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:

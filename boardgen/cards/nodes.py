@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, Protocol
 
 from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
-from boardgen.cards.pictures import Picture
+from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
@@ -250,10 +250,11 @@ class Row(_Rigid):
         tall = self.tall * larger
         # A figure alone above its caption stands in the middle, as on folded cards.
         is_alone = self.apart or (len(self.shown) == 1 and self.aside is None)
+        above = are_level_above([picture for picture, _, _ in self.shown])
         for (picture, pitch, caption), left, room in zip(self.shown, self.lefts, self.rooms, strict=True):
             own = pitch * larger
             free = max(0.0, room - picture.size[0] * own) if is_alone else 0.0
-            yield picture.draw(own, left + free / 2, tall - picture.size[1] * own)
+            yield picture.draw(own, left + free / 2, 0.0 if above else tall - picture.size[1] * own)
             if self.aside is None:
                 yield from laid(caption, left, tall + CAPTION_GAP)
             else:

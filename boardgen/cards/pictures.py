@@ -42,6 +42,10 @@ _EDGE, _BLEED = 0.2, 1.0
 _PLACES = 6
 #: Words beside a figure stand in its middle if it comes so many pitches nearer to them there.
 _CLEARLY = 0.5
+#: Parts of boards with as many rows of cells differ by less in height, in pitches.
+_AS_HIGH = 0.4
+#: Less than this part of a pitch is nothing.
+_NOTHING = 1e-6
 #: A corner is taken if something is drawn so near to it, in pitches.
 _TAKEN = 0.2
 #: A little more than the smallest type, since programs round what they read.
@@ -149,6 +153,12 @@ class Picture:
         )
         left, top = (there.x - here.x) / self.usual, (there.y - here.y) / self.usual
         return left, top, left + self.size[0], top + self.size[1]
+
+    @property
+    def over_cells(self) -> float:
+        """How far a part of a board reaches above its cells, in pitches."""
+        outlines = [self._drawing.anchor(place).outline for place in self.figure.crop]
+        return min(y for outline in outlines for _, y in outline) / self.usual
 
     @property
     def is_surrounded(self) -> bool:
@@ -275,6 +285,15 @@ class Pictures:
         cover, figure = self._card.cover, picture.figure
         is_end = not figure.path and figure.after == len(picture.record.line.moves)
         return cover is not None and picture.record is self._card.records[cover.file] and is_end
+
+
+def are_level_above(shown: Sequence[Picture]) -> bool:
+    """Whether figures of a row stand level at their heads: parts of boards with as many rows of cells, higher only
+    for pieces on their lower edge. All others stand level at their feet, over their captions.
+    """
+    heights = [picture.size[1] for picture in shown]
+    is_like = all(picture.figure.crop for picture in shown) and max(heights) - min(heights) < _AS_HIGH
+    return is_like and all(picture.over_cells < _NOTHING for picture in shown)
 
 
 def pictures_of(card: Card) -> Pictures:

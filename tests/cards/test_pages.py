@@ -9,7 +9,7 @@ import pytest
 
 from boardgen import draw
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.bands import Stacked
+from boardgen.cards.bands import Over, Stacked
 from boardgen.cards.forms import _leaves, card_leaves
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.leaves import Leaf
@@ -17,6 +17,8 @@ from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import sections_of
 from boardgen.cards.template import load_card
 from boardgen.games.registry import built_in
+from boardgen.records import load
+from boardgen.resources import templates
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
@@ -236,3 +238,13 @@ def texts_of(items, size):
             yield from texts_of(item.items, size)
         elif isinstance(item, Text) and item.size == size:
             yield item.text.replace("\xa0", " ").strip()
+
+
+@pytest.mark.parametrize(("other", "heads"), [("turn-road", True), ("capital-close", False)])
+def test_parts_of_an_island_with_as_many_rows_stand_level_though_pieces_of_road_stick_out_below(other, heads):
+    """Parts with pieces at their upper edge stand level at their feet, as do all others."""
+    record = load(templates() / "pisi" / "figures-game.yaml")
+    shown = tuple(Picture(record, record.figure(name), name) for name in ("turn-step", other))
+    row = Over((), ((),), (0.0,), shown, ((), ()), ((0.0, 60.0), (70.0, 100.0)))
+    tops = {round(item.dy, 3) for item in row.items(10.0)}
+    assert (len(tops) == 1) == heads
