@@ -201,6 +201,8 @@ def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
     assert page.locator(".stage").is_hidden()
     assert page.locator(".moves").is_visible() == (moves == GAME)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    # Where there are variations their moves stand below, no higher than they need.
+    assert page.locator(".player").evaluate("one => getComputedStyle(one).minHeight") == "0px"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
