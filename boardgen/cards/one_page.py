@@ -52,8 +52,8 @@ _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and
 #: so many sizes are tried from the best to the next, up and down.
 _LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
-#: And those of the game in play.
-_MOST_IN_PLAY = 1.75
+#: And those of the game in play. Or, if the board is small, until it is so wide, in columns.
+_MOST_IN_PLAY, _OF_COLUMN = 1.75, 0.75
 #: What it costs to leave out the game in play; and to have the game in short last.
 _NO_LEAD, _LATE = 2.0, 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
@@ -240,6 +240,8 @@ class OnePage(CardPages):
         boards = [picture for picture in shown if not picture.is_flow]
         leasts = tuple(picture.least for picture in boards)
         most = _LARGEST * max((picture.usual for picture in boards), default=1.0)
+        (left, _, right, _), _ = self._frames(self.box)
+        most = max(most, _OF_COLUMN * (right - left) / max((some.size[0] for some in boards), default=math.inf))
         found = [min(leasts, default=1.0)]
         while boards and found[-1] * _GROWTH <= most:
             found.append(found[-1] * _GROWTH)
@@ -396,7 +398,8 @@ class OnePage(CardPages):
         wide, high = picture.size
         heights = []
         for room in (across.span(_ACROSS / 2), across.span(_ACROSS * 2 / 3)):
-            fits = picture.least <= room / wide <= _MOST_IN_PLAY * picture.usual
+            most = max(_MOST_IN_PLAY * picture.usual, across.span(_ACROSS / 2) / wide)
+            fits = picture.least <= room / wide <= most
             caption = self._caption(room)
             heights.append((room * high / wide + (CAPTION_GAP + depth(caption) if caption else 0.0)) if fits else 0.0)
         column, broad = heights

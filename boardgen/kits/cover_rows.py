@@ -20,6 +20,8 @@ _RISE = CAP_HEIGHT + 0.07
 _HIGH, _UNDER_TITLE, _GROWN, _WIDE = _RISE + DESCENT, 2.5, 2.0, 0.6
 #: How much is seen of the first row, in cells; how far from the middle of a cell the lower end is at most.
 _FIRST, _STRIP = (0.5, 0.4, 0.6, 0.3, 0.7), 0.25
+#: Cells are at most so large that so many fill the width.
+_FEW = 7
 
 
 def rows_under_title(title: str, in_play: Callable[[float], Picture], box: Box, inset: float, size: float) -> Group:
@@ -40,7 +42,7 @@ def rows_under_title(title: str, in_play: Callable[[float], Picture], box: Box, 
     pitch = (inner[2] - inner[0]) / wide
     if high * pitch <= inner[3] - inner[1] - _UNDER_TITLE - _HIGH * size:
         return _whole(title, in_play(pitch), inner, size)
-    pitch = (box[2] - box[0]) / (wide - 1)
+    pitch = max(min((box[2] - box[0]) / (wide - 1), (box[2] - box[0]) / _FEW), (box[3] - box[1]) / (high - 1))
     return _middle(title, in_play(pitch), pitch, box, inset, size)
 
 
@@ -65,15 +67,17 @@ def _middle(title: str, drawn: Picture, pitch: float, box: Box, inset: float, si
     # Neither the first row that is seen nor the last is a mere strip.
     first = min(_FIRST, key=lambda part: abs((room / pitch - part) % 1 - 0.5) > _STRIP)
     above = max(1, round((at[3] - at[1] - room) / 2 / pitch + first)) * pitch - first * pitch
-    left, top = at[0] + pitch / 2, at[1] + above
+    # A board of few cells ends on the left, as the title does; a larger one runs off the page there too.
+    begin = max(box[0] - pitch / 2, box[2] + pitch / 2 - (at[2] - at[0]))
+    left, top = at[0] + box[0] - begin, at[1] + above
     size = min(size, _WIDE * (box[2] - box[0]) / measure(title, 1.0, bold=True))
     text = _text(title, (box[0] + inset, box[1] + inset), size)
     right = text.x + measure(title, size, bold=True) + inset
     below = text.y + DESCENT * size + inset / 2
     # The corner ends where cells do.
     right, below = (
-        begin + (math.ceil((end - begin) / pitch - part) + part) * pitch
-        for begin, end, part in ((box[0], right, 0.5), (box[1], below, first))
+        edge + max(0, math.ceil((end - edge) / pitch)) * pitch
+        for edge, end in ((begin, right), (box[1] + (first - 1) * pitch, below))
     )
     parts = (right, box[1], box[2], below), (box[0], below, box[2], box[3])
     dx, dy = box[0] - left, box[1] - top

@@ -393,7 +393,7 @@ After = Annotated[
     ),
 ]
 Numbers = Annotated[
-    bool, Option("Move numbers on the pieces; in games of moving pieces, on the one that moved last.", kinds.Flag())
+    bool, Option("Move numbers on the pieces; in games of moving pieces, of the latest moves.", kinds.Flag())
 ]
 Last = Annotated[
     bool,

@@ -75,7 +75,7 @@ def results(game: Game[Any, Any]) -> tuple[str, ...]:
 def switches(game: Game[Any, Any]) -> dict[str, str]:
     """The switches of a figure, with a line on each."""
     return {
-        "numbers": "print move numbers on the pieces; in games of moving pieces, on the one that moved last",
+        "numbers": "print move numbers on the pieces; in games of moving pieces, of the latest moves",
         "last": "show the last move: thin corners where a piece came from, bold ones where it went",
         "labels": "draw coordinates; if omitted, the command decides",
         **{name: flag.doc for name, flag in game.flags.items()},

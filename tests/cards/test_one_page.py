@@ -632,3 +632,25 @@ def test_captions_of_steps_stand_beside_their_numbers(form, width):
     number, *words = _step(load_layout(form), width)
     assert (number.text, number.x) == ("2", 0.0)
     assert min(item.x for item in words) > 0.0
+
+
+SMALL = {
+    "game.yaml": "title: Leap\nplayers: white black\nboard: {cells: squares, columns: 6, rows: 6}\n"
+    "pieces: {stone: {count: 6}}\nstart: {white: a1..f1, black: a6..f6}\n",
+    "example.yaml": "game: game.yaml\nmoves: a1-a2 a6-a5\nfigures:\n"
+    "  - {id: start, after: 0, caption: The start.}\n  - {id: play, after: 2, caption: In play.}\n",
+    "card.md": "---\ntitle: Leap\nsubtitle: Jump\ndesigner: you\nplayers: '2'\ntime: 10 minutes\nparts: [a board]\n"
+    "source: My own.\nlicence: Free.\ncover: example.yaml#play\n---\n\n## In short\n\n- Move.\n\n"
+    "## Setting up\n\nAs here.\n\n![The start](example.yaml#start)\n\n## The end\n\nReach the far row.\n",
+}
+
+
+def test_a_small_board_fills_its_column_on_the_page_of_a_short_game(tmp_path):
+    """Six cells at the usual pitch would leave half of the page white."""
+    for name, text in SMALL.items():
+        (tmp_path / name).write_text(text)
+    (page,) = draw.card(str(tmp_path), form="page").document.pages
+    shown = {item.id: found for item in figures_in(page.items) if (found := bounds((item,))) and item.id}
+    widths = {name: right - left for name, (left, _, right, _) in shown.items()}
+    assert widths["in-play"] > 80
+    assert widths["start"] > 60

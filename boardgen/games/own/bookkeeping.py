@@ -88,7 +88,7 @@ def _place(pos: Position, action: Place, mover: int) -> Position:
     for _ in range(action.number):
         piece = _from_hand(pos, action.kind, mover)
         pos = with_hand(pos, piece, -1)
-        pos = _put(pos, action.cell, (*pos.cells[action.cell], piece._replace(facing=turned)), placed=True)
+        pos = _put(pos, action.cell, (*pos.cells[action.cell], piece._replace(facing=turned)))
     return pos
 
 
@@ -346,26 +346,24 @@ def _demolish(pos: Position, action: Demolish) -> Position:
     raise IllegalMoveError("play-nothing-there", f"nothing is {_between(pos, action.pair)}")
 
 
-def _put(pos: Position, cell: int, stack: Stack, reached: bool = True, placed: bool = False) -> Position:
+def _put(pos: Position, cell: int, stack: Stack, reached: bool = True) -> Position:
     """The position with another stack on a cell.
 
     Args:
         pos, cell, stack: which.
-        reached: the cell is noted as one that was reached in this turn.
-        placed: its top piece has just come to the board.
+        reached: its top piece has come there in this turn.
     """
     highest = pos.frame.highest
     if highest is not None and len(stack) > max(highest, len(pos.cells[cell])):
         message = f"{len(stack)} pieces on {_name(pos, cell)}; a stack has at most {highest}"
         raise IllegalMoveError("play-too-high", message)
     cells = (*pos.cells[:cell], stack, *pos.cells[cell + 1 :])
-    plies = {at: ply for at, ply in pos.placed.items() if at != cell}
-    if placed:
-        plies[cell] = pos.ply + 1
+    plies = {at: ply for at, ply in pos.came.items() if at != cell}
     last = pos.last
     if reached:
+        plies[cell] = pos.ply + 1
         last = (last[0], (*(at for at in last[1] if at != cell), cell), last[2])
-    return replace(pos, cells=cells, placed=plies, last=last)
+    return replace(pos, cells=cells, came=plies, last=last)
 
 
 def _left(pos: Position, cell: int) -> Position:

@@ -145,7 +145,7 @@ class Position:
         hands: (kind, owner) → how many are left, for kinds that are counted; in order.
         ply: how many turns led here.
         mover: whose turn it is, index of a player.
-        placed: cell → the ply that placed its top piece there, if that has not moved since.
+        came: cell → the ply that brought its top piece there, by placing or moving it.
         last: the cells of the last turn: those left, those reached, those beside what was built.
     """
 
@@ -155,7 +155,7 @@ class Position:
     hands: tuple[tuple[Piece, int], ...] = ()
     ply: int = 0
     mover: int = 0
-    placed: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    came: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     last: Turn = field(default=((), (), ()), compare=False)
 
     @cached_property
@@ -175,10 +175,6 @@ class Position:
                     found.setdefault(a, []).append((b, piece.owner))
                     found.setdefault(b, []).append((a, piece.owner))
         return {cell: tuple(ends) for cell, ends in found.items()}
-
-    def numbers(self) -> dict[int, int]:
-        """Cell → the ply to write on its top piece: that which placed it, or the last one where that moved it."""
-        return {cell: self.placed.get(cell, self.ply) for cell in (*self.placed, *self.last[1])}
 
     def top(self, cell: int) -> Piece | None:
         """The topmost piece of a cell."""

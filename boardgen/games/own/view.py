@@ -133,7 +133,7 @@ class OwnView(GameView[Position]):
         for cell, stack in enumerate(pos.cells):
             if stack:
                 items += self._stack(stack, drawing.at(cell), drawing.pitch * RADIUS)
-                ply = pos.numbers().get(cell, 0) if display.numbers else 0
+                ply = pos.came.get(cell, 0) if display.numbers else 0
                 if ply > display.since:
                     items.append(self._number(stack, drawing.at(cell), drawing.pitch * RADIUS, str(ply)))
         return items

@@ -188,9 +188,12 @@ def test_the_cells_of_a_turn_and_numbers():
     names = pos.frame.board.names
     assert [names[cell] for cell in pos.last[0]] == ["a1", "b1"]
     assert [names[cell] for cell in pos.last[1]] == ["c1"]
-    assert {names[cell]: ply for cell, ply in pos.numbers().items()} == {"c1": 1}
+    assert {names[cell]: ply for cell, ply in pos.came.items()} == {"c1": 1}
     pos = after(pos, "e5", "e4")
-    assert {names[cell]: ply for cell, ply in pos.numbers().items()} == {"e5": 2, "e4": 3}
+    assert {names[cell]: ply for cell, ply in pos.came.items()} == {"c1": 1, "e5": 2, "e4": 3}
+    # The piece of the first turn goes on, and its number with it.
+    pos = after(pos, "pass", "c1-c2")
+    assert {names[cell]: ply for cell, ply in pos.came.items()} == {"c2": 5, "e5": 2, "e4": 3}
 
 
 def test_numbers_as_names_of_cells_and_letters_that_are_signs():
@@ -321,5 +324,5 @@ def test_what_is_taken_goes_back_to_what_it_was():
 
 def test_a_turned_piece_has_no_number_but_is_noted():
     pos = after(drawn("..... ..... ..... ..... b...."), "c3,a1=red")
-    assert pos.numbers() == {pos.frame.board.cell("c3"): 1}
+    assert pos.came == {pos.frame.board.cell("c3"): 1}
     assert pos.last == ((), (pos.frame.board.cell("c3"),), (pos.frame.board.cell("a1"),))
