@@ -116,6 +116,8 @@ class GameView(ABC, Generic[P]):
     #: The score sheet of a game that is played without a printed board; None for none.
     score_rounds: ScoreRounds | None = None
 
+    #: What the game is called on a board of its own, if it may be played on boards of other games too.
+    own_title: str = ""
     #: What a reader of its puzzles has to know, in a line: whose is what.
     puzzle_note: str = ""
     #: What the pictures of answers show besides, in a line.

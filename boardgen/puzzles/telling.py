@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from boardgen.cards.blocks import Run, curly
@@ -41,13 +41,22 @@ def about(game: Game[object, object], puzzles: Sequence[Puzzle], seed: int | Non
     levels = sorted({puzzle.level for puzzle in puzzles})
     board = puzzles[0].start.get("board", {})
     same = all(puzzle.start.get("board", {}) == board for puzzle in puzzles)
-    parts = [kind.title for kind in game.boards.values() if kind.options and kind.options.items() <= board.items()]
+    parts = _board_titles(game, board)
     parts += [f"{name} {value}" for name, value in board.items() if type(value) is int]
     parts = parts if same else []
     parts.append(f"level {levels[0]}" if len(levels) == 1 else f"levels {levels[0]}–{levels[-1]}")
     if seed is not None:
         parts.append(f"set {seed}")
     return " · ".join(parts)
+
+
+def _board_titles(game: Game[object, object], board: Mapping[str, object]) -> list[str]:
+    """The game whose board it is, or what this game is called on its own."""
+    own = game.view().own_title
+    # Others' boards are looked up only where it matters.
+    some = [*game.boards.values(), *(game.boards_plugged_in().values() if own else ())]
+    found = [kind.title for kind in some if kind.options and kind.options.items() <= board.items()]
+    return found or [own] * bool(own)
 
 
 def guide(game: Game[object, object]) -> str:

@@ -327,7 +327,10 @@ def test_files_of_several_games_are_not_one_book():
 
 
 def test_a_book_says_in_words_of_players_what_it_has(book):
-    assert telling.about(TRIKE, book, 2) == "side 7 · levels 1–5 · set 2"
+    """And which of Trike's games: on a board of its own it has a name of its own."""
+    assert telling.about(TRIKE, book, 2) == "Pure Trike · side 7 · levels 1–5 · set 2"
+    on_hex = [replace(puzzle, start={"board": {"host": "hex", "side": 7}}) for puzzle in book]
+    assert telling.about(TRIKE, on_hex, 2) == "Hex · side 7 · levels 1–5 · set 2"
 
 
 @pytest.mark.parametrize(
@@ -421,6 +424,7 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
         picture = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
         assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
     assert "light pawn and roads" in telling.guide(get_game("pisi"))
+    assert "Moves are the winner’s" in telling.guide(TRIKE)
     assert "’" in telling.guide(get_game("iriri"))
     # Tasks name colours, which prints without any tell by other signs.
     assert "Red’s pieces have a ring" in telling.guide(get_game("pi"))
