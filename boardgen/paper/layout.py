@@ -348,7 +348,8 @@ def small_print(
     """
     number, count, note = page or (_MANY, _MANY, widest)
     shown = "" if job.duplex is None else f" · {side}"
-    title, longest = (f"{job.title} · sheet {n} of {m}{shown}" for n, m in ((number, count), (_MANY, _MANY)))
+    longest = f"{job.title} · sheet {_MANY} of {_MANY}{shown}"
+    title = f"{job.title} · sheet {number} of {count}{shown}" if count > 1 else f"{job.title}{shown}"
     room = max((longest, widest), key=lambda text: measure(text, SMALL))
     return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front", rulers=BRIEF)
 

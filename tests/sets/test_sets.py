@@ -327,3 +327,16 @@ def test_later_sheets_begin_with_the_name_of_the_set():
         assert all(texts[1].text.startswith(("12\u00a0tiles", "4\u00a0dice")) for _ in texts[1:])
         below = tuple(item for item in page.items if not isinstance(item, Text))
         assert all(bounds([item])[3] < bounds(below)[1] + 1e-6 for item in texts)
+
+
+@pytest.mark.parametrize(("name", "numbered"), [("piecepack", True), ("stones", False)])
+def test_a_single_sheet_has_no_number(name, numbered):
+    texts = [item for item in everything(piece_sheets(name).pages[0]) if isinstance(item, Text)]
+    assert any("sheet 1 of" in item.text for item in texts) == numbered
+
+
+def everything(item):
+    for part in item.items:
+        yield part
+        if isinstance(part, Group):
+            yield from everything(part)
