@@ -23,7 +23,7 @@ from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Polygon, Scene, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import CAP_HEIGHT, font_runs, measure
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.pixels import inside, words
 from tests.cards.card_samples import FIGURES
@@ -170,6 +170,13 @@ def type_sizes(data):
                         pypdfium2.raw.FPDFText_GetFontSize(text, i) * math.hypot(matrix.a, matrix.b),
                         text.get_text_range(i, 1),
                     )
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_what_a_booklet_says_by_itself_is_set_in_its_own_font(slug):
+    """The fonts for what it lacks are not everywhere, and take time to open."""
+    texts = [text.text for page in booklet(slug).pages for text in leaves(page.items) if isinstance(text, Text)]
+    assert [text for text in texts if any(font is not None for font, _ in font_runs(text))] == []
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

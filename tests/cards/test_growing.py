@@ -1,6 +1,7 @@
 """How text, tables and figures take the room they have: columns, widths, sizes of figures."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import pytest
 
@@ -97,12 +98,14 @@ def test_figures_grow_though_a_page_of_text_is_full():
 
 @dataclass
 class Board:
-    """A figure of a board of its own."""
+    """A figure of part of a board of its own."""
 
     board: str
     size: tuple[float, float]
     least: float = 1.0
     is_flow: bool = False
+    over_cells: float = 0.0
+    figure = SimpleNamespace(crop=("a1", "c3"))
 
     def draw(self, pitch, x, y):
         return Group((), id=self.board, dx=pitch * self.size[0], dy=y)
