@@ -253,9 +253,7 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
         spare = packed.area[3] - job.around - max(block.box[3] for block in packed.blocks)
         lower = next((room - above for room in (job.over + told, job.over) if room - above < spare + EPSILON), 0.0)
         if lower > 0.0:
-            found[number] = Packed(
-                tuple(block.moved(0.0, lower) for block in packed.blocks), packed.tree.moved(0.0, lower), packed.area
-            )
+            found[number] = packed.moved(0.0, lower)
     return replace(plan, sheets=tuple(found))
 
 
@@ -273,21 +271,23 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
     for stacked, full_rows, (sheet, areas, end) in product((True, False), (False, True), lying):
         for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
             below = (area[0], max(area[1], end), area[2], area[3])
+            # What takes more sheets than the best is none better.
             packed = pack(
                 sizes,
                 below,
                 area,
                 job.around,
-                MOST_SHEETS,
+                MOST_SHEETS if best is None else len(best.sheets),
                 full_rows=full_rows,
                 stacked=stacked,
                 together=whole,
             )
             if packed is None:
                 continue
-            first = any(block.top < below[1] for block in packed[0].blocks)
             if best is None or _tidiness(packed, sizes) < _tidiness(best.sheets, sizes):
-                best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first, whole)
+                centred = tuple(one.centred(job.around) for one in packed)
+                first = any(block.top < below[1] for block in centred[0].blocks)
+                best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
     return best
 
 

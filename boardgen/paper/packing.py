@@ -51,6 +51,21 @@ class Packed:
     tree: Node
     area: Box
 
+    def moved(self, dx: float, dy: float) -> Packed:
+        """The sheet with all that is on it moved within its area."""
+        return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
+
+    def centred(self, around: float) -> Packed:
+        """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
+
+        Downwards they are moved by `LOWEST` at the most.
+        """
+        if not self.blocks:
+            return self
+        right = max(block.box[2] for block in self.blocks) + around
+        bottom = max(block.box[3] for block in self.blocks) + around
+        return self.moved((self.area[2] - right) / 2, min((self.area[3] - bottom) / 2, LOWEST))
+
 
 def room_in(area: Box, batch: Batch, around: float) -> XY:
     """Columns and rows of a batch's cells that fit in a box, with ``around`` mm kept free on all sides."""
@@ -83,7 +98,8 @@ def pack(
         together: batches that `holds` one sheet: their cells are not dealt to what several others leave free.
 
     Returns:
-        The sheets; None if a cell does not fit or more sheets are needed.
+        The sheets, their blocks from the top left corner of their areas on; None if a cell does not fit or more
+        sheets are needed.
     """
     left = [batch.count for batch in batches]
     held = [batch.count if i in together and holds(others, batch, around) else 0 for i, batch in enumerate(batches)]
@@ -134,8 +150,7 @@ def _fill(
                 _extend(stack, batches, left, box[3] - around, held)
             blocks += stack
             free += _split(node, box, stack, around)
-    dx, dy = _to_the_middle(blocks, area, around)
-    return Packed(tuple(block.moved(dx, dy) for block in blocks), tree.moved(dx, dy), area)
+    return Packed(tuple(blocks), tree, area)
 
 
 def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, int], corner: XY) -> Block:
@@ -193,12 +208,3 @@ def _split(node: Node, box: Box, stack: Sequence[Block], around: float) -> list[
         return [((left, y, right, bottom), below), ((x, top, right, y), beside)]
     node.split = Split("upright", x, Node(split=Split("level", y, leaf, below)), beside)
     return [((x, top, right, bottom), beside), ((left, y, x, bottom), below)]
-
-
-def _to_the_middle(blocks: Sequence[Block], area: Box, around: float) -> XY:
-    """The shift of all blocks of a sheet towards the middle of its area, limited vertically."""
-    if not blocks:
-        return 0.0, 0.0
-    right = max(block.box[2] for block in blocks) + around
-    bottom = max(block.box[3] for block in blocks) + around
-    return (area[2] - right) / 2, min((area[3] - bottom) / 2, LOWEST)
