@@ -73,7 +73,7 @@ def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
     assert text_of(line.runs) == "2 b2 instead 3 b3 (3 b4 or so 4 a4) 4 a3"
     assert bold_of(line.runs) == ["2 b2", "3 b3", "3 b4", "4 a4", "4 a3"]
     # A sentence after a move is set off by more than a blank.
-    assert text_of(other.runs) == "3 b3, 4 b2??\u2004 A mistake."
+    assert text_of(other.runs) == "3 b3, 4 b2??\u2008 A mistake."
     assert text_of(second.blocks[-1].caption) == "After 3 c1. Black wins: white resigned."
 
 
