@@ -44,7 +44,7 @@ _LINE, _CAPTION_LINE, _LEADING, _OPENING, _SPARSE = 84, 64, 1.63, 2.3, 0.6
 #: A row of figures no wider than so many rem stands beside text of wide screens that is so high, as a part of it.
 _ROW_BESIDE, _ENOUGH = 31.0, 0.35
 #: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters.
-_UNEVEN, _HALF_LINE = 2.5, 60
+_UNEVEN, _HALF_LINE = 1.8, 60
 
 _STYLE = """\
 header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
@@ -76,7 +76,7 @@ header,.beside{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-templa
 header>*{grid-column:1}
 header>.cover{grid-area:1/2/span 3/3;margin:0!important}
 .cover svg{width:calc(.87*var(--width));margin:0}
-header dl{align-self:end}
+header dl{align-content:space-evenly}
 .text.long,.text.one,.over>.said.long{columns:2;column-gap:3rem}
 .one span{display:block;break-inside:avoid}
 .text h2,.over h2{column-span:all}
@@ -86,7 +86,7 @@ header dl{align-self:end}
 .near{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
 .near>.said{grid-column:1}
 .near>.figures{grid-area:1/2/span 3/3;align-content:start;width:var(--row);margin:.4rem 0 1.4rem}
-.beside>.said{grid-column:1}
+.beside>.said,.beside>.text{grid-column:1}
 .beside>.said>:first-child{margin-top:0}
 .beside>.figures,.beside>.figures>figure{display:contents}
 .beside>.figures>figure>svg{grid-area:1/2/span 3/3;width:calc(.87*var(--width))}
@@ -159,7 +159,7 @@ class _Writer:
         """Text with the figures that follow it; what a section says after its last figure stands with these.
 
         On wide screens, parts of a section with a figure each stand side by side, and so do two sections where one
-        would leave much empty beside its figure.
+        would leave much empty beside its figure; a section of text alone fills what is empty there.
         """
         waiting: Sequence[Block] = ()
         for section in _cut(blocks, lambda block, _: isinstance(block, Heading) and block.level == _SECTION):
@@ -170,6 +170,10 @@ class _Writer:
             if waiting:
                 if single and (self._is_sparse(waiting) or self._is_sparse(section)):
                     yield self._pair([waiting, section])
+                    waiting = ()
+                    continue
+                if self._fills(section, waiting):
+                    yield self._part(waiting, section)
                     waiting = ()
                     continue
                 yield self._part(waiting)
@@ -197,6 +201,11 @@ class _Writer:
         high = picture.size[1] * self._cell * _NEAR
         return lines * _LEADING + _OPENING < _SPARSE * high
 
+    def _fills(self, text: Sequence[Block], blocks: Sequence[Block]) -> bool:
+        """Whether a section of text alone finds room below another's text, beside the figure that this ends with."""
+        is_text = all(isinstance(block, Heading | Paragraph | Listing) for block in text)
+        return is_text and isinstance(blocks[-1], FigureRow) and self._is_sparse(blocks)
+
     def _pair(self, some: Sequence[Sequence[Block]]) -> str:
         """Parts with a figure each, which stand side by side on wide screens."""
         halves = []
@@ -209,8 +218,13 @@ class _Writer:
         uneven = " uneven" if max(lines) > _UNEVEN * min(lines) else ""
         return "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
 
-    def _part(self, blocks: Sequence[Block]) -> str:
-        """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns."""
+    def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> str:
+        """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns.
+
+        Args:
+            blocks: the part.
+            below: a section of text that stands ``below`` its text, beside its one figure.
+        """
         opens = "opens " if _opens(blocks) else ""
         rows = _rows(blocks)
         if not rows:
@@ -223,6 +237,9 @@ class _Writer:
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
         told = self._told(blocks, across=kind == "over")
+        if below:
+            inside = "\n".join(self._blocks(below))
+            told += f'\n<div class="opens text">\n{inside}\n</div>'
         return f'<div class="{opens}{kind}">\n{told}\n</div>'
 
     def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:

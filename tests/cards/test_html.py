@@ -173,7 +173,7 @@ def test_a_figure_stands_with_the_text_around_it():
 def test_sections_that_leave_much_empty_stand_side_by_side():
     """And the parts of a section with a figure each; all in their order."""
     page = card_html(load_card("hex3"))
-    pairs = page.split('<div class="pair">')[1:]
+    pairs = re.split('<div class="pair(?: uneven)?">', page)[1:]
     halves = [re.findall('half">\n<div class="said">\n<(?:h2|p><strong)>(.*?)<', pair) for pair in pairs]
     assert halves == [["The board", "Your turn"], ["Connect.", "Or be the last one left."]]
     headings = re.findall("<h2>(.*?)</h2>", page)
@@ -207,7 +207,21 @@ def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
     markup = card_html(load_card("iriri"))
     uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
     assert uneven == ["Finding words"]
-    assert "pair uneven" not in card_html(load_card("hex3"))
+    markup = card_html(load_card("hex3"))
+    assert re.findall(r'"(pair[a-z ]*)">\n<div class="[a-z ]*">\n<div class="said">\n<h2>', markup) == ["pair uneven"]
+    assert markup.count('"pair">') == 1
+
+
+def test_a_section_of_text_fills_what_another_leaves_empty_beside_its_figure():
+    """Behind its figure, so that narrow screens have all in the order of the card."""
+    markup = card_html(load_card("hex3"))
+    (inside,) = re.findall(
+        r'"opens beside">\n<div class="said">\n<h2>A whole game</h2>(.*?)\n<div class="opens">', markup, re.DOTALL
+    )
+    assert re.search(
+        r'</figure>\n</div>\n<div class="opens text">\n<h2>Advice</h2>(\n<p>[^\n]*</p>){2}\n</div>\n</div>$', inside
+    )
+    assert not re.search('<div class="opens text">', card_html(load_card("iriri")))
 
 
 def test_a_paragraph_alone_in_its_section_has_two_columns_parted_between_sentences():
