@@ -1,7 +1,7 @@
 """Free papers that fill a sheet: Pi, hex, triangle, square and dot paper.
 
 The lattice stands in the middle of the area. Lines that go on for ever run to its edges, each as
-one segment; cells are whole. A row that repeats is a symbol, so that the number of elements grows
+one segment; cells are whole; triangles are in rows that are. A row that repeats is a symbol, so that the number of elements grows
 with the rows rather than the cells.
 """
 
@@ -68,10 +68,16 @@ def pi_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 
 
 def triangle_paper(area: Box, pitch: float) -> tuple[Item, ...]:
-    """Equilateral triangles with sides of one pitch: three families of lines √3/2 pitch apart."""
+    """Equilateral triangles with sides of one pitch: three families of lines √3/2 pitch apart.
+
+    Slanting lines end at the first level line and at the last, so that no triangle is open there.
+    """
     middle = _middle(area)
+    apart = pitch * _HIGH
+    half = _count(size(area)[1] / 2, apart) * apart or size(area)[1] / 2
+    closed = (area[0], middle[1] - half, area[2], middle[1] + half)
     style = Style(stroke="edge", width=weight(pitch))
-    lines = tuple(Path(_parallels(area, middle, angle, pitch * _HIGH), style) for angle in (0, 60, 120))
+    lines = tuple(Path(_parallels(closed, middle, angle, apart), style) for angle in (0, 60, 120))
     return (Group(lines, id="triangles", layer="grid"),)
 
 
