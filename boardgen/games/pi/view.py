@@ -94,7 +94,7 @@ class PiView(GameView[Position]):
         ("A", "B", "C", "D", "E"),
         "Goals",
         "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Rings: red’s "
-        "first three.",
+        "first three; or mark the other three.",
         "goals",
         foot="Rings: red’s first three",
         moves=30,
