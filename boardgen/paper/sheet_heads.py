@@ -15,7 +15,7 @@ from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import NUMBER, cut_number
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import XY, Box, Group, Item, Scene, Text, Use
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Scene, Text, Use
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 #: Type, mm: 9 pt; from one line to the next.
@@ -24,6 +24,8 @@ _SIZE, _LEAD = 3.2, 3.8
 HEAD = (ASCENT + DESCENT) * _SIZE
 #: What stays free besides beneath pieces that are told of below the name.
 _BELOW_LINES = 1.0
+#: How far the head of a sheet goes up for air around its steps, mm.
+_RAISED = 3.0
 #: The group of a name that stands between pieces.
 _NAME = "name"
 #: The groups of cuts with their number.
@@ -52,12 +54,38 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
         return page
     known = {way.front.id: part for part in parts for way in (part, part.turned)}
     names = _named(title, [known[use.symbol.id] for use in pieces_on(page)], (margin, top), page.width - margin)
-    items = _beside(page.items, names, page.width - margin) if strip and names else page.items
-    return page._replace(items=(*items, *names))
+    items = _beside(page.items, names, page.width - margin)
+    if not strip:
+        items = _raised(items, names, min(_RAISED, margin - MARGIN.least))
+    return page._replace(items=tuple(items))
+
+
+def _raised(items: Sequence[Item], names: Sequence[Text], rise: float) -> list[Item]:
+    """The items of a sheet; steps that stand close between its name and its pieces go up, and all at its head more.
+
+    Args:
+        items: of the sheet, the name among them.
+        names: that.
+        rise: how far the head goes up at most, mm; steps half as far.
+    """
+    y = names[0].y
+    how = next((item for item in items if isinstance(item, Group) and item.id == "how-to"), None)
+    box = bounds((how,)) if how else None
+    if how is None or box is None or rise <= 0 or not y - EPSILON < box[1] < y + _LEAD:
+        return [*items]
+
+    def up(item: Item) -> Item:
+        if item is how:
+            return how._replace(dy=how.dy - rise / 2)
+        if isinstance(item, Text | Circle) and item.y < y + DESCENT * _SIZE:
+            return item._replace(y=item.y - rise)
+        return item
+
+    return [up(item) for item in items]
 
 
 def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item]:
-    """The items of a page, and the order of its cuts beside its name; what to do with its pieces at the end of that
+    """The items of a page with its name, and the order of its cuts beside that; what to do with its pieces at the end of that
     line, if it fits there. So it stands at the head of sheets whose pieces begin right under the name, too.
     """
     end = names[-1]
@@ -76,7 +104,7 @@ def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item
         base = max(item.y + how.dy for item in how.items if isinstance(item, Text))
         moved = how._replace(dx=how.dx + right - box[2], dy=how.dy + end.y - base)
         items = [moved if item is how else item for item in items]
-    return [*items, *order]
+    return [*items, *names, *order]
 
 
 def _order(steps: Sequence[int], words: str, x: float, y: float) -> tuple[tuple[Item, ...], float]:

@@ -21,7 +21,7 @@ def said(pdf, page=0):
 @pytest.mark.parametrize("name", ["stones", "counters"])
 def test_sheets_of_flat_pieces_alone_are_glued_whole(name):
     text = said(pieces(name).pdf)
-    assert "Glue the sheet onto thick card" in text
+    assert "For thicker pieces, glue the sheet onto grey board" in text
     assert "2 mm board" not in text
 
 
@@ -31,8 +31,8 @@ def test_sheets_with_something_to_fold_are_not(game, thicker):
     pages = (said(pdf, number) for number in range(1, len(pypdfium2.PdfDocument(pdf))))
     text = next(page for page in pages if "Print at 100" in page)
     assert thicker in text
-    assert "Glue the sheet" not in text
-    assert "first every 1, then in each part every 2" in text
+    assert "glue the sheet" not in text
+    assert "all marks 1 first, each cut right across the part in hand" in text
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -43,6 +43,7 @@ def test_what_is_folded_says_how_on_its_own_sheet(paper):
     assert "Dice: cut out the nets" in last
     assert "Pawns: fold the strip" in last
     assert last.count("Piecepack") == 2
+    assert "cut 1 then 2 then 3" in last
     assert "Coins: fold pairs" in last
     assert "Dice" not in said(pdf, 1)
 
@@ -81,6 +82,10 @@ def test_names_of_sheets_stand_at_the_head_where_there_is_room():
     page = pieces("piecepack", paper="letter").document.pages[2]
     (name,) = [item for item in page.items if isinstance(item, Text) and item.text == "Piecepack"]
     assert name.y < 15
+    (steps,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
+    box = bounds((steps,))
+    assert box is not None
+    assert box[1] - name.y > 2  # clear of the name, which goes up into the margin for that
 
 
 def test_two_steps_about_one_kind_are_one():
