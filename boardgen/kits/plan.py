@@ -34,6 +34,7 @@ PIECES = Fields(
         "diameter": Number("of round pieces, mm", smallest=DIAMETER.least, largest=DIAMETER.most),
         "of_pitch": Number("the diameter in pitches of the printed board", smallest=0.1, largest=1),
         "count": Integer("of each", smallest=1, largest=500),
+        "needed": Integer("of each that a game takes, where the others are spare", smallest=1, largest=500),
     },
     required=frozenset({"set"}),
     doc="Pieces of a kit",

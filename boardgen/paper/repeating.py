@@ -68,7 +68,8 @@ def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int])
     """So many sets, and of each kind so many more of every sort.
 
     Of sorts that a set has several of, all lie together; those that it has one of, such as letters, come in turn.
-    What there is beyond one set is spare; of several sets nothing is, since players share out all there is.
+    What there is beyond one set, or beyond what a game needs of it, is spare; of several sets nothing is, since players
+    share out all there is.
     """
     return [part for group, more in zip(groups, rounds, strict=True) for part in _of_kind(group, sets, more)]
 
@@ -79,7 +80,8 @@ def _of_kind(group: Sequence[Part], sets: int, more: int) -> Iterator[Part]:
             yield from (replace(part, own=1 if more and sets == 1 else 0) for part in group)
         return
     for part in group:
-        yield replace(part, count=sets * part.count + more, own=part.count if more and sets == 1 else 0)
+        own = part.own or (part.count if more else 0)
+        yield replace(part, count=sets * part.count + more, own=own if sets == 1 else 0)
 
 
 def _spares(largest: Sequence[int], fits: Callable[[Sequence[int]], bool]) -> list[int]:

@@ -309,7 +309,7 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     """What lies on the sheets, counted as at their feet, but in short; of several sets for how many games it is."""
     own: Counter[str] = Counter()
     for part in one:
-        own[part.front.id] += part.count
+        own[part.front.id] += part.own or part.count
     fronts = [page for page in pages if "back" not in page.title]
     names = {way.front.id: part.front.id for part in one for way in (part, part.turned)}
     printed = Counter(names[use.symbol.id] for page in fronts for use in pieces_on(page))

@@ -22,6 +22,7 @@ class Selection:
         colours: for sets with colours, one for each player.
         diameter: of round pieces, mm.
         count: how many of each piece that a set holds in numbers.
+        needed: how many of these a game takes, where the others are spare from the start; None for all.
         copies: of the whole set; None for one.
         bleed: mm by which the ground of tiles and discs runs on beyond the cut.
     """
@@ -31,6 +32,7 @@ class Selection:
     colours: tuple[str, ...] = ()
     diameter: float | None = None
     count: int | None = None
+    needed: int | None = None
     copies: int | None = None
     bleed: float = 0.0
 
@@ -72,6 +74,7 @@ class PieceSet:
         usual: what is printed unless asked otherwise; it says which options the set has: those that are not empty.
         suits: those there are.
         most_colours: how many colours it can tell apart.
+        fixed: whether its usual numbers are those of a set, beyond which pieces are spare; others are as good as any.
     """
 
     name: str
@@ -81,6 +84,7 @@ class PieceSet:
     usual: Selection = Selection()
     suits: tuple[str, ...] = ()
     most_colours: int = len(COLOURS)
+    fixed: bool = True
 
     def filled(self, selection: Selection) -> Selection:
         """The selection completed with the set's defaults.
@@ -121,7 +125,8 @@ class PieceSet:
         for kind in self.chosen(selection):
             for part in kind.parts(selection):
                 whole = to_fold(part, kind.pairing) if paired else part
-                found.append(replace(whole, count=part.count * (selection.copies or 1)))
+                copies = selection.copies or 1
+                found.append(replace(whole, count=part.count * copies, own=(selection.needed or 0) * copies))
         return found
 
     def chosen(self, selection: Selection) -> list[Kind]:

@@ -26,4 +26,5 @@ SET = PieceSet(
         ),
     ),
     Selection(colours=("grey",), diameter=COIN, count=4),
+    fixed=False,
 )

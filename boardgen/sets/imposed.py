@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from boardgen.errors import listed
 from boardgen.paper.cuts import Cuts
@@ -19,7 +20,7 @@ from boardgen.sets.base import Kind, PieceSet, Selection
 from boardgen.sets.registry import get_set
 
 _STRAIGHT = {
-    "marks": "Cut in the order of the numbers: first every 1, then in each part every 2, and so on, right across.",
+    "marks": "Cut in the order of the numbers, all marks 1 first, each cut right across the part in hand.",
     "lines": "Cut along the lines.",
 }
 #: For flat pieces on sheets with others, which could not be folded on thick card.
@@ -115,7 +116,11 @@ def mixed_sheets(
         duplex,
         together=True,
     )
-    parts = repeated(parts, job) if fill else parts
+    if fill:
+        # Of pieces that come in no fixed number, and of which nobody has said how many it takes, none is spare.
+        asked = [one for one, order in zip(chosen, orders, strict=True) if one[0].fixed or order[1].count is not None]
+        counted = {part.kind for found, selection in asked for part in found.parts(selection)}
+        parts = [part if part.kind in counted else replace(part, own=0) for part in repeated(parts, job)]
     document = impose(parts, job)
     return document._replace(pages=tuple(headed(page, title, parts, margin, strip=strip) for page in document.pages))
 
@@ -149,7 +154,7 @@ def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bo
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
     flat = [kind.name for kind in kinds if kind.mounted and not (paired and kind.folding)]
     all_flat = len(flat) == len(kinds)
-    before = ("Glue the sheet onto thick card before you cut.",) if all_flat else ()
+    before = ("For thicker pieces, glue the sheet onto grey board before you cut.",) if all_flat else ()
     after = [step for kind in kinds for step in _steps(kind, paired)]
     if flat and not all_flat:
         after.append(_THICKER.format(listed(flat)))

@@ -123,7 +123,7 @@ SET = PieceSet(
             "pip-dice",
             "the same with one to six pips, six for null",
             _pip_dice,
-            steps=(f"{_NETS} Six pips are a piecepack’s null.",),
+            steps=(f"{_NETS} Six pips stand for the blank face, null.",),
             usual=False,
         ),
         Kind(

@@ -31,4 +31,5 @@ SET = PieceSet(
         ),
     ),
     Selection(colours=("red", "blue"), diameter=18.0, count=20),
+    fixed=False,
 )

@@ -149,6 +149,12 @@ def test_nothing_is_spare_of_several_sets(name, paper, foot):
     assert foot in (page.desc, None)
 
 
+def test_nothing_is_spare_of_what_no_game_has_counted():
+    """One set of stones in three colours leaves room for more of them, of which any number is as good."""
+    (page,) = piece_sheets("stones", Selection(colours=("red", "green", "blue")), fill=True).pages
+    assert page.desc == "Stones: 33 red, 33 green and 33 blue stones · A4."
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_last_sheet_of_a_piecepack_has_all_coins_and_says_what_to_do_at_its_head(paper):
     """On Letter dice have to lie for that: standing, they and the coins are higher than the paper."""
