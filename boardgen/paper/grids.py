@@ -1,8 +1,8 @@
 """Free papers that fill a sheet: Pi, hex, triangle, square and dot paper.
 
 The lattice stands in the middle of the area. Lines that go on for ever run to its edges, each as
-one segment; cells are whole; triangles are in rows that are. A row that repeats is a symbol, so that the number of elements grows
-with the rows rather than the cells.
+one segment; cells are whole, and so are rows of triangles. A row that repeats is a symbol, so that the
+number of elements grows with the rows rather than the cells.
 """
 
 from __future__ import annotations

@@ -68,8 +68,8 @@ def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int])
     """So many sets, and of each kind so many more of every sort.
 
     Of sorts that a set has several of, all lie together; those that it has one of, such as letters, come in turn.
-    What there is beyond one set, or beyond what a game needs of it, is spare; of several sets nothing is, since players
-    share out all there is.
+    What there is beyond one set, or beyond what a game needs of it, is spare; of several sets nothing is, since
+    players share out all there is.
     """
     return [part for group, more in zip(groups, rounds, strict=True) for part in _of_kind(group, sets, more)]
 

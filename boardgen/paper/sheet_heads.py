@@ -85,8 +85,8 @@ def _raised(items: Sequence[Item], names: Sequence[Text], rise: float) -> list[I
 
 
 def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item]:
-    """The items of a page with its name, and the order of its cuts beside that; what to do with its pieces at the end of that
-    line, if it fits there. So it stands at the head of sheets whose pieces begin right under the name, too.
+    """The items of a page with its name, and the order of its cuts beside that; what to do with its pieces at the end
+    of that line, if it fits there. So it stands at the head of sheets whose pieces begin right under the name, too.
     """
     end = names[-1]
     steps = [int(item.id[4:]) for item in items if isinstance(item, Group) and _CUTS.fullmatch(item.id)]
