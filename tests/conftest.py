@@ -49,11 +49,16 @@ LONG = (
 )
 
 
-#: Files whose tests look at the same kits, which one process draws once for all of them.
+#: Files whose tests look at the same cards and kits, which one process lays out once for all of them.
 TOGETHER = (
+    "test_conformance.py",
+    "cards/test_one_page.py",
+    "cards/test_pages.py",
     "kits/test_cover.py",
     "kits/test_kit.py",
     "paper/test_cut_steps.py",
+    "paper/test_smallest_type.py",
+    "pieces/test_sheet_steps.py",
     "sets/test_filled_sheets.py",
 )
 
@@ -110,6 +115,6 @@ def pytest_xdist_make_scheduler(config, log):
         def _split_scope(self, nodeid):
             file = nodeid.partition("::")[0]
             name = file.removeprefix("tests/")
-            return "kits" if name in TOGETHER else "browser" if name in IN_BROWSER else file
+            return "cards" if name in TOGETHER else "browser" if name in IN_BROWSER else file
 
     return Files(config, log)

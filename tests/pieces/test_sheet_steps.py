@@ -7,10 +7,11 @@ from itertools import product
 import pypdfium2
 import pytest
 
-from boardgen.draw import kit, pieces
+from boardgen.draw import pieces
 from boardgen.paper.boxes import overlap
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Item, Path, Text
+from tests.kits.kit_samples import kit_of
 
 
 def said(pdf, page=0):
@@ -27,7 +28,7 @@ def test_sheets_of_flat_pieces_alone_are_glued_whole(name):
 
 @pytest.mark.parametrize(("game", "thicker"), [("pisi", "Thicker tiles"), ("pi", "Thicker stones")])
 def test_sheets_with_something_to_fold_are_not(game, thicker):
-    pdf = kit(game).pdf
+    pdf = kit_of(game).pdf
     pages = (said(pdf, number) for number in range(1, len(pypdfium2.PdfDocument(pdf))))
     text = next(page for page in pages if "Print at 100" in page)
     assert thicker in text
@@ -52,8 +53,8 @@ SHEETS = {
     "a4": lambda: pieces("piecepack"),
     "letter": lambda: pieces("piecepack", paper="letter"),
     "both sides": lambda: pieces("piecepack", duplex=True),
-    "kit": lambda: kit("pisi"),
-    "kit on letter": lambda: kit("pisi", paper="letter"),
+    "kit": lambda: kit_of("pisi"),
+    "kit on letter": lambda: kit_of("pisi", "letter"),
 }
 
 
