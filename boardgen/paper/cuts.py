@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -14,24 +13,17 @@ from boardgen.scene.curves import circle_steps
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Symbol, Use
 
 Cuts = Literal["marks", "lines"]
-#: From left and top to right and bottom, along one of the axes.
-_Mark = tuple[float, float, float, float]
-
 #: Cuts nearer to each other than this count as one, mm.
 _SAME = 3
 #: From the pieces to the middle of a number.
 _NUMBER_AT = GAP + LENGTH / 2
-#: A number stands half-way between the first two marks up to so far off each; above large pieces beside the first,
-#: since marks of others may be nearer than either.
-_MOST_ASIDE = 13.0
 
 
-def numbered_cuts(cuts: Sequence[Cut], *, folded: bool = False) -> tuple[list[Item], list[Item]]:
+def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
     """Every cut of a sheet by its number.
 
     Args:
         cuts: all of them.
-        folded: whether there are folds between cuts, which numbers must not stand at.
 
     Returns:
         What lies below the pieces, quiet lines along the cuts, and what stands around them: marks at both ends of
@@ -41,14 +33,13 @@ def numbered_cuts(cuts: Sequence[Cut], *, folded: bool = False) -> tuple[list[It
     around: list[Item] = []
     for step in sorted({cut.step for cut in cuts}):
         found = [cut for cut in cuts if cut.step == step]
-        foreign = [mark for cut in cuts if cut.step != step for mark in _marks(cut)]
         guides = tuple(s for cut in found if cut.along is not None for s in _segment(cut, *cut.along))
         if guides:
             below.append(Group((cut_guide(guides),), f"cut-{step}-lines", "marks"))
         ticks = tuple(s for cut in found for s in _ticks(cut))
         items: list[Item] = [Path(ticks, CUT)] if ticks else []
         items += [Line(*_ends(cut, *cut.span), CUT) for cut in found if cut.along is None]
-        items += [item for at in _number_places(found, foreign, folded) for item in cut_number(*at, step)]
+        items += [item for at in _number_places(found) for item in cut_number(*at, step)]
         around.append(Group(tuple(items), f"cut-{step}", "marks"))
     return below, around
 
@@ -81,18 +72,8 @@ def _spans(cut: Cut) -> Iterator[XY]:
         yield end + GAP, end + GAP + LENGTH
 
 
-def _marks(cut: Cut) -> Iterator[_Mark]:
-    for span in _spans(cut):
-        yield _ends(cut, *span)
-
-
-def _off(point: XY, mark: _Mark) -> float:
-    (x, y), (left, top, right, bottom) = point, mark
-    return math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
-
-
-def _number_places(cuts: Sequence[Cut], foreign: Sequence[_Mark], folded: bool) -> list[XY]:
-    """Where the number of a step stands: once a group, between its first marks, and on lines between groups.
+def _number_places(cuts: Sequence[Cut]) -> list[XY]:
+    """Where the number of a step stands: once a group, by its first mark, and on lines between groups.
 
     Below a group it stands again where the last row has other cuts than the first: read straight down from there,
     the number would run through folds.
@@ -117,13 +98,7 @@ def _number_places(cuts: Sequence[Cut], foreign: Sequence[_Mark], folded: bool) 
     for group in groups.values():
         first = group[0]
         assert first.along is not None
-        if len(group) == 1 or folded:
-            aside = NUMBER if first.axis == "upright" or len(group) > 1 else -NUMBER
-        else:
-            half = (group[1].at - first.at) / 2
-            between = _point(first, first.along[0] - _NUMBER_AT, half)
-            alone = all(_off(between, mark) >= half for mark in foreign)
-            aside = half if half <= _MOST_ASIDE and alone else NUMBER
+        aside = NUMBER if first.axis == "upright" or len(group) > 1 else -NUMBER
         found.append(_point(first, first.along[0] - _NUMBER_AT, aside))
     return found
 

@@ -223,8 +223,7 @@ def _marks(plan: Plan, job: Job, number: int) -> tuple[list[Item], list[Item]]:
     if job.cuts == "lines":
         return [], []
     packed = plan.sheets[number]
-    folded = any(part.folds for batch in plan.batches for part in batch)
-    return numbered_cuts(cuts_of(packed.tree, packed.area), folded=folded)
+    return numbered_cuts(cuts_of(packed.tree, packed.area))
 
 
 def _cut_and_fold(plan: Plan, job: Job, number: int, placed: Sequence[tuple[Part, XY]]) -> list[Item]:
