@@ -240,7 +240,7 @@ class Across:
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
-            yield from laid(found[1], self.width - found[0], foot - depth(found[1]))
+            yield from laid(found[1], wide + BESIDE, foot - depth(found[1]))
 
     @cached_property
     def _under(self) -> tuple[float, tuple[Part, ...]]:

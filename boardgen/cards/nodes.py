@@ -262,8 +262,8 @@ class Row(_Rigid):
                 beside = min(self.aside, left + picture.size[0] * own + BESIDE)
                 said = caption if self.again is None else self.again(picture, self.width - beside)
                 high = depth(said)
-                low = max(tall, self._said) - high
-                yield from laid(said, beside, min(low, own * picture.beside(high / own)) if high <= tall else low)
+                # It ends where the figure ends, as captions of all figures do.
+                yield from laid(said, beside, max(tall, self._said) - high)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.silhouette import fills_its_corners
 from boardgen.records import Figure, Record
-from boardgen.scene.bounds import covering, hull_sides
+from boardgen.scene.bounds import covering
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Style
 from boardgen.units import PT_PER_MM
@@ -38,10 +38,6 @@ _LARGEST, _LARGEST_WHOLE = 1.4, 1.75
 _PART = 0.8
 #: The outline of a cell that stands alone, and how far what hides its neighbours reaches over it, mm.
 _EDGE, _BLEED = 0.2, 1.0
-#: At so many heights it is measured how far words stand from what is drawn.
-_PLACES = 6
-#: Words beside a figure stand in its middle if it comes so many pitches nearer to them there.
-_CLEARLY = 0.5
 #: Parts of boards with as many rows of cells differ by less in height, in pitches.
 _AS_HIGH = 0.4
 #: Less than this part of a pitch is nothing.
@@ -125,22 +121,6 @@ class Picture:
         """Discs that cover what is drawn: x, y and radius, in pitches."""
         covered = covering((*self._drawing.below, *self._drawing.above))
         return [(x / self.usual, y / self.usual, r / self.usual) for x, y, r in covered]
-
-    def beside(self, height: float) -> float:
-        """Where words of a height begin that stand right of it, from its top: pitches, as the height.
-
-        They end where it ends, or stand in its middle if it is clearly wider there, as hexagons are.
-        """
-        foot, middle = max(0.0, self.size[1] - height), max(0.0, self.size[1] - height) / 2
-        far = self._far(foot, height) - self._far(middle, height)
-        return middle if far > _CLEARLY else foot
-
-    def _far(self, top: float, height: float) -> float:
-        """How far what is drawn beside a stripe is from the right edge on average."""
-        ys = [top + height * (at + 0.5) / _PLACES for at in range(_PLACES)]
-        sides = [side for side in hull_sides(self.outline) if side[0] > 0]
-        ends = [min((reach - y * down) / along for along, down, reach in sides) for y in ys]
-        return self.size[0] - sum(ends) / _PLACES
 
     @property
     def part(self) -> Box:

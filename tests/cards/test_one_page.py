@@ -517,16 +517,6 @@ def test_more_space_under_the_game_in_play_makes_columns_even():
     assert give_of(side[0], 1) == 0.0
 
 
-def test_words_beside_a_hexagon_stand_in_its_middle_and_beside_a_triangle_at_its_foot():
-    hexagon, triangle = (
-        Pictures(load_card(slug)).get(next(ref for ref in load_card(slug).figures if ref.id == id_))
-        for slug, id_ in (("pi", "lines"), ("trike", "swap"))
-    )
-    assert hexagon.beside(2.0) == pytest.approx((hexagon.size[1] - 2.0) / 2)
-    assert triangle.beside(2.0) == pytest.approx(triangle.size[1] - 2.0)
-    assert hexagon.beside(hexagon.size[1] + 1.0) == 0.0
-
-
 class Grows(Piece):
     """A figure 50 mm high, which may become half as large again."""
 
@@ -567,14 +557,17 @@ def test_a_caption_beside_a_figure_is_set_as_wide_as_this_leaves_room():
         drawn = Group(tuple(row.items(row.height, growth)))
         words = [item for item in laid_texts(drawn) if item.x > 40.0]
         assert min(word.x for word in words) == pytest.approx(40.0 * growth + BESIDE)
+        # The last line is as low as the figure, as captions of all figures are, whatever the outline of a board.
+        foot, size = row.tall * growth, max(word.size for word in words)
+        assert foot - size < max(word.y for word in words) < foot
 
 
-def laid_texts(group, dx=0.0):
+def laid_texts(group, dx=0.0, dy=0.0):
     for item in group.items:
         if isinstance(item, Group):
-            yield from laid_texts(item, dx + item.dx)
+            yield from laid_texts(item, dx + item.dx, dy + item.dy)
         elif isinstance(item, Text):
-            yield item._replace(x=item.x + dx)
+            yield item._replace(x=item.x + dx, y=item.y + dy)
 
 
 def test_a_text_of_several_parts_stands_over_their_figures_and_is_not_torn_by_columns():
