@@ -120,6 +120,8 @@ class GameView(ABC, Generic[P]):
     own_title: str = ""
     #: What a reader of its puzzles has to know, in a line: whose is what.
     puzzle_note: str = ""
+    #: What tasks count of their solver's alone, as a word that begins a sentence; empty where they count nothing.
+    puzzle_counts: str = "Moves"
     #: What the pictures of answers show besides, in a line.
     solved_note: str = ""
     #: What `threatened` adds to one of them, in a line.

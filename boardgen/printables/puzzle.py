@@ -64,8 +64,10 @@ def puzzle(
     from boardgen.puzzles.pages import book_document
 
     made = _made(game, count, seed, level, task, side, jobs, dask, cache, settings)
-    document = book_document(made, paper=paper, answers=answers, hints=hints, seed=seed)
-    return Drawing(document, with_lines(_checked(theme), line_hues), f"{stem_of(game)}-puzzles-{seed}")
+    colours = _checked(theme)
+    ruled = colours.light is None
+    document = book_document(made, paper=paper, answers=answers, hints=hints, seed=seed, ruled=ruled)
+    return Drawing(document, with_lines(colours, line_hues), f"{stem_of(game)}-puzzles-{seed}")
 
 
 @printable
@@ -147,8 +149,10 @@ def puzzle_from(
     from boardgen.puzzles.pages import book_document
 
     made, name = _recorded(file, level, task)
-    document = book_document(made, paper=paper, answers=answers, hints=hints)
-    return Drawing(document, with_lines(_checked(theme), line_hues), f"{name}-puzzles")
+    colours = _checked(theme)
+    ruled = colours.light is None
+    document = book_document(made, paper=paper, answers=answers, hints=hints, ruled=ruled)
+    return Drawing(document, with_lines(colours, line_hues), f"{name}-puzzles")
 
 
 @printable

@@ -22,11 +22,20 @@ _TEXT = 8.5 * POINT
 #: Beside pictures, the largest that there is room for.
 _BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
 #: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
-_WHOLE, _PART = 0.74, 0.75
+_WHOLE, _PART = 0.74, 0.9
 #: From the least to that of the puzzle in so many steps, until all letters can be read.
 _TRIED = 5
 #: Columns and rows of answers, and the part of the width that words beside a picture take.
-_ANSWERS = ((2, 3, 0.0), (1, 5, 0.36), (1, 5, 0.42), (1, 5, 0.48), (1, 5, 0.54), (1, 2, 0.0))
+_ANSWERS = (
+    (2, 3, 0.0),
+    (1, 5, 0.28),
+    (1, 5, 0.32),
+    (1, 5, 0.36),
+    (1, 5, 0.42),
+    (1, 5, 0.48),
+    (1, 5, 0.54),
+    (1, 2, 0.0),
+)
 #: The most that words beside a picture take, as a part of the width.
 _WIDEST = 0.56
 #: Pictures may be so much larger than those of the puzzles, and beside words so much smaller than they could be, so
@@ -94,7 +103,14 @@ class AnswerCells:
             if dealt is not None:
                 even, dealt = shared(rows, lambda _: self._room, dealt)
                 found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent))
-        found.sort(key=lambda layout: (rank(layout.deal, least, self._asked), -layout.deal.smallest))
+        # Of pictures as large as each other, whole boards stand under their words, parts of pictures beside them.
+        found.sort(
+            key=lambda layout: (
+                rank(layout.deal, least, self._asked),
+                -layout.deal.smallest,
+                bool(layout.beside) == self._whole,
+            )
+        )
         for layout in found:
             first = found[0].deal
             alike = rank(layout.deal, least, self._asked)[:2] == rank(first, least, self._asked)[:2]

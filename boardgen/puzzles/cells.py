@@ -21,8 +21,9 @@ GUTTER = 6.0
 TASK = 9.2 * POINT
 #: The most between words and their picture, and between rows; the least between words and picture.
 _MOST_BELOW, _MOST_BETWEEN, _UNDER = 6.0, 16.0, 3.0
-#: The most that a row of words beside pictures is made higher, mm.
-_MOST_EVENED = 40.0
+#: The most that a row of words beside pictures is made higher, mm: what is free is at the foot of the page, not below
+#: each of them.
+_MOST_EVENED = 4.0
 _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0
@@ -121,7 +122,7 @@ def placed_cells(
         highs = evened(highs, room, max(after - first for first, after in layout.deal.pages))
         free = room - sum(highs) - ROW_GAP * (len(rows) - 1)
         # Rows of different heights are spread over the page.
-        between = ROW_GAP + (min(free / len(rows), _MOST_BETWEEN) if len(set(highs)) > 1 else 0.0)
+        between = ROW_GAP + (min(free / len(rows), _MOST_EVENED) if len(set(highs)) > 1 else 0.0)
     boxes = [outer(picture) for picture in pictures]
     if len({(picture.width, picture.height) for picture in pictures}) == 1:
         # Marks at the rim of one board must not move it against the others.

@@ -65,6 +65,7 @@ def book_document(
     hints: bool = False,
     seed: int | None = None,
     name: str = "",
+    ruled: bool = True,
 ) -> Document:
     """The pages of a book, upright.
 
@@ -76,6 +77,7 @@ def book_document(
         hints: whether pages of hints come before the answers.
         seed: named under the title.
         name: the title, if it is another than usual.
+        ruled: whether what is free has lines to write on; pointless on black, where no pencil shows.
 
     Raises:
         OptionError: no such paper.
@@ -84,7 +86,7 @@ def book_document(
     sheet = parse_paper(paper)
     size = (min(sheet.width, sheet.height), max(sheet.width, sheet.height))
     width, height = check_page(size, sheet, "a page of puzzles")
-    book = _Book(puzzles, width, height, seed, name)
+    book = _Book(puzzles, width, height, seed, name, is_ruled=ruled)
     pages = book.pages(answers, hints=hints)
     numbered = [book.folio(page, number, len(pages)) for number, page in enumerate(pages, start=1)]
     return Document(tuple(numbered), book.title, book.game.designer, "Puzzles with proved answers")
@@ -103,8 +105,17 @@ class _Page:
 class _Book:
     """Sets the pages: whole boards of a book at one pitch, those of a row level with each other."""
 
-    def __init__(self, puzzles: Sequence[Puzzle], width: float, height: float, seed: int | None, name: str) -> None:
-        self.puzzles = puzzles
+    def __init__(
+        self,
+        puzzles: Sequence[Puzzle],
+        width: float,
+        height: float,
+        seed: int | None,
+        name: str,
+        *,
+        is_ruled: bool = True,
+    ) -> None:
+        self.puzzles, self.is_ruled = puzzles, is_ruled
         self.width, self.height = width, height
         self.game = get_game(puzzles[0].game)
         self.title = name or telling.title(self.game, puzzles)
@@ -140,21 +151,23 @@ class _Book:
 
     def _feet(self, answers: str | None, *, hints: bool) -> Feet | None:
         """What stands at the foot of pages: answers where they are wanted there, or are short and all puzzles fit on
-        a sheet; hints where that takes no more pages than pages of their own, and no much smaller diagrams.
+        a sheet; hints where that takes no more pages than without them, or full ones and no more than with pages of
+        their own, and no much smaller diagrams.
         """
         if answers == "foot" or (answers is None and not hints and self._is_sheet()):
             return self.answers
         if not hints:
             return None
         try:
-            found, usual = self.layout(self.hints).deal, self.layout(None).deal
+            found, usual = self.layout(self.hints), self.layout(None).deal
         except FitError:
             return None
-        if found.pitch < max(self.least, _FOOTED * usual.pitch):
+        if found.deal.pitch < max(self.least, _FOOTED * usual.pitch):
             return None
-        more = len(found.pages) - len(usual.pages)
-        # Hints on pages of their own take paper, too.
-        return self.hints if more <= 0 or more <= sum(1 for _ in self.hint_pages()) else None
+        more = len(found.deal.pages) - len(usual.pages)
+        # Hints on pages of their own take paper, too; but a sheet of puzzles is not torn apart for them.
+        at_most = sum(1 for _ in self.hint_pages()) if found.is_full else 0
+        return self.hints if more <= at_most else None
 
     def _is_sheet(self) -> bool:
         """Whether all fit on a sheet with their answers, each of which can be followed without a picture."""
@@ -260,7 +273,7 @@ class _Book:
 
     def _lines(self, layout: Layout, pitches: Sequence[float], rooms: Sequence[float]) -> int:
         """Lines to write on below each puzzle: as many as every puzzle of the book has room for."""
-        lines = _LINES
+        lines = _LINES if self.is_ruled else 0
         for (first, after), pitch, room in zip(layout.deal.pages, pitches, rooms, strict=False):
             spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
             lines = min(lines, int(max(spare, 0.0) / LINE))
@@ -286,6 +299,8 @@ class _Book:
             columns: cells in a row.
             foot: the height of the answers at its foot, mm.
         """
+        if not self.is_ruled:
+            return
         column = self._column(columns)
         if len(shown) % columns:
             top = next(item.dy for item in reversed(page.items) if isinstance(item, Group) and not item.id)

@@ -21,6 +21,8 @@ LONGEST = 16
 #: placed together ("small (0,1), large (0,0)") is one.
 _FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, (?![a-z]+ \()\D|; | and \D)")
 _NO_BREAK = "\u00a0"
+#: Between turns, and between the parts of one.
+_PARTS = ", "
 #: Blanks before numbers that must not begin a line.
 _NUMBERED = re.compile(
     r"(?<=\bgains) (?=\d)|(?<=\btakes) (?=\d)|(?<=\bplaces) (?=\d)|(?<=\bplace) (?=\d)|(?<=\d and) (?=\d)"
@@ -61,7 +63,10 @@ def _board_titles(game: Game[object, object], board: Mapping[str, object]) -> li
 
 def guide(game: Game[object, object]) -> str:
     """What has to be known to read the pages, at their head."""
-    return curly(f"Dots tell how hard a puzzle is: one is easy, five are hard. {game.view().puzzle_note}".strip())
+    view = game.view()
+    counts = f"{view.puzzle_counts} are the solver's own; replies come between." if view.puzzle_counts else ""
+    told = ("Dots tell how hard a puzzle is: one is easy, five are hard.", counts, view.puzzle_note)
+    return curly(" ".join(filter(None, told)))
 
 
 def credit(game: Game[object, object]) -> str:
@@ -112,15 +117,22 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
 
 
 def listed(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
-    """The answer and its main line with a turn on each line, and what it comes to; one passage where turns have no
-    numbers.
+    """The answer and its main line, with a line for each turn of several parts (a road built) and one for what it
+    comes to; one passage where turns have no numbers.
     """
     game, line = get_game(puzzle.game), puzzle.proof.line
     if not game.view().solved_by_numbers:
         return (answer(puzzle).solution,)
     many = len(puzzle.answer.split())
     said = list(numbered_turns(game, puzzle.position(game), line.moves, many))
-    told = [[Run(turn, end <= many)] for end, turn in said if end <= many + LONGEST]
+    told: list[list[Run]] = []
+    for end, turn in said:
+        if end > many + LONGEST:
+            break
+        if told and _PARTS not in turn and _PARTS not in told[-1][0].text:
+            told[-1] += [Run(_PARTS), Run(turn, end <= many)]
+        else:
+            told.append([Run(turn, end <= many)])
     more = "… " if said[-1][0] > many + LONGEST else ""
     return tuple(map(_printed, [*told, [Run(f"{more}{line.end[:1].upper()}{line.end[1:]}.")]]))
 

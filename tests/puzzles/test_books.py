@@ -164,7 +164,9 @@ def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(
     # Pieces at the ends of a ring are of different sizes.
     for part, far in (("ring", 1.0), ("grid", 1e-6)):
         assert max(found[part]) - min(found[part]) < far
-    assert len({round(low.dy - high.dy, 6) for high, low in pairwise(rows)}) == 1
+    # Bands are as high as their content, grids wider than half a ring.
+    for row, picture, after in zip(rows, drawn, rows[1:], strict=False):
+        assert 0 < after.dy - row.dy - bounds((picture,))[3] < 12
     # Words stand over pictures only where these are larger so, though the puzzles' own pictures are small as well.
     cells = AnswerCells(iriri, book[:1] * 4, lambda many: (194.0 - 6.0 * many) / many, 7.0, 236.0, 5.2)
     assert next(cells.layouts()).columns == 1
@@ -424,7 +426,13 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
         picture = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
         assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
     assert "light pawn and roads" in telling.guide(get_game("pisi"))
-    assert "Moves are the winner’s" in telling.guide(TRIKE)
+    # Iriri's tasks count nothing.
+    counted_ = [
+        get_game(name).slug
+        for name in ("pi", "hex3", "trike", "pisi", "iriri")
+        if "solver’s own" in telling.guide(get_game(name))
+    ]
+    assert counted_ == ["pi", "hex3", "trike", "pisi"]
     assert "’" in telling.guide(get_game("iriri"))
     # Tasks name colours, which prints without any tell by other signs.
     assert "Red’s pieces have a ring" in telling.guide(get_game("pi"))
@@ -459,17 +467,23 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     assert runs[1] == Run("player 2 takes 16, 11 and 24", True)
 
 
-def test_turns_beside_tall_pictures_have_lines_of_their_own(kept):
-    """Pisi: a line for each numbered turn of the main line, and one for what it comes to."""
+def test_roads_and_results_beside_tall_pictures_have_lines_of_their_own(kept):
+    """Pisi: turns that build nothing run on, so that the road that decides is seen."""
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 1, levels=(2,), tasks=("capital",), cache=kept)
     said = telling.listed(puzzle)
     turns = telling.turns(puzzle)
     assert turns >= 3
-    assert [line[0].text.partition("\u00a0")[0] for line in said[:-1]] == [str(k + 1) for k in range(turns)]
-    assert [line[0].bold for line in said] == [True, *[False] * turns]
+    runs = [[run.text for run in line if run.text != ", "] for line in said[:-1]]
+    assert [text.partition("\u00a0")[0] for line in runs for text in line] == [str(k + 1) for k in range(turns)]
+    assert all(len(line) == 1 or not any("road" in text for text in line) for line in runs)
+    assert any("road" in text for line in runs for text in line)
+    assert len(runs) < turns
+    assert [run.bold for line in said for run in line].count(True) == 1
+    assert said[0][0].bold
     assert said[-1][0].text == f"{puzzle.proof.line.end.capitalize()}."
     page = book_document([puzzle] * 3, answers="end").pages[-1]
-    begins = [item for item in parts(page.items) if isinstance(item, Text) and item.text.startswith("2\u00a0")]
+    last = f"{runs[-1][0].partition(' ')[0]}"
+    begins = [item for item in parts(page.items) if isinstance(item, Text) and item.text.startswith(last)]
     assert len(begins) == 3
     assert len({item.x for item in begins}) == 1
 
@@ -565,6 +579,24 @@ def test_hints_stand_at_the_foot_where_pages_of_their_own_would_be_as_many(kept)
     found = {hints: book_document([puzzle] * 12, hints=hints, answers="none").pages for hints in (False, True)}
     assert [len(pages_) for pages_ in found.values()] == [2, 3]
     assert all(any(item.id[:6] == "hints-" for item in page.items if isinstance(item, Group)) for page in found[True])
+    # A sheet of six is not torn into two pages with gaps for them.
+    sheet, hinted = book_document([puzzle] * 6, hints=True, answers="none").pages
+    assert [sheet.title, hinted.title] == ["Puzzles 1–6", "Hints 1–6"]
+
+
+def test_nothing_is_ruled_on_black_paper(kept):
+    """No pencil shows there; what is ruled in other themes is free."""
+    few = {"count": 3, "seed": 2, "side": 7, "cache": kept, "answers": "none", "paper": "130x180mm"}
+    found = [draw.puzzle("trike", theme=theme, **few).document.pages for theme in ("colour", "dark")]
+    notes, faint = (
+        [sum(test(item) for page in some for item in parts(page.items)) for some in found]
+        for test in (
+            lambda item: isinstance(item, Text) and item.text == "Notes",
+            lambda item: isinstance(item, Line) and item.style.stroke == "faint",
+        )
+    )
+    assert notes == [1, 0]
+    assert faint[0] > faint[1] == 0
 
 
 def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):

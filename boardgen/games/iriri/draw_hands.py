@@ -41,15 +41,17 @@ def panels(hands: HandsPlan | SideHands, pos: Position) -> list[Item]:
     return found
 
 
-def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False) -> list[Item]:
-    """Both hands with what their players do and their points; before the game no points, and who begins."""
+def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False, doing: bool = True) -> list[Item]:
+    """Both hands with what their players do, unless that is left out, and their points; before the game no points,
+    and who begins.
+    """
     found: list[Item] = []
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
     inset = 0.14 * hands.pitch
     room = hands.box(0)[2] - hands.box(0)[0] - 3 * inset
     # In narrow boxes the panel alone says whose turn it is, and points are smaller.
-    whole = [_said(pos, player, begins=begins) for player in (0, 1)]
     names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
+    whole = [_said(pos, player, begins=begins) for player in (0, 1)] if doing else names
     score_size = hands.text * _SCORE
     for said, scored in ((whole, score_size), (names, score_size), (names, hands.text * _SAID)):
         lefts = [room - measure(score, scored, True) for score in scores]

@@ -358,6 +358,10 @@ class Block(_TurnTask):
         reply = told(replies[0]).removeprefix("places ")
         return f"{_player(1 - pos.player).capitalize()} must not be able to place {reply}."
 
+    def ends_with(self, pos: Position, turn: Turn) -> str:
+        """See `_TurnTask`: points are not asked for."""
+        return "nothing fits" if turn.reply is None else f"{_player(1 - pos.player)} can still place"
+
     def worth(self, turn: Turn) -> int | None:
         """See `_TurnTask`."""
         return 1 if turn.reply is None else None

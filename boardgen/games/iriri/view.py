@@ -30,7 +30,7 @@ from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
-_SMALL, _TEXT = 0.34, 0.4
+_SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL, _SET_TEXT = 0.24, 0.26, 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; what stays free at its foot.
 _SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
@@ -42,6 +42,9 @@ _CROSS = 0.085
 #: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
 #: of numbers.
 _SHORT, _ASIDE, _AWAY = 0.5, 0.42, 0.16
+#: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
+#: larger than what stands in the ring.
+_ANSWER_RING = 6.7
 
 
 class IririView(GameView[Position]):
@@ -53,6 +56,7 @@ class IririView(GameView[Position]):
     booklet_grows = True
     solved_by_numbers = False
     puzzle_note = "Player 1's pyramids have round pips, player 2's bars."
+    puzzle_counts = ""
     booklet_note = (
         "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
         "Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have round pips, "
@@ -119,26 +123,36 @@ class IririView(GameView[Position]):
     def solved(self, pos: Position, display: Display) -> Picture:
         """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken."""
         turn = last_turn(pos)
+        display = display._replace(still=_ANSWER_RING * display.pitch)
         placed = any(new.ply > display.since for new in pos.board)
         taken = any(new.ply > display.since for new in turn.taken)
         if not placed:
             alone = display._replace(flags=frozenset({"taken", "ring"}))
             return self._around(pos, alone, window(*shown(pos)), steady=True)
         flags = {"words", "taken"} if taken else {"words"}
-        return self._around(pos, display._replace(flags=frozenset(flags)), _changed(turn), steady=True)
+        return self._around(pos, display._replace(flags=frozenset(flags)), _changed(turn), steady=True, doing=taken)
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
         words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
-        display = display._replace(flags=frozenset({"taken"}), last=False)
+        display = display._replace(flags=frozenset({"taken"}), last=False, still=_ANSWER_RING * display.pitch)
         picture = self._around(pos, display, window(*extent(words, 1, 5)), steady=True)
         styles = haloed("ink", _CROSS * display.pitch)
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
         crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))
         return picture._replace(above=(*picture.above, Group(tuple(crosses), "prevented", "marks")))
 
-    def _around(self, pos: Position, display: Display, board: Board, *, steady: bool = False) -> Picture:
-        """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them."""
+    def _around(
+        self, pos: Position, display: Display, board: Board, *, steady: bool = False, doing: bool = True
+    ) -> Picture:
+        """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them.
+
+        Args:
+            pos, display: as of `position`.
+            board: the cells that are shown.
+            steady: whether ring and grid stay in their places, however many pieces are left.
+            doing: whether the hands tell what their players do.
+        """
         p = display.pitch
         turn = last_turn(pos)
         if display.flags & {"words", "taken"}:
@@ -162,9 +176,13 @@ class IririView(GameView[Position]):
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
-        above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
+        above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins, doing=doing)]
         if display.labels != "none":
-            above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * plan.ring.pitch, taken)
+            size = (_SET_SMALL if begins else _SMALL) * plan.ring.pitch
+            if plan.ring.pitch < p:
+                # Beside larger words they can be read as well.
+                size = max(size, min(LEAST_TEXT, _SMALL_AT_MOST * plan.ring.pitch))
+            above += _numbers(plan.ring, ring.places, size, taken)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if taken:

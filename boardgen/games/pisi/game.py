@@ -53,9 +53,10 @@ def _price(pos: Position, token: str) -> str:
     if road is None:
         return ""
     paid = zip(pos.island.suits, cost(pos.island, road), strict=True)
-    # The suit of arms has no other number.
+    # The suit of arms has no other number; its sign is a lily.
+    names = {"arms": "lilies of arms"}, {"arms": "lily of arms"}
     goods = (
-        f"{number(count)} {'of arms' if suit == 'arms' else suit if count > 1 else suit.removesuffix('s')}"
+        f"{number(count)} {names[count == 1].get(suit, suit if count > 1 else suit.removesuffix('s'))}"
         for suit, count in paid
         if count
     )

@@ -72,10 +72,14 @@ class PisiView(GameView[Position]):
     booklet_pitch = 9.1
     booklet_end = ("joined",)
     puzzle_note = (
-        "Player 1 has the light pawn and roads, player 2 the dark ones. To win the capital: to have more connections "
-        "than the other, once the turn is done, with the city of most houses, the most central one among equals."
+        "Player 1 has the light pawn and roads, player 2 the dark ones. You win the capital if, after your turn, "
+        "you have more connections than the other player with the city of most houses (of several, the most central)."
     )
-    solved_note = "Suit in a square: the good paid for a piece of road, on the tile that the piece is built towards."
+    puzzle_counts = "Turns"
+    solved_note = (
+        "Number: the move, on the road that it built or the tile that the pawn reached. Outlined: roads built. Suit in "
+        "a square: the good paid for a piece of road, on the tile that the piece is built towards."
+    )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = ALL_PARTS
     booklet_note = (

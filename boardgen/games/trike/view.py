@@ -37,7 +37,7 @@ class TrikeView(GameView[Position]):
 
     figure_pitch = 8.5
     own_title = "Pure Trike"
-    puzzle_note = "Moves are the winner's: the other player's reply may end the game."
+    puzzle_note = "A reply may end the game."
     solved_note = "Hatched: the cells that count."
     stone_colours = ("black", "white")
     booklet_note = "Score: stones under and next to the pawn, black : white. Hatched: the cells that count."
