@@ -30,7 +30,7 @@ from boardgen.records import check, load
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import Group, Line, Polygon, Text, Use
+from boardgen.scene.primitives import Group, Line, Polygon, Style, Text, Use
 
 TRIKE = get_game("trike")
 
@@ -167,6 +167,16 @@ def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(
     # Bands are as high as their content, grids wider than half a ring.
     for row, picture, after in zip(rows, drawn, rows[1:], strict=False):
         assert 0 < after.dy - row.dy - bounds((picture,))[3] < 12
+    # Hands tell what is done only where it was asked for, and a task that forbids a reply tells no points.
+    takes = [
+        [item.text for item in parts(picture.items) if isinstance(item, Text) and "takes" in item.text]
+        for picture in drawn
+    ]
+    assert [len(said) for said in takes] == [0, 1, 1]
+    assert [("can still place" in words_of(row), "gains" in words_of(row)) for row in rows[1:]] == [
+        (True, False),
+        (False, True),
+    ]
     # Words stand over pictures only where these are larger so, though the puzzles' own pictures are small as well.
     cells = AnswerCells(iriri, book[:1] * 4, lambda many: (194.0 - 6.0 * many) / many, 7.0, 236.0, 5.2)
     assert next(cells.layouts()).columns == 1
@@ -584,19 +594,22 @@ def test_hints_stand_at_the_foot_where_pages_of_their_own_would_be_as_many(kept)
     assert [sheet.title, hinted.title] == ["Puzzles 1–6", "Hints 1–6"]
 
 
-def test_nothing_is_ruled_on_black_paper(kept):
-    """No pencil shows there; what is ruled in other themes is free."""
-    few = {"count": 3, "seed": 2, "side": 7, "cache": kept, "answers": "none", "paper": "130x180mm"}
-    found = [draw.puzzle("trike", theme=theme, **few).document.pages for theme in ("colour", "dark")]
-    notes, faint = (
-        [sum(test(item) for page in some for item in parts(page.items)) for some in found]
-        for test in (
-            lambda item: isinstance(item, Text) and item.text == "Notes",
-            lambda item: isinstance(item, Line) and item.style.stroke == "faint",
-        )
-    )
-    assert notes == [1, 0]
-    assert faint[0] > faint[1] == 0
+def test_nothing_is_ruled_on_black_paper(book, kept):
+    """No pencil shows there; what is ruled in other themes, below puzzles or after the last one, is free."""
+
+    def ruled(pages_):
+        return [
+            item for page in pages_ for item in parts(page.items) if getattr(item, "style", Style()).stroke == "faint"
+        ]
+
+    usual = {"count": 8, "seed": 2, "side": 7, "cache": kept, "answers": "end"}
+    found = [ruled(draw.puzzle("trike", theme=theme, **usual).document.pages) for theme in ("colour", "dark")]
+    assert [len(some) for some in found] == [24, 0]
+    few = [
+        book_document(book[:3], answers="none", paper="130x180mm", ruled=is_ruled).pages for is_ruled in (True, False)
+    ]
+    assert ["Notes" in words_of(pages_[-1]) for pages_ in few] == [True, False]
+    assert not ruled(few[1])
 
 
 def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):

@@ -77,8 +77,8 @@ class PisiView(GameView[Position]):
     )
     puzzle_counts = "Turns"
     solved_note = (
-        "Number: the move, on the road that it built or the tile that the pawn reached. Outlined: roads built. Suit in "
-        "a square: the good paid for a piece of road, on the tile that the piece is built towards."
+        "Number: the move, on the road that it built or the tile that the pawn reached. Outlined: roads built. Suit "
+        "in a square: the good paid for a piece of road, on the tile that the piece is built towards."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = ALL_PARTS
