@@ -27,6 +27,9 @@ BAND = Style(stroke="ink", width=0.35)
 _FOLIO = 5.0
 #: A chapter may begin on the last page of another that is no fuller than this, so far below it.
 LATEST, _BEFORE = 0.45, 12.0
+#: So much further apart blocks may stand, mm, so that pages of a chapter end level, and pages that then end no more
+#: than so much higher.
+_FURTHER, _NEARLY = 4.0, 8.0
 
 
 class Page(NamedTuple):
@@ -119,7 +122,17 @@ def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float
     """
     head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
     columns = Flow(chapter, frame, head.bottom - frame.top, pictures).columns()
+    _level(columns)
     return [column_page(frame, column, None if at else head, chapter.title) for at, column in enumerate(columns)]
+
+
+def _level(columns: Sequence[Column]) -> None:
+    """Let columns of a chapter end as low as the fullest of them, or nearly; those that cannot stay as they are."""
+    left = [column.room - column.used for column in columns]
+    for column, room in zip(columns, left, strict=True):
+        spaces, short = len(column.pieces) - 1, room - max(0.0, min(left))
+        if spaces > 0 and 0.0 < short <= _FURTHER * spaces + _NEARLY:
+            column.apart = min(_FURTHER, short / spaces)
 
 
 def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures, latest: float = LATEST) -> int:

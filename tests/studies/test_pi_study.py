@@ -124,6 +124,14 @@ def test_every_game_has_a_spread_of_its_own_and_ends_with_a_picture(pages):
         assert shown[-1].count == len(chapter.record.line.moves)
 
 
+def test_pages_that_face_each_other_end_level_or_nearly(pages):
+    """Blocks of the emptier one stand further apart, but not so far that they fall asunder."""
+    feet = [max(bounds((item,))[3] for item in page.items[:-2]) for page in pages[1:7]]
+    apart = [abs(left - right) for left, right in zip(feet[::2], feet[1::2], strict=True)]
+    assert max(apart[:2]) < 4.0
+    assert apart[2] < 8.0
+
+
 def test_what_is_said_of_a_move_is_not_divided_between_pages(pages):
     """The text of a page begins with a move, a variation or a heading."""
     for page in pages[1:7]:
