@@ -17,7 +17,7 @@ from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
-from boardgen.cards.text_html import columns_of, halves_of, lines_of
+from boardgen.cards.text_html import columns_of, halves_of, lines_of, second_column
 from boardgen.cards.ways import STYLE as WAYS
 from boardgen.cards.ways import ways_html
 from boardgen.figures.figure import FigureStyle, figure_picture
@@ -46,6 +46,9 @@ _ROW_BESIDE, _ENOUGH = 31.0, 0.35
 #: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters.
 _UNEVEN, _HALF_LINE = 1.8, 60
 
+#: What begins the second column of a text.
+_SECOND = ' class="second"'
+
 _STYLE = """\
 header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
 .opens{border-top:2px solid;margin-top:2.2rem;padding-top:.45rem}
@@ -66,7 +69,9 @@ figcaption .step{float:left;font-size:2.1rem;line-height:1;margin:.05rem .5rem 0
 .key svg{display:block;margin:auto;max-width:3rem;max-height:3rem}
 .key dd{color:%(muted)s;font-size:.92rem;line-height:1.35}
 .key strong{color:%(ink)s}
-@media(max-width:36rem){header{padding-top:1.4rem}.figures{grid-template-columns:none!important}\
+@media(max-width:36rem){header{padding-top:1.4rem}.cover svg,.figures:not(.tree) svg{\
+width:min(var(--width),100%% + 1.8rem);margin-left:max(-.9rem,min(0rem,(100%% - var(--width))/2))}\
+.figures{grid-template-columns:none!important}\
 .figures figure+figure{margin-top:1.1rem}.key{grid-template-columns:3rem 1fr}\
 .many thead{display:none}.many tr{display:block;border-top:1px solid %(faint)s;padding:.35rem 0}\
 .many td{display:grid;grid-template-columns:6.5rem 1fr;border:0;padding:.1rem 0}\
@@ -82,6 +87,7 @@ header dl{align-content:space-evenly}
 .text h2,.over h2{column-span:all}
 .long h2+*,.one h2+*,.long h2+* li:first-child{margin-top:0}
 .long p,.long li,.long table{break-inside:avoid}
+.long .second{break-before:column;margin-top:0}
 .said:not(.over>.long,.over>.whole),.text:not(.long,.one,.whole)>*{max-width:42rem}
 .near{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
 .near>.said{grid-column:1}
@@ -229,10 +235,12 @@ class _Writer:
         rows = _rows(blocks)
         if not rows:
             halves = halves_of(blocks)
-            inside = "\n".join(self._blocks(blocks[:1] if halves else blocks))
+            columns = columns_of(blocks)
+            second = second_column(blocks) if columns == " long" else (0, 0)
+            inside = "\n".join(self._blocks(blocks[:1] if halves else blocks, second))
             if halves:
                 inside += f"\n<p>{' '.join(f'<span>{runs_html(half)}</span>' for half in halves)}</p>"
-            return f'<div class="{opens}text{" one" if halves else columns_of(blocks)}">\n{inside}\n</div>'
+            return f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
         kind = "over"
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
@@ -262,28 +270,31 @@ class _Writer:
             inside.append(markup if shown else f'<div class="said{columns}">\n{markup}\n</div>')
         return "\n".join(inside)
 
-    def _blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
-        for block in blocks:
+    def _blocks(self, blocks: Sequence[Block], second: tuple[int, int] = (0, 0)) -> Iterator[str]:
+        """Blocks; on wide screens a ``second`` column begins with one of them, or an item of its list; 0 is none."""
+        for at, block in enumerate(blocks):
+            begins = at == second[0] > 0
             match block:
                 case Heading(level=level, runs=runs):
                     text = escape("".join(run.text for run in runs), quote=False)
                     yield f"<h{level}>{text}</h{level}>"
                 case Paragraph(runs=runs):
-                    yield f"<p>{runs_html(runs)}</p>"
+                    yield f"<p{_SECOND if begins else ''}>{runs_html(runs)}</p>"
                 case Listing():
-                    yield self._listing(block)
+                    yield self._listing(block, second[1] if begins else None)
                 case Table():
                     yield _table(block)
                 case FigureRow(figures=figures):
                     yield self._row([self._pictures.get(ref) for ref in figures])
 
-    def _listing(self, block: Listing) -> str:
+    def _listing(self, block: Listing, second: int | None = None) -> str:
         items = []
-        for item in block.items:
+        for at, item in enumerate(block.items):
+            opening = f"<li{_SECOND if at == second else ''}>"
             if len(item) == 1 and isinstance(item[0], Paragraph):
-                items.append(f"<li>{runs_html(item[0].runs)}</li>")
+                items.append(f"{opening}{runs_html(item[0].runs)}</li>")
             else:
-                items.append("<li>" + "\n".join(self._blocks(item)) + "</li>")
+                items.append(opening + "\n".join(self._blocks(item)) + "</li>")
         inside = "\n".join(items)
         if block.start is None:
             return f"<ul>\n{inside}\n</ul>"

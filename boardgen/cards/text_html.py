@@ -11,6 +11,8 @@ from boardgen.cards.blocks import Block, Heading, Listing, Paragraph, Run, Runs,
 _MIDDLE = (0.35, 0.75)
 #: Blocks of a section with one paragraph.
 _ALONE = 2
+#: Letters of a line in one of two columns; the space below a paragraph, lines.
+_COLUMN, _SPACE = 62, 0.4
 #: Where a sentence ends within a paragraph.
 _SENTENCE = re.compile(r"[.!?](?= )")
 
@@ -44,6 +46,32 @@ def halves_of(blocks: Sequence[Block]) -> tuple[Runs, ...]:
     run = runs[at]
     first, rest = Run(run.text[:end], run.bold), Run(run.text[end:].lstrip(), run.bold)
     return (*runs[:at], first), (rest, *runs[at + 1 :])
+
+
+def second_column(blocks: Sequence[Block]) -> tuple[int, int]:
+    """Where the second column of a text begins, so that both are about as high: a block and an item of its list.
+
+    Paragraphs are not parted, nor lists behind their first item or before their last one.
+
+    Returns:
+        Their indices; of a list that begins the column and of paragraphs the item is 0. The block is 0 where the
+        browser shall decide.
+    """
+    parts: list[tuple[int, int, float]] = []
+    for at, block in enumerate(blocks):
+        match block:
+            case Paragraph():
+                parts.append((at, 0, lines_of([block], _COLUMN) + _SPACE))
+            case Listing(items=items):
+                parts += [(at, item, lines_of(said, _COLUMN) + _SPACE / 2) for item, said in enumerate(items)]
+    last = {at: item for at, item, _ in parts}
+    total, above = sum(high for _, _, high in parts), 0.0
+    found: list[tuple[float, int, int]] = []
+    for at, item, high in parts:
+        if above and (item == 0 or 1 < item < last[at]):
+            found.append((abs(total - 2 * above), at, item))
+        above += high
+    return min(found, default=(0.0, 0, 0))[1:]
 
 
 def lines_of(blocks: Sequence[Block], letters: int) -> int:

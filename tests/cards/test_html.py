@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from boardgen.cards.blocks import Heading, Paragraph, Run, figures_in
+from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, figures_in
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.template import load_card
-from boardgen.cards.text_html import halves_of
+from boardgen.cards.text_html import halves_of, second_column
 from boardgen.records import loads
 from boardgen.scene.themes import COLOUR, DARK, THEMES, for_screens
 from boardgen.testing.html import read_html as read
@@ -236,3 +236,18 @@ def test_a_paragraph_alone_in_its_section_has_two_columns_parted_between_sentenc
     assert halves_of(blocks[1:]) == ()
     blocks[1] = Paragraph((Run("One and two. Three "), Run("and", True), Run(" four.")))
     assert halves_of(blocks) == ((Run("One and two."),), (Run("Three "), Run("and", True), Run(" four.")))
+
+
+def test_the_second_column_of_a_text_begins_where_both_are_about_as_high_and_parts_no_list_behind_its_first_item():
+    def said(lines):
+        return Paragraph((Run("x" * 60 * lines),))
+
+    listing = Listing(tuple((said(1),) for _ in range(6)))
+    # Behind the first item the columns would be more alike.
+    assert second_column([Heading(2, (Run("A"),)), said(2), said(1), listing]) == (3, 2)
+    assert second_column([said(2), said(3), said(1)]) == (1, 0)
+    assert second_column([said(2)]) == (0, 0)
+    turn = card_html(load_card("iriri")).partition("<h2>Your turn: first place</h2>")[2].partition("</div>")[0]
+    assert re.findall('<li class="second">(.*?)<', turn) == [
+        "At least one touches a piece on the board, edge to edge."
+    ]
