@@ -180,7 +180,7 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
         if is_clear and not picture.fills_its_corners:
             yield part
         else:
-            yield panel(picture, (field[2], layout.top, width - layout.right, strip - layout.top))
+            yield panel(picture, (field[2], 0.0, width, strip))
     for number, line in enumerate(lines):
         y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
         yield Text(layout.left, y, line, size, bold=True)

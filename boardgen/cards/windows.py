@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from boardgen.cards.pictures import Picture
 from boardgen.scene.bounds import hull_sides
-from boardgen.scene.primitives import Box, Group, Polygon, Style
+from boardgen.scene.primitives import Box, Group, Line, Style
 
 #: In how many places a part of a picture is tried, each way.
 _PLACES = 6
@@ -15,8 +15,9 @@ _FINE, _MOSTLY = 24, 0.6
 #: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
 #: keeps from where paper is cut, mm.
 _RIM, _OFF = 0.75, 1.4
-#: So many rows of cells stand beside a title that finds no corner of the board free, in a line of such a width, mm.
-_PANEL, _PANEL_LINE = 3, 0.35
+#: So many rows of cells stand beside a title that finds no corner of the board free, right of a line of such a width,
+#: and so much nearer to it than asked for, where one more column has room then, mm.
+_PANEL, _PANEL_LINE, _NEARER = 3, 0.35, 1.0
 
 
 def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
@@ -108,18 +109,17 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
 
 
 def panel(picture: Picture, box: Box) -> Group:
-    """As many whole cells from the middle of a board as fill a box, three high, with a line around them.
+    """As many whole cells from the middle of a board as fill a box, three high, with a line where they begin.
 
-    They end at the right and at the foot of the box.
+    They reach the top, the right edge and the foot of the box, and may begin a little left of it.
     """
     left, top, right, bottom = box
     every = [max(1, round(side)) for side in picture.size]
     high = min(_PANEL, every[1])
     pitch = (bottom - top) / high
-    wide = max(1, min(int((right - left) / pitch), every[0]))
-    pitch = min(pitch, (right - left) / wide)
+    wide = max(1, min(int((right - left + _NEARER) / pitch), every[0]))
     x, y = ((side - n) / 2 + (n - some) // 2 for side, n, some in zip(picture.size, every, (wide, high), strict=True))
-    clip = (right - wide * pitch, bottom - high * pitch, right, bottom)
-    corners = ((clip[0], clip[1]), (clip[2], clip[1]), (clip[2], clip[3]), (clip[0], clip[3]))
-    drawn = picture.draw(pitch, clip[0] - x * pitch, clip[1] - y * pitch, "part")
-    return Group((Group((drawn,), clip=clip), Polygon(corners, Style(stroke="edge", width=_PANEL_LINE))))
+    left = right - wide * pitch
+    drawn = picture.draw(pitch, left - x * pitch, top - y * pitch, "part")
+    line = Line(left, top, left, bottom, Style(stroke="edge", width=_PANEL_LINE))
+    return Group((Group((drawn,), clip=(left, top, right, bottom)), line))

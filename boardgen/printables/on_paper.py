@@ -180,7 +180,7 @@ def on_sheets(
     if layout.on_paper and least is not None:
         pitch = _pitch_on_paper(picture, layout, words, spread)
         if pitch is not None and pitch < least:
-            title = f"PLAN of the {words.title}: in play its cells are {format_mm(round(least, 1))} apart"
+            title = f"Plan, not for play: the cells of the {words.title} are {format_mm(round(least, 1))} apart"
             # Nothing on a plan has a size that matters.
             layout = layout._replace(ruler=False)
             words = words._replace(title=title)

@@ -27,7 +27,7 @@ from boardgen.records import GameFileError, loads
 from boardgen.records.described import find_game
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds, covering, hull_sides
-from boardgen.scene.primitives import Group, Text, Use
+from boardgen.scene.primitives import Group, Line, Text, Use
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, layout, sample
@@ -229,20 +229,21 @@ def test_no_piece_at_the_head_of_a_pocket_card_is_lost_if_it_is_cut_a_millimetre
 
 
 def test_whole_cells_of_a_board_without_a_free_corner_stand_beside_the_title():
-    """In a frame within the margins, so that no piece is cut by the frame or by scissors that miss a little."""
+    """From the top to the rule and to the right edge; no piece is cut, not by scissors that miss a little either."""
     layout = load_layout("pocket")
     leaf = card_leaves(load_card("breakthrough"), "pocket", layout)[0]
     (head,) = [item for item in leaf.furniture if isinstance(item, Group)]
     left, top, right, bottom = head.items[0].clip
     title = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and item.bold))
     assert title[2] < left
-    assert top >= layout.top
-    assert right == leaf.width - layout.right
-    assert bottom < 24.5 - 2.0
+    assert top == 0.0
+    assert right == leaf.width
+    (rule,) = [item for item in leaf.furniture if isinstance(item, Line)]
+    assert bottom == rule.y1
     pieces = [box for _, box in pieces_in(head)]
     seen = [(a, b, c, d) for a, b, c, d in pieces if c > left and a < right and d > top and b < bottom]
     assert len(seen) >= 4
-    assert all(a > left and b > top and c < right and d < bottom for a, b, c, d in seen)
+    assert all(a > left + 0.8 and b > top + 0.8 and c < right - 0.8 and d < bottom - 0.8 for a, b, c, d in seen)
 
 
 def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():

@@ -171,7 +171,7 @@ def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_t
     forms = Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(goals)
     (stacked,) = (form for form in forms if isinstance(form, Stacked) and not form.parted)
     text = " ".join(words_of(stacked.items(6.0)))
-    assert text.index("Red takes A.") < text.index("So note sizes") < text.index("Blue takes it back:")
+    assert text.index("Red takes A.") < text.index("So note sizes") < text.index("Blue takes it over:")
 
 
 def test_text_beside_a_narrow_figure_is_as_wide_as_the_figure_leaves_room():

@@ -37,7 +37,7 @@ def test_the_board_of_print_takes_its_pieces(slug):
     document = one.draw().document
     assert (one.arguments.get("pitch") or 1000) >= widest(slug)
     assert (get_game(slug).view().pieces_pitch or 0) >= widest(slug)
-    assert "PLAN" not in document.title
+    assert "Plan, not for play" not in document.title
     assert (len(document.pages) > 1) == (widest(slug) > 20)
 
 
@@ -48,15 +48,15 @@ def test_the_board_of_print_takes_its_pieces(slug):
 def test_a_board_too_small_for_its_pieces_says_that_it_is_a_plan(slug, paper, plan):
     drawing = board(slug, paper=paper)
     text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
-    assert (f"PLAN of the {get_game(slug).title} board: " in text) is plan
+    assert (f"Plan, not for play: the cells of the {get_game(slug).title} board are " in text) is plan
     assert ("Printed at 100 %" in text) is not plan, "a plan needs no ruler"
     # Where a legend has a heading, that says it as well.
     assert ("plan of the island" in text) is (plan and slug == "pisi")
 
 
 def test_a_pitch_for_the_pieces_is_no_plan():
-    assert "PLAN" not in board("pisi", pitch=50.8, tile=True).document.title
-    assert "PLAN" in board("pisi", pitch=29).document.title
+    assert "Plan" not in board("pisi", pitch=50.8, tile=True).document.title
+    assert "Plan" in board("pisi", pitch=29).document.title
 
 
 @pytest.mark.parametrize("theme", ["colour", "grey", "ink"])

@@ -93,7 +93,8 @@ class IririView(GameView[Position]):
             x, y = plan.ring.point(at, plan.ring.radius)
             above.append(Group(_slot(p), f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
         above += _numbers(plan.ring, range(1, 25), _MAT_SMALL * p)
-        named = plan.hands.box(0)[1] - 0.4 * p
+        # Close under the ring's first place: over the hands it would be read as their name.
+        named = plan.ring.y - plan.ring.number_radius + 0.62 * p
         above.append(Text(plan.ring.x, named, "The dictionary", _MAT_TEXT * p, "ink", "middle", bold=True))
         for player, colour in enumerate(COLOURS):
             a, top, b, foot = plan.hands.box(player)
