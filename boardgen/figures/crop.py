@@ -20,8 +20,8 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
 
     Items outside, or overlapping it only with their outline, are left out; items that cross the border are
     clipped. A single cell has its part of coloured sides with it. A part as wide as the board takes along what
-    surrounds the board where it reaches its edge, and is cut cleanly elsewhere; a smaller one ends with its cells all
-    around, without a strip of something else on one side, but pieces on its edge stay whole (`Picture.uncut`).
+    surrounds the board where it reaches its edge; a smaller one ends with its cells all around, without a strip of
+    something else on one side. Pieces on the edge of a part stay whole (`Picture.uncut`).
 
     Raises:
         InvalidCellError: a place that is not on the picture.
@@ -32,11 +32,9 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     corners = [corner for outline in outlines for corner in outline]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     box = (min(xs), min(ys), max(xs), max(ys))
-    uncut: list[Item] = []
     if picture.surround is not None and _is_as_wide(box, picture.surround):
         box = _widened(box, picture.surround)
-    elif not is_single:
-        uncut = list(_on_edge(picture.uncut, box))
+    uncut = [] if is_single else list(_on_edge(picture.uncut, box))
     left, top, right, bottom = _around(box, uncut)
     rim = _OUTLINE * min(anchor.r for anchor in anchors)
 

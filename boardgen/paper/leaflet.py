@@ -17,7 +17,7 @@ _APART, _MOST_APART = 6.0, 10.0
 #: Columns narrower than this are hard to read; as many as there is room for, and no more than this.
 _COLUMN, _COLUMNS = 56.0, 3
 #: What stands before a colon is what a step is about.
-_ABOUT = 24
+_ABOUT = 28
 
 
 def leaflet(heading: str, steps: Sequence[str], width: float, *, numbered: bool = True) -> tuple[Group, float]:
