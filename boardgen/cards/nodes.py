@@ -191,7 +191,8 @@ class Row(_Rigid):
         shown: figures, each with its pitch and its caption as set.
         lefts, rooms: of their columns.
         width: of the whole.
-        aside: left edge at the most of the caption of a single figure, when it stands beside it.
+        aside: what a single figure and the gap to its caption take of the width at the most, when the caption stands
+            left of it.
         again: sets that caption as wide as the figure leaves room in the end.
         growth: the figures may become so many times as large.
         apart: whether each stands under a text of its own.
@@ -253,17 +254,18 @@ class Row(_Rigid):
         above = are_level_above([picture for picture, _, _ in self.shown])
         for (picture, pitch, caption), left, room in zip(self.shown, self.lefts, self.rooms, strict=True):
             own = pitch * larger
-            free = max(0.0, room - picture.size[0] * own) if is_alone else 0.0
-            yield picture.draw(own, left + free / 2, 0.0 if above else tall - picture.size[1] * own)
-            if self.aside is None:
-                yield from laid(caption, left, tall + CAPTION_GAP)
-            else:
+            wide = picture.size[0] * own
+            free = max(0.0, room - wide) if is_alone else 0.0
+            if self.aside is not None:
                 # Close to the figure, however far it has grown.
-                beside = min(self.aside, left + picture.size[0] * own + BESIDE)
+                beside = min(self.aside, wide + BESIDE)
                 said = caption if self.again is None else self.again(picture, self.width - beside)
-                high = depth(said)
-                # It ends where the figure ends, as captions of all figures do.
-                yield from laid(said, beside, max(tall, self._said) - high)
+                # The figure ends at the margin, its caption where the figure ends, as captions of all figures do.
+                yield picture.draw(own, self.width - wide, 0.0 if above else tall - picture.size[1] * own)
+                yield from laid(said, left, max(tall, self._said) - depth(said))
+            else:
+                yield picture.draw(own, left + free / 2, 0.0 if above else tall - picture.size[1] * own)
+                yield from laid(caption, left, tall + CAPTION_GAP)
 
 
 @dataclass(frozen=True)

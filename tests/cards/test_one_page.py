@@ -271,7 +271,7 @@ def test_figures_of_one_board_have_like_sizes(pages, slug):
 
 
 def test_a_figure_alone_above_its_caption_stands_in_the_middle_of_its_column():
-    """However far it has grown; beside its caption it stands at the left."""
+    """However far it has grown; beside its caption it ends at the right margin."""
     card = load_card("iriri")
     picture = next(Pictures(card).get(ref) for ref in card.figures if ref.id == "final-board")
     texts = Texts(load_layout("page"))
@@ -285,7 +285,7 @@ def test_a_figure_alone_above_its_caption_stands_in_the_middle_of_its_column():
         assert right - left == pytest.approx(wide * factor, abs=0.3)
         assert min(bounds((item,))[0] for item in captions) == pytest.approx(0.0, abs=0.3)
     aside = Row(((picture, 4.0, said),), (0.0,), (50.0,), 88.0, 50.0)
-    assert bounds((next(iter(aside.items(aside.height, 1.0))),))[0] == pytest.approx(0.0, abs=0.3)
+    assert bounds((next(iter(aside.items(aside.height, 1.0))),))[2] == pytest.approx(88.0, abs=0.3)
 
 
 @games
@@ -554,9 +554,13 @@ def test_a_caption_beside_a_figure_is_set_as_wide_as_this_leaves_room():
     own = 40.0 / picture.size[0]
     for growth in (1.0, 1.2):
         row = Row(((picture, own, texts.caption(picture, 35.0)),), (0.0,), (40.0,), 88.0, 53.0, 1.2, texts.caption)
-        drawn = Group(tuple(row.items(row.height, growth)))
-        words = [item for item in laid_texts(drawn) if item.x > 40.0]
-        assert min(word.x for word in words) == pytest.approx(40.0 * growth + BESIDE)
+        figure, *captions = row.items(row.height, growth)
+        room = 88.0 - 40.0 * growth - BESIDE
+        assert bounds((figure,))[0] == pytest.approx(room + BESIDE, abs=0.4)
+        left, _, right, _ = bounds(tuple(captions))
+        assert left == pytest.approx(0.0, abs=0.3)
+        assert 0.75 * room < right <= room + 1e-6
+        words = [*laid_texts(Group(tuple(captions)))]
         # The last line is as low as the figure, as captions of all figures are, whatever the outline of a board.
         foot, size = row.tall * growth, max(word.size for word in words)
         assert foot - size < max(word.y for word in words) < foot
