@@ -192,6 +192,8 @@ class _Setter(Plan):
         left, right = self.sides(index)
         dx = -pitch * left if self.is_beside else (self.cell - pitch * (left + right)) / 2
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
-        at, below = (self.beside_at, top) if self.is_beside else (0.0, top + under - over + self.type * OVER_TEXT)
+        at, below = 0.0, top + under - over + self.type * OVER_TEXT
+        if self.is_beside:
+            at, below = self.cell - self.room_beside(index), top
         items += self.said[index].items(at, below)
         return Group(tuple(items), dx=x, dy=y)

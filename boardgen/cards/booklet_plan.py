@@ -87,12 +87,10 @@ class Plan:
         self.pitches = _shrinking(fitting) if self.grows else [self.pitch] * len(fitting)
         if self.grows:
             self.frames = self.framed_pages()
-        #: Where comments beside diagrams begin, as far from the left end of the column.
-        self.beside_at = 0.0
         if self.is_beside:
-            room = self.room_beside
-            self.beside_at = self.cell - room
-            self.tell(room, lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index))
+            self.tell(
+                self.room_beside, lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index)
+            )
         self.closing, self.appendix = self.ends()
 
     def beside(self) -> list[float]:
@@ -106,9 +104,8 @@ class Plan:
         self.is_beside = True
         found = list(self.fitting_pitches())
         self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
-        room = self.room_beside
         self.is_beside = min(found) >= min(under) and all(
-            said_of(step, room, self.type).height <= self.size(index)[1] * self.pitch_of(index)
+            said_of(step, self.room_beside(index), self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
         if self.is_beside and self.grows:
@@ -148,19 +145,21 @@ class Plan:
         """
         for is_judged, given in _GIVEN.items():
             least = [(pitch if self.grows else min(fitting)) * (1 - given) for pitch in fitting]
-            self.tell(self.cell, partial(self.has_room, least), is_judged)
+            self.tell(lambda _: self.cell, partial(self.has_room, least), is_judged)
         return list(self.fitting_pitches())
 
-    def tell(self, width: float, has_room: Callable[[int], bool], is_judged: bool | None = None) -> None:
+    def tell(
+        self, width_of: Callable[[int], float], has_room: Callable[[int], bool], is_judged: bool | None = None
+    ) -> None:
         """Add variations to what is said of their diagrams, wherever there is room for them.
 
         Args:
-            width: of the lines, mm.
+            width_of: how wide lines are, for the diagram with this index, mm.
             has_room: whether there is, for what is said of the diagram with this index.
             is_judged: which variations; None for all.
         """
         for index, some in enumerate(self.variations):
-            told = self.told[index]
+            told, width = self.told[index], width_of(index)
             self.say(index, width)
             for at, one in enumerate(some):
                 if is_judged in (None, one.is_judged):
@@ -183,12 +182,10 @@ class Plan:
         except FitError:
             return False
 
-    @property
-    def room_beside(self) -> float:
-        """How wide comments beside diagrams are, on every page alike."""
-        firsts = range(0, len(self.shown), self.per_page)
-        wide = ((right - left) * self.pitch_of(first) for first in firsts for left, right in (self.sides(first),))
-        return self.cell - GUTTER - max(wide)
+    def room_beside(self, index: int) -> float:
+        """How wide the comment beside a diagram is: one width on each page, what its diagrams leave."""
+        left, right = self.sides(index)
+        return self.cell - GUTTER - (right - left) * self.pitch_of(index)
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""
