@@ -21,10 +21,12 @@ from boardgen.records import Record
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Document, Group, Item, Scene, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import CAP_HEIGHT, DESCENT
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.units import PT_PER_MM
 
 _WIDEST_GAP = 12.0
+#: Between a title and what stands at the right of its line, at least.
+_BESIDE_TITLE = 2.0
 #: The type of the title on later pages, and of the foot.
 _RUNNING, _FOOT = 9.5 * POINT, 6.5 * POINT
 
@@ -112,9 +114,10 @@ class _Setter(Plan):
         """The next page; they are made in their order."""
         left, right, y = SIDE, self.width - SIDE, MARGIN + CAP_HEIGHT * TITLE
         first_size = TITLE if number == 1 else _RUNNING
+        beside = left + measure(title(self.record), first_size, True) + _BESIDE_TITLE
         items: list[Item] = [
             Text(left, y, title(self.record), first_size, bold=True),
-            *subtitle(self.record, right, y, _RUNNING * (1.0 if number == 1 else 0.85)),
+            *subtitle(self.record, beside, right, y, _RUNNING * (1.0 if number == 1 else 0.85)),
         ]
         first = (number - 1) * self.per_page
         shown = self.shown[first : first + self.per_page]

@@ -141,9 +141,13 @@ def _lines(step: Step, width: float, types: Types) -> list[list[tuple[float, Tur
     return lines
 
 
-def subtitle(record: Record, right: float, y: float, size: float) -> list[Text]:
-    """What was played and by whom, up to the right margin; colours of players in bold and in themselves."""
+def subtitle(record: Record, left: float, right: float, y: float, size: float) -> list[Text]:
+    """What was played and by whom, up to the right margin, smaller where it would reach further left than ``left``;
+    colours of players in bold and in themselves.
+    """
     items: list[Text] = []
+    ems = sum(measure(text, 1.0, bool(player)) for words in played(record) for text, player in (*words, (" · ", "")))
+    size = max(LEAST_TEXT, min(size, (right - left) / ems)) if ems else size
     x = right
     for at, words in enumerate(reversed(list(played(record)))):
         for text, player in reversed((*words, (" · ", "")) if at else words):

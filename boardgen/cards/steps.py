@@ -276,10 +276,14 @@ def subtitle(record: Record) -> str:
 def played(record: Record) -> Iterator[tuple[tuple[str, str], ...]]:
     """The parts of the subtitle: texts, each with the player whose name or colour it is, if it is one's.
 
-    The game is among them unless the title says it.
+    The game is among them unless the title says it. Where nobody is named, scores still have to be read: the colours
+    stand in their order.
     """
     if record.title:
         yield ((f"A game of {record.game.title}", ""),)
+    scored = record.game.score(record.positions[0])
+    if scored and not record.players and not any(map(str.isdigit, scored)):
+        yield ((" : ".join(map(str.capitalize, scored)), ""),)
     for player, name in record.players.items():
         who = person(player)
         yield ((f"{who[:1].upper()}{who[1:]}", player), (f" {name}", ""))

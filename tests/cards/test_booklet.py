@@ -12,7 +12,7 @@ from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_heads import Types, heading_of
 from boardgen.cards.booklet_plan import GRIDS
-from boardgen.cards.steps import MOST_UNTOLD, has_last_page, note, printed_steps, step_pictures, steps
+from boardgen.cards.steps import MOST_UNTOLD, has_last_page, note, printed_steps, step_pictures, steps, subtitle
 from boardgen.cards.steps import heading_of as move_heading
 from boardgen.cards.telling import joined, line_told
 from boardgen.errors import FitError, OptionError
@@ -733,6 +733,11 @@ def test_a_free_cell_has_all_moves():
     assert "All moves" in pages[-1]
     assert "The whole game" in pages[-1]
     assert all("All moves" not in page for page in pages[:-1])
+
+
+def test_without_names_of_players_the_head_says_in_which_order_scores_are():
+    assert subtitle(example("trike")) == "A game of Trike · Black : White"
+    assert subtitle(example("hex3")) == "A game of Three Player Hex"
 
 
 def test_more_than_a_few_moves_are_listed_in_two_columns():
