@@ -32,6 +32,8 @@ from boardgen.printables.product import PICTURE_FORMATS, Product, Way, exclusive
 from boardgen.render.drawing import Drawing, TextFile
 
 _NEW = "a new one each time"
+#: Seeds that do not follow on are counted, not listed, where more characters than these would widen the heading.
+_LONGEST_LIST = 16
 
 
 @printable
@@ -109,7 +111,7 @@ def setup(
     listed = listed_seeds(chosen)
     title = f"{found.title}, {listed}"
     words = Words(title, "the setup", found.designer, found.title)
-    name = f"{stem_of(game)}-setup{'s' if len(chosen) > 1 else ''}-{listed.split()[-1].replace('–', '-to-')}"
+    name = f"{stem_of(game)}-{_in_name(listed)}"
     said = found.view.setup_words
     if per_page is not None:
         titled = [
@@ -144,10 +146,22 @@ def chosen_seeds(seed: int | None, seeds: Any) -> tuple[int, ...]:
 
 
 def listed_seeds(seeds: Sequence[int]) -> str:
-    """The seeds in words, such as ``setup 7`` or ``setups 1–12``."""
+    """The seeds in words, such as ``setup 7``, ``setups 1–12`` or ``setups 3, 9``; or how many."""
     if len(seeds) == 1:
         return f"setup {seeds[0]}"
-    return f"setups {min(seeds)}–{max(seeds)}"
+    runs: list[list[int]] = []
+    for seed in sorted(seeds):
+        if runs and seed == runs[-1][1] + 1:
+            runs[-1][1] = seed
+        else:
+            runs.append([seed, seed])
+    said = ", ".join(f"{first}–{last}" if first < last else f"{first}" for first, last in runs)
+    return f"setups {said}" if len(runs) == 1 or len(said) <= _LONGEST_LIST else f"{len(seeds)} setups"
+
+
+def _in_name(listed: str) -> str:
+    """The same for the name of a file, such as ``setups-3-and-9``."""
+    return listed.replace(", ", "-and-").replace("–", "-to-").replace(" ", "-")
 
 
 def new_seed() -> int:

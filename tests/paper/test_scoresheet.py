@@ -108,7 +108,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
 @pytest.mark.parametrize(
     ("slug", "more", "foot"),
     [
-        ("pi", {}, "Rings: red’s first three Justin Love"),
+        ("pi", {}, "Rings: red’s first three; or mark the other three Justin Love"),
         ("trike", {}, "40 Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y: marked corners touch two sides each Alek Erickson, "),
         ("hex3", {}, "Signs: red sides have a line, green dashes, blue none goldbb · 61 cells"),

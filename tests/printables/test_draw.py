@@ -17,6 +17,7 @@ from boardgen import draw, load, loads
 from boardgen.cli import main as cli
 from boardgen.errors import FitError, InvalidPositionError, MissingGlyphError, OptionError, OutputError
 from boardgen.games import get_game
+from boardgen.printables.setup import listed_seeds
 from boardgen.records.mark_specs import Mark
 from boardgen.render.formats import render
 from boardgen.scene.themes import COLOUR, DARK, THEMES, Theme
@@ -128,6 +129,7 @@ def test_a_drawing_knows_a_telling_name(tmp_path, monkeypatch):
         draw.laser_board("pi", side=4).name: "pi-board-side-4-laser",
         draw.setup("pi", seed=7).name: "pi-setup-7",
         draw.setup("pi", seeds="7-9").name: "pi-setups-7-to-9",
+        draw.setup("pi", seeds="3,9", per_page=2).name: "pi-setups-3-and-9",
         draw.figure(EXAMPLE, "end").name: "example-end",
         draw.figure(EXAMPLE).name: "example-figures",
         draw.figure(EXAMPLE, after=3).name: "example-after-3",
@@ -145,6 +147,20 @@ def test_seeds_have_a_page_each_just_as_each_alone():
     for page, seed in zip(several.document.pages, (3, 4, 5), strict=True):
         assert page == draw.setup("pi", seed=seed, paper="a5").document.pages[0]
     assert several.document.title == "Pi, setups 3–5"
+
+
+@pytest.mark.parametrize(
+    ("seeds", "said"),
+    [
+        ((7,), "setup 7"),
+        (range(1, 13), "setups 1–12"),
+        ((9, 3), "setups 3, 9"),
+        ((1, 2, 3, 7), "setups 1–3, 7"),
+        ((101, 205, 309, 417), "4 setups"),
+    ],
+)
+def test_only_seeds_that_follow_on_are_said_to(seeds, said):
+    assert listed_seeds(seeds) == said
 
 
 @pytest.mark.parametrize("slug", ["pi", "pisi"])

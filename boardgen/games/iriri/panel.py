@@ -13,7 +13,11 @@ _BEGIN = Listed(
         Entry("24", "pyramids", "lie shuffled in the ring, the dictionary: their order counts."),
         Entry("3", "in hand", "for each player, a small, a medium and a large one. Hands lie open all game."),
         Entry("", "Words", "go into rows and columns on the free table beside the ring."),
-        Entry("", "Player 1", "begins with two or three pieces side by side in the ring, then takes."),
+        Entry(
+            "",
+            "Player 1",
+            "begins with a word of two or three from the hand that stands in the ring, then takes.",
+        ),
     ),
 )
 _TURN = Listed(
@@ -21,7 +25,11 @@ _TURN = Listed(
     (
         Entry("1", "Place", "in one line, touching others. Each row and column must stand in the ring."),
         Entry("2", "Score", "a point for each piece of each word; first word: three times its pieces, plus 0.5."),
-        Entry("3", "Take", "own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
+        Entry(
+            "3",
+            "Take",
+            "own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays.",
+        ),
         Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
     ),
 )
@@ -35,7 +43,7 @@ _READ = (
     ),
     ("Words", "Two or more pieces in a row or a column, side by side in the ring, read either way round."),
     ("Points", "One for each piece of each word you form. The first word: three times its pieces, and a half."),
-    ("Then take", "Own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
+    ("Then take", "Own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays."),
 )
 #: In pitches: the type of the lists and of the legend, the room above them, the column of the title, between lists.
 LIST, _LEGEND, _ABOVE, _TITLE, _APART = 0.175, 0.285, 0.4, 4.4, 0.35

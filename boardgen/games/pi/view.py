@@ -63,21 +63,21 @@ class PiView(GameView[Position]):
     )
     stone_colours = ("red", "blue")
     booklet_pitch = 5.8
-    setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
+    setup_words = ("Draw lots; the winner takes red or blue.", "Blue moves first.")
     setup_lists = (
         Listed(
             "To begin",
             (
                 Entry("", "Red", "has three pieces around the centre. Blue has none yet."),
-                Entry("", "Goals", "lie where their letters stand, and belong to nobody yet."),
+                Entry("", "Goals", "lie where their letters stand, still nobody’s; one on the centre is red’s."),
                 Entry("", "Colours", "are chosen by whoever wins the toss. Blue moves first."),
-                Entry("", "The end", "comes once each goal is enclosed or tied. More goals win."),
+                Entry("", "The end", "comes once each goal is enclosed or, if both agree, tied. More goals win."),
             ),
         ),
         Listed(
             "A turn",
             (
-                Entry("", "Place", "a piece on an empty cell so that it makes a triangle."),
+                Entry("", "Place", "a piece on an empty cell so that it makes a triangle. If none does, pass."),
                 Entry("", "Blue", "makes it with any two pieces, red with two red ones."),
                 Entry("", "Triangles", "are three pieces, each two on a line; the three lines differ."),
                 Entry(
@@ -96,7 +96,7 @@ class PiView(GameView[Position]):
         "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Rings: red’s "
         "first three; or mark the other three.",
         "goals",
-        foot="Rings: red’s first three",
+        foot="Rings: red’s first three; or mark the other three",
         moves=30,
     )
 
