@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.steps import person
@@ -77,7 +78,7 @@ def credit(game: Game[object, object]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer in words, with nothing bold but first moves.
+    """An answer in words, bold where it and what is tried instead begin.
 
     Attributes:
         solution: the right move, its main line and what that comes to.
@@ -155,19 +156,28 @@ def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
 
 
 def _tried(game: Game[object, object], pos: object, wrong: Wrong, right: Sequence[str]) -> list[Run]:
-    """A wrong answer, told from the right one, and why it fails, with nothing bold but its first move."""
+    """A wrong answer, told from the right one, and why it fails; bold up to the first move of its own."""
     now, *then = _line(game, pos, wrong.answer, wrong.line, right)
     numbered = game.view().solved_by_numbers
-    first, *more = (_FIRST if numbered else _FIRST_SAID).split(now.text, maxsplit=1)
+    split = (_FIRST if numbered else _FIRST_SAID).split
+    moves, others = split(now.text), split(_now(numbered_turns(game, pos, right, len(right)), len(right)))
+    # "Not 1 b5" would contradict "1 b5 and a good".
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(moves, others, strict=False)))
+    bold, rest = "".join(moves[: alike + 1]), "".join(moves[alike + 1 :])
     why = "Not " if numbered else "Not enough: "
-    return [Run(why), Run(first, True), *map(Run, more), *then]
+    return [Run(why), Run(bold, True), *([Run(rest)] if rest else []), *then]
+
+
+def _now(turns: Iterable[tuple[int, str]], many: int) -> str:
+    """An answer of so many moves, of the turns of a line that begins with it."""
+    return ", ".join(said for end, said in turns if end <= many)
 
 
 def _line(game: Game[object, object], pos: object, first: str, line: Line, unlike: Sequence[str] = ()) -> list[Run]:
     """An answer, what follows it and what that comes to; turns have the numbers that stones on pictures have."""
     many = len(first.split())
     turns = list(numbered_turns(game, pos, line.moves, many, unlike))
-    now = ", ".join(said for end, said in turns if end <= many)
+    now = _now(turns, many)
     rest = [said for end, said in turns if many < end <= many + LONGEST]
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
     if rest and not game.view().solved_by_numbers:

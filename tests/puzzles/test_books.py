@@ -425,6 +425,18 @@ def test_answers_of_a_sheet_have_no_notation_of_files():
         assert not re.search(r"[+/<>]", text), text
 
 
+@pytest.mark.parametrize(("game", "options"), [("pisi", {"levels": [1]}), ("iriri", {})])
+def test_what_is_bold_in_a_wrong_answer_is_not_in_the_right_one(game, options, kept):
+    """Bold alone would tell that the right move is wrong where only its end differs."""
+    for puzzle in make_puzzles(get_game(game), 4, 7, cache=kept, **options):
+        told = telling.answer(puzzle)
+        right = "".join(run.text for run in told.solution).casefold()
+        for wrong in told.wrong:
+            bold = "".join(run.text for run in wrong if run.bold).casefold()
+            assert bold, wrong
+            assert not right.startswith(bold), (right, bold)
+
+
 def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to_write_on(book, kept):
     document = draw.puzzle("trike", count=8, seed=2, side=7, cache=kept).document
     for page in document.pages[:2]:

@@ -66,7 +66,7 @@ class IririView(GameView[Position]):
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
         "Arrows: pieces taken."
     )
-    threatened_note = "Crosses: a better reply, which they prevent."
+    threatened_note = "Crosses: a reply that the answer prevents."
     score_rounds = ScoreRounds(
         14,
         (
