@@ -667,7 +667,7 @@ def test_an_answer_of_pieces_to_take_crosses_the_reply_that_it_rules_out(kept):
     assert middles == {(round(2 * at.x, 3), round(2 * at.y, 3)) for at in map(picture.anchor, cells)}
     for paper in ("a4", "a5"):
         page = book_document([puzzle], answers="end", paper=paper).pages[-1]
-        assert "Crosses: a better reply, which they prevent." in words_of(page)
+        assert "Crosses: a reply that the answer prevents." in words_of(page)
         right = max(bounds((item,))[2] for item in page.items if isinstance(item, Text))
         assert right <= page.width - 14 + 1e-6
 
