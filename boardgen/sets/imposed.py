@@ -101,7 +101,8 @@ def mixed_sheets(
     parts = [part for found, selection in chosen for part in found.parts(selection, paired=paired)]
     if fitted is not None:
         parts = [fitted(part) for part in parts]
-    steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=not all(part.nests for part in parts)))
+    straight = not all(part.nests for part in parts)
+    steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=straight, backs=duplex is not None))
     job = Job(
         title,
         steps,
@@ -149,10 +150,15 @@ def _printing(duplex: Duplex | None) -> str:
     )
 
 
-def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bool, *, straight: bool) -> list[str]:
-    """What to do with the sheets, each step once, however many kinds ask for it."""
+def _making(
+    chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bool, *, straight: bool, backs: bool
+) -> list[str]:
+    """What to do with the sheets, each step once, however many kinds ask for it.
+
+    Those with backs are glued onto nothing, which would hide them.
+    """
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
-    flat = [kind.name for kind in kinds if kind.mounted and not (paired and kind.folding)]
+    flat = [kind.name for kind in kinds if kind.mounted and not backs and not (paired and kind.folding)]
     all_flat = len(flat) == len(kinds)
     before = ("For thicker pieces, glue the sheet onto grey board before you cut.",) if all_flat else ()
     after = [step for kind in kinds for step in _steps(kind, paired)]

@@ -130,7 +130,7 @@ SET = PieceSet(
             "pawns",
             "⅝ × 1⅛ in, one of each suit, to fold",
             _pawns,
-            steps=("Pawns: fold the strip between the heads, glue the halves back to back, bend the feet apart.",),
+            steps=("Pawns: fold between the heads, glue the halves back to back, bend the feet apart.",),
         ),
         Kind(
             "coins",

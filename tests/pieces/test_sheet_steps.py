@@ -26,6 +26,11 @@ def test_sheets_of_flat_pieces_alone_are_glued_whole(name):
     assert "2 mm board" not in text
 
 
+@pytest.mark.parametrize("name", ["stones", "counters", "pawn", "piecepack"])
+def test_sheets_with_backs_are_glued_onto_nothing(name):
+    assert "board" not in said(pieces(name, duplex=True).pdf)
+
+
 @pytest.mark.parametrize(("game", "thicker"), [("pisi", "Thicker tiles"), ("pi", "Thicker stones")])
 def test_sheets_with_something_to_fold_are_not(game, thicker):
     pdf = kit_of(game).pdf
@@ -42,7 +47,7 @@ def test_what_is_folded_says_how_on_its_own_sheet(paper):
     pdf = pieces("piecepack", paper=paper).pdf
     last = said(pdf, 2)
     assert "Dice: cut out the nets" in last
-    assert "Pawns: fold the strip" in last
+    assert "Pawns: fold between the heads" in last
     assert last.count("Piecepack") == 2
     assert "cut 1 then 2 then 3" in last
     assert "Coins: fold pairs" in last
