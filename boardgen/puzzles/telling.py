@@ -19,8 +19,8 @@ from boardgen.puzzles.puzzle import Puzzle
 TOLD = 2
 LONGEST = 16
 #: Where the first move of a turn in words ends; numbers of places are one move, those of turns are not, and what is
-#: placed together ("small (0,1), large (0,0)") is one.
-_FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, (?![a-z]+ \()\D|; | and \D)")
+#: placed together ("small (0,1), large (0,0)") is one, as is a road with its price in brackets.
+_FIRST, _FIRST_SAID = re.compile(r"(?=, (?![^()]*\))|; | and )"), re.compile(r"(?=, (?![a-z]+ \()\D|; | and \D)")
 _NO_BREAK = "\u00a0"
 #: Between turns, and between the parts of one.
 _PARTS = ", "
