@@ -37,7 +37,7 @@ _BAR = 0.13
 
 
 class Head(NamedTuple):
-    """The heading of a diagram, which hangs from the rule above it.
+    """The heading of a diagram, below the rule that opens it.
 
     Attributes:
         items: the turns, from the corner of the diagram on; squares and score, which end at the right margin of the
@@ -81,20 +81,24 @@ def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
     return min(tried, key=lambda types: sum(len(_lines(step, width, types)) for step in steps))
 
 
-def heading_of(step: Step, width: float, types: Types) -> Head:
+def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> Head:
     """The turns of a step, the last one larger; squares and score at the right of its line.
+
+    Beside a higher one it stands at the foot, so that last turns are on one line, close to their pictures.
 
     Args:
         step: the step.
         width: of its diagram, mm.
         types: of the book.
+        height: that of the highest beside it, mm.
     """
     items: list[Item] = []
-    y = BELOW_RULE + CAP_HEIGHT * types.usual * LAST
     lines = _lines(step, width, types)
+    downs = [types.earlier * _NEXT] * (len(lines) - 2) + [types.usual * _NEXT_LAST] * (len(lines) > 1)
+    own = BELOW_RULE + CAP_HEIGHT * types.usual * LAST + sum(downs) + types.usual * OVER_PICTURE
+    y = max(own, height) - own + BELOW_RULE + CAP_HEIGHT * types.usual * LAST
     for at, line in enumerate(lines):
-        if at:
-            y += types.usual * _NEXT_LAST if line is lines[-1] else types.earlier * _NEXT
+        y += downs[at - 1] if at else 0.0
         for x, turn, size, last in line:
             for text, paint in words_of(turn):
                 items.append(Text(x, y, text, size, paint, bold=last))

@@ -5,6 +5,7 @@ Lengths in mm.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -66,6 +67,10 @@ class Plan:
         self.room = height - self.top - BOTTOM - self.foot.height
         self.types = types_of(shown, self.cell, self.type)
         self.heads = [heading_of(step, self.cell, self.types) for step in shown]
+        for row in itertools.chain.from_iterable(map(self.rows_of, range(self.diagram_pages))):
+            high = self.head(row)
+            for at in (at for at in row if self.heads[at].height < high):
+                self.heads[at] = heading_of(shown[at], self.cell, self.types, high)
         before = [0, *(step.ply for step in printed[:-1])]
         found = [list(variations_on(record, ply, step)) for ply, step in zip(before, printed, strict=True)]
         #: Variations on the moves of each step; which of them stand with its comment, by their places.
@@ -242,7 +247,7 @@ class Plan:
         return -(-len(self.shown) // self.per_page)
 
     def head(self, row: range) -> float:
-        """The height of the headings of a row, below which all its pictures begin."""
+        """The height of the headings of a row, on whose last line all its last turns stand."""
         return max(self.heads[index].height for index in row)
 
     def below(self, index: int) -> float:

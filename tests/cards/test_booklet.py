@@ -843,11 +843,11 @@ def test_every_diagram_of_pisi_says_something(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", ["pisi", "trike"])
-def test_headings_hang_from_their_rules_with_the_score_beside_the_last_turn(slug, paper):
-    """However many lines the heading beside it has, one line stands at the rule; scores keep clear of turns."""
+def test_last_turns_of_a_row_stand_on_one_line_with_the_score_beside_them(slug, paper):
+    """However many lines each heading has, so that none is far from its picture; scores keep clear of turns."""
     uneven = 0
     for page in booklet(slug, None, paper).pages:
-        rows: dict[float, list[int]] = {}
+        rows: dict[float, list[tuple[int, float]]] = {}
         for item in page.items:
             if not (isinstance(item, Group) and any(named(part) for part in item.items)):
                 continue
@@ -864,7 +864,10 @@ def test_headings_hang_from_their_rules_with_the_score_beside_the_last_turn(slug
                 end = max(one.x + measure(one.text, one.size, one.bold) for one in line)
                 assert bounds((part,))[0] - end > apart - 0.1, [one.text for one in line]
             lines = len({part.y for part in turns})
-            assert lines > 1 or base == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
-            rows.setdefault(item.dy, []).append(lines)
-        uneven += sum(len(set(row)) > 1 for row in rows.values())
+            rows.setdefault(item.dy, []).append((lines, base))
+        for row in rows.values():
+            counts, bases = zip(*row, strict=True)
+            assert bases == pytest.approx([bases[0]] * len(bases))
+            assert max(counts) > 1 or bases[0] == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
+            uneven += len(set(counts)) > 1
     assert uneven

@@ -37,7 +37,7 @@ from boardgen.records import load
 from boardgen.records.mark_specs import Mark
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Path, Scene, Text, Use
+from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Path, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
@@ -528,6 +528,31 @@ def test_a_pawn_in_a_city_stands_clear_of_its_die_and_of_pieces_of_road():
         # Half a die, and a piece of road in the middle of the right edge.
         assert (left > 0.2 * PITCH) == is_clear
         assert math.dist((right, foot), (0.5 * PITCH, 0)) > 0.99 * ROAD * PITCH
+
+
+@pytest.mark.parametrize("labels", ["edge", "cells"])
+@pytest.mark.parametrize("ply", [12, 16, 20, 27, 31, 32, 38, 42])
+def test_a_pawn_stands_clear_of_pieces_of_road_and_of_roads_numbered_or_not(ply, labels) -> None:
+    """Foot, shoulders and head, beside the pieces on the edges of its tile and the bands that lead there."""
+    pos = load(GAME.example).position_at(ply)
+    picture = VIEW.position(pos, Display(10.0, labels, numbers=True, since=max(0, ply - 3)))
+    parts = [item for item in leaves(group(picture, "roads")) if not isinstance(item, Text)]
+    discs = [(one.x, one.y, one.r) for one in parts if isinstance(one, Circle) and one.style.stroke is not None]
+    discs += [(one.x, one.y, ROAD * 10.0) for one in parts if isinstance(one, Use)]
+    bands = [item for item in parts if isinstance(item, Line)]
+    assert discs
+    assert bands
+    pawns = drawn(picture, "walker")[:2]
+    wide, high = WALKER * PAWN_WIDTH * 10.0 / TILE / 2, WALKER * PAWN_HEIGHT * 10.0 / TILE / 2
+    for _, x, y in pawns:
+        for dx, dy in ((-1, 1), (0, 1), (1, 1), (-0.5, 0), (0.5, 0), (-0.56, -0.6), (0.56, -0.6), (0, -1)):
+            at = x + dx * wide, y + dy * high
+            assert all(math.dist(at, disc[:2]) > 0.98 * disc[2] for disc in discs)
+            assert not any(
+                abs(at[0] - (band.x1 + band.x2) / 2) <= (abs(band.x2 - band.x1) + band.style.width) / 2
+                and abs(at[1] - (band.y1 + band.y2) / 2) <= (abs(band.y2 - band.y1) + band.style.width) / 2
+                for band in bands
+            )
 
 
 def test_dashes_of_a_plan_end_at_the_edge_of_a_die() -> None:

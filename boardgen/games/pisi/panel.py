@@ -172,7 +172,7 @@ def stores_panel(
             player = PLAYERS[i]
             items.append(Use(walker(player), left + 0.2 * pitch, y, scale=0.58 * pitch / TILE))
             items.append(road_piece(player, left + 0.56 * pitch, y, pitch))
-            turn = data["phase"] == "turn" and _moves_next(data, player)
+            turn = _moves_next(data, player)
             words = f"player {player} moves" if turn else f"player {player}"
             items.append(_words(left + 0.8 * pitch, y, words, pitch, bold=turn))
         else:
@@ -194,7 +194,7 @@ def stores_table(data: dict[str, Any], left: float, top: float, pitch: float) ->
     for player, x in zip(PLAYERS, columns, strict=False):
         items.append(Use(walker(player), x, top + 0.36 * p, scale=0.8 * p / TILE))
         items.append(road_piece(player, x, top + 0.92 * p, p))
-        if data["phase"] == "turn" and _moves_next(data, player):
+        if _moves_next(data, player):
             items.append(Text(x, base, "to move", size, "ink", "middle", bold=True))
     base += 1.5 * size
     items.append(Text(left, base, "goods", size, "muted"))

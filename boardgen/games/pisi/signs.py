@@ -20,6 +20,8 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 COLOURS = {"1": "white", "2": "solid"}
 #: The paints of the edges of roads: dark also where a theme saves ink, so that they stand out from those of tiles.
 EDGES = {"1": "white.text", "2": "solid.line"}
+#: In tiles: how wide a road is between its pieces, and inside its edges, which are stronger than those of tiles.
+BAND, BAND_INSIDE = 0.15, 0.085
 #: In tiles: radius of a piece of road, half a die, half a chip.
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.125
 #: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness, half a cube.

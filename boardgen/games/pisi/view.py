@@ -11,6 +11,7 @@ from boardgen.boards.picture import Anchor, Display, Labels, Picture, Surround
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, leading_cities, middle_of_layout
 from boardgen.games.pisi.draw_key import key_panel
+from boardgen.games.pisi.draw_pawns import pawns
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import ALL_PARTS, RULE, legend, parts_panel, stores_panel, stores_table, suits_panel
@@ -18,17 +19,16 @@ from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
 from boardgen.games.pisi.signs import (
+    BAND,
+    BAND_INSIDE,
     CITY_NUMBER,
     COLOURS,
     EDGES,
     FRAME_INSIDE,
     GOODS,
     ON_DIE,
-    PAWN,
-    PAWN_BY_DIE,
     PAWN_NUMBER,
     TAG,
-    WALKER,
     city_tile,
     counter,
     good,
@@ -37,7 +37,6 @@ from boardgen.games.pisi.signs import (
     price_tag,
     road_piece,
     terrain,
-    walker,
 )
 from boardgen.games.view import GameView, Square
 from boardgen.geometry.squares import squares
@@ -190,7 +189,8 @@ class PisiView(GameView[Position]):
             )
         if display.last:
             above += _last(drawing, pos)
-        above.append(Group(tuple(_pawns(drawing, data)), id="pawns", layer="pieces"))
+        flagged = frozenset(data["houses"] if joined else ())
+        above.append(Group(tuple(pawns(drawing, data, coins, flagged)), id="pawns", layer="pieces"))
         if display.numbers:
             above += _pawn_numbers(drawing, pos, display)
         above += _names(drawing, data["houses"], display.labels)
@@ -295,7 +295,7 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> tup
         for a, b in edges:
             (x1, y1), (x2, y2) = _place(drawing, a), _place(drawing, b)
             sign = ((0.025, f"{colour}.text"),) if player == "2" else ()
-            for width, paint in ((0.13, EDGES[player]), (0.085, f"{colour}.fill"), *sign):
+            for width, paint in ((BAND, EDGES[player]), (BAND_INSIDE, f"{colour}.fill"), *sign):
                 style = Style(stroke=paint, width=width * drawing.pitch, round=True)
                 bands.append(Line(x1, y1, x2, y2, style))
             built = data["built"].get(f"{a}-{b}", 0)
@@ -336,18 +336,6 @@ def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
     """A die on every city that has houses, with as many pips."""
     found = ((name, count) for name, count in data["houses"].items() if count)
     return [Use(houses(count), *_place(drawing, name), scale=drawing.pitch / TILE) for name, count in found]
-
-
-def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    scale = WALKER * drawing.pitch / TILE
-    items: list[Item] = []
-    for player, name in data["pawns"].items():
-        if name is not None:
-            x, y = _place(drawing, name)
-            right, up = PAWN_BY_DIE if data["houses"].get(name) else PAWN
-            x, y = x + right * drawing.pitch, y + up * drawing.pitch
-            items.append(Use(walker(player), x, y, scale=scale))
-    return items
 
 
 def _pawn_numbers(drawing: BoardDrawing, pos: Position, display: Display) -> tuple[Item, ...]:
