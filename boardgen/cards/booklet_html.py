@@ -30,6 +30,8 @@ from boardgen.scene.themes import COLOUR, Theme
 
 #: What numbers on pieces tell in the replay, which shows one position and none before it.
 _NUMBERED = "the moves of the last turn"
+#: Pictures so many times as wide as high are flat.
+_FLAT = 1.6
 
 
 def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
@@ -65,7 +67,8 @@ def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Seq
     if about := played_html(record):
         yield f'<p class="subtitle">{about}</p>'
     yield f"</header>\n<main{branching}>"
-    yield from player(record)
+    flat = min(place.shape for place in drawn) > _FLAT
+    yield from player(record, note(record, _NUMBERED), flat=flat)
     pitch = record.game.view().figure_pitch
     diagrams = list(listed_drawings(record, inline, pitch, listed))
     written, definitions = compact([*diagrams, *(place.drawing for place in drawn)], inline.definitions)
@@ -74,11 +77,8 @@ def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Seq
     yield f'<div class="steps">\n{"".join(_section(step, drawing) for step, drawing in shown)}</div>'
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
-    notes = "".join(
-        f'<span class="{where}">{text_html(said)}</span>'
-        for where, said in (("for-list", note(record)), ("for-replay", note(record, _NUMBERED)))
-    )
-    yield f"</main>\n<footer>{notes} {text_html(credit(record))}</footer>"
+    noted = f'<span class="for-list">{text_html(note(record))} </span>'
+    yield f"</main>\n<footer>{noted}{text_html(credit(record))}</footer>"
 
 
 def _section(step: Step, drawing: str) -> str:

@@ -36,15 +36,17 @@ _SECTION = 2
 #: Tables with more columns are lists on narrow screens.
 _FEW = 3
 
-#: Beside text figures of wide screens are so many times as wide; with the caption at their side at most so many rem.
-_NEAR, _MOST_BESIDE = 0.87, 21.0
+#: Beside text figures of wide screens are so many times as wide, flat ones more, which are so many times as high as
+#: wide; with the caption at their side at most so many rem.
+_NEAR, _NEAR_FLAT, _FLAT, _MOST_BESIDE = 0.87, 1.07, 0.8, 21.0
 #: Characters of a line and of a caption's; how high a line is and what opens a section, rem; and text that has less
 #: than this part of its figure's height leaves much empty.
 _LINE, _CAPTION_LINE, _LEADING, _OPENING, _SPARSE = 84, 64, 1.63, 2.3, 0.6
 #: A row of figures no wider than so many rem stands beside text of wide screens that is so high, as a part of it.
 _ROW_BESIDE, _ENOUGH = 31.0, 0.35
-#: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters.
-_UNEVEN, _HALF_LINE = 1.8, 60
+#: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters;
+#: then one of full width has a caption below it, of lines of so many letters and so high, rem.
+_UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.8, 60, 56, 1.3
 
 #: What begins the second column of a text.
 _SECOND = ' class="second"'
@@ -80,8 +82,9 @@ width:min(var(--width),100%% + 1.8rem);margin-left:max(-.9rem,min(0rem,(100%% - 
 header,.beside{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
 header>*{grid-column:1}
 header>.cover{grid-area:1/2/span 3/3;margin:0!important}
-.cover svg{width:calc(.87*var(--width));margin:0}
-header dl{align-content:space-evenly}
+.cover svg{width:calc(%(near)s*var(--width));margin:0}
+h1{font-size:4.2rem}header .subtitle{font-size:1.4rem}
+header dl{align-self:end}
 .text.long,.text.one,.over>.said.long{columns:2;column-gap:3rem}
 .one span{display:block;break-inside:avoid}
 .text h2,.over h2{column-span:all}
@@ -95,7 +98,7 @@ header dl{align-content:space-evenly}
 .beside>.said,.beside>.text{grid-column:1}
 .beside>.said>:first-child{margin-top:0}
 .beside>.figures,.beside>.figures>figure{display:contents}
-.beside>.figures>figure>svg{grid-area:1/2/span 3/3;width:calc(.87*var(--width))}
+.beside>.figures>figure>svg{grid-area:1/2/span 3/3;width:calc(%(near)s*var(--width))}
 .beside>.tree>figure>svg{width:var(--width)}
 .beside>.figures>figure>figcaption{grid-column:1;margin:.5rem 0 1rem;max-width:34rem}
 .beside{margin-bottom:1.6rem}
@@ -104,10 +107,11 @@ header dl{align-content:space-evenly}
 .half>.said>:first-child{margin-top:0}
 .uneven>.half{display:block}
 .half>.figures{margin:1rem 0 0}
-.half svg{width:min(calc(.87*var(--width)),100%%)}
-.half>.single>figure{grid-template-columns:minmax(0,calc(.87*var(--width))) minmax(11rem,1fr)}
+.half svg{width:min(calc(%(near)s*var(--width)),100%%)}
+.half>.single>figure{grid-template-columns:minmax(0,calc(%(near)s*var(--width))) minmax(11rem,1fr)}
 .half.wide>.single>figure{display:block}
 .half.wide figcaption{margin-top:.5rem}
+.half.full svg{width:var(--width)}
 .key{grid-template-columns:repeat(3,3rem 1fr)}}
 """
 
@@ -123,7 +127,8 @@ def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> s
     theme, darkened = for_the_dark(theme, dark)
     front, writer = card.front, _Writer(card, theme)
     body = "\n".join(writer.parts())
-    style = (_STYLE + WAYS) % {name: theme.colour(name) for name in ("ink", "muted", "faint")}
+    colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
+    style = (_STYLE + WAYS) % {**colours, "near": f"{writer.near:.3g}"}
     return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style + darkened)
 
 
@@ -204,7 +209,7 @@ class _Writer:
         ((ref,),) = (row.figures for row in _rows(blocks))
         picture = self._pictures.get(ref)
         lines = lines_of(blocks, _LINE) + len(picture.caption) / _CAPTION_LINE
-        high = picture.size[1] * self._cell * _NEAR
+        high = self._high(picture) * self.near
         return lines * _LEADING + _OPENING < _SPARSE * high
 
     def _fills(self, text: Sequence[Block], blocks: Sequence[Block]) -> bool:
@@ -214,14 +219,19 @@ class _Writer:
 
     def _pair(self, some: Sequence[Sequence[Block]]) -> str:
         """Parts with a figure each, which stand side by side on wide screens."""
-        halves = []
-        for blocks in some:
-            opens = "opens " if _opens(blocks) else ""
-            ((ref,),) = (row.figures for row in _rows(blocks))
-            wide = " wide" if self._rem(self._pictures.get(ref)) * _NEAR > _MOST_BESIDE else ""
-            halves.append(f'<div class="{opens}half{wide}">\n{self._told(blocks)}\n</div>')
         lines = [lines_of(blocks, _HALF_LINE) for blocks in some]
         uneven = " uneven" if max(lines) > _UNEVEN * min(lines) else ""
+        shown = [self._pictures.get(row.figures[0]) for blocks in some for row in _rows(blocks)]
+        above = [count * _LEADING for count in lines]
+        high = max(text + self._high(picture) * self.near for text, picture in zip(above, shown, strict=True))
+        halves = []
+        for blocks, text, picture in zip(some, above, shown, strict=True):
+            opens = "opens " if _opens(blocks) else ""
+            below = -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
+            full = uneven and text + self._high(picture) + below < high
+            wide = " wide" if full or self._rem(picture) * self.near > _MOST_BESIDE else ""
+            kind = f"{opens}half{wide}{' full' if full and self.near < 1 else ''}"
+            halves.append(f'<div class="{kind}">\n{self._told(blocks)}\n</div>')
         return "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
 
     def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> str:
@@ -337,11 +347,26 @@ class _Writer:
         return _TREE if picture.is_flow else picture.size[0] * self._cell
 
     @cached_property
-    def _cell(self) -> float:
-        """The width of a cell, rem: the widest figure has its room."""
+    def near(self) -> float:
+        """How many times as wide figures are beside text of wide screens; flat ones leave room to be larger."""
+        sizes = [picture.size for picture in self._boards]
+        is_flat = sum(high for _, high in sizes) < _FLAT * sum(wide for wide, _ in sizes)
+        return _NEAR_FLAT if is_flat else _NEAR
+
+    def _high(self, picture: Picture) -> float:
+        return picture.size[1] * self._cell
+
+    @cached_property
+    def _boards(self) -> Sequence[Picture]:
+        """The cover and the figures but trees of choices."""
         shown = [self._pictures.get(ref) for ref in self._card.figures]
         shown += [self._cover] if self._cover is not None else []
-        return _WIDEST / max((picture.size[0] for picture in shown if not picture.is_flow), default=1.0)
+        return [picture for picture in shown if not picture.is_flow]
+
+    @cached_property
+    def _cell(self) -> float:
+        """The width of a cell, rem: the widest figure has its room."""
+        return _WIDEST / max((picture.size[0] for picture in self._boards), default=1.0)
 
 
 def _cut(blocks: Sequence[Block], begins: Callable[[Block, Block], bool]) -> list[list[Block]]:

@@ -15,11 +15,12 @@ from boardgen.scene.themes import Theme
 #: Squares in a row, those of a player with a bar on the player's side.
 _TALLY = """\
 .tally{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-right:.8rem;vertical-align:middle}
-.tally strong{min-width:1.5em;height:1.5em;padding:0 .3em;border:1.5px solid;text-align:center;line-height:1.4em;\
-font-size:.95rem;background-repeat:no-repeat;background-size:70% 2px;background-position:50% 1.5px;\
+.tally strong{min-width:1.7em;height:1.7em;padding:0 .3em;border:1px solid;text-align:center;line-height:1.6em;\
+font-size:.95rem;background-repeat:no-repeat;background-size:70% 2px;background-position:50% 2px;\
 print-color-adjust:exact;-webkit-print-color-adjust:exact}
+@media(max-width:26rem){.tally strong{font-size:.84rem;padding:0}}
 .tally .up,.tally .down{background-image:linear-gradient(currentColor,currentColor)}
-.tally .down{background-position-y:calc(100% - 1.5px)}
+.tally .down{background-position-y:calc(100% - 2px)}
 """
 
 
@@ -72,5 +73,5 @@ def tally_style(theme: Theme, squares: Iterable[Square]) -> str:
     rules = []
     for owner in sorted({owner_of(square) for square in squares}):
         fill, line, text = (theme.colour(f"{owner}.{part}") or "transparent" for part in ("fill", "line", "text"))
-        rules.append(f".of-{owner}{{background-color:{fill};border-color:{line};color:{text}}}\n")
+        rules.append(f".tally .of-{owner}{{background-color:{fill};border-color:{line};color:{text}}}\n")
     return "".join((_TALLY, *rules)) if rules else ""

@@ -50,7 +50,8 @@ thead th{border-bottom-color:%(ink)s}
 figure{flex:1 1 14rem;margin:0;max-width:30rem;break-inside:avoid}
 figure svg{display:block;width:100%%;height:auto}
 figcaption{color:%(muted)s;font-size:.92rem;line-height:1.4;margin-top:.4rem}
-footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem;border-top:1px solid %(faint)s;padding-top:.8rem}
+footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem}
+footer::before{content:"";display:block;border-top:1px solid %(faint)s;margin-bottom:.8rem}
 .red{color:%(red)s}.green{color:%(green)s}.blue{color:%(blue)s}
 .number{white-space:nowrap}
 @media print{body{font-size:9.5pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\

@@ -67,7 +67,9 @@
     const box = moves.getBoundingClientRect(), top = link.getBoundingClientRect().top;
     const bottom = last.getBoundingClientRect().bottom;
     if (moves.scrollHeight > moves.clientHeight && (top < box.top || bottom > box.bottom)) {
-      moves.scrollTop += top - box.top - moves.clientHeight / 3;
+      // No line is cut at the top: lines have one height, and the list has room for a whole number of them.
+      const line = parseFloat(getComputedStyle(moves).lineHeight), from = top - box.top - moves.clientHeight / 3;
+      moves.scrollTop = Math.round((moves.scrollTop + from) / line) * line;
     }
   }
 

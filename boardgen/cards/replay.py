@@ -44,8 +44,10 @@ _USUAL_SPEED = "2"
 
 
 def script() -> str:
-    """The script of a page that plays."""
-    return Path(__file__).with_name("replay.js").read_text(encoding="utf-8")
+    """The script of a page that plays, without what only its writers need: comments but the licence, indents."""
+    licence, *lines = Path(__file__).with_name("replay.js").read_text(encoding="utf-8").splitlines()
+    code = [line for line in map(str.strip, lines) if line and not line.startswith("//")]
+    return "\n".join((licence, *code, ""))
 
 
 def style() -> str:
@@ -62,8 +64,14 @@ def policy(code: str) -> str:
     )
 
 
-def player(record: Record) -> Iterator[str]:
-    """The stage, its buttons and the moves; hidden until the script runs."""
+def player(record: Record, note: str, *, flat: bool = False) -> Iterator[str]:
+    """The stage, its buttons, the moves and the key to the pictures; hidden until the script runs.
+
+    Args:
+        record: the game.
+        note: the key.
+        flat: whether its pictures are much wider than high, so that they need more of the page's width.
+    """
     buttons = "".join(_button(name, *described) for name, described in _ICONS.items())
     speeds = "".join(
         f'<option value="{speed}"{" selected" if speed == _USUAL_SPEED else ""}>{speed} s</option>'
@@ -71,7 +79,8 @@ def player(record: Record) -> Iterator[str]:
     )
     keys = "<kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd> and <kbd>space</kbd> to play"
     yield (
-        '<section class="player" aria-label="Replay" hidden>\n<div class="stage"><div class="board"></div>\n'
+        f'<section class="player{" flat" if flat else ""}" aria-label="Replay" hidden>\n'
+        '<div class="stage"><div class="board"></div>\n'
         f'<div class="controls" role="group" aria-label="Replay">{buttons}'
         f'<select aria-label="Time for a move" title="Time for a move">{speeds}</select></div>\n'
         f'<p class="keys">{keys}</p></div>\n'
@@ -81,7 +90,7 @@ def player(record: Record) -> Iterator[str]:
         '<nav class="moves" aria-label="Moves">'
     )
     yield from _moves(record)
-    yield "</nav>\n</section>"
+    yield f'</nav>\n<p class="note">{text_html(note)}</p>\n</section>'
 
 
 def _button(name: str, title: str, key: str, icon: str) -> str:
@@ -147,12 +156,14 @@ class Place(NamedTuple):
         said: class → markup: the move, tally, score and ending, the comment, the position in words; none is empty.
         drawing: the picture as inline SVG, empty if it stands in the list of diagrams.
         tally: what there is to be won.
+        shape: the width of the picture by its height.
     """
 
     at: str
     said: Mapping[str, str]
     drawing: str
     tally: Sequence[Square] = ()
+    shape: float = 1.0
 
     @property
     def html(self) -> str:
@@ -211,7 +222,8 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
             elsewhere = not line.path and count in drawn
             title = turn.heading if turn else "The start"
             drawing = "" if elsewhere else inline.picture(scene_of(picture, title, ""))
-            yield Place(line.path_to(count), {name: text for name, text in said.items() if text}, drawing, tally)
+            shown = {name: text for name, text in said.items() if text}
+            yield Place(line.path_to(count), shown, drawing, tally, picture.width / picture.height)
 
 
 def listed_drawings(record: Record, inline: InlineSvg, pitch: float, listed: Sequence[Step]) -> Iterator[str]:

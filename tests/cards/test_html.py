@@ -174,7 +174,9 @@ def test_sections_that_leave_much_empty_stand_side_by_side():
     """And the parts of a section with a figure each; all in their order."""
     page = card_html(load_card("hex3"))
     pairs = re.split('<div class="pair(?: uneven)?">', page)[1:]
-    halves = [re.findall('half">\n<div class="said">\n<(?:h2|p><strong)>(.*?)<', pair) for pair in pairs]
+    halves = [
+        re.findall('half(?: wide full)?">\n<div class="said">\n<(?:h2|p><strong)>(.*?)<', pair) for pair in pairs
+    ]
     assert halves == [["The board", "Your turn"], ["Connect.", "Or be the last one left."]]
     headings = re.findall("<h2>(.*?)</h2>", page)
     assert headings == [
@@ -192,8 +194,23 @@ def test_sections_that_leave_much_empty_stand_side_by_side():
 
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
-    assert card_html(load_card("iriri")).count('half wide"') == 3
+    assert card_html(load_card("iriri")).count('half wide"') == 6
     assert 'half wide"' not in card_html(load_card("hex3"))
+
+
+def test_a_figure_below_a_far_shorter_text_is_larger():
+    """As high as there is room for it and its caption beside the other half; where there is none, both are alike."""
+    full = re.findall(r'half wide full">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("hex3")))
+    assert full == ["The board"]
+    assert 'half wide full"' not in card_html(load_card("trike"))
+
+
+def test_flat_figures_are_larger_beside_text():
+    """Those of Iriri, with a hand at either side of the ring, would have small numbers and leave much empty."""
+    beside = {
+        slug: re.findall(r"calc\(([\d.]+)\*var\(--width\)\)", card_html(load_card(slug))) for slug in ("pi", "iriri")
+    }
+    assert {slug: set(found) for slug, found in beside.items()} == {"pi": {"0.87"}, "iriri": {"1.07"}}
 
 
 def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lower():

@@ -224,13 +224,14 @@ def test_the_list_is_that_of_the_booklet(slug):
 def test_the_key_speaks_of_a_diagram_before_only_where_there_is_one():
     """The list has one before each; the replay shows one position alone."""
     page = booklet_html(loads(GAME))
-    told = dict(re.findall(r'<span class="(for-list|for-replay)">(.*?)</span>', page))
-    assert "since the diagram before" in told["for-list"]
-    assert told["for-replay"].startswith("Numbers on pieces: the moves of the last turn.")
-    assert "diagram" not in told["for-replay"]
+    (listed,) = re.findall(r'<span class="for-list">(.*?)</span>', page)
+    (replayed,) = re.findall(r'<p class="note">(.*?)</p>', page)
+    assert "since the diagram before" in listed
+    assert replayed.startswith("Numbers on pieces: the moves of the last turn.")
+    assert "diagram" not in replayed
     style = page[page.index("<style>") : page.index("</style>")]
-    assert ".for-replay{display:none}" in style
-    assert ".plays .for-list{display:none}.plays .for-replay{display:inline}" in style
+    assert ".plays .for-list{display:none}" in style
+    assert re.search(r"@media print\{.*\.note,", style)
 
 
 def test_a_game_of_28_moves_is_small():

@@ -213,9 +213,43 @@ def test_all_that_is_said_of_a_move_is_in_view_in_the_list_and_its_number_is_as_
     said = page.locator(".moves a[aria-current] + i").bounding_box()
     assert box["y"] <= said["y"]
     assert said["y"] + said["height"] <= box["y"] + box["height"]
-    stage = page.locator(".stage").bounding_box()
-    assert box["y"] + box["height"] == pytest.approx(stage["y"] + stage["height"], abs=1)
+    stage, note = (page.locator(one).bounding_box() for one in (".stage", ".note"))
+    assert box["y"] + box["height"] <= note["y"]
+    assert note["y"] + note["height"] == pytest.approx(stage["y"] + stage["height"], abs=1)
     assert page.evaluate("getComputedStyle(document.querySelector('.moves a[aria-current] .n')).opacity") == "1"
+
+
+@pytest.mark.parametrize("slug", ["pi", "iriri"])
+def test_a_laptop_shows_all_of_it_and_no_line_of_the_list_is_cut(opened, slug):
+    """The key to squares and hatching as well. Flat pictures have more of the width."""
+    page = opened(load(get_game(slug).example), viewport={"width": 1200, "height": 800})
+    for width, height in ((1200, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for link in page.locator(".moves p:not([class]) > a").all()[::7]:
+            link.dispatch_event("click")
+            shown, above, line = page.evaluate(
+                "(moves => [moves.clientHeight, moves.scrollTop, parseFloat(getComputedStyle(moves).lineHeight)])"
+                "(document.querySelector('.moves'))"
+            )
+            assert shown / line == pytest.approx(round(shown / line), abs=0.05)
+            assert above / line == pytest.approx(round(above / line), abs=0.05)
+        if width == 1200:
+            assert page.evaluate("document.documentElement.scrollHeight") == height
+            stage, told = (page.locator(one).bounding_box()["width"] for one in (".stage", ".told"))
+            assert (stage > 1.5 * told) == (slug == "iriri")
+
+
+def test_squares_of_goals_have_one_size_and_an_edge_of_their_own(opened):
+    page = opened(load(get_game("pi").example))
+    page.keyboard.press("End")
+    squares = page.locator(".status .tally strong")
+    looks = squares.evaluate_all(
+        "all => all.map(one => [one, getComputedStyle(one)])"
+        ".map(([one, style]) => [one.offsetWidth, style.borderTopColor != style.color])"
+    )
+    assert len(looks) == 5
+    assert len({wide for wide, _ in looks}) == 1
+    assert all(edged for _, edged in looks)
 
 
 def test_without_scripts_it_is_the_list_of_diagrams(opened):
