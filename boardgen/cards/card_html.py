@@ -62,8 +62,9 @@ header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
 .figures.single{display:block;max-width:none}
 .single figcaption{margin-top:.4rem}
 .figures.single figure{grid-template-rows:auto}
-@media(min-width:44rem){.single:not(.tree) figure{grid-template-columns:minmax(0,var(--width)) minmax(11rem,1fr);\
-gap:1.2rem}.single figcaption{margin:0}.figures.single svg{align-self:start}}
+@media(min-width:44rem),print{.single:not(.tree) figure{gap:1.2rem;\
+grid-template-columns:minmax(0,var(--width)) minmax(11rem,1fr)}.single figcaption{margin:0}\
+.figures.single svg{align-self:start}}
 figcaption{margin:0;max-width:32rem}
 figcaption strong{color:%(ink)s}
 figcaption .step{float:left;font-size:2.1rem;line-height:1;margin:.05rem .5rem 0 0}
@@ -78,13 +79,11 @@ width:min(var(--width),100%% + 1.8rem);margin-left:max(-.9rem,min(0rem,(100%% - 
 .many thead{display:none}.many tr{display:block;border-top:1px solid %(faint)s;padding:.35rem 0}\
 .many td{display:grid;grid-template-columns:6.5rem 1fr;border:0;padding:.1rem 0}\
 .many td::before{content:attr(data-head);color:%(muted)s}}
-@media(min-width:64rem){body>*{max-width:72rem}
+@media(min-width:64rem),print{body>*{max-width:72rem}
 header,.beside{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
-header>*{grid-column:1}
-header>.cover{grid-area:1/2/span 3/3;margin:0!important}
+header>*{grid-column:1}header>.cover{grid-area:1/2/span 3/3;margin:0!important}
 .cover svg{width:calc(%(near)s*var(--width));margin:0}
-h1{font-size:4.2rem}header .subtitle{font-size:1.4rem}
-header dl{align-self:end}
+h1{font-size:4.2rem}header .subtitle{font-size:1.4rem}header dl{align-self:end}
 .text.long,.text.one,.over>.said.long{columns:2;column-gap:3rem}
 .one span{display:block;break-inside:avoid}
 .text h2,.over h2{column-span:all}
@@ -95,8 +94,7 @@ header dl{align-self:end}
 .near{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
 .near>.said{grid-column:1}
 .near>.figures{grid-area:1/2/span 3/3;align-content:start;width:var(--row);margin:.4rem 0 1.4rem}
-.beside>.said,.beside>.text{grid-column:1}
-.beside>.said>:first-child{margin-top:0}
+.beside>.said,.beside>.text{grid-column:1}.beside>.said>:first-child{margin-top:0}
 .beside>.figures,.beside>.figures>figure{display:contents}
 .beside>.figures>figure>svg{grid-area:1/2/span 3/3;width:calc(%(near)s*var(--width))}
 .beside>.tree>figure>svg{width:var(--width)}
@@ -109,10 +107,12 @@ header dl{align-self:end}
 .half>.figures{margin:1rem 0 0}
 .half svg{width:min(calc(%(near)s*var(--width)),100%%)}
 .half>.single>figure{grid-template-columns:minmax(0,calc(%(near)s*var(--width))) minmax(11rem,1fr)}
-.half.wide>.single>figure{display:block}
-.half.wide figcaption{margin-top:.5rem}
+.half.wide>.single>figure{display:block}.half.wide figcaption{margin-top:.5rem}
 .half.full svg{width:var(--width)}
 .key{grid-template-columns:repeat(3,3rem 1fr)}}
+@media print{.beside,.pair,.near,.said,.figures,li{break-inside:avoid}\
+.said:has(+.figures){break-after:avoid}.beside:has(>.tree),.half>.single>figure{display:block}\
+.half figcaption{margin-top:.5rem}}
 """
 
 

@@ -54,8 +54,9 @@ footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem}
 footer::before{content:"";display:block;border-top:1px solid %(faint)s;margin-bottom:.8rem}
 .red{color:%(red)s}.green{color:%(green)s}.blue{color:%(blue)s}
 .number{white-space:nowrap}
-@media print{body{font-size:9.5pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\
-figure{max-width:75mm}p,li{orphans:2;widows:2}}
+@page{margin:14mm}
+@media print{html{font-size:9pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\
+header{padding-top:0}figure{max-width:75mm}p,li{orphans:2;widows:2}}
 """
 
 

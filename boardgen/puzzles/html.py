@@ -29,6 +29,9 @@ details{margin:.5rem 0}
 .asides li{margin:.2rem 0}
 summary{cursor:pointer;font-weight:700}
 .puzzle figure{margin:1rem 0}
+@media(min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
+.asked{display:grid;grid-template-columns:minmax(0,var(--asked)) minmax(0,1fr);gap:2.5rem;align-items:start}
+.asked>:last-child{margin-top:.6rem}}
 """
 #: The width of the narrowest question, and of the widest at most, rem.
 _NARROW, _WIDE = 30.0, 46.0
@@ -59,12 +62,13 @@ def book_html(
     title = name or telling.title(game, puzzles)
     parts = [f"<header>\n<h1>{escape(title)}</h1>"]
     about, guide = telling.about(game, puzzles, seed), telling.guide(game)
-    parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>\n<main>')
+    parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>')
     usual = Display(game.view().figure_pitch)
     pictures = [game.view().position(puzzle.position(game), usual) for puzzle in puzzles]
     # All pictures of a page have one scale.
     wide = [picture.width for picture in pictures]
     scale = min(_NARROW / min(wide), _WIDE / max(wide))
+    parts.append(f'<main style="--asked:{scale * max(wide):.4g}rem">')
     drawing = tracked(zip(puzzles, pictures, strict=True), len(puzzles), "Drawing puzzles")
     for number, (puzzle, picture) in enumerate(drawing, start=1):
         parts.append("\n".join(_puzzle(game, inline, number, puzzle, picture, scale, answers=answers, hints=hints)))
@@ -91,7 +95,7 @@ def _puzzle(
     yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
     if puzzle.origin:
         yield f"<p>{text_html(puzzle.origin)}</p>"
-    yield figure_html(drawing, width=scale * picture.width)
+    yield f'<div class="asked">\n{figure_html(drawing, width=scale * picture.width)}\n<div>'
     if hints:
         for k, hint in enumerate(puzzle.hints, start=1):
             yield f"<details><summary>Hint {k}</summary><p>{text_html(curly(hint))}</p></details>"
@@ -103,4 +107,4 @@ def _puzzle(
         asides = "".join(f"<li>{runs_html(runs)}</li>" for runs in told.asides)
         said = f"<p>{runs_html(told.solution)}</p>" + (f'<ul class="asides">{asides}</ul>' if asides else "")
         yield f"<details><summary>Answer</summary>{said}{shown}</details>"
-    yield "</section>"
+    yield "</div>\n</div>\n</section>"

@@ -37,7 +37,7 @@ article .subtitle{font-size:1.05rem;margin-top:.2rem}
 .figures,.exercises{align-items:flex-start}
 figcaption{text-wrap:balance}
 figcaption>[role=img]{float:right;margin:0 0 .3rem .8rem}
-@media (min-width:64rem){body>*{max-width:64rem}body>main>p,nav{max-width:43rem}\
+@media (min-width:64rem),print{body>*{max-width:64rem}body>main>p,nav{max-width:43rem}\
 .beside{display:grid;grid-template-columns:minmax(0,1fr) 26rem;gap:2.5rem;align-items:start;margin:1.4rem 0}\
 .beside>.figures{margin:0}.beside>.told>:first-child{margin-top:.3rem}\
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;margin:1.4rem 0}.pair>.figures{order:1}\
@@ -46,7 +46,7 @@ figcaption>[role=img]{float:right;margin:0 0 .3rem .8rem}
 .exercises section{border-top:1px solid %(ink)s;break-inside:avoid}
 .exercises h3{margin:.4rem 0}
 .answers p{display:grid;grid-template-columns:2rem 1fr}
-@media print{article{break-before:page}}
+@media print{article{break-before:page;margin-top:0!important}}
 """
 
 

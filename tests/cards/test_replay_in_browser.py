@@ -1,4 +1,4 @@
-"""A replay in a browser: keys, clicks, what is read aloud, paper, phones; Chromium where there is one."""
+"""A replay in a browser: keys, clicks, what is read aloud, paper, phones, and cards on paper."""
 
 import os
 import shutil
@@ -7,6 +7,8 @@ from importlib.util import find_spec
 import pytest
 
 from boardgen.cards.booklet_html import booklet_html
+from boardgen.cards.card_html import card_html
+from boardgen.cards.template import load_card
 from boardgen.games import get_game
 from boardgen.records import load, loads
 from boardgen.scene.themes import COLOUR, DARK
@@ -250,6 +252,25 @@ def test_squares_of_goals_have_one_size_and_an_edge_of_their_own(opened):
     assert len(looks) == 5
     assert len({wide for wide, _ in looks}) == 1
     assert all(edged for _, edged in looks)
+
+
+def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(window):
+    """Captions are smaller than text, which has its 9.5 pt; a tree of choices has the whole width."""
+    window.begin_anew()
+    page = window.page
+    page.set_viewport_size({"width": 688, "height": 1000})
+    page.set_content(card_html(load_card("hex3")))
+    page.emulate_media(media="print")
+    text, caption = (
+        page.locator(one).first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+        for one in ("main p", "figcaption")
+    )
+    assert text * 0.75 == pytest.approx(9.5, abs=0.1)
+    assert caption < text
+    cover, facts = (page.locator(one).bounding_box() for one in (".cover", "header dl"))
+    assert cover["x"] > facts["x"] + facts["width"]
+    tree = page.locator(".tree svg").first.bounding_box()
+    assert tree["width"] > 0.7 * 688
 
 
 def test_without_scripts_it_is_the_list_of_diagrams(opened):

@@ -189,7 +189,10 @@ def test_all_pictures_of_a_page_of_html_have_one_scale(kept):
     assert len(found) == 4
     scales = [float(rem) / (float(mm) - 1.0) for rem, mm in found]
     assert max(scales) - min(scales) < 0.03 * max(scales)
-    assert max(float(rem) for rem, _ in found) > 30
+    widest = max(float(rem) for rem, _ in found)
+    assert widest > 30
+    # Hints stand beside questions on wide screens, all in one column.
+    assert f'<main style="--asked:{widest:.4g}rem">' in text
 
 
 def test_what_an_answer_changes_is_on_its_picture():
