@@ -137,6 +137,7 @@ class Picture(NamedTuple):
         steady: whether what is at its left in others like it has room there, so that they stand in line.
         uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
             two cells.
+        flanked: whether something stands on both sides of the board, such as hands, that no page may cut off.
     """
 
     width: float
@@ -150,6 +151,7 @@ class Picture(NamedTuple):
     cells: int = 0
     steady: bool = False
     uncut: Sequence[Item] = ()
+    flanked: bool = False
 
     @property
     def has_halves(self) -> bool:

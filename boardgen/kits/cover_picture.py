@@ -24,8 +24,6 @@ _WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
 _CUT, _HIGHER = 0.1, 9
 #: How far a picture moves to the left at most to show pieces whole, in pitches; how far these are off the frame, mm.
 _ASIDE, _CLEAR = 1.0, 1.0
-#: From words to the lower end of the frame, and from what is highest to its upper end, at least, mm.
-_UNDER_WORDS = 2.0
 #: Of its height, how much of a side has to lie in a straight line.
 _STRAIGHT = 0.6
 #: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page.
@@ -63,10 +61,16 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
     wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1] - _INSIDE) / drawn.height
     if drawn.surround is None:
         wide -= 2 * _INSIDE / drawn.width
-    pitch = 10.0 * (max(wide, high) * _BLOWN_UP if drawn.surround is None else wide)
+    whole = drawn.surround is not None or drawn.flanked
+    pitch = 10.0 * (wide if whole else max(wide, high) * _BLOWN_UP)
     drawn = in_play(pitch)
     items, surround = [*drawn.below, *drawn.above], drawn.surround
-    if surround is None:
+    if drawn.flanked:
+        x, y = left, box[1] + _INSIDE
+        points = [(x + p.real, y + p.imag) for p in silhouette(items, 3.0)]
+        y += max((clear[3] - down for across, down in points if across < clear[2]), default=0.0)
+        y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
+    elif surround is None:
         x, y = _place(items, drawn.height, left, clear, box, pitch)
     else:
         # An island lies whole from left to right, below the title on its sea.
@@ -101,41 +105,7 @@ def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box
     best = min(map(placed, tops[:2]), key=lambda way: way[1])
     if best[0] > _CUT * pitch:
         best = min((best, *map(placed, tops[2:])), key=lambda way: (way[0] > _CUT * pitch, way[1]))
-    x, y = _up_to_whole_words(items, best[2], clear, box, pitch)
-    return _left_to_whole_pieces(items, pieces, (x, y), clear, box, pitch)
-
-
-def _up_to_whole_words(items: Sequence[Item], at: XY, clear: Box, box: Box, pitch: float) -> XY:
-    """Where a picture goes for words that stand at its lower left, such as a score under a hand, to be seen.
-
-    It goes up by less than a cell, where that leaves the title free and cuts nothing off above.
-    """
-    x, y = at
-    ends = [
-        bottom + y
-        for left, _, right, bottom in map(_box_of, _texts(items))
-        if box[0] < left + x and right + x < (box[0] + box[2]) / 2
-    ]
-    up = max(ends, default=0.0) + _UNDER_WORDS - box[3]
-    points = [*silhouette(items, 3.0)]
-    top = min(p.imag for p in points) + y - up
-    is_clear = not any(p.real + x < clear[2] and p.imag + y - up < clear[3] for p in points)
-    return (x, y - up) if 0 < up < pitch and is_clear and top > box[1] + _UNDER_WORDS else at
-
-
-def _texts(items: Sequence[Item]) -> Iterator[Text]:
-    """All that is written upright, where it stands."""
-    for item in items:
-        if isinstance(item, Text):
-            yield item
-        elif isinstance(item, Group) and not item.rotate:
-            yield from (text._replace(x=text.x + item.dx, y=text.y + item.dy) for text in _texts(item.items))
-
-
-def _box_of(text: Text) -> Box:
-    found = bounds((text,))
-    assert found is not None  # a text without letters is none
-    return found
+    return _left_to_whole_pieces(items, pieces, best[2], clear, box, pitch)
 
 
 def _title(title: str, room: float, most: float) -> tuple[list[str], float]:

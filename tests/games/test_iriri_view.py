@@ -172,11 +172,28 @@ def test_below_the_grid_stands_what_the_words_are_worth(moves, said):
         dashed = next((stroke.style for stroke in strokes if stroke.style.dash), strokes[0].style)
         assert line.style._replace(dash=()) == dashed._replace(dash=())
         # Dashes of brackets are stretched to the length of their sides.
+        # Long enough for its dashes to tell it from others, and clear of its neighbours.
+        assert line.x2 - line.x1 > 0.7 * 8.0
+        assert number == 0 or line.x1 > lines[number - 1].x2 + 0.2 * 8.0
         assert [part / line.style.dash[0] for part in line.style.dash] == pytest.approx(
             [part / dashed.dash[0] for part in dashed.dash]
         )
     assert len(lines) == len(last_turn(pos).words)
     assert "points" not in groups(VIEW.position(pos, display("taken")))
+
+
+def test_words_of_a_turn_without_a_diagram_have_thin_brackets():
+    """Where a diagram of a booklet shows two turns, the first has its words, as it made them, but no points."""
+    record = load(GAME.example)
+    shown = display(*VIEW.booklet_flags, numbers=True, since=26)
+    found = [item for item in VIEW.position(record.position_at(30), shown).above if isinstance(item, Group)]
+    (earlier,) = [item for item in found if item.id == "earlier-word"]
+    (last,) = [item for item in found if item.id == "word-1"]
+    assert last.title.startswith(earlier.title) or last.title.endswith(earlier.title)
+    assert len(earlier.title) < len(last.title)
+    assert earlier.items[0].style.width < 0.6 * last.items[0].style.width
+    before = VIEW.position(record.position_at(30), shown._replace(since=29)).above
+    assert not [item for item in before if isinstance(item, Group) and item.id == "earlier-word"]
 
 
 def test_a_word_that_goes_round_is_a_full_circle():

@@ -263,18 +263,21 @@ def test_the_sea_runs_up_to_the_frame_and_no_tile_is_cut_on_the_right(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_score_under_the_hand_on_the_cover_is_seen(paper):
-    """The lower end of the picture cuts no words off that stand at its left, and its upper end no bracket."""
+def test_both_hands_beside_the_board_on_the_cover_are_seen(paper):
+    """With their names and points, clear of the title; and no bracket is cut off or grazes an end of the picture."""
     first = kit_of("iriri", paper).document.pages[0]
     (shown,) = (item for item in first.items if getattr(item, "id", "") == "cover-picture")
     window = next(item for item in shown.items if getattr(item, "id", "") == "window")
     (play,) = window.items
-    _, top, _, foot = window.clip
-    (score,) = (at for item, at in written(play) if item.text == "14.5")
-    assert top < score - 5 < score < foot - 1
-    (name,) = (at for item, at in written(play) if item.text == "Player 1")
-    assert name < score
-    assert bounds(play.items)[1] + play.dy > top + 1
+    left, top, right, foot = window.clip
+    seen = {item.text: at for item, at in written(play)}
+    (title,) = (item for item in shown.items if isinstance(item, Text))
+    assert title.y < seen["Player 1"] < seen["14.5"] < foot - 1
+    assert title.y < seen["Player 2"] < seen["15"] < foot - 1
+    drawn = bounds(play.items)
+    assert top + 1 < drawn[1] + play.dy
+    assert left + 1 < drawn[0] + play.dx
+    assert drawn[2] + play.dx < right - 1
 
 
 def written(item, dy=0.0):

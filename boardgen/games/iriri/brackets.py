@@ -32,8 +32,11 @@ _ROW_ARM, _UP_ARM = 0.09, 0.16
 #: How far corners of dashed brackets are solid along their sides, in widths of their lines.
 _CORNER = 2.0
 
-#: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart.
-SUM, PLUS, IS = 1.05, "  +  ", "  =  "
+#: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart; how long
+#: these lines are at least.
+SUM, PLUS, IS, _LINE = 1.05, "  +  ", "  =  ", 0.72
+#: The width of brackets around words of earlier turns, in pitches.
+_THIN = 0.035
 
 
 def centre(drawing: BoardDrawing, cell: Cell) -> Point:
@@ -75,11 +78,22 @@ def ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
     return Group(tuple(drawn), f"in-ring-{word + 1}", "marks")
 
 
+def earlier_bracket(drawing: BoardDrawing, run: Run) -> Group:
+    """Square brackets around a word of a turn before the last one, thinner and grey."""
+    style = Style(stroke="muted", width=_THIN * drawing.pitch)
+    return Group(tuple(_around(drawing, run, style)), id="earlier-word", layer="marks", title=names(run.word))
+
+
 def grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
+    """Square brackets around the two ends of a word placed last."""
+    style = _word_style(number, drawing.pitch)
+    return Group(tuple(_around(drawing, run, style)), f"word-{number + 1}", "marks", title=names(run.word))
+
+
+def _around(drawing: BoardDrawing, run: Run, style: Style) -> list[Item]:
     """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
     along, across = (_UP_OUT, _UP_OUT) if run.axis == UP else (_ROW_OUT, _ROW_HALF)
     inner = along - (_UP_ARM if run.axis == UP else _ROW_ARM)
-    style = _word_style(number, drawing.pitch)
     items: list[Item] = []
     for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):
         x, y = centre(drawing, cell)
@@ -91,7 +105,7 @@ def grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
         else:
             points = [(x + way * out * p, y + beside * p) for out, beside in ends]
         items += _bent(points, (1, 3), style)
-    return Group(tuple(items), f"word-{number + 1}", "marks", title=names(run.word))
+    return items
 
 
 def _bent(points: Sequence[Point], corners: tuple[int, int], style: Style) -> list[Item]:
@@ -150,7 +164,18 @@ def _size(pitch: float) -> float:
 
 def sum_width(words: Sequence[Run], first: bool, pitch: float) -> float:
     """How wide the sum of points is, mm."""
-    return measure(_said(words, first)[1], _size(pitch))
+    return measure(_said(words, first)[1], _size(pitch)) + _before(words, first, pitch)
+
+
+def _before(words: Sequence[Run], first: bool, pitch: float) -> float:
+    """How far the line below the first term begins before it, mm."""
+    terms, said = _said(words, first)
+    return max(0.0, (_LINE * pitch - measure(_lined(terms[0], said), _size(pitch))) / 2)
+
+
+def _lined(term: str, said: str) -> str:
+    """What stands above the line of a term: beside the word "points" a number alone would seem to stand aside."""
+    return said if said == f"{term} points" else term
 
 
 def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: float) -> Group:
@@ -164,13 +189,12 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
     """
     size = _size(pitch)
     terms, said = _said(words, first)
-    left = x - measure(said, size) / 2
+    left = x - sum_width(words, first, pitch) / 2 + _before(words, first, pitch)
     items: list[Item] = [Text(left, y, said, size)]
     for number, term in enumerate(terms):
         begin = left + measure(PLUS.join([*terms[:number], ""]), size)
-        # Beside the word "points" a line below the number alone would seem to stand aside.
-        own = measure(said if said == f"{term} points" else term, size)
-        wide = max(own, 0.5 * pitch)
+        own = measure(_lined(term, said), size)
+        wide = max(own, _LINE * pitch)
         middle = begin + own / 2
         low = y + 0.2 * pitch
         items.append(Line(middle - wide / 2, low, middle + wide / 2, low, _word_style(number, pitch)))

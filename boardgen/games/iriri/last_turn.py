@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from boardgen.games.iriri.kinds import OWN, owner
@@ -37,6 +38,18 @@ def last_turn(pos: Position) -> LastTurn:
     ring = Ring("".join(pieces[place] for place in places), places)
     words = words_through(pos.grid, [placed.cell for placed in pos.board if placed.ply == ply])
     return LastTurn(words, taken, ring)
+
+
+def earlier_words(pos: Position, since: int) -> Iterator[Run]:
+    """The words formed by the place phases after a move and before the last one, as they stood then.
+
+    Args:
+        pos: the position.
+        since: the number of the move.
+    """
+    for ply in sorted({placed.ply for placed in pos.board if placed.ply > since})[:-1]:
+        then = {placed.cell: placed.code for placed in pos.board if placed.ply <= ply}
+        yield from words_through(then, [placed.cell for placed in pos.board if placed.ply == ply])
 
 
 def before_takes(pos: Position) -> Position:

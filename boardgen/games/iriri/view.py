@@ -8,13 +8,22 @@ from typing import Any
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import arrow, cross, haloed, last_move
-from boardgen.games.iriri.brackets import SUM, centre, grid_bracket, in_ring, points_sum, ring_bracket, sum_width
+from boardgen.games.iriri.brackets import (
+    SUM,
+    centre,
+    earlier_bracket,
+    grid_bracket,
+    in_ring,
+    points_sum,
+    ring_bracket,
+    sum_width,
+)
 from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_plans import INNER, LETTERS, BesideRing, Inside
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
-from boardgen.games.iriri.last_turn import LastTurn, before_takes, last_turn
+from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words, last_turn
 from boardgen.games.iriri.panel import HOW_TO, READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import held_sizes
 from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
@@ -58,9 +67,9 @@ class IririView(GameView[Position]):
     puzzle_note = "Player 1's pyramids have round pips, player 2's bars."
     puzzle_counts = ""
     booklet_note = (
-        "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
-        "Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have round pips, "
-        "player 2's bars. Right: the score."
+        "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, words of the "
+        "turn before. Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have "
+        "round pips, player 2's bars. Right: the score."
     )
     solved_note = (
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
@@ -242,7 +251,7 @@ class IririView(GameView[Position]):
         if display.numbers and not alone:
             above += _move_numbers(plan.grid, pos, display.since)
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
-        return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
+        return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos), flanked=True)
 
 
 def _changed(turn: LastTurn) -> Board:
@@ -256,6 +265,8 @@ def _with_grid(
     """The picture with the grid and what stands on it."""
     above: list[Item] = [_grid_pieces(drawing, pos), *drawing.labels()]
     if "words" in display.flags:
+        if display.numbers and display.since:
+            above += [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)]
         above += [grid_bracket(drawing, run, i) for i, run in enumerate(words)]
     if display.last and pos.board:
         above.append(_last_placed(drawing, pos))
