@@ -288,16 +288,18 @@ class Stacked:
     Attributes:
         forms: of the steps.
         parted: figures that belong together stand in several rows, which is the last resort.
+        air: how much further than usual steps stand apart, in all, on a page with room left.
     """
 
     forms: tuple[Form, ...]
     parted: bool = False
+    air: float = 0.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
         heights = [form.height(pitch) for form in self.forms]
         known = [height for height in heights if height is not None]
-        return sum(known) + STEP_GAP * (len(known) - 1) if len(known) == len(heights) else None
+        return sum(known) + STEP_GAP * (len(known) - 1) + self.air if len(known) == len(heights) else None
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
@@ -309,9 +311,10 @@ class Stacked:
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
         y = 0.0
+        apart = STEP_GAP + self.air / max(1, len(self.forms) - 1)
         for form in self.forms:
             yield Group(tuple(form.items(pitch)), dy=y)
-            y += (form.height(pitch) or 0.0) + STEP_GAP
+            y += (form.height(pitch) or 0.0) + apart
 
 
 @dataclass(frozen=True)

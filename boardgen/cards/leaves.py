@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger
-from boardgen.cards.bands import Form, Over
+from boardgen.cards.bands import Form, Over, Stacked
 from boardgen.cards.blocks import Heading, plain_text
 from boardgen.cards.compose import (
     LEFT_OUT,
@@ -35,8 +35,9 @@ from boardgen.scene.primitives import Box, Group, Item, Line
 
 #: From the rule that opens a band to its heading.
 RULE_GAP = 1.9
-#: What is left even so is shared between texts and the figures under them, at most so much each, mm.
+#: What is left even so is shared between texts and the figures under them, and steps: at most so much each, mm.
 _MOST_AIR = 8.0
+_AIRY = Over | Across | Stacked
 #: And where no more than so much a gap is left after that, bands stand farther apart, so that pages end at one depth.
 _TO_FOOT = 5.5
 #: From one pitch that is tried to the next.
@@ -286,19 +287,19 @@ class Composer:
         air = [0.0] * len(page)
         if apart is None:
             apart = gap([chosen.candidate.height for chosen in page], frame[3] - frame[1])
-            over = sum(isinstance(form, Over | Across) for form in forms)
+            over = sum(isinstance(form, _AIRY) for form in forms)
             left = frame[3] - frame[1] - sum(way.height for _, way in page) - apart * (len(page) - 1)
             most = min(_MOST_AIR, max(0.0, left) / over) if over else 0.0
             if len(page) == 1 and left - most * over <= _TO_FOOT:
                 # A band alone has no other beneath it that could stand lower.
                 most = max(most, left / max(1, over))
-            air = [most if isinstance(form, Over | Across) else 0.0 for form in forms]
+            air = [most if isinstance(form, _AIRY) else 0.0 for form in forms]
             if len(page) > 1 and (more := (left - most * over) / (len(page) - 1)) <= _TO_FOOT:
                 apart += max(0.0, more)
         y = frame[1]
         for chosen, form, more in zip(page, forms, air, strict=True):
             begin, candidate = chosen
-            if isinstance(form, Over | Across) and more:
+            if isinstance(form, _AIRY) and more:
                 form = replace(form, air=more)
             own = self.sections[begin : begin + candidate.sections]
             box = (frame[0], y, frame[2], y + candidate.height + more)

@@ -79,12 +79,15 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
 
 def _in_small_print(page: Scene, text: str) -> Scene | None:
     """The page with a few words at the end of its shortest line of small print; None where no line has room."""
-    end = page.width - _FROM_SIDE
     small = [
         item
         for item in page.items
         if isinstance(item, Text) and item.size == SMALL and item.y > page.height - _FROM_SIDE - _STRIP
     ]
+    # It ends at the margin, or with the picture above it.
+    end = max(map(_right, small), default=0.0)
+    if end < page.width / 2:
+        return None
     lines = [line for y in sorted({item.y for item in small}) if (line := [item for item in small if item.y == y])]
     lefts = {line[0].y: min(_left(item) for item in line) for line in lines if max(map(_right, line)) > end - 0.1}
     width = measure(text, SMALL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError
@@ -13,6 +13,7 @@ from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
@@ -263,20 +264,41 @@ def place(
         left, top, right, bottom = box
         return picture.touches((left - x, top - y, right - x, bottom - y), _FINENESS)
 
-    more = second_ruler(furniture, is_taken)
-    items = (placed, *_aligned(sheet, furniture, x, y), *more)
+    below = _aligned(sheet, furniture, (x, y, x + picture.width, y + picture.height), is_taken)
+    items = (placed, *(below or (*furniture.items, *second_ruler(furniture, is_taken))))
     return Scene(sheet.width, sheet.height, items, title=title, desc=desc)
 
 
-def _aligned(sheet: Sheet, furniture: Furniture, left: float, top: float) -> Iterator[Item]:
-    """The furniture of a sheet; a title alone begins where the picture beneath it does."""
+def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
+    """The furniture of a sheet with a title alone: this begins where the picture beneath it does, and small print
+    beneath the picture begins and ends with it. Nothing where there is no such title, or no room for that.
+    """
+    left, top, right, _ = picture
+    inner = sheet.inner
+    if furniture.title is None or top < furniture.title[1][3] or left < inner[0]:
+        return ()
+    title = furniture.title[0]
+    moved: list[Item] = [title._replace(dx=title.dx + left - inner[0])]
+    end = start = None
     for item in furniture.items:
-        if furniture.title is not None and item is furniture.title[0]:
-            title, box = furniture.title
-            aside = min(left - box[0], sheet.inner[2] - box[2])
-            yield title._replace(dx=title.dx + aside) if top >= box[3] and aside > 0 else title
+        if isinstance(item, Text):
+            one: Item = item._replace(x=item.x + right - inner[2])
+        elif isinstance(item, Group) and item is not title:
+            one = item._replace(dx=item.dx + left - inner[0])
         else:
-            yield item
+            continue
+        box = bounds((one,))
+        if box is not None:
+            if is_taken(box):
+                return ()
+            if isinstance(item, Text):
+                start = min(box[0], start or box[0])
+            else:
+                end = max(box[2], end or box[2])
+        moved.append(one)
+    if (end or left) + CLEARANCE > (start or right) or furniture.title[1][2] + left - inner[0] > inner[2]:
+        return ()
+    return tuple(moved)
 
 
 def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:

@@ -291,7 +291,8 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
 
 
 def _most_told(pages: Sequence[Scene]) -> tuple[Scene, ...]:
-    """Sheets of pieces in the order in which they say most: first each with kinds that are new, then the others.
+    """Sheets of pieces in the order in which they say most: the first, then each with kinds that are new, those with
+    most different pieces before the others; then the rest.
 
     Kinds are told by the sizes of their pieces, which differ in picture from one to the next.
     """
@@ -302,6 +303,7 @@ def _most_told(pages: Sequence[Scene]) -> tuple[Scene, ...]:
         sizes = {tuple(round(end, 1) for end in use.symbol.box) for use in pieces_on(page)}
         (more if sizes <= seen else new).append(page)
         seen |= sizes
+    new[1:] = sorted(new[1:], key=lambda page: -len({use.symbol.id for use in pieces_on(page)}))
     return (*new, *more)
 
 

@@ -188,14 +188,17 @@ def test_headings_name_the_setups_of_their_own_page():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_title_island_and_list_of_a_setup_share_their_left_edge(paper):
+def test_title_island_list_and_small_print_of_a_setup_share_their_edges(paper):
     page = setup("pisi", seed=7, paper=paper).document.pages[0]
     heading, picture = (
         next(item for item in page.items if getattr(item, "id", "") == name) for name in ("heading", "picture")
     )
     named = next(item for item in texts(picture.items) if item.text.startswith("Take from"))
-    lefts = [bounds((heading,))[0], picture.dx, picture.dx + named.x]
+    (ruler,) = (item for item in page.items if getattr(item, "id", "").startswith("ruler"))
+    lefts = [bounds((heading,))[0], picture.dx, picture.dx + named.x, bounds((ruler,))[0]]
     assert max(lefts) - min(lefts) < 0.4
+    small = [item for item in page.items if isinstance(item, Text)]
+    assert max(bounds((item,))[2] for item in small) == pytest.approx(bounds((picture,))[2], abs=0.4)
     # The imprint says nothing of the paper, which a player needs not know.
     assert not any(item.text.endswith(("A4", "Letter")) for item in texts(page.items))
     assert any(item.text == "Begin" for item in texts(picture.items))
