@@ -1,4 +1,4 @@
-"""A study book as a document: title and contents, chapters, exercises, answers. Lengths in mm."""
+"""A study book as a document: title and contents, exercises, chapters, answers. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -99,28 +99,37 @@ class _Set(NamedTuple):
 
 
 def _chapters(book: Book, column: Frame, *, beside: bool) -> _Set:
-    """Diagrams have the width that leaves the least empty; those of a long book the usual one.
+    """Diagrams have the width that leaves the least empty, in each chapter or in all; of a long book the usual one.
 
     Columns that stand ``beside`` each other are narrow, so that more is tried.
     """
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
-        return _set(book, column, LATEST)
+        return _set(book, column, LATEST, (DIAGRAM,))
     widths, lowest = ((*_LARGER, *_WIDTHS), (LATEST, _LOWER)) if beside else (_WIDTHS, (LATEST,))
-    found = (_set(book, column._replace(diagram=wide), latest) for wide in widths for latest in lowest)
+    found = (_set(book, column, latest, some) for some in (widths, *((one,) for one in widths)) for latest in lowest)
     return min(found, key=lambda some: some.cost)
 
 
-def _set(book: Book, column: Frame, latest: float) -> _Set:
-    """The chapters with diagrams of one width, which begin no lower on a page than at some part of it."""
+def _set(book: Book, column: Frame, latest: float, widths: Sequence[float]) -> _Set:
+    """The chapters, which begin no lower on a page than at some part of it, each with the best of some widths."""
     pages: list[Page] = []
     begins = []
     explained: frozenset[str] = frozenset()
+    smaller = 0.0
     for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
-        width, name = diagram_width(column), f"game-{at}"
-        drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
-        explained |= drawn.explains
-        begins.append(run_on(pages, chapter, column, drawn, latest))
-    return _Set(pages_cost(pages, column) + _SMALLER * (DIAGRAM - column.diagram), pages, begins)
+        ways = []
+        for wanted in widths:
+            frame, name, so_far = column._replace(diagram=wanted), f"game-{at}", [*pages]
+            width = diagram_width(frame)
+            drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
+            begin = run_on(so_far, chapter, frame, drawn, latest)
+            less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
+            ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn.explains))
+        _, less, pages, begin, explains = min(ways, key=lambda way: way[0])
+        smaller += less
+        explained |= explains
+        begins.append(begin)
+    return _Set(pages_cost(pages, column) + smaller, pages, begins)
 
 
 def _pages(book: Book, frame: Frame) -> list[Page]:
@@ -132,21 +141,22 @@ def _pages(book: Book, frame: Frame) -> list[Page]:
         """The number of the page on which a column is."""
         return front + at // frame.columns + 1
 
-    found = list(chapters.pages)
-    begins = {str(at): number(begin) for at, begin in enumerate(chapters.begins)}
-    if book.exercises:
-        first = len(found)
-        asked: dict[int, int] = {}
-        answered: dict[int, int] = {}
-        for _ in range(_ROUNDS):
-            questions = exercise_pages(book.exercises, column, answered)
-            answers = answer_pages(book.exercises, column, asked, first + len(questions), frame.columns)
-            now = _where(questions, first, number), _where(answers, first + len(questions), number)
-            if now == (asked, answered):
-                break
-            asked, answered = now
-        begins |= {"exercises": number(first), "answers": number(first + len(questions))}
-        found += [*questions, *answers]
+    # Exercises are positions of the games: they stand before these, so that nobody has seen the answers.
+    questions: list[Page] = []
+    answers: list[Page] = []
+    asked: dict[int, int] = {}
+    answered: dict[int, int] = {}
+    for _ in range(_ROUNDS if book.exercises else 0):
+        questions = exercise_pages(book.exercises, column, answered)
+        first = len(questions) + len(chapters.pages)
+        answers = answer_pages(book.exercises, column, asked, first, frame.columns)
+        now = _where(questions, 0, number), _where(answers, first, number)
+        if now == (asked, answered):
+            break
+        asked, answered = now
+    found = [*questions, *chapters.pages, *answers]
+    begins = {str(at): number(begin + len(questions)) for at, begin in enumerate(chapters.begins)}
+    begins |= {"exercises": number(0), "answers": number(len(questions) + len(chapters.pages))}
     found = side_by_side_pages(found, frame) if frame.columns > 1 else found
     return [*_front(book, frame, begins), *found]
 
@@ -217,6 +227,8 @@ def _titles(items: list[Item], book: Book, frame: Frame, y: float) -> float:
 def _entries(book: Book, begins: Mapping[str, int]) -> Iterator[tuple[str, int | None]]:
     """Titles of the contents with their pages; parts have none."""
     part = ""
+    if book.exercises:
+        yield "Exercises", begins.get("exercises", 0)
     for at, chapter in enumerate(book.chapters):
         if chapter.part != part:
             part = chapter.part
@@ -224,7 +236,6 @@ def _entries(book: Book, begins: Mapping[str, int]) -> Iterator[tuple[str, int |
                 yield part, None
         yield chapter.title, begins.get(str(at), 0)
     if book.exercises:
-        yield "Exercises", begins.get("exercises", 0)
         yield "Answers", begins.get("answers", 0)
 
 

@@ -272,13 +272,14 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
     if count == 0:
         head = "The start."
     else:
-        # Of a variation all moves, since those of several may have the same numbers.
+        # Of a variation all moves, since those of several may have the same numbers, and a first word of its own, so
+        # that nobody takes it for what was played.
         turns = [(first, min(last, count)) for first, last in turns_in(line, record) if first <= count]
         told = [move_runs(line, record, *turn).text.rstrip("!?") for turn in turns]
-        if line.path and len(told) <= _NAMED:
-            head = f"After {', '.join(told)}."
+        if line.path:
+            head = f"Instead: {', '.join(told) if len(told) <= _NAMED else f'{told[0]} … {told[-1]}'}."
         else:
-            head = f"After {told[0]} … {told[-1]}." if line.path else f"After {told[-1]}."
+            head = f"After {told[-1]}."
     then = ending_of(line, game, count) or to_move(game, line.positions[count])
     runs = (Run(head, True), Run(f" {then}")) if then else (Run(head, True),)
     return Diagram(line, count, runs, (Run(curly(text)),) if text else ())

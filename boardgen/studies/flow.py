@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from boardgen.cards.blocks import Run
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
@@ -16,7 +17,6 @@ from boardgen.studies.setting import (
     Piece,
     alone,
     beside,
-    in_parts,
     sentence_splits,
     side_by_side,
     words,
@@ -285,3 +285,27 @@ def _together(blocks: Sequence[Block]) -> list[Prose | Aside]:
             break
         found.append(block)
     return found
+
+
+def in_parts(block: Prose | Aside, width: float, room: float) -> Iterator[Piece]:
+    """A block that is higher than a page, in parts that are not: sentence by sentence."""
+    runs: list[Run] = []
+    kind = type(block)
+    for run in block.runs:
+        for sentence in _sentences(run):
+            if runs and words(kind((*runs, sentence)), width).height > room / 2:
+                yield words(kind(tuple(runs)), width)
+                runs = []
+            runs.append(sentence)
+    yield words(kind(tuple(runs)), width)
+
+
+def _sentences(run: Run) -> Iterator[Run]:
+    """A run in parts of at most some hundred letters, divided at blanks."""
+    text = run.text
+    while len(text) > 300:
+        cut = text.rfind(" ", 0, 300)
+        cut = cut if cut > 0 else 300
+        yield Run(text[:cut], run.bold)
+        text = text[cut:]
+    yield Run(text, run.bold)

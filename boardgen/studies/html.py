@@ -79,13 +79,15 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     for runs in book.preface:
         yield f"<p>{runs_html(runs)}</p>"
     yield f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(_contents(book))}</ol>\n</nav>'
-    for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
-        yield from _chapter(chapter, number, inline)
     if book.exercises:
         yield '<article id="exercises">\n<h2>Exercises</h2>\n<div class="exercises">'
         for exercise, picture in zip(book.exercises, _pictures(book.exercises), strict=True):
             yield _exercise(exercise, picture, inline)
-        yield '</div>\n</article>\n<article id="answers" class="answers">\n<h2>Answers</h2>'
+        yield "</div>\n</article>"
+    for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
+        yield from _chapter(chapter, number, inline)
+    if book.exercises:
+        yield '<article id="answers" class="answers">\n<h2>Answers</h2>'
         yield from map(_answer, book.exercises)
         yield "</article>"
     yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
@@ -93,6 +95,8 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
 
 def _contents(book: Book) -> Iterator[str]:
     part = ""
+    if book.exercises:
+        yield '<li><a href="#exercises">Exercises</a></li>'
     for number, chapter in enumerate(book.chapters, start=1):
         if chapter.part != part:
             part = chapter.part
@@ -100,7 +104,7 @@ def _contents(book: Book) -> Iterator[str]:
                 yield f'<li class="part"><strong>{escape(part, quote=False)}</strong></li>'
         yield f'<li><a href="#game-{number}">{escape(chapter.title, quote=False)}</a></li>'
     if book.exercises:
-        yield '<li><a href="#exercises">Exercises</a></li><li><a href="#answers">Answers</a></li>'
+        yield '<li><a href="#answers">Answers</a></li>'
 
 
 def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[str]:
@@ -114,7 +118,8 @@ def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[str]:
             inside.append(f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else "")
             if shown is not None:
                 caption = status_html(_tally(chapter, shown)) + runs_html(shown.caption)
-                inside.append(_row(_figure(pictures.picture(shown), caption, shown.caption, inline)))
+                drawn = _figure(pictures.picture(shown), caption, shown.caption, inline)
+                inside.append(_row(drawn, aside=not shown.is_main))
         markup = "".join(inside)
         yield f'<div class="{band.kind}">{markup}</div>' if band.kind else markup
     yield "</article>"
@@ -183,9 +188,9 @@ def _tally(chapter: Chapter, block: Block) -> Sequence[Square]:
     return chapter.record.game.view().tally(block.line.positions[block.count]) if isinstance(block, Diagram) else ()
 
 
-def _row(figure: str) -> str:
-    """A diagram, as wide as its part of the page."""
-    return f'<div class="figures">{figure}</div>'
+def _row(figure: str, *, aside: bool) -> str:
+    """A diagram, as wide as its part of the page, that of a variation with the rule that its words have."""
+    return f'<div class="figures{" aside" if aside else ""}">{figure}</div>'
 
 
 def _words(block: Prose | Aside) -> str:

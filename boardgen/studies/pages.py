@@ -27,9 +27,9 @@ BAND = Style(stroke="ink", width=0.35)
 _FOLIO = 5.0
 #: A chapter may begin on the last page of another that is no fuller than this, so far below it.
 LATEST, _BEFORE = 0.45, 12.0
-#: So much further apart blocks may stand, mm, so that pages of a chapter end level, and pages that then end no more
-#: than so much higher.
-_FURTHER, _NEARLY = 4.0, 8.0
+#: So much further apart blocks may stand, mm, so that pages end at their foot, and pages that then end no more than
+#: so much higher.
+_FURTHER, _NEARLY = 5.0, 8.0
 
 
 class Page(NamedTuple):
@@ -127,10 +127,9 @@ def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float
 
 
 def _level(columns: Sequence[Column]) -> None:
-    """Let columns of a chapter end as low as the fullest of them, or nearly; those that cannot stay as they are."""
-    left = [column.room - column.used for column in columns]
-    for column, room in zip(columns, left, strict=True):
-        spaces, short = len(column.pieces) - 1, room - max(0.0, min(left))
+    """Let columns of a chapter end at the foot of their page, or nearly; those that cannot stay as they are."""
+    for column in columns:
+        spaces, short = len(column.pieces) - 1, column.room - column.used
         if spaces > 0 and 0.0 < short <= _FURTHER * spaces + _NEARLY:
             column.apart = min(_FURTHER, short / spaces)
 

@@ -33,6 +33,8 @@ TEXT, SMALL, CAPTION = (Type(size * _POINT, leading * _POINT) for size, leading 
 FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
 #: The rule of a variation stands so far from the margin, its text so much further.
 _RULE_AT, _INDENT = 2.6, 6.2
+#: The caption of a variation's diagram stands so far behind its rule.
+_CAPTION_INDENT = 2.4
 #: Width of a diagram, and between two.
 DIAGRAM, GUTTER = 61.0, 4.0
 #: Where a sentence ends.
@@ -94,15 +96,18 @@ def words(block: Prose | Aside, width: float) -> Piece:
     if isinstance(block, Prose):
         return lines_piece(break_lines(block.runs, width, TEXT.size), TEXT)
     lines = break_lines(block.runs, width - _INDENT, SMALL.size)
-    height = len(lines) * SMALL.leading
 
     def items() -> Iterator[Item]:
-        top = SMALL.baseline - SMALL.size * CAP_HEIGHT
-        bottom = height - (SMALL.leading - SMALL.baseline)
-        yield Rule(_RULE_AT, top, _RULE_AT, bottom, Style(stroke="faint", width=0.5))
+        yield _rule(_RULE_AT, 0.0, len(lines), SMALL)
         yield from set_lines(lines, SMALL, x=_INDENT)
 
-    return Piece(height, items, True)
+    return Piece(len(lines) * SMALL.leading, items, True)
+
+
+def _rule(x: float, y: float, count: int, type_: Type) -> Rule:
+    """The rule at the left of so many lines that tell or show a variation, the first of which begins at y."""
+    top = y + type_.baseline - type_.size * CAP_HEIGHT
+    return Rule(x, top, x, y + (count - 1) * type_.leading + type_.baseline, Style(stroke="faint", width=0.5))
 
 
 def lines_piece(lines: Sequence[Line], type_: Type, paint: str = "ink") -> Piece:
@@ -118,7 +123,9 @@ def set_lines(
         yield from line_items(line, x, y + i * type_.leading + type_.baseline, type_.size, paint, strong=strong)
 
 
-def caption_figure(picture: Picture, head: Runs, said: Runs, width: float, tally: Sequence[Square] = ()) -> Figure:
+def caption_figure(
+    picture: Picture, head: Runs, said: Runs, width: float, tally: Sequence[Square] = (), *, aside: bool = False
+) -> Figure:
     """A drawn diagram above its caption; the diagram stands at the left, as its caption does.
 
     Args:
@@ -126,19 +133,25 @@ def caption_figure(picture: Picture, head: Runs, said: Runs, width: float, tally
         head, said: the caption, of two parts.
         width: of the lines, mm.
         tally: squares at the end of the first line, as over the diagrams of booklets.
+        aside: whether it shows a variation, whose rule the caption then has, so that nobody takes it for the game.
     """
+    indent = _CAPTION_INDENT if aside else 0.0
     base = picture.height + CAPTION_GAP + CAPTION.baseline
     squares, taken = squares_before(tally, width, base - _RAISED, CAPTION.size) if tally else ([], 0.0)
     # Beside squares stands the first part alone, or the beginning of it that needs one line.
-    if tally and len(head) > 1 and len(break_lines(head, width - taken - _BEFORE_SQUARES, CAPTION.size)) > 1:
+    first = width - taken - _BEFORE_SQUARES - indent
+    if tally and len(head) > 1 and len(break_lines(head, first, CAPTION.size)) > 1:
         head, said = head[:1], (Run(head[1].text.lstrip(), head[1].bold), *head[2:], *_set_off(said))
-    parts = [(head, width - taken - _BEFORE_SQUARES), (said, width)] if tally else [((*head, *_set_off(said)), width)]
+    whole = width - indent
+    parts = [(head, first), (said, whole)] if tally else [((*head, *_set_off(said)), whole)]
     lines = [line for runs, room in parts if runs for line in break_lines(runs, room, CAPTION.size)]
     text = len(lines) * CAPTION.leading
 
     def items() -> Iterator[Item]:
         yield Group((*picture.below, *picture.above), dx=(width - picture.width) / 2)
-        yield from set_lines(lines, CAPTION, "muted", 0.0, picture.height + CAPTION_GAP, strong="ink")
+        yield from set_lines(lines, CAPTION, "muted", indent, picture.height + CAPTION_GAP, strong="ink")
+        if aside and lines:
+            yield _rule(0.25, picture.height + CAPTION_GAP, len(lines), CAPTION)
         yield from squares
 
     return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items)
@@ -271,30 +284,6 @@ def sentence_splits(runs: Runs, *, whole: bool = False) -> Iterator[tuple[Runs, 
                 yield (*runs[:at], Run(run.text[:end], run.bold)), (first, *tail[1:])
 
 
-def in_parts(block: Prose | Aside, width: float, room: float) -> Iterator[Piece]:
-    """A block that is higher than a page, in parts that are not: sentence by sentence."""
-    runs: list[Run] = []
-    kind = type(block)
-    for run in block.runs:
-        for sentence in _sentences(run):
-            if runs and words(kind((*runs, sentence)), width).height > room / 2:
-                yield words(kind(tuple(runs)), width)
-                runs = []
-            runs.append(sentence)
-    yield words(kind(tuple(runs)), width)
-
-
-def _sentences(run: Run) -> Iterator[Run]:
-    """A run in parts of at most some hundred letters, divided at blanks."""
-    text = run.text
-    while len(text) > 300:
-        cut = text.rfind(" ", 0, 300)
-        cut = cut if cut > 0 else 300
-        yield Run(text[:cut], run.bold)
-        text = text[cut:]
-    yield Run(text, run.bold)
-
-
 class TooNarrowError(FitError):
     """A diagram needs more width than a column has."""
 
@@ -397,7 +386,8 @@ class Pictures:
         """A diagram of the game."""
         notes = " ".join(self._said.get(id(block), ()))
         said = (*block.said, Run(f"{' ' if block.said else ''}{notes}")) if notes else block.said
-        return caption_figure(self.picture(block), block.head, said, self.width, self._tally(block))
+        tally = self._tally(block)
+        return caption_figure(self.picture(block), block.head, said, self.width, tally, aside=not block.is_main)
 
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""

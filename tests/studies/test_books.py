@@ -86,8 +86,8 @@ def test_of_a_long_variation_captions_name_the_first_move_and_the_last():
     text = f"game: trike\nboard: {{side: 5}}\nmoves: {' '.join(moves[:2])} ({' '.join(moves[1:])})\n"
     record = loads(text)
     ((line,),) = record.line.variations.values()
-    assert text_of(diagram(record, line, 3).head[:1]) == f"After 2 {moves[1]}, 3 {moves[2]}, 4 {moves[3]}."
-    assert text_of(diagram(record, line, 5).head[:1]) == f"After 2 {moves[1]} … 6 {moves[5]}."
+    assert text_of(diagram(record, line, 3).head[:1]) == f"Instead: 2 {moves[1]}, 3 {moves[2]}, 4 {moves[3]}."
+    assert text_of(diagram(record, line, 5).head[:1]) == f"Instead: 2 {moves[1]} … 6 {moves[5]}."
 
 
 def test_an_exercise_is_answered_by_the_first_move_that_is_not_bad_or_by_what_is_given(games):
@@ -123,7 +123,7 @@ def pages_of(document):
 def test_contents_exercises_and_answers_name_the_pages_where_they_are(games):
     pages = pages_of(study_document([games]))
     listed = re.findall(r"(A beginning|An end|Exercises|Answers) (\d+)", pages[0])
-    assert [name for name, _ in listed] == ["A beginning", "An end", "Exercises", "Answers"]
+    assert [name for name, _ in listed] == ["Exercises", "A beginning", "An end", "Answers"]
     for name, number in listed:
         assert name in pages[int(number) - 1]
     exercises = next(n for n, page in enumerate(pages, 1) if "What would" in page)
