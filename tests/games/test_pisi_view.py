@@ -118,6 +118,17 @@ def test_two_goods_lie_on_every_terrain_tile_as_long_as_they_last_two_of_them_co
     assert len(drawn(VIEW.position(position(), Display(14)), "counter")) == 2
 
 
+@pytest.mark.parametrize(("pitch", "goods"), [(10.4, 0), (12.4, 50)])
+def test_small_tiles_of_setups_that_share_a_page_have_their_suit_alone(pitch, goods) -> None:
+    pos = GAME.start(setup={"layout": LAYOUT})
+    picture = VIEW.position(pos, Display(pitch, shared=True))
+    tiles = next(item for item in picture.below if isinstance(item, Group) and item.id == "tiles")
+    suits = [item for item in tiles.items if isinstance(item, Use) and item.symbol.id != "tile-city"]
+    assert len(suits) == 25
+    assert all(item.symbol.id.endswith("-plain") == (not goods) for item in suits)
+    assert len(drawn(picture, "good")) + len(drawn(picture, "counter")) == goods
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_goods_are_no_discs_and_their_number_and_a_counter_show_in_every_theme(theme, monkeypatch) -> None:
     """None, one, two, and two with a counter look different on one tile, and a coin is wider than it is high."""

@@ -66,11 +66,13 @@ def _ground(paint: str) -> Polygon:
 
 
 @cache
-def terrain(suit: str) -> Symbol:
-    """A tile of a terrain: its suit at the top left."""
-    half = TILE / 2
+def terrain(suit: str, *, plain: bool = False) -> Symbol:
+    """A tile of a terrain: its suit at the top left, or where nothing else is on it, large in the middle."""
+    half, name = TILE / 2, f"tile-{suit}"
     ground = _ground(f"{SUIT_COLOURS[suit]}.tint")
-    return _symbol(f"tile-{suit}", (ground, suit_use(suit, -0.34 * TILE, -0.34 * TILE, 0.105 * TILE)), half)
+    if plain:
+        return _symbol(f"{name}-plain", (ground, suit_use(suit, 0.0, 0.0, 0.2 * TILE)), half)
+    return _symbol(name, (ground, suit_use(suit, -0.34 * TILE, -0.34 * TILE, 0.105 * TILE)), half)
 
 
 @cache

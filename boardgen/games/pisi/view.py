@@ -52,8 +52,8 @@ _BESIDE_SEA = 0.28
 _LABEL_AT_MOST = 0.28
 #: Size of names in tiles, in pitches and at most, mm.
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
-#: Goods for which two packs have no coins.
-COUNTERS = 2
+#: Goods for which two packs have no coins; the pitch from which several setups on a page show goods.
+COUNTERS, _GOODS_PITCH = 2, 12.3
 
 
 #: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
@@ -175,12 +175,14 @@ class PisiView(GameView[Position]):
         surround = _surround(drawing)
         right, bottom = surround.whole[2:]
         water, shores = surround.items
-        tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
+        # Goods lie on every tile of a setup, as its list says; on small tiles its suit is all there is to see.
+        plain = display.shared and display.pitch < _GOODS_PITCH
+        tiles = Group(tuple(_tiles(drawing, data, plain=plain)), id="tiles", layer="background")
         bands, coins = _roads(drawing, data, display)
         above: list[Item] = [
             *((capital_frames(drawing, data),) if joined else ()),
             Group((*bands, *coins), id="roads", layer="pieces"),
-            Group(tuple(_goods(drawing, data)), id="goods", layer="pieces"),
+            *((Group(tuple(_goods(drawing, data)), id="goods", layer="pieces"),) if not plain else ()),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
         if joined:
@@ -262,12 +264,18 @@ def _names(drawing: BoardDrawing, cities: Collection[str], labels: Labels) -> tu
     return (group._replace(items=tuple(items)),)
 
 
-def _tiles(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Terrain by its suit, cities framed."""
+def _tiles(drawing: BoardDrawing, data: dict[str, Any], *, plain: bool) -> list[Item]:
+    """Terrain by its suit, in the middle where tiles have nothing else on them; cities framed."""
     items: list[Item] = []
     for name, tile in data["tiles"].items():
         suit, _, rank = tile.partition(":")
-        items.append(Use(terrain(suit) if rank else city_tile(), *_place(drawing, name), scale=drawing.pitch / TILE))
+        items.append(
+            Use(
+                terrain(suit, plain=plain) if rank else city_tile(),
+                *_place(drawing, name),
+                scale=drawing.pitch / TILE,
+            )
+        )
     return items
 
 
