@@ -175,8 +175,8 @@ def test_words_say_what_the_game_in_play_shows(pages, slug):
             assert top > bounds((drawn,))[3]
             assert left == pytest.approx(drawn.dx, abs=0.5)
             assert right <= leaf.frames[1][2] + 0.5
-            under = [band.box[1] for band in leaf.bands if band.sections and band.box[0] > left - 1]
-            assert bottom < min(y for y in under if y > top)
+            same = [band.box for band in leaf.bands if band.sections and band.box[0] < right and band.box[2] > left]
+            assert bottom < min(box[1] for box in same if box[1] > top)
 
 
 @pytest.mark.parametrize(("slug", "other", "larger"), [("iriri", "opening", 1.25), ("pisi", "steps", 1.45)])
