@@ -21,7 +21,7 @@ from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Styl
 #: Thickness of a band, in pitches.
 BAND = 0.2
 #: Crosses over sides of players who are out: half their height and half their width, in thicknesses of a band.
-_CROSS = 0.75, 0.9
+_CROSS = 0.52, 0.66
 #: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
@@ -239,7 +239,7 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
 def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> list[Item]:
     """Crosses along a band, each in the middle of an edge: seen at a glance, but not louder than the pieces.
 
-    They reach a little over it. Beside each is a gap in the sign of its colour.
+    They hardly reach over it, clear of coordinates. Beside each is a gap in the sign of its colour.
     """
     found: list[Item] = []
     high, wide = (BAND * pitch * share for share in _CROSS)
