@@ -18,6 +18,7 @@ from boardgen.cards.telling import joined, line_told
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.games.registry import built_in
+from boardgen.pieces.pyramids import BOARD_PITCH
 from boardgen.records import load, loads
 from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
@@ -608,16 +609,19 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_rings_beside_a_board_that_grows_have_a_size_of_their_own(paper):
-    """As large on the last page as its row and its board leave room for; no larger than on pages before."""
-    wide = []
+    """They are smaller when they have lost pieces, and leave the words of the last pages cells of more than 7 mm."""
+    wide, pieces = [], []
     for page in booklet("iriri", None, paper).pages:
         drawn = (part for item in page.items if isinstance(item, Group) for part in item.items)
-        inner = (part for picture in drawn if isinstance(picture, Group) for part in picture.items)
+        inner = [part for picture in drawn if isinstance(picture, Group) for part in picture.items]
         rings = [bounds((part,)) for part in inner if isinstance(part, Group) and part.id == "ring"]
         wide.append(max(right - left for left, _, right, _ in rings))
-    assert wide[0] > 65
-    assert min(wide) > 55
-    assert wide[-1] > 0.75 * wide[0]
+        grids = [part for part in inner if isinstance(part, Group) and part.id == "words"]
+        pieces += [use.scale for grid in grids for use in leaves(grid.items)]
+    assert wide[0] > 60
+    assert 40 < min(wide) < 50
+    assert wide[1] > wide[2] + 3
+    assert min(pieces) * BOARD_PITCH > 7
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
