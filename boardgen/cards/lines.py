@@ -25,6 +25,8 @@ _SHORT_END = 0.22
 _RUNT_COST = 0.12
 #: And one of a single word is avoided at nearly any price.
 _ALONE_COST = 3.0
+#: How often the width of a column is halved to find the narrowest.
+_HALVINGS = 16
 
 # After a hyphen between letters, and after a dash or a slash before letters, a line may end without a blank; but ways
 # from cell to cell stay whole.
@@ -134,6 +136,44 @@ def fewest_lines(ems: float, width: float, size: float) -> int:
 def longest_word(runs: Runs) -> float:
     """Ems of the widest word."""
     return max((word.width for part in _hard_lines(runs) for word in _words(part, own_font())), default=0.0)
+
+
+def narrowest(runs: Runs) -> tuple[float, ...]:
+    """Ems of the narrowest column in which a text has one line, two, three …, until no line could be shorter."""
+    return _narrowest(runs, own_font())
+
+
+@lru_cache(maxsize=1 << 8)
+def _narrowest(runs: Runs, font: OpenedFont | None) -> tuple[float, ...]:
+    stretches = [_words(part, font) for part in _hard_lines(runs)]
+    least = max((word.width for words in stretches for word in words), default=0.0)
+    high = max((_used(words) for words in stretches), default=0.0)
+    found = [high]
+    lines, most = len(stretches), sum(_greedy(words, least) for words in stretches)
+    while lines < most:
+        lines, low = lines + 1, least
+        for _ in range(_HALVINGS):
+            middle = (low + high) / 2
+            fits = sum(_greedy(words, middle) for words in stretches) <= lines
+            low, high = (low, middle) if fits else (middle, high)
+        found.append(high)
+    return tuple(found)
+
+
+def _used(words: Sequence[Word]) -> float:
+    """Ems of words on one line."""
+    return sum(word.width + (word.blank if i else 0.0) for i, word in enumerate(words))
+
+
+def _greedy(words: Sequence[Word], width: float) -> int:
+    """How many lines words need at the least."""
+    lines, used = 1, 0.0
+    for i, word in enumerate(words):
+        longer = used + word.width + (word.blank if i else 0.0)
+        if used and longer > width + _SLACK:
+            lines, longer = lines + 1, word.width
+        used = longer
+    return lines
 
 
 @lru_cache(maxsize=1 << 12)

@@ -319,6 +319,8 @@ class Stack:
                 # Figures that stand side by side in columns stand level so.
                 y += rest - share * self.loose
             own = node.height + grown(node.growing, factor) + share * node.loose
+            if at == len(self.nodes) - 1 and isinstance(node, Side):
+                own += rest - share * self.loose
             yield Group(tuple(node.items(own, factor)), dy=y)
             y += own
 
@@ -361,6 +363,11 @@ class Side:
             for column, width in zip(self.columns, self.widths, strict=True)
         )
 
+    @cached_property
+    def beyond(self) -> float:
+        """How much higher its figures may make it in the end than its text, which does not fill so much."""
+        return max(column.height + give_of(column) for column in self.columns) - self.height - self.loose
+
     def empty_at(self, factor: float) -> float:
         """See `Node`."""
         return self.empty
@@ -370,6 +377,12 @@ class Side:
         for column, left in zip(self.columns, self.lefts, strict=True):
             own = min(height, column.height + give_of(column))
             yield Group(tuple(column.items(own, factor_of(column.growing, max(0.0, own - column.height)))), dx=left)
+
+
+def beyond_of(node: Node) -> float:
+    """How much higher figures beside a text may make a node that ends with both; see `Side.beyond`."""
+    last = node.nodes[-1] if isinstance(node, Stack) and node.nodes else node
+    return last.beyond if isinstance(last, Side) else 0.0
 
 
 def foot_of(node: Node) -> float | None:

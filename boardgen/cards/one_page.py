@@ -290,9 +290,8 @@ class OnePage(CardPages):
     def _drawn(self, dealt: _Dealt, rooms: Sequence[Box]) -> Iterator[Leaf]:
         width, height = self.size
         for number, (side, box) in enumerate(zip(dealt.columns.sides, rooms, strict=True)):
-            items: list[Item] = []
-            if len(rooms) > 1:
-                items += folio(self.card.front, number + 1, self.layout, width, height)
+            parted = len(rooms) > 1
+            items = [*folio(self.card.front, number + 1, self.layout, width, height)] if parted else []
             if number == 0:
                 items += page_head(self.card.front, self.layout, self.box, self._words)[0]
             if number == len(rooms) - 1:
@@ -338,8 +337,7 @@ class OnePage(CardPages):
         found: list[float] = []
         for stretch, high in zip(side, highs, strict=True):
             for at, column in enumerate(stretch.columns):
-                nodes = [pages.node(stretch, band, pitch) for band in column]
-                growing = [figure for node in nodes for figure in node.growing]
+                growing = [figure for band in column for figure in pages.node(stretch, band, pitch).growing]
                 if growing:
                     found.append(factor_of(growing, max(0.0, high - low_of(stretch, at, pages.lead))))
         return min(found, default=1.0)
@@ -374,6 +372,8 @@ class OnePage(CardPages):
                     high = max(high, bottom - max(feet) + feet[at] - top - rule)
                 elif node.growing:
                     high += shares.over / shown
+                elif len(stretch.columns) == 1:
+                    high = max(high, min(bottom - top - rule, high + band.option.beyond))
                 place = (left, top, right, top + rule + high)
                 drawn = node.items(high, shares.factor)
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from boardgen.cards.around import Setter
 from boardgen.cards.columns import Flow
 from boardgen.cards.leaves import RULE_GAP
-from boardgen.cards.nodes import Captions, Node, caption_forms, foot_of, give_of
+from boardgen.cards.nodes import Captions, Node, beyond_of, caption_forms, foot_of, give_of
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section
 from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
@@ -107,9 +107,9 @@ class PageText:
         return Flow(pitch, uneven, ways[2], ways[1], ways[3])
 
     def _option(self, at: int, number: int, way: Laid) -> Option:
-        return Option(
-            way.node.height + self.rule(at), give_of(way.node), way.lost, number, foot_of(way.node) is not None
-        )
+        node = way.node
+        stands = foot_of(node) is not None
+        return Option(node.height + self.rule(at), give_of(node), way.lost, number, stands, beyond_of(node))
 
     def captions(self, side: Sequence[Stretch], pitch: float) -> frozenset[Captions]:
         """Where the captions of figures alone stand in the two columns of a side."""

@@ -29,6 +29,8 @@ _LIKE = 0.03
 #: A figure grows to so many times as large as was dealt, where its column has room left; and a row is full if that
 #: part of it is.
 _GROWTH, _FULL = 1.25, 0.98
+#: Where its caption stands beside it, it may be larger still: above a caption it would be higher for that too.
+_ASIDE_GROWTH = 1.4
 #: What it costs in height that a figure is larger or smaller than others, each time as large.
 _UNEVEN = 60.0
 #: And that a column is empty beside a figure alone, as a part of its width, less what is hardly seen; and more than
@@ -89,7 +91,7 @@ def _sized(
         if width - wide[0] - BESIDE >= _ASIDE and shown[0].caption:
             # The caption leaves the figure room to grow, with those that have theirs beneath them.
             growth = max(
-                1.0, min(_GROWTH, (width - _ASIDE - BESIDE - EPSILON) / wide[0], _MOST * shown[0].usual / own)
+                1.0, min(_ASIDE_GROWTH, (width - _ASIDE - BESIDE - EPSILON) / wide[0], _MOST * shown[0].usual / own)
             )
             aside = growth * wide[0] + BESIDE
             caption = texts.caption(shown[0], width - aside)

@@ -34,6 +34,7 @@ class Option(NamedTuple):
         lost: how high a stripe right across it would be that is as large as what stays empty within it.
         form: which way, for whoever asks.
         stands: it ends with a figure, which stands lower where there is room.
+        beyond: how much higher still its figures may make it than the text beside them, where a side would end early.
     """
 
     height: float
@@ -41,6 +42,7 @@ class Option(NamedTuple):
     lost: float
     form: int
     stands: bool = False
+    beyond: float = 0.0
 
 
 class Chosen(NamedTuple):
@@ -111,6 +113,13 @@ def spread(side: Sequence[Stretch], lead: Lead | None, room: float) -> tuple[lis
     apart = LEAST_APART + min(1.0, rest / between if between else 0.0) * (LARGEST_APART - LEAST_APART)
     share = min(1.0, max(0.0, rest - between) / (give - between)) if give > between else 0.0
     highs = [own.height + share * own.give for own in fits]
+    if rest > give:
+        # Figures right across grow beyond the text beside them before a side ends early.
+        wide = [stretch.columns[0] if len(stretch.columns) == 1 else () for stretch in side]
+        beyonds = [sum(band.option.beyond for band in bands) for bands in wide]
+        part = min(1.0, (rest - give) / sum(beyonds)) if any(beyonds) else 0.0
+        highs = [high + part * beyond for high, beyond in zip(highs, beyonds, strict=True)]
+        give += part * sum(beyonds)
     if rest > give and len(side) > 1:
         # More space between stretches, and as much above figures that stand at the foot of one.
         level = [len(stretch.columns) > 1 and bool(standing(stretch.columns, stretch.picture)) for stretch in side]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from boardgen.cards.lines import (
     longest_word,
     runs_width,
 )
+from boardgen.cards.tables import APART, column_widths, wanted
 from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.primitives import Line as Rule
 
@@ -28,17 +29,10 @@ PARAGRAPH_GAP, ITEM_GAP = 0.5, 0.25
 _UNDIVIDED, _UNDIVIDED_LINES = 4, 10.5
 #: From a heading to its text, mm.
 HEADING_GAP = 1.7
-#: Between the columns of a table, in sizes of its type.
-_APART = 1.1
 #: A table has its own type where it is at least so wide, mm.
 _WIDE_TABLE = 90.0
 #: A table whose cells want so many times the width there is would be cramped.
 _CRAMPED = 1.7
-
-#: The widths of columns of a table are tried in steps of so many sizes of its type.
-_SHIFT = 0.5
-#: How often the width of the wide columns of a table is halved.
-_HALVINGS = 24
 #: The end of a sentence.
 _SENTENCE = re.compile(r"(?<=[.!?†]) (?=[A-Z])")
 _SENTENCE_END = re.compile(r"[.!?][†”)]*\s*$")
@@ -221,9 +215,9 @@ def cramped(blocks: Sequence[Block], width: float, layout: Layout) -> bool:
     for block in blocks:
         if isinstance(block, Table):
             size = _table_type(layout, width).size
-            room = width - size * _APART * (len(block.head) - 1)
-            wide = sum(_wanted(block, longest_word)) * size > room
-            if wide or sum(_wanted(block, runs_width)) * size > _CRAMPED * room:
+            room = width - size * APART * (len(block.head) - 1)
+            wide = sum(wanted(block, longest_word)) * size > room
+            if wide or sum(wanted(block, runs_width)) * size > _CRAMPED * room:
                 return True
     return False
 
@@ -302,7 +296,7 @@ class _Setter:
         if not any(plain_text(cell).strip() for cell in block.head):
             rows = rows[1:]
         type_ = _table_type(self.layout, self.width)
-        widths = _column_widths(block, self.width - indent, type_.size)
+        widths = column_widths(block, self.width - indent, type_.size)
         items: list[Item] = []
         y = 0.0
         for row in rows:
@@ -342,7 +336,7 @@ def _row(
     """One row of a table with the rule above it, and its height."""
     pad = type_.leading * 0.25
     cells = [break_lines(cell, width, type_.size) for cell, width in zip(row, widths, strict=True)]
-    right = indent + sum(widths) + type_.size * _APART * (len(widths) - 1)
+    right = indent + sum(widths) + type_.size * APART * (len(widths) - 1)
     items: list[Item] = [Rule(indent, 0.0, right, 0.0, FINE)]
     x = indent
     for cell, width, align in zip(cells, widths, aligns, strict=True):
@@ -350,7 +344,7 @@ def _row(
         for i, line in enumerate(cell):
             y = pad + i * type_.leading + type_.baseline
             items += line_items(line, x + before * width, y, type_.size, "ink", before)
-        x += width + type_.size * _APART
+        x += width + type_.size * APART
     return items, max(len(cell) for cell in cells) * type_.leading + 2 * pad
 
 
@@ -358,52 +352,3 @@ def _signs(block: Listing) -> list[Runs]:
     if block.start is None:
         return [(Run("•", False),)] * len(block.items)
     return [(Run(f"{block.start + i}", True),) for i in range(len(block.items))]
-
-
-def _wanted(block: Table, width_of: Callable[[Runs], float]) -> list[float]:
-    """The width of each column in ems: of its widest cell, as measured by a function."""
-    heads = [tuple(Run(run.text, True) for run in cell) for cell in block.head]
-    return [max(map(width_of, column)) for column in zip(heads, *block.rows, strict=True)]
-
-
-def _column_widths(block: Table, width: float, size: float) -> list[float]:
-    """As wide as the text wants; where there is no room, the wider columns share what the narrower ones leave."""
-    wanted = [ems * size for ems in _wanted(block, runs_width)]
-    room = width - size * _APART * (len(wanted) - 1)
-    if sum(wanted) <= room:
-        return [*wanted[:-1], room - sum(wanted[:-1])]
-    least = [ems * size for ems in _wanted(block, longest_word)]
-    if sum(least) >= room:
-        return [room * part / sum(least) for part in least]
-    # A level that no column rises above, unless its longest word does.
-    low, high = 0.0, room
-    for _ in range(_HALVINGS):
-        level = (low + high) / 2
-        widths = [max(word, min(line, level)) for word, line in zip(least, wanted, strict=True)]
-        low, high = (level, high) if sum(widths) <= room else (low, level)
-    widths = [max(word, min(line, low)) for word, line in zip(least, wanted, strict=True)]
-    widths[-1] = room - sum(widths[:-1])
-    return _lower(block, widths, least, size)
-
-
-def _lower(block: Table, widths: list[float], least: Sequence[float], size: float) -> list[float]:
-    """Widths of columns with some taken from one for another, where the table has fewer lines with that."""
-    best = _table_lines(block, widths, size)
-    step = size * _SHIFT
-    for giver, taker in itertools.permutations(range(len(widths)), 2):
-        tried = list(widths)
-        while tried[giver] - step >= least[giver]:
-            tried[giver] -= step
-            tried[taker] += step
-            lines = _table_lines(block, tried, size)
-            if lines < best:
-                best, widths = lines, list(tried)
-    return widths
-
-
-def _table_lines(block: Table, widths: Sequence[float], size: float) -> tuple[int, int]:
-    """How many lines the rows of a table have in all, and how many its cells have."""
-    rows = [
-        [len(break_lines(cell, width, size)) for cell, width in zip(row, widths, strict=True)] for row in block.rows
-    ]
-    return sum(map(max, rows)), sum(map(sum, rows))

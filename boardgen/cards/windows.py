@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from boardgen.cards.pictures import Picture
 from boardgen.scene.bounds import hull_sides
+from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group, Line, Style
 
 #: In how many places a part of a picture is tried, each way.
@@ -64,7 +65,7 @@ def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -
         free = [place for place in ((i, j) for i in steps for j in heights) if is_free(place, clear)]
         if free and seen(best := max(free, key=seen))[0] >= _MOSTLY * seen((x, y))[0]:
             (x, y), is_clear = best, True
-    return Group((picture.draw(pitch, left - x * pitch, top - y * pitch, "part"),), clip=box), is_clear
+    return _seen(picture, pitch, (left - x * pitch, top - y * pitch), box), is_clear
 
 
 def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
@@ -105,7 +106,7 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
     free = [x for x in (left + (title[2] - left) * i / _FINE for i in range(_FINE + 1)) if is_free(x)]
     pitch, x, y = placed(free[0] if free else title[2])
     begin = box[0] if free else x + part[0] * pitch
-    return Group((whole.draw(pitch, x, y, "part"),), clip=(begin, *box[1:]))
+    return _seen(whole, pitch, (x, y), (begin, *box[1:]))
 
 
 def panel(picture: Picture, box: Box) -> Group:
@@ -120,6 +121,11 @@ def panel(picture: Picture, box: Box) -> Group:
     wide = max(1, min(int((right - left + _NEARER) / pitch), every[0]))
     x, y = ((side - n) / 2 + (n - some) // 2 for side, n, some in zip(picture.size, every, (wide, high), strict=True))
     left = right - wide * pitch
-    drawn = picture.draw(pitch, left - x * pitch, top - y * pitch, "part")
+    part = _seen(picture, pitch, (left - x * pitch, top - y * pitch), (left, top, right, bottom))
     line = Line(left, top, left, bottom, Style(stroke="edge", width=_PANEL_LINE))
-    return Group((Group((drawn,), clip=(left, top, right, bottom)), line))
+    return Group((part, line))
+
+
+def _seen(picture: Picture, pitch: float, at: tuple[float, float], box: Box) -> Group:
+    """A picture with its upper left corner at a place, less what a box hides: its words would still be read aloud."""
+    return Group((*inside((picture.draw(pitch, *at, "part"),), box),), clip=box)

@@ -560,3 +560,24 @@ def test_a_small_paper_is_refused_for_a_booklet(paper):
 def test_a_leaf_that_is_printed_twice_says_why(tmp_path, count, times):
     card = sample(tmp_path, text=parts(count))
     assert words_of(pdf(card, "card")).count("The same leaf twice, for two cards") == times
+
+
+def words_in(items, box=None):
+    """The words of items, each with the box that clips it, in the coordinates of both."""
+    for item in items:
+        match item:
+            case Text():
+                yield item, box
+            case Group(dx=dx, dy=dy, rotate=0.0, clip=clip):
+                around = clip or (box and (box[0] - dx, box[1] - dy, box[2] - dx, box[3] - dy))
+                yield from words_in(item.items, around)
+
+
+@pytest.mark.parametrize("slug", ["pi", "iriri", "pisi"])
+def test_no_words_are_hidden_outside_the_strip_of_a_pocket_card(slug):
+    """A reader's screen voice would read them beside the title."""
+    leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
+    clipped = [(bounds((text,)), box) for text, box in words_in(leaf.furniture) if box is not None]
+    assert clipped or slug == "pisi"
+    for (left, top, right, bottom), box in clipped:
+        assert left < box[2] and right > box[0] and top < box[3] and bottom > box[1]

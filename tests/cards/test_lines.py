@@ -4,8 +4,10 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from boardgen.cards.blocks import Run
-from boardgen.cards.lines import break_lines, line_items, longest_word, runs_width
+from boardgen.cards.blocks import Run, Table
+from boardgen.cards.lines import break_lines, line_items, longest_word, narrowest, runs_width
+from boardgen.cards.tables import APART, column_widths
+from boardgen.cards.template import load_card
 from boardgen.fonts.fallback import using
 from boardgen.fonts.opened import OpenedFont
 from boardgen.scene.text import measure
@@ -118,3 +120,34 @@ def test_items_hang_where_they_are_told():
     (item,) = line_items(line, 5.0, 7.0, 2.0, "ink", before=1.0)
     assert item.x == pytest.approx(5.0 - measure("12", 2.0, True))
     assert (item.y, item.size, item.bold) == (7.0, 2.0, True)
+
+
+def test_the_narrowest_column_for_so_many_lines():
+    """Breaking the text at that width, and a little below it, shows that it is the narrowest."""
+    runs = (Run("a chain between your two sides: black top to bottom, white left to right"),)
+    found = narrowest(runs)
+    assert found[0] == pytest.approx(runs_width(runs))
+    assert found[-1] == pytest.approx(longest_word(runs), abs=0.01)
+    for lines, width in enumerate(found[:4], start=1):
+        assert len(break_lines(runs, width + 1e-6, 1.0)) == lines
+        assert len(break_lines(runs, width - 0.01, 1.0)) == lines + 1
+
+
+def test_names_of_rows_stay_whole_where_sentences_beside_them_have_room():
+    """Trike's boards and games, which a table across a folded card broke for a few millimetres."""
+    (table,) = (block for block in load_card("trike").blocks if isinstance(block, Table))
+    for width in (126.0, 117.7):
+        game, board, stones, _ = widths = column_widths(table, width, 3.35)
+        assert sum(widths) == pytest.approx(width - 3 * APART * 3.35)
+        for cells, own in (([row[0] for row in table.rows], game), ([row[2] for row in table.rows], stones)):
+            assert {len(break_lines(cell, own, 3.35)) for cell in cells} == {1}
+        boards = [len(break_lines(row[1], board, 3.35)) for row in table.rows]
+        # What is longest is in two lines, so that sentences are in three at the most.
+        assert boards == [1, 1, 1, 2, 2, 1]
+
+
+def test_a_table_has_the_last_column_as_wide_as_is_left():
+    table = Table(((Run("A"),), (Run("B"),)), (((Run("one"),), (Run("two"),)),), ("left", "left"))
+    first, last = column_widths(table, 50.0, 2.0)
+    assert first == pytest.approx(2.0 * measure("one", 1.0))
+    assert first + last == pytest.approx(50.0 - 2.0 * APART)

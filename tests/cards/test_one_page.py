@@ -651,3 +651,23 @@ def test_a_small_board_fills_its_column_on_the_page_of_a_short_game(tmp_path):
     widths = {name: right - left for name, (left, _, right, _) in shown.items()}
     assert widths["in-play"] > 80
     assert widths["start"] > 60
+
+
+def test_figures_right_across_grow_beyond_their_text_before_a_side_ends_early():
+    """Of 30 mm that are left, space between the stretches has 5, the figures of the second 12, space again 3."""
+    first = Stretch(((Chosen(0, Option(50.0, 0.0, 0.0, 0)),),))
+    second = Stretch(((Chosen(1, Option(40.0, 0.0, 0.0, 0, beyond=12.0)),),))
+    assert spread([first, second], None, 124.0) == (pytest.approx([50.0, 52.0]), pytest.approx(12.0))
+    assert spread([first, second], None, 105.0) == (pytest.approx([50.0, 46.0]), pytest.approx(9.0))
+    picture = SimpleNamespace(size=(10.0, 5.0))
+    figure = stacked([(Row(((picture, 4.0, ()),), (0.0,), (60.0,), 60.0, growth=1.4), 0.0, 0.0)])
+    side = Side((stacked([(Piece(Part(22.0, (), 0.0)), 0.0, 0.0)]), figure), (0.0, 66.0), (60.0, 60.0))
+    whole = stacked([(side, 0.0, 0.0)])
+    assert (whole.height, side.beyond) == (22.0, pytest.approx(6.0))
+
+
+def test_the_first_side_of_pi_is_full_to_its_foot():
+    """The picture of triangles, right across below two columns, is as large as the sheet leaves room."""
+    leaf, *_ = page_of("pi", "a4").leaves
+    (_, _, _, bottom), *_ = leaf.frames
+    assert max(bounds(band.items)[3] for band in leaf.bands) > bottom - 3.0
