@@ -578,6 +578,7 @@ def test_no_words_are_hidden_outside_the_strip_of_a_pocket_card(slug):
     """A reader's screen voice would read them beside the title."""
     leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
     clipped = [(bounds((text,)), box) for text, box in words_in(leaf.furniture) if box is not None]
-    assert clipped or slug == "pisi"
+    assert clipped or slug != "pi"
     for (left, top, right, bottom), box in clipped:
-        assert left < box[2] and right > box[0] and top < box[3] and bottom > box[1]
+        assert max(left, box[0]) < min(right, box[2])
+        assert max(top, box[1]) < min(bottom, box[3])
