@@ -56,7 +56,6 @@ class Display(NamedTuple):
         calm: a picture to look at, not to read: areas are hatched only in themes without tints.
         shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
             the picture says only what is its own.
-        beside: what belongs to a position stands right of the board, where it may stand there as well as beneath.
         still: mm across what stays the same beside a board that grows, such as a ring; 0 where the pitch tells.
     """
 
@@ -69,7 +68,6 @@ class Display(NamedTuple):
     since: int = 0
     calm: bool = False
     shared: bool = False
-    beside: bool = False
     still: float = 0.0
 
 

@@ -19,6 +19,8 @@ from boardgen.scene.text import CAP_HEIGHT
 
 #: The type of answers.
 _TEXT = 8.5 * POINT
+#: Wrong answers that are explained beside pictures where there is room.
+_AT_LEISURE = 3
 #: Beside pictures, the largest that there is room for.
 _BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
 #: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
@@ -42,7 +44,7 @@ _WIDEST = 0.56
 #: that these are wider.
 _LARGER, _FOR_WORDS = 1.25, 0.9
 #: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
-_AS_LARGE = 0.85
+_AS_LARGE = 0.8
 
 
 class AnswerCells:
@@ -74,8 +76,11 @@ class AnswerCells:
         answers = [telling.answer(puzzle) for puzzle in puzzles]
         #: The words of the answers.
         self.said = [Passages((each.solution,), each.asides) for each in answers]
-        listed = map(telling.listed, puzzles)
-        self._listed = [Passages(turns, each.asides) for turns, each in zip(listed, answers, strict=True)]
+        turns = list(map(telling.listed, puzzles))
+        self._listed = [
+            [Passages(each, telling.answer(puzzle, told).asides) for each, puzzle in zip(turns, puzzles, strict=True)]
+            for told in (_AT_LEISURE, telling.TOLD)
+        ]
 
     def layouts(self) -> Iterator[Layout]:
         """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
@@ -140,8 +145,8 @@ class AnswerCells:
         # Rows are as high as each other: most have room for a line for each turn, and for larger type.
         most = max(after - first for first, after in best.deal.pages)
         high = min(evened([height(row, best.deal.pitch) for row in best.rows], self._room, most))
-        for said, size in product((self._listed, self.said), _BESIDE):
+        for said, size in product((*self._listed, self.said), _BESIDE):
             words = tuple(set_words(each, beside - self._indent, size) for each in said)
             if all(OVER + CAP_HEIGHT * NUMBER + each.under <= high for each in words):
                 break
-        return replace(best, beside=beside, words=words), said is self._listed and size == _BESIDE[0]
+        return replace(best, beside=beside, words=words), said is not self.said and size == _BESIDE[0]

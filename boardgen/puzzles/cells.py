@@ -21,9 +21,8 @@ GUTTER = 6.0
 TASK = 9.2 * POINT
 #: The most between words and their picture, and between rows; the least between words and picture.
 _MOST_BELOW, _MOST_BETWEEN, _UNDER = 6.0, 16.0, 3.0
-#: The most that a row of words beside pictures is made higher, mm: what is free is at the foot of the page, not below
-#: each of them.
-_MOST_EVENED = 4.0
+#: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
+_MOST_EVENED = 20.0
 _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0

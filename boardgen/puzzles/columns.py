@@ -14,8 +14,8 @@ NUMBER, OVER = 13 * POINT, 2.0
 THIN = 0.15
 #: Sizes of the type: the largest is taken that takes no more pages than the smallest.
 _TEXTS = tuple(size * POINT for size in (10.5, 10, 9.5, 9, 8.5, 8))
-#: Between two entries, at least and at most.
-_APART, _WIDEST = 4.0, 14.0
+#: Between two entries, at least and at most; at most so much more between rows of bands, which are looked up.
+_APART, _WIDEST, _LOOSER = 4.0, 14.0, 1.0
 #: The heading of a band, the rule over it, and the height of both with the space under them.
 _HEADING, _THICK, _HEADED = 10.5 * POINT, 0.35, 8.0
 
@@ -87,7 +87,7 @@ def in_bands(
         y = top
         # What is free keeps bands apart from each other, and rows.
         spare = room - over - sum(sum(band) + len(band) * _APART for band in page)
-        more = min(spare / (sum(map(len, page)) + len(page)), _WIDEST - _APART)
+        more = min(spare / (sum(map(len, page)) + len(page)), _LOOSER)
         for (name, _), entries, heights in zip(bands, drawn, page, strict=True):
             items += _heading(name, left, y, 2 * width + gutter)
             y += _HEADED

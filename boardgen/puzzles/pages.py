@@ -43,8 +43,6 @@ _FOLLOWED = 5
 _LINES = 3
 #: Rows of diagrams on a page, and columns of them.
 _ROWS, _COLUMNS = 3, (2, 1)
-#: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
-_PLAIN = 0.85
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.75
 #: From a pitch that cannot be read to the next that is tried.
@@ -124,7 +122,7 @@ class _Book:
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
         self.frames = frames_of(
-            [self.view.position(pos, Display(usual, beside=True)) for pos in self.positions],
+            [self.view.position(pos, Display(usual)) for pos in self.positions],
             usual,
             whole=self.is_whole,
         )
@@ -228,9 +226,9 @@ class _Book:
     @cached_property
     def least(self) -> float:
         """The least pitch of a puzzle, mm: none of its letters is too small."""
-        least = _PLAIN * self.view.booklet_pitch
+        least = self.view.puzzle_pitch
         while least < self.view.figure_pitch and not is_readable(
-            self.view.position(self.positions[0], Display(least, beside=True))
+            self.view.position(self.positions[0], Display(least))
         ):
             least *= _STEP
         return least
@@ -263,7 +261,7 @@ class _Book:
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
-            pictures = [self.view.position(self.positions[at], Display(pitch, beside=True)) for at in shown]
+            pictures = [self.view.position(self.positions[at], Display(pitch)) for at in shown]
             drawn = list(placed_cells(layout, page, pictures, (_SIDE, self.top, room, pitch), lines))
             items = [*self._head(shown[0] == 0), *(group for group, _ in drawn)]
             if feet:
@@ -339,7 +337,7 @@ class _Book:
             shown = layout.shown(page)
             pictures = [drawn[at] for at in shown]
             placed = list(placed_cells(layout, page, pictures, (_SIDE, top, room, layout.deal.pitch)))
-            items = [*self._text_head("Answers"), *self._note_items(), *(group for group, _ in placed)]
+            items = [*self._text_head("Answers"), *self._note_items(shown), *(group for group, _ in placed)]
             pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages
 
@@ -359,18 +357,18 @@ class _Book:
         for items, numbers in in_columns(said, place, GUTTER, self._indent()):
             yield _text_page(heading, [*self._text_head(heading), *items], numbers)
 
-    @cached_property
-    def _note(self) -> tuple[Line, ...]:
-        """What has to be known to read the pictures of answers, in lines."""
-        return break_lines((Run(curly(solved_note(self.game, self.puzzles))),), self.width - 2 * _SIDE, _GUIDE)
+    def _note(self, shown: range) -> tuple[Line, ...]:
+        """What has to be known to read the pictures of the answers of a page, in lines."""
+        note = solved_note(self.game, self.puzzles[shown.start : shown.stop])
+        return break_lines((Run(curly(note)),), self.width - 2 * _SIDE, _GUIDE)
 
     @property
     def _under_note(self) -> float:
         """How much lower than other pages those with the note begin, mm."""
-        return _GUIDE * LEADING * max(len(self._note) - len(self.guide), 0)
+        return _GUIDE * LEADING * max(len(self._note(range(len(self.puzzles)))) - len(self.guide), 0)
 
-    def _note_items(self) -> Iterator[Item]:
-        for k, line in enumerate(self._note, start=1):
+    def _note_items(self, shown: range) -> Iterator[Item]:
+        for k, line in enumerate(self._note(shown), start=1):
             base = _MARGIN + CAP_HEIGHT * _TITLE + 2.0 + k * _GUIDE * LEADING
             yield from line_items(line, _SIDE, base, _GUIDE, "muted")
 

@@ -127,22 +127,25 @@ def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_six_islands_of_pisi_fit_on_a_page(kept, paper):
-    """What the players hold stands beside them, and can be read."""
+def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
+    """Four to a page, and what the players hold under each."""
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
     usual = replace(puzzle, sentence="Player 1 to move and win the capital in three turns.")
-    (page,) = book_document([puzzle, *[usual] * 5], answers="none", paper=paper).pages
-    stores = [item for item in parts(page.items) if getattr(item, "id", "") == "stores"]
-    assert len(stores) == 6
+    (page,) = book_document([puzzle, *[usual] * 3], answers="none", paper=paper).pages
     assert smallest_type(page.items) is None
-    island = next(item for item in parts(page.items) if getattr(item, "id", "") == "tiles")
-    assert bounds((stores[0],))[0] > bounds((island,))[2]
+    islands, stores = (
+        [item for item in parts(page.items) if getattr(item, "id", "") == name] for name in ("tiles", "stores")
+    )
+    assert [len(islands), len(stores)] == [4, 4]
+    facts = get_game("pisi").facts(puzzle.position())
+    left, _, right, bottom = bounds((islands[0],))
+    assert (right - left) / len({name[0] for name in facts["tiles"]}) >= 11.0
+    assert bounds((stores[0],))[1] > bottom
     said = [item.text for item in stores[0].items if isinstance(item, Text)]
-    assert [said.count(words) for words in ("to move", "goods", "island")] == [1, 1, 1]
-    goods = get_game("pisi").facts(puzzle.position())
+    assert sum(text.endswith("moves") for text in said) == 1
+    held = [facts["goods"]["1"], facts["goods"]["2"], facts["on_board"]]
     counts = [int(text) for text in said if text.isdecimal()]
-    assert counts[2::3] == list(goods["on_board"].values())
-    assert [counts[player::3] for player in (0, 1)] == [list(goods["goods"][player].values()) for player in "12"]
+    assert counts == [count for goods in held for count in goods.values()]
 
 
 def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(kept):
@@ -164,9 +167,11 @@ def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(
     # Pieces at the ends of a ring are of different sizes.
     for part, far in (("ring", 1.0), ("grid", 1e-6)):
         assert max(found[part]) - min(found[part]) < far
-    # Bands are as high as their content, grids wider than half a ring.
-    for row, picture, after in zip(rows, drawn, rows[1:], strict=False):
-        assert 0 < after.dy - row.dy - bounds((picture,))[3] < 12
+    # Bands are as high as each other: what is free is not left at the foot alone.
+    first, second = (after.dy - row.dy for row, after in pairwise(rows))
+    assert first == pytest.approx(second)
+    for row, picture, end in zip(rows, drawn, [*(row.dy for row in rows[1:]), page.height - 16.0], strict=True):
+        assert 0 < end - row.dy - bounds((picture,))[3] < 30
     # Hands tell what is done only where it was asked for, and a task that forbids a reply tells no points.
     takes = [
         [item.text for item in parts(picture.items) if isinstance(item, Text) and "takes" in item.text]
@@ -599,14 +604,15 @@ def test_hints_stand_turned_at_the_foot_of_their_puzzles_where_there_is_room(boo
 
 
 def test_hints_stand_at_the_foot_where_pages_of_their_own_would_be_as_many(kept):
-    """With six islands on a page there is no room for them; with four there is, and a page of hints less."""
+    """With three islands on a page there is no room for them; with two there is, and no page of hints."""
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
-    found = {hints: book_document([puzzle] * 12, hints=hints, answers="none").pages for hints in (False, True)}
+    found = {hints: book_document([puzzle] * 6, hints=hints, answers="none").pages for hints in (False, True)}
     assert [len(pages_) for pages_ in found.values()] == [2, 3]
     assert all(any(item.id[:6] == "hints-" for item in page.items if isinstance(item, Group)) for page in found[True])
-    # A sheet of six is not torn into two pages with gaps for them.
-    sheet, hinted = book_document([puzzle] * 6, hints=True, answers="none").pages
-    assert [sheet.title, hinted.title] == ["Puzzles 1–6", "Hints 1–6"]
+    # Full sheets are not torn into pages with gaps for them.
+    *sheets, hinted = book_document([puzzle] * 8, hints=True, answers="none").pages
+    assert [page.title for page in sheets] == ["Puzzles 1–4", "Puzzles 5–8"]
+    assert hinted.title == "Hints 1–8"
 
 
 def test_nothing_is_ruled_on_black_paper(book, kept):
@@ -628,7 +634,7 @@ def test_nothing_is_ruled_on_black_paper(book, kept):
 
 
 def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):
-    """All first hints, then all second ones, then all third ones; what is free keeps them apart."""
+    """All first hints, then all second ones, then all third ones, in close rows; what is free is for notes."""
     (page,) = (page for page in book_document(book, hints=True, answers="foot").pages if page.title[:5] == "Hints")
     entries = [item.items if isinstance(item, Group) else (item,) for item in page.items]
     texts = [item for entry in entries for item in entry if isinstance(item, Text)]
@@ -636,9 +642,11 @@ def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):
     numbers = [str(number) for number in range(1, 9)]
     assert told == [said for heading in HINTS for said in (heading, *numbers)]
     heads = [item.y for item in texts if item.text in {*HINTS, "Notes"}]
-    assert len(heads) == 3
+    assert len(heads) == 4
     assert heads == sorted(heads)
-    assert max(item.dy for item in page.items if isinstance(item, Group)) > 0.8 * page.height
+    rows = sorted({item.dy for item in page.items if isinstance(item, Group) and item.dy < heads[1] - 8.0})
+    assert len(rows) == 4
+    assert max(after - row for row, after in pairwise(rows)) < 17.0
 
 
 def test_turns_of_several_moves_are_told_as_one():
@@ -652,27 +660,33 @@ def test_turns_of_several_moves_are_told_as_one():
     ]
 
 
-def test_an_answer_of_pieces_to_take_crosses_the_reply_that_it_rules_out(kept):
-    """Iriri: where a tempting choice would have let the opponent place, beside the ring; said in a line that fits."""
+def test_an_answer_of_pieces_to_take_crosses_every_reply_that_it_rules_out(kept):
+    """Iriri: where a tempting choice would have let the opponent place, beside the ring; said in a line that fits, on
+    pages that have crosses.
+    """
     iriri = get_game("iriri")
     (puzzle,) = make_puzzles(iriri, 1, 2, levels=(3,), tasks=("plan",), cache=kept)
     pos = puzzle.position()
-    (threat,) = iriri.task(puzzle.task).prevented(pos, puzzle.answer)
-    reply = next(move for wrong in puzzle.proof.wrong for move in wrong.line.moves if "@" in move)
+    threats = iriri.task(puzzle.task).prevented(pos, puzzle.answer)
+    replies = {wrong.line.moves[-1] for wrong in puzzle.proof.wrong if "@" in wrong.line.moves[-1]}
+    assert len(threats) == len(replies) > 1
     for token in puzzle.answer.split():
         pos = iriri.play(pos, token)
-    assert reply not in iriri.legal_tokens(pos)
+    assert not replies & set(iriri.legal_tokens(pos))
     picture = solved_picture(iriri, puzzle, 6.0)
     (crosses,) = (item for item in picture.above if isinstance(item, Group) and item.id == "prevented")
-    cells = [part.partition("@")[2] for part in reply.split("+")]
-    assert set(cells) == {f"{x},{y}" for x, y in threat.grid.keys() - pos.grid.keys()}
+    cells = {part.partition("@")[2] for reply in replies for part in reply.split("+")}
+    assert cells == {f"{x},{y}" for threat in threats for x, y in threat.grid.keys() - pos.grid.keys()}
     middles = {(round(line.x1 + line.x2, 3), round(line.y1 + line.y2, 3)) for line in crosses.items}
     assert middles == {(round(2 * at.x, 3), round(2 * at.y, 3)) for at in map(picture.anchor, cells)}
     for paper in ("a4", "a5"):
         page = book_document([puzzle], answers="end", paper=paper).pages[-1]
-        assert "Crosses: a reply that the answer prevents." in words_of(page)
+        assert "Crosses: replies that this prevents." in words_of(page)
         right = max(bounds((item,))[2] for item in page.items if isinstance(item, Text))
         assert right <= page.width - 14 + 1e-6
+    (placed,) = make_puzzles(iriri, 1, 1, levels=(1,), tasks=("best",), cache=kept)
+    *_, without, last = book_document([placed] * 3 + [puzzle] * 2, answers="end").pages
+    assert ["Crosses:" in words_of(page) for page in (without, last)] == [False, True]
 
 
 @pytest.mark.parametrize(

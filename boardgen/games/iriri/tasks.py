@@ -294,7 +294,7 @@ class _TurnTask(IririTask):
         return Proof(answer, line, shown, len(line.moves), len(found), 1, len(found))
 
     def prevented(self, pos: Position, answer: str) -> tuple[Position, ...]:
-        """See `Task`: of pieces to take, after the best reply to a tempting choice that the answer rules out.
+        """See `Task`: of pieces to take, after the best reply to each tempting choice that the answer rules out.
 
         With a placement to be made before, there are words enough to be seen.
         """
@@ -302,8 +302,8 @@ class _TurnTask(IririTask):
         if proof is None:
             return ()
         still = {format_move(placement) for placement, _ in best_placements(_played(pos, answer.split()))}
-        lines = [wrong.line.moves for wrong in proof.wrong if wrong.line.moves[-1] not in {"pass", *still}]
-        return (_played(pos, lines[0]),) if lines else ()
+        lines = {wrong.line.moves[-1]: wrong.line.moves for wrong in proof.wrong}
+        return tuple(_played(pos, moves) for reply, moves in lines.items() if reply not in {"pass", *still})
 
     def near(self, turn: Turn) -> tuple[int, ...]:
         """Smaller for turns that come nearer to the best."""

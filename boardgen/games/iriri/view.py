@@ -75,7 +75,7 @@ class IririView(GameView[Position]):
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
         "Arrows: pieces taken."
     )
-    threatened_note = "Crosses: a reply that the answer prevents."
+    threatened_note = "Crosses: replies that this prevents."
     score_rounds = ScoreRounds(
         14,
         (
@@ -146,7 +146,7 @@ class IririView(GameView[Position]):
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
         words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
         display = display._replace(flags=frozenset({"taken"}), last=False, still=_ANSWER_RING * display.pitch)
-        picture = self._around(pos, display, window(*extent(words, 1, 5)), steady=True)
+        picture = self._around(pos, display, window(*extent(words, 0, 5)), steady=True)
         styles = haloed("ink", _CROSS * display.pitch)
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
         crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))

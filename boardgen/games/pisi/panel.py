@@ -107,8 +107,6 @@ _SUITS_TYPE, _SUIT = 0.2, 0.13
 _WIDEST_STORE = 1.0
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
 _STORE, _SMALL = 0.21, 0.56
-#: Beside the island, the middles of the columns of players, in pitches, and the end of the last column.
-_TABLE, _TABLE_END = (0.92, 1.68), 0.36
 #: What is said of the empty grid.
 RULE = "33 tiles, each beside at least two others"
 #: Signs in a row of the legend.
@@ -179,35 +177,6 @@ def stores_panel(
             items.append(_words(left + 0.02 * pitch, y, "on the island", pitch))
         items += _row_of_goods(goods, left + 2.45 * pitch, right, y, pitch)
     return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.04 * pitch
-
-
-def stores_table(data: dict[str, Any], left: float, top: float, pitch: float) -> tuple[Group, float, float]:
-    """The same in columns, to stand beside the island: and where they end on the right and below."""
-    p = pitch
-    size = max(_STORE * p, LEAST_TEXT)
-    counts = 1.2 * size
-    columns = [left + at * p for at in _TABLE]
-    columns.append(2 * columns[1] - columns[0])
-    right = columns[-1] + max(_TABLE_END * p, measure("island", size) / 2)
-    items: list[Item] = []
-    base = top + (0.72 + 0.46) * p + size
-    for player, x in zip(PLAYERS, columns, strict=False):
-        items.append(Use(walker(player), x, top + 0.36 * p, scale=0.8 * p / TILE))
-        items.append(road_piece(player, x, top + 0.92 * p, p))
-        if _moves_next(data, player):
-            items.append(Text(x, base, "to move", size, "ink", "middle", bold=True))
-    base += 1.5 * size
-    items.append(Text(left, base, "goods", size, "muted"))
-    items.append(Text(columns[-1], base, "island", size, "muted", "middle"))
-    row, y = max(0.62 * p, 1.6 * counts), base + 0.6 * size
-    for suit in data["on_board"]:
-        items.append(Line(left, y, right, y, Style(stroke="faint", width=0.012 * p)))
-        y += row
-        items.append(suit_use(suit, left + 0.22 * p, y - row / 2, 0.18 * p))
-        for held, x in zip((*(data["goods"][player] for player in PLAYERS), data["on_board"]), columns, strict=True):
-            count, foot = held[suit], y - row / 2 + counts * CAP_HEIGHT / 2
-            items.append(Text(x, foot, str(count), counts, "ink" if count else "muted", "middle", count > 0))
-    return Group(tuple(items), id="stores", layer="text", title="goods"), right, y
 
 
 def _moves_next(data: dict[str, Any], player: str) -> bool:

@@ -14,7 +14,7 @@ from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_pawns import pawns
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import ALL_PARTS, RULE, legend, parts_panel, stores_panel, stores_table, suits_panel
+from boardgen.games.pisi.panel import ALL_PARTS, RULE, legend, parts_panel, stores_panel, suits_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
@@ -47,8 +47,6 @@ from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
 _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
-#: And from the sea to what stands right of it.
-_BESIDE_SEA = 0.28
 _LABEL_AT_MOST = 0.28
 #: Size of names in tiles, in pitches and at most, mm.
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
@@ -69,6 +67,7 @@ class PisiView(GameView[Position]):
     booklet_diagrams = 4
     booklet_turns = 4
     booklet_pitch = 9.1
+    puzzle_pitch = 11.0
     booklet_end = ("joined",)
     puzzle_note = (
         "Player 1 has the light pawn and roads, player 2 the dark ones. You win the capital if, after your turn, "
@@ -142,11 +141,6 @@ class PisiView(GameView[Position]):
             # On the edges of the sea, as the heading of a sheet is.
             panel, bottom = parts_panel(parts(pos.island), 0.0, top, picture.width, display.pitch)
             bottom += _BELOW_PARTS * display.pitch
-        elif display.beside:
-            beside = picture.width + _BESIDE_SEA * display.pitch
-            panel, right, bottom = stores_table(data, beside, drawing.top, display.pitch)
-            picture = picture._replace(width=right)
-            bottom = max(bottom, picture.height)
         else:
             small = "joined" in display.flags
             panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch, small=small)
