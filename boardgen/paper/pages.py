@@ -15,7 +15,7 @@ from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Fit, Room, rounded_do
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
 from boardgen.paper.rulers import BRIEF, RULERS
-from boardgen.paper.sheet import DEFAULT_MARGIN, clear_scale, furnish, sheets
+from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, clear_scale, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
@@ -219,17 +219,26 @@ def _largest_centred(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhou
     Boards rarely fill the corners of the box around them, and small print stands in corners.
     """
     rooms = job.rooms(job.sheets())
-    _, width, height = picture_at(MEASURED_AT)
-    # No larger than the margins allow; most pictures are as large, so that they are drawn but once.
-    bounds = [min(room.sheet.room[0] / width, room.sheet.room[1] / height) * MEASURED_AT for room in rooms]
+    # No larger than the margins allow; most pictures are as large, so that they are held against the page but once.
+    bounds = [_filling(room.sheet, picture_at) for room in rooms]
     found: tuple[float, Silhouette, int] | None = None
     for i in sorted(range(len(rooms)), key=lambda i: (-bounds[i], i)):
-        if found is not None and found[0] >= rounded_down(bounds[i]):
+        if found is not None and found[0] >= bounds[i]:
             break
-        centred = _centred_on(rooms[i], picture_at, rounded_down(bounds[i]))
+        centred = _centred_on(rooms[i], picture_at, bounds[i])
         if centred is not None and (found is None or centred[0] > found[0]):
             found = (*centred, i)
     return found
+
+
+def _filling(sheet: Sheet, picture_at: PictureAt) -> float:
+    """The pitch at which a picture reaches the margins of a sheet; by two divisions, as in `largest`."""
+    pitch = MEASURED_AT
+    for _ in range(2):
+        _, width, height = picture_at(pitch)
+        pitch = rounded_down(pitch * min(sheet.room[0] / width, sheet.room[1] / height))
+        pitch = max(PITCH.least, min(pitch, PITCH.most))
+    return pitch
 
 
 def _centred_on(room: Room, picture_at: PictureAt, pitch: float) -> tuple[float, Silhouette] | None:
