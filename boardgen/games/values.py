@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 Facts = dict[str, Any]
 Options = dict[str, Any]
 
+#: A reason that is a place, which a piece had to reach.
+_REACHED = r"reached (\S+)"
 #: A reason that is two numbers and what they count.
 _COUNTED = r"(goals|directions|score) ([\d.]+):([\d.]+)(.*)"
 
@@ -32,6 +34,8 @@ class Outcome(NamedTuple):
         'white wins 3 points to 2'
         >>> Outcome("2", "connection").told("player {}".format)
         'player 2 wins by connection'
+        >>> Outcome("black", "reached a1").told()
+        'black wins, with a piece on a1'
         >>> Outcome(None, "goals 2:2, nobody can place").told()
         'a draw (goals 2:2, nobody can place)'
 
@@ -45,6 +49,8 @@ class Outcome(NamedTuple):
             what, one, other, rest = counted.groups()
             least, most = sorted((one, other), key=float)
             return f"{who} wins {most} {'points' if what == 'score' else what} to {least}{rest}"
+        if reached := re.fullmatch(_REACHED, self.reason):
+            return f"{who} wins, with a piece on {reached[1]}"
         return f"{who} wins by {self.reason}" if self.reason.isalpha() else f"{who} wins: {self.reason}"
 
 

@@ -15,7 +15,7 @@ from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sizes import Paper, parse_paper
-from boardgen.scene.primitives import Group, Scene, Text
+from boardgen.scene.primitives import Group, Line, Scene, Text
 from boardgen.scene.text import BEFORE_ANCHOR, DESCENT, measure
 
 _FOOT = 2.13
@@ -72,7 +72,7 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
         if _is_folded(page):
             foot = Text(page.width * 0.75, y, text, _FOOT, "muted", "middle")
         else:
-            foot = Text(page.width - _FROM_SIDE, y, text, _FOOT, "muted", "end")
+            foot = Text(_end(page), y, text, _FOOT, "muted", "end")
         found.append(page._replace(items=(*page.items, foot)))
     return tuple(found)
 
@@ -99,6 +99,12 @@ def _in_small_print(page: Scene, text: str) -> Scene | None:
         for item in page.items
     )
     return page._replace(items=(*items, Text(end, y, text.lstrip(), SMALL, "muted", "end")))
+
+
+def _end(page: Scene) -> float:
+    """Where a page's rules end at the right, so that its number ends there too; pages without rules have a margin."""
+    rules = (item.x2 for item in page.items if isinstance(item, Line) and item.y1 == item.y2)
+    return max((x for x in rules if 0 <= page.width - x - _FROM_SIDE < _FROM_SIDE), default=page.width - _FROM_SIDE)
 
 
 def _left(text: Text) -> float:

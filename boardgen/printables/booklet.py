@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from boardgen.errors import OptionError, option
+from boardgen.games.registry import game_slugs, get_game
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.options import (
     Delay,
@@ -105,7 +107,22 @@ def _one(file: Any) -> Any:
     if len(files) != 1:
         message = f"{len(files)} files are a study book ({option('study', True)}); move by move, give one file"
         raise OptionError("needs-study", message, ("file",))
+    _check_file(files[0])
     return files[0]
+
+
+def _check_file(file: Any) -> None:
+    """Refuse the name of a game: a booklet is of a game that was played.
+
+    Raises:
+        OptionError: with the game's example, if it has one.
+    """
+    name = str(file)
+    if isinstance(file, str | Path) and not Path(file).exists() and name in game_slugs():
+        example = get_game(name).folder / "example.yaml"
+        such = f", such as its example, {example}" if example.exists() else ""
+        message = f"{name} is a game, and a booklet tells how one was played: give a game file{such}"
+        raise OptionError("needs-game-file", message, ("file",))
 
 
 def _several(file: Any, game: str | int | None) -> list[Collection]:
@@ -120,6 +137,7 @@ def _several(file: Any, game: str | int | None) -> list[Collection]:
     found: list[Collection] = []
     problems: list[Problem] = []
     for one in _files(file):
+        _check_file(one)
         try:
             found.append(read_games(one))
         except GameFileError as error:

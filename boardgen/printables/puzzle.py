@@ -40,7 +40,7 @@ def puzzle(
     *,
     count: PuzzleCount = 12,
     seed: Seed = 1,
-    level: Level = "1-5",
+    level: Annotated[Level, "all that the board gives"] = None,
     task: Tasks = (),
     side: Side = None,
     hints: Hints = False,
@@ -57,7 +57,7 @@ def puzzle(
     """Print puzzles with proved answers: a task for each diagram, levels evenly, the answers on the last pages.
 
     Raises:
-        OptionError: an option cannot be used, or the board gives no puzzles of a level.
+        OptionError: an option cannot be used, or the board gives too few puzzles.
         FitError: the paper is too small.
         MissingExtraError: Dask is not installed.
     """
@@ -66,7 +66,9 @@ def puzzle(
     made = _made(game, count, seed, level, task, side, jobs, dask, cache, settings)
     colours = _checked(theme)
     ruled = colours.light is None
-    document = book_document(made, paper=paper, answers=answers, hints=hints, seed=seed, ruled=ruled)
+    document = book_document(
+        made, paper=paper, answers=answers, hints=hints, seed=seed, ruled=ruled, without=_without(made, count, level)
+    )
     return Drawing(document, with_lines(colours, line_hues), f"{stem_of(game)}-puzzles-{seed}")
 
 
@@ -76,7 +78,7 @@ def puzzle_page(
     *,
     count: PuzzleCount = 12,
     seed: Seed = 1,
-    level: Level = "1-5",
+    level: Annotated[Level, "all that the board gives"] = None,
     task: Tasks = (),
     side: Side = None,
     theme: ThemeName = "colour",
@@ -90,13 +92,13 @@ def puzzle_page(
     """Write puzzles as one self-contained HTML page; hints and answers open on request.
 
     Raises:
-        OptionError: an option cannot be used, or the board gives no puzzles of a level.
+        OptionError: an option cannot be used, or the board gives too few puzzles.
         MissingExtraError: Dask is not installed.
     """
     from boardgen.puzzles.html import book_html
 
     made = _made(game, count, seed, level, task, side, jobs, dask, cache, settings)
-    text = book_html(made, *for_screens(_checked(theme), line_hues), seed=seed)
+    text = book_html(made, *for_screens(_checked(theme), line_hues), seed=seed, without=_without(made, count, level))
     return TextFile(text, "html", f"{stem_of(game)}-puzzles-{seed}")
 
 
@@ -106,7 +108,7 @@ def puzzle_file(
     *,
     count: PuzzleCount = 12,
     seed: Seed = 1,
-    level: Level = "1-5",
+    level: Annotated[Level, "all that the board gives"] = None,
     task: Tasks = (),
     side: Side = None,
     jobs: Jobs = 1,
@@ -117,13 +119,15 @@ def puzzle_file(
     """Write puzzles as a game file: the records end at the positions to solve and claim the answers.
 
     Raises:
-        OptionError: an option cannot be used, or the board gives no puzzles of a level.
+        OptionError: an option cannot be used, or the board gives too few puzzles.
         MissingExtraError: Dask is not installed.
     """
     from boardgen.puzzles.files import book_file
 
     made = _made(game, count, seed, level, task, side, jobs, dask, cache, settings)
-    return TextFile(book_file(made, seed=seed), "yaml", f"{stem_of(game)}-puzzles-{seed}")
+    return TextFile(
+        book_file(made, seed=seed, without=_without(made, count, level)), "yaml", f"{stem_of(game)}-puzzles-{seed}"
+    )
 
 
 @printable
@@ -233,14 +237,15 @@ def _made(
 
     found = find_game(game).game
     board = settings_of(side, settings)
-    key = found, count, seed, tuple(level), tuple(task), repr(board)
+    levels = None if level is None else tuple(level)
+    key = found, count, seed, levels, tuple(task), repr(board)
     if cache is None and key in _SEARCHED:
         return list(_SEARCHED[key])
     made = make_puzzles(
         found,
         count,
         seed or 0,
-        levels=level,
+        levels=levels,
         tasks=task,
         board=board,
         jobs=jobs,
@@ -251,6 +256,13 @@ def _made(
         del _SEARCHED[next(iter(_SEARCHED))]
     _SEARCHED[key] = made
     return list(made)
+
+
+def _without(made: list[Puzzle], count: int, level: Any) -> tuple[int, ...]:
+    """The levels that were looked for in vain, since nobody asked for any."""
+    from boardgen.puzzles.making import levels_without
+
+    return levels_without(made, count) if level is None else ()
 
 
 def _recorded(file: Any, level: Any, task: Any) -> tuple[list[Puzzle], str]:

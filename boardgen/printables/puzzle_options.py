@@ -17,7 +17,7 @@ def _answers() -> tuple[str, ...]:
 
 PuzzleCount = Annotated[int, Option("Number of puzzles.", kinds.Integer(limits.PUZZLES))]
 Level = Annotated[
-    str | int | Sequence[int],
+    str | int | Sequence[int] | None,
     Option("Levels of difficulty, 1 to 5: one of them, or a range such as 2-4.", kinds.Levels(limits.LEVEL)),
 ]
 Tasks = Annotated[

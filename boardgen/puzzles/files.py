@@ -37,19 +37,20 @@ def game_file(puzzle: Puzzle, number: int) -> str:
     return write_game(game, about=about, moves=puzzle.moves, expect=expect, **start)
 
 
-def book_file(puzzles: Sequence[Puzzle], seed: int | None = None) -> str:
+def book_file(puzzles: Sequence[Puzzle], seed: int | None = None, without: Sequence[int] = ()) -> str:
     """The text of a game file with all puzzles of a book; of a single one, without a list.
 
     Args:
         puzzles: at least one, all of one game.
         seed: the seed of the book, for its title.
+        without: levels that were looked for in vain.
     """
     texts = [game_file(puzzle, number) for number, puzzle in enumerate(puzzles, start=1)]
     if len(texts) == 1:
         return texts[0]
     game = get_game(puzzles[0].game)
     head, begin = f"game: {game.slug}\n", f"title: {quoted(telling.title(game, puzzles))}\n"
-    about = telling.about(game, puzzles, seed)
+    about = telling.about(game, puzzles, seed, without)
     games = "".join(_item(text.removeprefix(head)) for text in texts)
     return f"{head}{begin}subtitle: {quoted(about)}\ngames:\n{games}"
 

@@ -45,6 +45,7 @@ def book_html(
     answers: bool = True,
     hints: bool = True,
     seed: int | None = None,
+    without: Sequence[int] = (),
     name: str = "",
 ) -> str:
     """A book as a page of HTML.
@@ -55,13 +56,14 @@ def book_html(
         dark: the colours for readers who have asked their system for dark pages; None for the same.
         answers, hints: whether they are there.
         seed: named under the title.
+        without: levels that were looked for in vain.
         name: the title, if it is another than usual.
     """
     theme, darkened = for_the_dark(theme, dark)
     game, inline = get_game(puzzles[0].game), InlineSvg(theme)
     title = name or telling.title(game, puzzles)
     parts = [f"<header>\n<h1>{escape(title)}</h1>"]
-    about, guide = telling.about(game, puzzles, seed), telling.guide(game)
+    about, guide = telling.about(game, puzzles, seed, without), telling.guide(game)
     parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>')
     usual = Display(game.view().figure_pitch)
     pictures = [game.view().position(puzzle.position(game), usual) for puzzle in puzzles]

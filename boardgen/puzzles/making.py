@@ -23,6 +23,8 @@ from boardgen.puzzles.workers import Workers
 MOST = 2000
 #: So many batches without a puzzle that is still wanted end the search.
 PATIENCE = 120
+#: Where nobody has asked for levels, so many end the search for those that are still missing.
+UNASKED = 30
 #: Puzzles by which the time for many is told.
 PROBE = 4
 
@@ -32,7 +34,7 @@ def make_puzzles(
     count: int,
     seed: int,
     *,
-    levels: Sequence[int] = LEVELS,
+    levels: Sequence[int] | None = None,
     tasks: Sequence[str] = (),
     board: Mapping[str, Any] | None = None,
     jobs: int = 1,
@@ -45,7 +47,7 @@ def make_puzzles(
         game: a game with rules.
         count: how many, at most `MOST`.
         seed: the same seed gives the same puzzles, whatever does the work.
-        levels: the levels, of 1 to 5.
+        levels: the levels, of 1 to 5; None for all that are found without a long search.
         tasks: slugs of tasks; all without.
         board: board options.
         jobs: parallel processes.
@@ -59,11 +61,13 @@ def make_puzzles(
     wanted = _wanted(game, seed, tasks, board)
     if count > MOST:
         raise _too_many(wanted, count)
-    left = _shares(count, levels)
+    left = _shares(count, LEVELS if levels is None else levels)
     found: dict[str, Puzzle] = {}
     with Workers(jobs, dask) as workers:
         batches = _Batches(wanted, workers, Cache(cache) if cache is not None else None)
-        for puzzle in tracked(_chosen(batches, left, game, wanted), count, "Searching puzzles"):
+        for puzzle in tracked(
+            _chosen(batches, left, game, wanted, asked=levels is not None), count, "Searching puzzles"
+        ):
             found[puzzle.key] = puzzle
     return sorted(found.values(), key=lambda puzzle: puzzle.level)
 
@@ -181,18 +185,39 @@ class _Batches:
             turns.tell(task, (), missing)
 
 
-def _chosen(batches: _Batches, left: dict[int, int], game: Game[Any, Any], wanted: Wanted) -> Iterator[Puzzle]:
+def levels_without(puzzles: Sequence[Puzzle], count: int) -> tuple[int, ...]:
+    """The levels of which a book of so many puzzles should have some, and has none.
+
+    Args:
+        puzzles: what was found for no levels in particular.
+        count: how many were wanted.
+    """
+    found = {puzzle.level for puzzle in puzzles}
+    return tuple(level for level, share in _shares(count, LEVELS).items() if share and level not in found)
+
+
+def _chosen(
+    batches: _Batches, left: dict[int, int], game: Game[Any, Any], wanted: Wanted, *, asked: bool
+) -> Iterator[Puzzle]:
     """The puzzles that are wanted, each once, until there are enough; ``left`` counts down.
+
+    Where nobody has asked for levels, those that do not come are given up, one after the other or several together,
+    and others have more puzzles instead: first those that were found and not needed until then.
 
     Raises:
         OptionError: no more are found.
     """
     known: set[str] = set()
     graded: Counter[int] = Counter()
+    spare: list[Puzzle] = []
     turns, idle = Turns(wanted.tasks), 0
     while missing := [level for level, rest in left.items() if rest]:
+        if not asked and idle >= UNASKED and len(missing) < len(left):
+            yield from _instead(left, spare)
+            idle = 0
+            continue
         if idle >= PATIENCE:
-            raise _none_left(game, wanted, left, graded)
+            raise _none_left(game, wanted, left, graded) if asked else _too_few(game, wanted, left, graded)
         idle += 1
         task, _ = turns.next(missing)
         given: list[int] = []
@@ -208,19 +233,60 @@ def _chosen(batches: _Batches, left: dict[int, int], game: Game[Any, Any], wante
                 left[chosen.level] -= 1
                 idle = 0
                 yield chosen
+            elif puzzles:
+                spare.append(puzzles[0])
         turns.tell(task, given, missing)
+
+
+def _instead(left: dict[int, int], spare: list[Puzzle]) -> Iterator[Puzzle]:
+    """Puzzles to spare instead of those that do not come; what is then missing is spread over the other levels.
+
+    Args:
+        left: how many are missing of each level; changed to those that are looked for from now on.
+        spare: what was found and not needed; those that are taken are taken out.
+    """
+    rest = sum(left.values())
+    for level in [level for level, missing in left.items() if missing]:
+        del left[level]
+    taken: Counter[int] = Counter()
+    while rest and (fit := [puzzle for puzzle in spare if puzzle.level in left]):
+        best = min(fit, key=lambda puzzle: taken[puzzle.level])
+        spare.remove(best)
+        taken[best.level] += 1
+        rest -= 1
+        yield best
+    left.update(_shares(rest, list(left)))
 
 
 def _none_left(game: Game[Any, Any], wanted: Wanted, left: Mapping[int, int], graded: Counter[int]) -> OptionError:
     missing = {level: rest for level, rest in left.items() if rest}
     what = ", ".join(f"{rest} more of level {level}" for level, rest in missing.items())
-    there = ", ".join(f"{level}: {many}" for level, many in sorted(graded.items())) or "none"
-    board = ", ".join(f"{name} {value}" for name, value in wanted.board.items())
     message = (
-        f"{option('level', next(iter(missing)))}: {game.title}{f' ({board})' if board else ''} does not give {what}: "
-        f"{PATIENCE * BATCH:,} games in a row had none; found by level: {there}; take another board or other levels"
+        f"{option('level', next(iter(missing)))}: {_named(game, wanted)} does not give {what}: "
+        f"{_in_vain(graded)}; take another board or other levels"
     )
     return OptionError("no-such-level", message, ("level",))
+
+
+def _too_few(game: Game[Any, Any], wanted: Wanted, left: Mapping[int, int], graded: Counter[int]) -> OptionError:
+    """Nobody has asked for levels, so none is named as what was asked for."""
+    more = sum(left.values())
+    message = (
+        f"{_named(game, wanted)} gives {more} puzzle{'s' * (more > 1)} fewer than are wanted: {_in_vain(graded)}"
+    )
+    return OptionError("too-few-puzzles", f"{message}; take fewer, or another board", ("count",))
+
+
+def _named(game: Game[Any, Any], wanted: Wanted) -> str:
+    """The game with its board."""
+    board = ", ".join(f"{name} {value}" for name, value in wanted.board.items())
+    return f"{game.title}{f' ({board})' if board else ''}"
+
+
+def _in_vain(graded: Counter[int]) -> str:
+    """How long was searched, and what was found."""
+    there = ", ".join(f"{level}: {many}" for level, many in sorted(graded.items())) or "none"
+    return f"{PATIENCE * BATCH:,} games in a row had none; found by level: {there}"
 
 
 def _too_many(wanted: Wanted, count: int) -> OptionError:

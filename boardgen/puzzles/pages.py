@@ -62,6 +62,7 @@ def book_document(
     answers: str | None = None,
     hints: bool = False,
     seed: int | None = None,
+    without: Sequence[int] = (),
     name: str = "",
     ruled: bool = True,
 ) -> Document:
@@ -74,6 +75,7 @@ def book_document(
             the foot where all puzzles fit on a sheet and no answer is longer than five turns, otherwise the end.
         hints: whether pages of hints come before the answers.
         seed: named under the title.
+        without: levels that were looked for in vain.
         name: the title, if it is another than usual.
         ruled: whether what is free has lines to write on; pointless on black, where no pencil shows.
 
@@ -84,7 +86,8 @@ def book_document(
     sheet = parse_paper(paper)
     size = (min(sheet.width, sheet.height), max(sheet.width, sheet.height))
     width, height = check_page(size, sheet, "a page of puzzles")
-    book = _Book(puzzles, width, height, seed, name, is_ruled=ruled)
+    about = telling.about(get_game(puzzles[0].game), puzzles, seed, without)
+    book = _Book(puzzles, width, height, about, name, is_ruled=ruled)
     pages = book.pages(answers, hints=hints)
     numbered = [book.folio(page, number, len(pages)) for number, page in enumerate(pages, start=1)]
     return Document(tuple(numbered), book.title, book.game.designer, "Puzzles with proved answers")
@@ -108,7 +111,7 @@ class _Book:
         puzzles: Sequence[Puzzle],
         width: float,
         height: float,
-        seed: int | None,
+        about: str,
         name: str,
         *,
         is_ruled: bool = True,
@@ -117,7 +120,7 @@ class _Book:
         self.width, self.height = width, height
         self.game = get_game(puzzles[0].game)
         self.title = name or telling.title(self.game, puzzles)
-        self.subtitle = telling.about(self.game, puzzles, seed)
+        self.subtitle = about
         self.view = self.game.view()
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
+from boardgen import errors
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.steps import person
 from boardgen.games.base import Game
@@ -39,8 +40,16 @@ def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:
     return f"{many[:1].upper()}{many[1:]} of {game.title}"
 
 
-def about(game: Game[object, object], puzzles: Sequence[Puzzle], seed: int | None) -> str:
-    """What a book has, in a player's words: the board and its measures, levels, the number of the set."""
+def about(
+    game: Game[object, object], puzzles: Sequence[Puzzle], seed: int | None, without: Sequence[int] = ()
+) -> str:
+    """What a book has, in a player's words: the board and its measures, levels, the number of the set.
+
+    Args:
+        game, puzzles: what is in it.
+        seed: the number of the set; None where there is none.
+        without: levels that were looked for in vain.
+    """
     levels = sorted({puzzle.level for puzzle in puzzles})
     board = puzzles[0].start.get("board", {})
     same = all(puzzle.start.get("board", {}) == board for puzzle in puzzles)
@@ -48,6 +57,9 @@ def about(game: Game[object, object], puzzles: Sequence[Puzzle], seed: int | Non
     parts += [f"{name} {value}" for name, value in board.items() if type(value) is int]
     parts = parts if same else []
     parts.append(f"level {levels[0]}" if len(levels) == 1 else f"levels {levels[0]}–{levels[-1]}")
+    if without:
+        names = errors.listed([str(level) for level in without])
+        parts[-1] += f" (none of level{'s' * (len(without) > 1)} {names} found)"
     if seed is not None:
         parts.append(f"set {seed}")
     return " · ".join(parts)

@@ -422,3 +422,9 @@ def test_any_drawing_can_be_work_for_a_laser():
     assert lines.theme.name == "laser"
     assert render(lines.document, ".dxf", lines.theme)[0]
     assert lines.name == "trike-position-laser"
+
+
+def test_a_booklet_of_a_game_by_name_is_refused_with_its_example():
+    wanted = r"trike is a game, .* give a game file, such as its example, .*example\.yaml"
+    with pytest.raises(OptionError, match=wanted):
+        draw.booklet("trike")

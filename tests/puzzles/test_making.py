@@ -207,3 +207,17 @@ def test_progress_is_told():
     with reported_to(lambda what, done, total: told.append((what, done, total))):
         make_puzzles(TRIKE, 2, 7, board=SIDE_7)
     assert told == [("Searching puzzles", k, 2) for k in range(3)]
+
+
+def test_levels_nobody_asked_for_are_given_up_and_others_have_more():
+    """Games of Havannah on a small board are easy to win or hard to see through."""
+    from boardgen.puzzles.making import levels_without
+    from boardgen.puzzles.telling import about
+
+    found = make_puzzles(TRIKE, 6, 1, board={"host": "havannah", "side": 6, "variant": "odd"})
+    without = levels_without(found, 6)
+    assert len({puzzle.key for puzzle in found}) == 6
+    assert without
+    assert not {puzzle.level for puzzle in found} & {*without}
+    assert f"(none of levels {without[0]}" in about(TRIKE, found, 1, without)
+    assert "none of" not in about(TRIKE, found, 1)
