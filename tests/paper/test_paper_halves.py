@@ -1,7 +1,5 @@
 """Halves: the page and the page turned half way round, joined at the cut, are the whole picture."""
 
-import math
-
 import numpy as np
 import pytest
 
@@ -53,16 +51,30 @@ def test_half_is_as_large_as_foretold(joint, flap):
     assert half_extent(width / 20, height / 20, joint, flap).at(20.0) == pytest.approx((half_width, half_height))
 
 
+@pytest.mark.parametrize("flap", [0.0, 8.0])
 @pytest.mark.parametrize("joint", JOINTS)
-def test_nothing_but_the_cut_line_lies_beyond_a_butt_joint(joint):
+def test_the_cut_is_marked_at_both_ends_and_nowhere_along_the_picture(joint, flap):
     items, width, height = symmetric_picture(20.0)
-    cut, *_ = half(items, width, height, joint)
-    page = pixels(open_pdf(on_page(cut, width + 10, height + 10)), DPI).min(axis=2)
-    beyond = page[round(height * 5) + 4 :] if joint == "level" else page[:, round(width * 5) + 4 :]
-    assert (beyond > 250).all()
-    line = page[math.ceil(height * 5) :][:2] if joint == "level" else page[:, math.ceil(width * 5) :][:, :2]
-    dark = (line < 120).any(axis=0 if joint == "level" else 1)
-    assert dark.mean() > 0.9, "dashes would say: fold"
+    cut, *_ = half(items, width, height, joint, flap)
+    page = pixels(open_pdf(on_page((Group(cut, dx=5, dy=5),), width + 10, height + 10)), DPI).min(axis=2)
+    page = page if joint == "level" else page.T
+    end, length = (height, width) if joint == "level" else (width, height)
+    joint_at = round((5 + end / 2) * 10)
+    inked = np.flatnonzero((page[joint_at - 8 : joint_at] < 200).any(axis=0))
+    beyond = page[joint_at + 1 :]
+    (marks,) = [item for item in cut if isinstance(item, Group) and item.id == "joint"]
+    ways = [sorted((at.y1, at.y2) if joint == "upright" else (at.x1, at.x2)) for at in marks.items]
+    (first, before), (after, last) = sorted(ways)
+    assert min(first, length - last) > -0.01, "it runs into what stands beside the picture"
+    assert all(b - a > 2.5 for a, b in ways), "too short to lay a ruler along"
+    assert max(before - inked.min() / 10 + 5, inked.max() / 10 - 5 - after) < 2.7, "it lies over the board"
+    for a, b in ways:
+        across = page[joint_at : joint_at + 2, round((a + 5) * 10) : round((b + 5) * 10)]
+        assert (across < 120).any(axis=0).mean() > 0.8, "dashes would say: fold"
+    # A black line along the joint would stay in the board, among lines of its own colours.
+    if not flap:
+        along = beyond[:, round((before + 5) * 10) + 2 : round((after + 5) * 10) - 2]
+        assert (along > 250).all()
 
 
 def test_the_half_is_larger_than_the_whole_could_be():
@@ -76,7 +88,7 @@ def test_the_half_is_larger_than_the_whole_could_be():
 def test_the_page_says_what_to_do():
     text = open_pdf(board_pages(symmetric_picture, Halves(), title="Pi"))[0].get_textpage().get_text_bounded()
     assert "Pi · pitch" in text
-    assert "Print twice. Cut both at the straight edge, turn one copy half way round and join them" in text
+    assert "Print twice. Cut both from mark to mark, turn one copy half way round and join them" in text
     text = open_pdf(board_pages(symmetric_picture, Halves(flap=8)))[0].get_textpage().get_text_bounded()
     assert "glue it onto the other’s strip" in text
 
