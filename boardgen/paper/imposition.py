@@ -94,7 +94,8 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
         (box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around)
         for box in (block.box for block in plan.sheets[number].blocks)
     ]
-    second = second_ruler(furniture, partial(_overlaps, grown))
+    upright = second_ruler(furniture, partial(_overlaps, grown))
+    second = (upright.item,) if upright else ()
     if number:
         ruler = bounds(second)
         taken = [*grown, *furniture.taken, *_between(around), *([ruler] if ruler else [])]
@@ -139,7 +140,8 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         items.append(Group(_lines_on(placed, folds), "folds", "score"))
         items.append(Group(_lines_on(placed, partial(outline, cuts=job.cuts)), "cuts", "cut"))
         taken = [_box_of(one) for one in placed]
-        small = (*furniture.items, *second_ruler(furniture, partial(_overlaps, taken)))
+        upright = second_ruler(furniture, partial(_overlaps, taken))
+        small = (*furniture.items, upright.item) if upright else furniture.items
         scenes.append(Scene(sheet.width, sheet.height, (*items, *small), f"Sheet {number}", f"{job.title}: {note}."))
     return tuple(scenes)
 

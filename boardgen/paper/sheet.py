@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError
@@ -12,7 +14,7 @@ from boardgen.paper.heading import Heading, set_heading
 from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
-from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
+from boardgen.paper.small_print import LINE, lines_below, lines_beside, parts_of
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
@@ -25,8 +27,12 @@ SMALLEST_ROOM = 10.0
 CLEARANCE = 2.0
 #: How much further off what is above the second ruler and right of it.
 _OFF = 4.0
+#: How far pictures go up at most to leave an upright ruler room, and how much stays free above them, mm.
+_LIFT, _AIR = 16.0, 25.0
+#: How far the level ruler goes aside for an upright one that begins at the foot of the sheet.
+_BESIDE_LEG = LEG + 3.5
 #: How wide a column of small print is at most, mm.
-_NARROW = 36.0
+_NARROW = 64.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -97,6 +103,22 @@ def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAUL
     return tuple(Sheet(p.width, p.height, margin, p.name) for p in turned(parse_paper(paper), orientation))
 
 
+class Leg(NamedTuple):
+    """An upright scale.
+
+    Attributes:
+        mm: its length.
+        item: the scale.
+        box: its place, with what stays free around it.
+        aside: how far the level ruler goes to the right of its usual place to stand beside it.
+    """
+
+    mm: int
+    item: Item
+    box: Box
+    aside: float = 0.0
+
+
 class Furniture(NamedTuple):
     """Small print on a sheet, and the free room.
 
@@ -112,7 +134,7 @@ class Furniture(NamedTuple):
     items: tuple[Item, ...]
     free: tuple[Box, ...]
     taken: tuple[Box, ...] = ()
-    uprights: tuple[tuple[Item, Box], ...] = ()
+    uprights: tuple[Leg, ...] = ()
     title: tuple[Group, Box] | None = None
 
 
@@ -142,8 +164,8 @@ def furnish(
         ruler: print the ruler.
         rulers: those there are, the longest first.
         both: keep room for a second ruler of the same kind, too.
-        high: the ruler stands in the upper left corner, and title and note in a narrow column, for pictures
-            that are widest at their foot; not together with a heading.
+        high: the ruler stands in the upper left corner, title and note in the upper right one, for pictures that
+            are widest at their foot; not together with a heading.
         heading: what the sheet is for, in larger type.
         whole: the title is a sentence, which is not parted at its colon.
 
@@ -180,7 +202,8 @@ def furnish(
     items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
     if not both:
         zero = base - ASIDE - CLEARANCE - BEFORE
-        return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero))
+        low = found is not None and (not lines or right + _BESIDE_LEG + CLEARANCE <= found[1][0])
+        return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero, low=low))
     second = _upright(chosen, inner, base - ASIDE)
     if second is not None:
         items, taken = (*items, second[0]), (*taken, second[1])
@@ -188,21 +211,23 @@ def furnish(
 
 
 def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furniture:
-    """The ruler above; title and note below in a narrow column, flush right."""
+    """The ruler in the upper left corner, title and note in the upper right one, in a narrow column."""
     base = inner[1] + ASIDE
-    last = inner[3] - DESCENT * SMALL
     name, more = parts_of(title)
-    lines, as_wide = (
-        [line for part in (more, *said.split(DOT)) if part for line in even_lines(part, _NARROW, SMALL)]
-        for said in (note, widest)
+    # Designers and numbers, each on one line if that is no wider than the column.
+    said, as_wide = (
+        [line for part in (more, text) if part for line in even_lines(part, _NARROW, SMALL)]
+        for text in (note, widest)
     )
-    first = last - len(lines) * LINE
+    first = inner[1] + CAP_HEIGHT * SMALL
     texts = [Text(inner[2], first, name, SMALL, "muted", "end", bold=True)] if name else []
-    texts += [Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(lines, start=1)]
+    texts += [
+        Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(said, start=len(texts))
+    ]
     boxes = [(inner[0], inner[1], inner[0] + BEFORE + ruler.reach, base + ruler.below)]
     if texts:
-        wide = max(measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*lines, *as_wide)))
-        boxes.append((inner[2] - wide, texts[0].y - CAP_HEIGHT * SMALL, *inner[2:]))
+        wide = max(measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide)))
+        boxes.append((inner[2] - wide, inner[1], inner[2], texts[-1].y + DESCENT * SMALL))
     taken = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(ruler), inner[0] + BEFORE, base),), id="ruler"), *texts)
     below = base + ruler.below + CLEARANCE + BEFORE
@@ -227,21 +252,23 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
     return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
 
 
-def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float]) -> tuple[tuple[Item, Box], ...]:
+def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float], *, low: bool = False) -> tuple[Leg, ...]:
     """Upright scales from their zeros up, and their places: those for which the sheet is high enough.
 
     Args:
         ruler: the level one, which is no shorter.
         inner: what lies between its margins.
         zero_of: where the zero of a scale stands, from its length in mm.
+        low: whether one may begin at the lower margin, beside the level one, so that less is taken above that.
     """
-    found: list[tuple[Item, Box]] = []
+    found: list[Leg] = []
     for mm in (mm for mm in LEGS if mm <= ruler.mm):
-        zero = zero_of(mm)
-        top, bottom = zero - mm - BEFORE, zero + BEFORE
-        if inner[1] <= top and bottom <= inner[3]:
-            item = Group((Use(leg(mm), inner[0] + BEFORE, zero),), id="ruler-upright")
-            found.append((item, (inner[0], top - CLEARANCE, inner[0] + BEFORE + LEG + CLEARANCE, bottom)))
+        for zero, aside in ((zero_of(mm), 0.0), *([(inner[3] - BEFORE, _BESIDE_LEG)] if low else [])):
+            top, bottom = zero - mm - BEFORE, zero + BEFORE
+            if inner[1] <= top and bottom <= inner[3]:
+                item = Group((Use(leg(mm), inner[0] + BEFORE, zero),), id="ruler-upright")
+                right = inner[0] + BEFORE + LEG if not aside else inner[0] + BEFORE + ruler.reach + aside
+                found.append(Leg(mm, item, (inner[0], top - CLEARANCE, right + CLEARANCE, bottom), aside))
     return tuple(found)
 
 
@@ -258,15 +285,38 @@ def place(
     `boardgen.paper.fit` and `clear_scale` see to that.
     """
     x, y = corner(sheet, furniture, picture)
+    y -= _lift(furniture, picture, x, y)
     placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
 
     def is_taken(box: Box) -> bool:
         left, top, right, bottom = box
         return picture.touches((left - x, top - y, right - x, bottom - y), _FINENESS)
 
-    below = _aligned(sheet, furniture, (x, y, x + picture.width, y + picture.height), is_taken)
-    items = (placed, *(below or (*furniture.items, *second_ruler(furniture, is_taken))))
-    return Scene(sheet.width, sheet.height, items, title=title, desc=desc)
+    items = _aligned(sheet, furniture, (x, y, x + picture.width, y + picture.height), is_taken)
+    if not items:
+        second = second_ruler(furniture, is_taken, low=True)
+        items = (*_beside(furniture, second.aside), second.item) if second else furniture.items
+    return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
+
+
+def _lift(furniture: Furniture, picture: Silhouette, x: float, y: float) -> float:
+    """How far a picture goes up from its place to leave a longer upright ruler room; 0 where that is no help."""
+
+    def meets(box: Box, up: float, off: float = 0.0) -> bool:
+        left, top, right, bottom = box
+        return picture.touches((left - x, top - off - y + up, right + off - x, bottom - y + up), _FINENESS)
+
+    ways = range(math.floor(min(_LIFT, y - _AIR)) + 1)
+    for mm, up in product(LEGS, ways):
+        if any(found.mm == mm and not meets(found.box, up, _OFF) for found in furniture.uprights):
+            return 0.0 if any(meets(taken, up) for taken in furniture.taken) else float(up)
+    return 0.0
+
+
+def _beside(furniture: Furniture, aside: float) -> Iterator[Item]:
+    """The furniture of a sheet, with the level ruler moved aside."""
+    for item in furniture.items:
+        yield item._replace(dx=item.dx + aside) if isinstance(item, Group) and item.id == "ruler" else item
 
 
 def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
@@ -301,12 +351,18 @@ def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callabl
     return tuple(moved)
 
 
-def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
-    """The longest upright ruler whose place is left free by what is on the page, which is well off it."""
-    for item, (left, top, right, bottom) in furniture.uprights:
-        if not is_taken((left, top - _OFF, right + _OFF, bottom)):
-            return (item,)
-    return ()
+def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool], *, low: bool = False) -> Leg | None:
+    """The longest upright ruler whose place is left free by what is on the page, which is well off it.
+
+    Args:
+        furniture, is_taken: the sheet, and whether something else stands in a box.
+        low: one for which the level ruler goes aside is wanted too.
+    """
+    for found in furniture.uprights:
+        left, top, right, bottom = found.box
+        if (low or not found.aside) and not is_taken((left, top - _OFF, right + _OFF, bottom)):
+            return found
+    return None
 
 
 def clear_scale(sheet: Sheet, furniture: Furniture, picture: Silhouette) -> float:

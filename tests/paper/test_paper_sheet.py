@@ -13,7 +13,7 @@ from boardgen.paper.calibration import calibration
 from boardgen.paper.halves import instruction
 from boardgen.paper.rulers import RULERS, across, upright
 from boardgen.paper.sheet import furnish, sheets
-from boardgen.paper.silhouette import Silhouette
+from boardgen.paper.silhouette import Silhouette, silhouette
 from boardgen.paper.small_print import shortened
 from boardgen.paper.spreads import Halves, Poster
 from boardgen.scene.bounds import bounds
@@ -205,3 +205,22 @@ def test_small_print_below_a_ruler_keeps_off_its_numbers(paper):
     top = text.y - CAP_HEIGHT * text.size
     assert text.y > bounds(ruler.items)[3]
     assert top - bounds(ruler.items)[3] > text.size / 3
+
+
+@pytest.mark.parametrize("name", ["atoll", "gomoku", "pi"])
+def test_boards_leave_an_upright_ruler_of_full_length_room(name):
+    page = board(name).document.pages[0]
+    (level, upright) = [group for group in page.items if getattr(group, "id", "") in ("ruler", "ruler-upright")]
+    (picture,) = [group for group in page.items if getattr(group, "id", "") == "picture"]
+    assert "-50-" in upright.items[0].symbol.id
+    boxes = [bounds([group]) for group in (level, upright)]
+    assert boxes[0][0] > boxes[1][2] or boxes[0][1] > boxes[1][3], "they stand in each other's way"
+    for left, top, right, bottom in boxes:
+        assert not any(left < at.real < right and top < at.imag < bottom for at in silhouette([picture], 1.0))
+
+
+def test_small_print_of_boards_that_are_widest_at_their_foot_stands_in_the_free_corner_above():
+    page = board("y").document.pages[0]
+    said = [item for item in page.items if isinstance(item, Text)]
+    assert len(said) < 5
+    assert all(item.anchor == "end" and item.y < 25 for item in said)
