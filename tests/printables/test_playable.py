@@ -283,10 +283,10 @@ def test_a_board_of_trike_is_called_after_its_host(host, title, designers):
 
 
 def test_no_word_of_a_note_beside_a_board_stands_alone():
-    """In a narrow column at the right of a triangle."""
+    """In a column at the right of a triangle, in which the designers of Y take two lines."""
     said = [item.text for item in texts(board("y").document.pages[0].items) if item.anchor == "end"]
     column = said[said.index("Y board") + 1 :]
-    assert len(column) > 3
+    assert len(column) > 2
     assert all(" " in line for line in column)
 
 
