@@ -118,7 +118,7 @@ def _check_file(file: Any) -> None:
         OptionError: with the game's example, if it has one.
     """
     name = str(file)
-    if isinstance(file, str | Path) and not Path(file).exists() and name in game_slugs():
+    if isinstance(file, str | Path) and name in game_slugs() and not Path(file).exists():
         example = get_game(name).folder / "example.yaml"
         such = f", such as its example, {example}" if example.exists() else ""
         message = f"{name} is a game, and a booklet tells how one was played: give a game file{such}"
