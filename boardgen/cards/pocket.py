@@ -10,51 +10,34 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from boardgen.cards.blocks import SHORT, Block, Paragraph, Run
+from boardgen.cards.blocks import Block, Paragraph, Run
 from boardgen.cards.captions import caption_parts
-from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
-from boardgen.cards.pictures import Picture, Pictures, cover_picture, pictures_of
+from boardgen.cards.pictures import Picture, Pictures, pictures_of
 from boardgen.cards.pocket_rows import Rows
-from boardgen.cards.pocket_score import OVER, box_of, score_card
+from boardgen.cards.pocket_score import box_of, score_card
+from boardgen.cards.pocket_short import number_of, short_cards, short_pages
 from boardgen.cards.pocket_text import beginning
 from boardgen.cards.sections import Section, Step, key_section, sections_of
 from boardgen.cards.sheets import cells_of
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import (
     HEADING_GAP,
-    Part,
     depth,
     heading_part,
     laid,
     parts_of,
 )
-from boardgen.cards.windows import corner, panel, window
-from boardgen.errors import FitError
 from boardgen.paper.sizes import Paper
-from boardgen.records import GameFileError
-from boardgen.records.problems import Problem
-from boardgen.scene.primitives import Group, Item, Line, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.primitives import Group, Text
+from boardgen.scene.text import DESCENT
 
-#: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
-_STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
-#: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
-_BESIDE, _LEADING = 0.47, 0.98
-#: A game in short takes at most so many cards.
-MOST_POCKET = 9
-#: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
-_MOST_APART = 0.62
-#: What is tried to get the text on one card: less leading, and less space between its parts.
-_TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
-#: Parts of boards are at most so many times as large as the smallest.
-_LIKE = 1.15
-#: The pitch of the strip, in usual ones.
-_CLOSE = 0.9
+#: Parts of boards are at most so many times as large as the smallest: with words on them, and without.
+_LIKE, _PART = 1.15, 1.25
 
 
 def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
@@ -66,16 +49,16 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     """
     assert layout.size is not None
     columns, rows = cells_of(sheet, layout.size)
-    own = _short_cards(card, layout)
+    high, pages = short_pages(card, layout)
     players = _players(card)
-    shown = own * players
-    room = -len(shown) % (columns * rows)
+    room = -len(pages) * players % (columns * rows)
+    many = len(pages) * players + room
+    shown = short_cards(card, layout, high, pages * players, many)
     others = list(_figure_cards(card, layout, room))
     if len(others) < room:
         # Captions say what figures show: the key has the room that is left.
         others += _key_card(card, layout)
     others += [score_card(card, layout, players)] * (room - len(others))
-    many = len(shown) + len(others)
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
     return (*shown, *numbered)
 
@@ -86,117 +69,14 @@ def _numbered(leaf: Leaf, card: Card, layout: Layout, number: int, many: int) ->
     y = leaf.height - layout.bottom - DESCENT * size
     words = (
         Text(layout.left, y, card.front.title, size, "muted"),
-        Text(leaf.width - layout.right, y, f"{number}/{many}", size, "muted", "end"),
+        Text(leaf.width - layout.right, y, number_of(number, many), size, "muted", "end"),
     )
     return replace(leaf, furniture=(*leaf.furniture, *words))
-
-
-def short_section(card: Card) -> Section:
-    """The section that pocket cards show.
-
-    Raises:
-        GameFileError: there is none.
-    """
-    for section in sections_of(card.blocks):
-        if section.name == SHORT:
-            return section
-    message = 'pocket cards show the section "## In short", and there is none'
-    raise GameFileError([Problem(card.file, None, None, None, None, None, "no-short-section", message)])
 
 
 def _players(card: Card) -> int:
     """How many sets: one for each player, as the front matter has them."""
     return max([int(number) for number in re.findall(r"\d{1,2}", card.front.players)] or [2])
-
-
-def _short_cards(card: Card, layout: Layout) -> tuple[Leaf, ...]:
-    """The game in short on one card, or on several."""
-    assert layout.size is not None
-    width, height = layout.size
-    left, right = layout.left, width - layout.right
-    foot = (left, layout.top, right, height - layout.bottom)
-    bottom = pocket_foot(card.front, layout, foot)[1] - OVER
-    tried = [(high, _paged(card, layout, right - left, bottom - high - _UNDER)) for high in _STRIPS]
-    high, pages = min(tried, key=lambda one: len(one[1]))
-    top = high + _UNDER
-    strip = tuple(_strip(card, layout, high))
-    leaves = []
-    for number, page in enumerate(pages, start=1):
-        box = (left, top, right, bottom)
-        note = f"{number}/{len(pages)}" if len(pages) > 1 else ""
-        credit, _ = pocket_foot(card.front, layout, foot, note)
-        spread = _spread(page, bottom - top, _MOST_APART * layout.text.leading)
-        band = Band(tuple(laid(spread, left, top)), (left, top, right, top + depth(spread)), (0,), ())
-        leaves.append(Leaf(width, height, (*strip, *credit), (band,), (box,)))
-    return tuple(leaves)
-
-
-def _paged(card: Card, layout: Layout, width: float, room: float) -> list[list[Part]]:
-    """The parts of the section on as few cards as can be: with less space between them, then with less leading.
-
-    Raises:
-        FitError: a part does not fit, or all are too many.
-    """
-    text = short_section(card).text
-    pages: list[list[Part]] = []
-    for tight, gaps in _TIGHTER:
-        parts = [replace(part, space=part.space * gaps) for part in parts_of(text, width, layout.tighter(tight))]
-        if any(part.height > room for part in parts):
-            raise FitError(f"{card.file}: a part of the section {SHORT!r} is higher than a pocket card; shorten it")
-        found: list[list[Part]] = [[]]
-        for part in parts:
-            if depth([*found[-1], part]) > room:
-                found.append([])
-            found[-1].append(part)
-        if not pages or len(found) < len(pages):
-            pages = found
-    if len(pages) > MOST_POCKET:
-        raise FitError(f"{card.file}: the section {SHORT!r} is too long for {MOST_POCKET} pocket cards; shorten it")
-    return pages
-
-
-def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
-    """Parts with what is left over shared between them, up to a limit."""
-    over = room - depth(parts)
-    each = min(over / (len(parts) - 1), most) if len(parts) > 1 else 0.0
-    return [replace(part, space=part.space + each) for part in parts]
-
-
-def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
-    """A part of the game in play across the card, the title in its corner; where a board leaves none, beside it.
-
-    Of a figure that the card names for it, the part that it crops is whole, and the board around it runs off.
-    """
-    assert layout.size is not None
-    width = layout.size[0]
-    lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left, strip)
-    high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-    field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
-    picture = cover_picture(card, card.strip)
-    if picture is not None and card.strip is not None:
-        yield corner(picture, (0.0, 0.0, width, strip), field, layout.left)
-    elif picture is not None:
-        part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
-        if is_clear and not picture.fills_its_corners:
-            yield part
-        else:
-            yield panel(picture, (field[2], 0.0, width, strip))
-    for number, line in enumerate(lines):
-        y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
-        yield Text(layout.left, y, line, size, bold=True)
-    yield Line(0.0, strip, width, strip, BAND)
-
-
-def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list[str], float]:
-    """The lines of a title and their size: as large as leaves the picture its part of the strip."""
-    size = layout.title
-    while True:
-        lines = wrap(title, width, size, True)
-        whole = " ".join(lines) == " ".join(title.split())
-        high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-        if (whole and high <= strip - 2 * layout.top) or size <= layout.text.size:
-            return lines, size
-        size *= 0.96
 
 
 def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
@@ -220,14 +100,14 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
     dealt = [(number, section, _small_enough(card, layout, found)) for number, section, found in dealt]
     sizes = _sizes([one for _, _, found in dealt for one in found if one.rows is None]) if card.brief else {}
     # Parts of boards are as large as they can be, but what is written in them looks like one size on all cards.
-    parts = _LIKE * min((one.pitch for _, _, found in dealt for one in found if one.is_part), default=0.0)
+    lettered = _LIKE * min((one.pitch for _, _, found in dealt for one in found if one.is_part), default=0.0)
     for number, section, found in dealt:
         text: tuple[Block, ...] = ()
         before: Step | None = None
         for at, one in enumerate(found, start=1):
             if one.step is not before:
                 text, before = one.step.text, one.step
-            pitch = min(one.pitch, parts) if one.is_part else one.pitch
+            pitch = min(one.pitch, lettered) if one.is_part else one.pitch
             if one.rows is None and not one.is_part:
                 pitch = min(pitch, sizes.get(_kind(one.pictures[0]), pitch))
             part = f"{at} of {len(found)}" if len(found) > 1 else ""
@@ -311,7 +191,7 @@ def _kind(picture: Picture) -> tuple[str, bool]:
 def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
     """By `_kind`: figures of one board have one size, at which all can be read, and its parts have one.
 
-    Left out are those that have to be smaller to be there at all.
+    Left out are those that have to be smaller to be there at all. A part may be a little larger than the others.
     """
     sizes: dict[tuple[str, bool], float] = {}
     least: dict[tuple[str, bool], float] = {}
@@ -321,7 +201,7 @@ def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
             kind = _kind(picture)
             sizes[kind] = min(one.pitch, sizes.get(kind, one.pitch))
             least[kind] = max(picture.least, least.get(kind, 0.0))
-    return {kind: max(pitch, least[kind]) for kind, pitch in sizes.items()}
+    return {kind: max(pitch * (_PART if kind[1] else 1.0), least[kind]) for kind, pitch in sizes.items()}
 
 
 def _brief(card: Card, names: Sequence[str]) -> tuple[Block, ...]:

@@ -1,0 +1,155 @@
+"""The game in short on pocket cards, beneath a part of the game in play. All lengths are millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from boardgen.cards.blocks import SHORT
+from boardgen.cards.furniture import BAND, pocket_foot
+from boardgen.cards.layouts import Layout
+from boardgen.cards.leaves import Band, Leaf
+from boardgen.cards.pictures import cover_picture
+from boardgen.cards.pocket_score import OVER
+from boardgen.cards.sections import Section, sections_of
+from boardgen.cards.template import Card
+from boardgen.cards.typeset import Part, depth, laid, parts_of
+from boardgen.cards.windows import corner, panel, window
+from boardgen.errors import FitError
+from boardgen.records import GameFileError
+from boardgen.records.problems import Problem
+from boardgen.scene.primitives import Item, Line, Text
+from boardgen.scene.text import CAP_HEIGHT, measure, wrap
+
+#: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
+_STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
+#: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
+_BESIDE, _LEADING = 0.47, 0.98
+#: A game in short takes at most so many cards.
+MOST_POCKET = 9
+#: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
+_MOST_APART = 0.62
+#: What is tried to get the text on one card: less leading, and less space between its parts.
+_TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
+#: The pitch of the strip, in usual ones.
+_CLOSE = 0.9
+
+
+def short_section(card: Card) -> Section:
+    """The section that pocket cards show.
+
+    Raises:
+        GameFileError: there is none.
+    """
+    for section in sections_of(card.blocks):
+        if section.name == SHORT:
+            return section
+    message = 'pocket cards show the section "## In short", and there is none'
+    raise GameFileError([Problem(card.file, None, None, None, None, None, "no-short-section", message)])
+
+
+def short_pages(card: Card, layout: Layout) -> tuple[float, list[list[Part]]]:
+    """How high the strip of the picture is, and the game in short on one card, or on several."""
+    left, _, right, _ = foot = _box(layout)
+    bottom = pocket_foot(card.front, layout, foot, number_of(MOST_POCKET, MOST_POCKET))[1] - OVER
+    tried = [(high, _paged(card, layout, right - left, bottom - high - _UNDER)) for high in _STRIPS]
+    return min(tried, key=lambda one: len(one[1]))
+
+
+def short_cards(
+    card: Card, layout: Layout, high: float, pages: Sequence[Sequence[Part]], many: int
+) -> tuple[Leaf, ...]:
+    """The game in short, a card for each page, with its number of so many cards."""
+    assert layout.size is not None
+    width, height = layout.size
+    left, _, right, _ = foot = _box(layout)
+    top = high + _UNDER
+    strip = tuple(_strip(card, layout, high))
+    leaves = []
+    for number, page in enumerate(pages, start=1):
+        credit, above = pocket_foot(card.front, layout, foot, number_of(number, many))
+        bottom = above - OVER
+        spread = _spread(page, bottom - top, _MOST_APART * layout.text.leading)
+        band = Band(tuple(laid(spread, left, top)), (left, top, right, top + depth(spread)), (0,), ())
+        leaves.append(Leaf(width, height, (*strip, *credit), (band,), ((left, top, right, bottom),)))
+    return tuple(leaves)
+
+
+def _box(layout: Layout) -> tuple[float, float, float, float]:
+    """A card less its margins."""
+    assert layout.size is not None
+    width, height = layout.size
+    return layout.left, layout.top, width - layout.right, height - layout.bottom
+
+
+def number_of(number: int, many: int) -> str:
+    """How a card says which of all cards it is."""
+    return f"{number}/{many}"
+
+
+def _paged(card: Card, layout: Layout, width: float, room: float) -> list[list[Part]]:
+    """The parts of the section on as few cards as can be: with less space between them, then with less leading.
+
+    Raises:
+        FitError: a part does not fit, or all are too many.
+    """
+    text = short_section(card).text
+    pages: list[list[Part]] = []
+    for tight, gaps in _TIGHTER:
+        parts = [replace(part, space=part.space * gaps) for part in parts_of(text, width, layout.tighter(tight))]
+        if any(part.height > room for part in parts):
+            raise FitError(f"{card.file}: a part of the section {SHORT!r} is higher than a pocket card; shorten it")
+        found: list[list[Part]] = [[]]
+        for part in parts:
+            if depth([*found[-1], part]) > room:
+                found.append([])
+            found[-1].append(part)
+        if not pages or len(found) < len(pages):
+            pages = found
+    if len(pages) > MOST_POCKET:
+        raise FitError(f"{card.file}: the section {SHORT!r} is too long for {MOST_POCKET} pocket cards; shorten it")
+    return pages
+
+
+def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
+    """Parts with what is left over shared between them, up to a limit."""
+    over = room - depth(parts)
+    each = min(over / (len(parts) - 1), most) if len(parts) > 1 else 0.0
+    return [replace(part, space=part.space + each) for part in parts]
+
+
+def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
+    """A part of the game in play across the card, the title in its corner; where a board leaves none, beside it.
+
+    Of a figure that the card names for it, the part that it crops is whole, and the board around it runs off.
+    """
+    assert layout.size is not None
+    width = layout.size[0]
+    lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left, strip)
+    high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
+    field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
+    picture = cover_picture(card, card.strip)
+    if picture is not None and card.strip is not None:
+        yield corner(picture, (0.0, 0.0, width, strip), field, layout.left)
+    elif picture is not None:
+        part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
+        if is_clear and not picture.fills_its_corners:
+            yield part
+        else:
+            yield panel(picture, (field[2], 0.0, width, strip))
+    for number, line in enumerate(lines):
+        y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
+        yield Text(layout.left, y, line, size, bold=True)
+    yield Line(0.0, strip, width, strip, BAND)
+
+
+def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list[str], float]:
+    """The lines of a title and their size: as large as leaves the picture its part of the strip."""
+    size = layout.title
+    while True:
+        lines = wrap(title, width, size, True)
+        whole = " ".join(lines) == " ".join(title.split())
+        high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
+        if (whole and high <= strip - 2 * layout.top) or size <= layout.text.size:
+            return lines, size
+        size *= 0.96
