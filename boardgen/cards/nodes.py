@@ -260,9 +260,10 @@ class Row(_Rigid):
                 # Close to the figure, however far it has grown.
                 beside = min(self.aside, wide + BESIDE)
                 said = caption if self.again is None else self.again(picture, self.width - beside)
-                # The figure ends at the margin, its caption where the figure ends, as captions of all figures do.
+                # The figure ends at the margin.
                 yield picture.draw(own, self.width - wide, 0.0 if above else tall - picture.size[1] * own)
-                yield from laid(said, left, max(tall, self._said) - depth(said))
+                # Its caption begins where it does, as text beside figures does: at the foot it stood under white.
+                yield from laid(said, left, 0.0)
             else:
                 yield picture.draw(own, left + free / 2, 0.0 if above else tall - picture.size[1] * own)
                 yield from laid(caption, left, tall + CAPTION_GAP)

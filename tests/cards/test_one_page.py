@@ -561,9 +561,10 @@ def test_a_caption_beside_a_figure_is_set_as_wide_as_this_leaves_room():
         assert left == pytest.approx(0.0, abs=0.3)
         assert 0.75 * room < right <= room + 1e-6
         words = [*laid_texts(Group(tuple(captions)))]
-        # The last line is as low as the figure, as captions of all figures are, whatever the outline of a board.
-        foot, size = row.tall * growth, max(word.size for word in words)
-        assert foot - size < max(word.y for word in words) < foot
+        # It begins where the figure does, as text beside figures does; at the foot it would stand alone under white.
+        size = max(word.size for word in words)
+        assert 0.0 < min(word.y for word in words) < size
+        assert max(word.y for word in words) < row.tall * growth
 
 
 def laid_texts(group, dx=0.0, dy=0.0):
