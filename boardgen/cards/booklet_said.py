@@ -11,7 +11,7 @@ from typing import NamedTuple
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import Step, ending_of
-from boardgen.cards.telling import joined, line_told
+from boardgen.cards.telling import closed, joined, line_told, move_runs, with_ending
 from boardgen.records import Record
 from boardgen.scene.primitives import Item
 from boardgen.scene.text import ASCENT, LEAST_TEXT, measure
@@ -39,8 +39,8 @@ class Variation(NamedTuple):
 
     def lines(self, width: float, size: float) -> tuple[Line, ...]:
         """It in lines of so many mm; see `aside_type` for the type."""
-        ending = [Run(_undivided(self.ending, width, size, bold=False))] if self.ending else []
-        return break_lines(joined((*self.told, *ending)), width, size)
+        ending = _undivided(self.ending, width, size, bold=False)
+        return break_lines(joined(closed(with_ending(self.told, ending))), width, size)
 
 
 class Said(NamedTuple):
@@ -108,7 +108,7 @@ def aside_type(size: float) -> float:
 
 
 def variations_on(record: Record, before: int, step: Step) -> Iterator[Variation]:
-    """The variations on the moves of a step.
+    """The variations on the moves of a step; one on a move before the last turn says instead of which it is.
 
     Args:
         record: the game.
@@ -116,9 +116,13 @@ def variations_on(record: Record, before: int, step: Step) -> Iterator[Variation
         step: of the booklet.
     """
     line = record.line
-    for move in range(before + 1, (step.later[-1].last if step.later else step.ply) + 1):
+    last = (step.later or step.turns or (None,))[-1]
+    for move in range(before + 1, (last.last if last else step.ply) + 1):
         for other in line.variations.get(move, ()):
             told = line_told(record, other, 1, full=True, ended=False)
+            if last and move < last.first:
+                played = move_runs(line, record, move, move).text.rstrip("!?")
+                told[:0] = Run("Instead of"), Run(played, True), Run(",")
             ending = ending_of(other, record.game, len(other.moves))
             yield Variation(told, ending, bool(line.glyphs.get(move) or other.glyphs.get(1)))
 

@@ -62,9 +62,21 @@ def line_told(
             told += [Run("("), *inner, Run(")")]
         if briefly and comment:
             return told
-    if ended and (line.ending is not None or record.game.outcome(line.positions[-1]) is not None):
-        told.append(Run(ending_of(line, record.game, len(line.moves))))
-    return told
+    return with_ending(told, ending_of(line, record.game, len(line.moves)) if ended else "")
+
+
+def with_ending(told: Sequence[Run], ending: str) -> list[Run]:
+    """What is told of a line, and how the game ended, in a sentence; a full stop divides it from a bare move."""
+    return [*(closed(told) if ending else told), *([Run(ending)] if ending else ())]
+
+
+def closed(told: Sequence[Run]) -> list[Run]:
+    """What is told of a line as a sentence: with a full stop after a move that is the last thing said.
+
+    A judgement behind the move, such as ``!``, closes it as well.
+    """
+    is_open = bool(told) and told[-1].bold and not told[-1].text.endswith(("!", "?"))
+    return [*told, *([Run(".")] if is_open else ())]
 
 
 def joined(runs: Sequence[Run]) -> Runs:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.steps import credit, ending_of, person, subtitle, title
-from boardgen.cards.telling import joined, line_told, move_runs, turns_in
+from boardgen.cards.telling import closed, joined, line_told, move_runs, turns_in, with_ending
 from boardgen.games.hinting import counted
 from boardgen.games.shown import is_bare
 from boardgen.records import Collection, Record
@@ -216,9 +216,10 @@ def _noted(
     record: Record, line: Line, count: int, waiting: list[Run], shown: dict[int, str], end: str = ""
 ) -> Iterator[Block]:
     """What stands after some moves: comment, diagram, variations."""
-    said = " ".join(filter(None, (curly(line.comments.get(count, "")), end)))
+    comment = curly(line.comments.get(count, ""))
+    said = " ".join(filter(None, (comment, end)))
     if said:
-        waiting.append(Run(said))
+        waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
     breaks = count in shown or count in line.variations
     if waiting and (breaks or (said and sum(len(run.text) for run in waiting) > _PARAGRAPH)):
         yield Prose(joined(waiting))
@@ -232,7 +233,7 @@ def _noted(
 def _aside(record: Record, line: Line) -> Iterator[Block]:
     """A variation, and behind it the diagrams it asks for."""
     pictured = any(request.kind == "diagram" for request in line.requests.get(len(line.moves), ()))
-    yield Aside(joined(line_told(record, line, 1, ended=not pictured)))
+    yield Aside(joined(closed(line_told(record, line, 1, ended=not pictured))))
     for count, requests in line.requests.items():
         for request in requests:
             if request.kind == "diagram":
@@ -312,4 +313,4 @@ def _answer(record: Record, line: Line, count: int, request: Request) -> Runs:
     played = (line, count + 1)
     others = [(one, 1) for one in line.variations.get(count + 1, ())]
     best, begin = next((at for at in (played, *others) if at[0].glyphs.get(at[1]) not in _BAD), played)
-    return joined(line_told(record, best, begin, briefly=best is line))
+    return joined(closed(line_told(record, best, begin, briefly=best is line)))

@@ -235,9 +235,13 @@ def test_diagrams_are_hardly_smaller_for_variations(slug):
 
 def set_small(document):
     """What is set in the colour of variations, without blanks, page by page."""
+    return [re.sub(r"\s", "", page) for page in told_small(document)]
+
+
+def told_small(document):
+    """What is set in the colour of variations, page by page."""
     told = (leaves(item for item in page.items if isinstance(item, Group)) for page in document.pages)
-    words = ("".join(item.text for item in page if isinstance(item, Text) and item.paint == "muted") for page in told)
-    return [re.sub(r"\s", "", page) for page in words]
+    return ["".join(item.text for item in page if isinstance(item, Text) and item.paint == "muted") for page in told]
 
 
 def words_of(line, record):
@@ -259,6 +263,18 @@ def test_no_variation_is_left_out(slug, per_page):
                 shown = {item.id for item in groups(booklet(slug).pages[at])}
                 assert shown & {f"ply-{step.ply}" for step in steps(record) if step.ply >= move}
                 assert "other-lines" not in " ".join(filter(None, shown))
+
+
+def test_a_variation_is_closed_and_says_which_move_it_replaces():
+    """A full stop and one blank between a last move and the end; an earlier move of its diagram is named."""
+    pages = ["".join(some) for some in told_small(booklet("hex3"))]
+    text = " ".join(pages).replace("\u00a0", " ")
+    assert "27 d5. Blue wins by connection." in text
+    assert "30 f5. Red wins by connection." in text
+    # A line ends before 32.
+    assert "Instead of 31 f4, 31 d5 leaves red both cells:32 f4. Red wins by connection." in text
+    assert text.count("Instead of") == 1
+    assert "23 a3. White wins" in "".join(told_small(booklet("trike"))).replace("\u00a0", " ")
 
 
 def test_variations_without_room_stand_below_all_moves_or_on_pages_of_their_own():

@@ -70,7 +70,7 @@ def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
     assert text_of(shown.caption) == "After 1 c2. White to move. A good cell."
     assert text_of(choice.runs) == "2 c3?!"
     assert isinstance(line, Aside)
-    assert text_of(line.runs) == "2 b2 instead 3 b3 (3 b4 or so 4 a4) 4 a3"
+    assert text_of(line.runs) == "2 b2 instead 3 b3 (3 b4 or so 4 a4) 4 a3."
     assert bold_of(line.runs) == ["2 b2", "3 b3", "3 b4", "4 a4", "4 a3"]
     # A sentence after a move is set off by more than a blank.
     assert text_of(other.runs) == "3 b3, 4 b2??\u2008 A mistake."
