@@ -35,7 +35,7 @@ SET = PieceSet(
             _rings,
             True,
             (
-                "Ring, in place of a standing pawn: cut out its middle as well. Lay it on the stone, whose colour "
+                "Rings: instead of a standing pawn. Cut out the middle as well and lay one on the stone, whose colour "
                 "shows in the middle.",
             ),
         ),

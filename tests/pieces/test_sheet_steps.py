@@ -98,3 +98,9 @@ def test_two_steps_about_one_kind_are_one():
     text = said(pieces("piecepack").pdf)
     assert "Coins: fold pairs at the dashed line, glue them back to back. Cut squares, then round." in text
     assert text.count("Coins:") == 1
+
+
+def test_what_is_done_to_one_kind_begins_with_its_name_in_bold():
+    (how,) = [item for item in pieces("pawn").document.pages[0].items if getattr(item, "id", "") == "how-to"]
+    names = {item.text for item in how.items if isinstance(item, Text) and item.bold and item.text.endswith(":")}
+    assert names == {"Rings:", "Pawn:", "Thicker rings:"}
