@@ -22,6 +22,8 @@ _BLOWN_UP, _LEFT, _ABOVE = 1.12, 0.1, 0.3
 _WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
 #: How much of pieces may be cut through, in pitches; how many steps a picture may begin higher to keep to that.
 _CUT, _HIGHER = 0.1, 9
+#: How far a picture goes up, into the air below its title, where its lowest pieces are whole then, mm.
+_UP = 4.0
 #: How far a picture moves to the left at most to show pieces whole, in pitches; how far these are off the frame, mm.
 _ASIDE, _CLEAR = 1.0, 1.0
 #: Of its height, how much of a side has to lie in a straight line.
@@ -69,7 +71,12 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
         x, y = left, box[1] + _INSIDE
         points = [(x + p.real, y + p.imag) for p in silhouette(items, 3.0)]
         y += max((clear[3] - down for across, down in points if across < clear[2]), default=0.0)
-        y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
+        lowest = max((bottom for _, _, _, bottom in _pieces(items, 0.0, 0.0)), default=0.0)
+        shaved = lowest + y + 2 * _CLEAR - box[3]
+        if 0 < shaved < _UP:
+            y -= shaved
+        else:
+            y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
         x, y = _place(items, drawn.height, left, clear, box, pitch)
     else:

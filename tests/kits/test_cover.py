@@ -280,6 +280,14 @@ def test_both_hands_beside_the_board_on_the_cover_are_seen(paper):
     assert drawn[2] + play.dx < right - 1
 
 
+def test_the_cover_shows_a_ring_whole_that_the_rule_would_only_shave():
+    """On A4; where more of it has to go, as on Letter, it runs off the picture by a good part of a piece."""
+    window, _ = cover_picture("iriri")
+    (play,) = window.items
+    lowest = bounds([item for item in every(play) if isinstance(item, Group) and item.id == "ring"])[3] + play.dy
+    assert window.clip[3] - 5 < lowest < window.clip[3] - 1
+
+
 def written(item, dy=0.0):
     """The texts in a group, and how far down each stands."""
     for part in item.items:
