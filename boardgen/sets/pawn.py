@@ -35,8 +35,8 @@ SET = PieceSet(
             _rings,
             True,
             (
-                "Rings: instead of a standing pawn. Cut out the middle as well and lay one on the stone, whose colour "
-                "shows in the middle.",
+                "Rings: instead of a standing pawn. Cut out the middle as well and lay one on the stone, whose "
+                "colour shows in the middle.",
             ),
         ),
         Kind(
