@@ -22,8 +22,9 @@ _MOVES = 4.1
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
-#: Height of the colours above their moves.
-_HEAD = 2.6
+#: Height of the colours above their moves; from them to the first line at least, farther than from line to line, so
+#: that they stand off its number.
+_HEAD, _UNDER_HEAD = 4.0, 5.5
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 
@@ -81,7 +82,8 @@ def move_lines(
         bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
         found += [Line(x, base, x + width, base, _THIN) for base in bases]
         if heads:
-            found.append(Text(x, bases[0] - apart, heads[player], LABEL, name_paint(heads[player]), bold=True))
+            y = bases[0] - max(apart, _UNDER_HEAD)
+            found.append(Text(x, y, heads[player], LABEL, name_paint(heads[player]), bold=True))
         if by_colour:
             # A colour's third move stands in its third line, whoever had to swap or was out before.
             if headed and not player:
