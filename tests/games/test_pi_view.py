@@ -25,7 +25,8 @@ from boardgen.paper.spreads import Halves, OnePage
 from boardgen.printables.names import find_board
 from boardgen.printables.on_paper import at_pitch
 from boardgen.render.formats import render
-from boardgen.scene.primitives import Document, Group
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Document, Group, Polygon
 from boardgen.scene.themes import COLOUR, THEMES
 from boardgen.testing.pixels import pixels
 from tests.render.scenes import difference, pdfium, pdfium_page, resvg
@@ -248,6 +249,23 @@ def test_goals_point_at_their_owner_and_numbers_follow_the_moves():
     assert "goal-open" in text
     assert all(f"text='{number}'" in text for number in range(1, 6))
     assert "goal A on d5 blue's" in picture.desc
+
+
+def test_sizes_of_triangles_are_clear_of_coordinates():
+    """The goal at the rim has a piece on either side within, the number of its row without."""
+    pos = PI.start(red=["e5", "g6", "f7"], goals={"A": "a3", "B": "c8", "C": "g5", "D": "i8", "E": "i9"})
+    moves = "j9 c4 e4 c5 f10 i4 h8 g4 j10 f4 c7 h7 f2 i10 i7 c3 a6 a1 a2 a4 d9"
+    for token in moves.split():
+        pos = PI.play(pos, PI.parse_move(token, pos))
+    for pitch in (4.9, 5.8, 8.5):
+        above = PI.view().solved(pos, Display(pitch, numbers=True, since=16)).above
+        groups = {item.id: item.items for item in above if isinstance(item, Group)}
+        sizes = [item for item in groups["sizes"] if isinstance(item, Polygon)]
+        assert len(sizes) == 2
+        for size in sizes:
+            tag = shapely.box(*bounds((size,)))
+            for name in groups["labels"]:
+                assert not tag.intersects(shapely.box(*bounds((name,)))), (pitch, name.text)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

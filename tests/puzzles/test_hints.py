@@ -19,7 +19,7 @@ LIKE = {
     ("hex3", "stay"): ("One threat begins with .*: .* is cut off|.* is not enough: ", LOOK, CELL),
     ("pi", "only-move"): (
         "Keep [A-E].* from (red|blue|[a-k])",
-        f"{LOOK}. The piece (takes (no goal yet|goals? )|makes a smaller triangle round )",
+        f"{LOOK}. The piece (takes (no goal yet|goals? )|makes (a smaller triangle|smaller triangles) round )",
         CELL,
     ),
     ("pi", "win"): ("(Blue|Red) needs [A-E]", f"{LOOK}. The piece takes (no goal yet|goals? )", CELL),
@@ -85,6 +85,19 @@ def test_a_piece_takes_goals_of_others_and_holds_its_own_more_firmly():
             assert set(re.findall("[A-E]", said[1] if said else "")) == right
         # What to aim at is held already.
         assert set(re.findall(r"^Keep (\w)", puzzle.hints[0])) <= own
+
+
+def test_goals_with_a_triangle_each_are_not_said_to_have_one_together():
+    pi = get_game("pi")
+    pos = pi.start(red=["e5", "g6", "f7"], goals={"A": "i7", "B": "i6", "C": "e4", "D": "a4", "E": "g3"})
+    moves = "e2 d3 a3 f5 h3 j6 h10 j9 f6 b3 f2 h8 e3 j7 h6 d5 h7 g4 g7"
+    for token in moves.split():
+        pos = pi.play(pos, token)
+    task = pi.task("take")
+    proof = task.explain(pos, "h5", task.budget)
+    around = [hold.corners for hold in pi.play(pos, "h5").holds[:2]]
+    assert around[0] != around[1]
+    assert task.hints(pos, proof)[1].endswith("The piece makes smaller triangles round A and round B.")
 
 
 def test_places_and_numbers_are_said_in_words():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ class PiTask(ForcingTask[Position, State]):
             if cells >> spot[1] & 1:
                 (held if owner == state.mover else taken).append(letter)
         done = [f"takes goal{'s'[: len(taken) > 1]} {listed(taken)}"] if taken else []
-        done += [f"makes a smaller triangle round {listed(held)}"] if held else []
+        done += [_smaller(pos, spot[1], held)] if held else []
         return f"{super().where(pos, proof)} The piece {' and '.join(done) or 'takes no goal yet'}."
 
     def tempting(self, state: State) -> int:
@@ -90,6 +90,17 @@ class PiTask(ForcingTask[Position, State]):
     def at(self, start: Mapping[str, Options], moves: list[int]) -> Position:
         """See `ForcingTask`."""
         return at(start, moves)
+
+
+def _smaller(pos: Position, cell: int, held: Sequence[str]) -> str:
+    """What a piece on a cell makes around goals of its owner's: a triangle of each goal's own, or of several's."""
+    holds = rules.play(pos, cell).holds
+    around: dict[tuple[int, ...], list[str]] = {}
+    for letter, hold in zip(pos.setup.letters, holds, strict=True):
+        if letter in held and hold is not None:
+            around.setdefault(hold.corners, []).append(letter)
+    makes = "makes smaller triangles" if len(around) > 1 else "makes a smaller triangle"
+    return f"{makes} {' and '.join(f'round {listed(letters)}' for letters in around.values())}"
 
 
 def _result(state: State) -> str:

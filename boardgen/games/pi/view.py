@@ -26,8 +26,9 @@ from boardgen.geometry.sizes import check_side
 from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
+from boardgen.scene.bounds import bounds
 from boardgen.scene.listing import Entry, Listed
-from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style
+from boardgen.scene.primitives import Box, Circle, Group, Item, Polygon, Style
 from boardgen.scene.text import LEAST_TEXT
 
 _STONE = 0.4
@@ -45,6 +46,8 @@ _TAG = 0.5
 _LAST = -0.02
 #: What is as near as that to the corner of a cell, in pitches, lies in a cell around it.
 _NEAR = 0.7
+#: How far a tag steps aside for a coordinate, in pitches.
+_ASIDE = 0.3
 
 
 class PiView(GameView[Position]):
@@ -354,17 +357,34 @@ def _dashed(held: Sequence[_Held], pos: Position, drawing: BoardDrawing) -> Grou
 
 
 def _sizes(pos: Position, held: Iterable[_Held], drawing: BoardDrawing) -> Group:
-    """The size of each triangle in a tag at a goal that it holds, where it hides least of the pieces around."""
+    """The size of each triangle in a tag at a goal that it holds, where it hides least of the pieces around, and
+    none of the coordinates if a step up or down helps.
+    """
     radius = max(drawing.pitch * _TAG, LEAST_TEXT / TEXT)
     around = {(at.x, at.y) for at in map(drawing.anchor, drawing.board.names_of(pos.taken))}
+    names = [box for group in drawing.labels() for name in group.items if (box := bounds((name,)))]
     items: list[Item] = []
     for each in held:
         corners = [(goal, at) for goal in each.goals for at in drawing.anchor(drawing.board.names[goal]).outline]
         # The tip of a goal's sign lies at the corners above and below it.
         beside = [at for goal, at in corners if abs(at[0] - drawing.at(goal)[0]) > drawing.pitch / 4]
-        x, y = min(beside, key=lambda at: sum(math.dist(at, other) < _NEAR * drawing.pitch for other in around))
-        items += tag(str(each.size), x, y, radius, each.owner)
+        found: list[tuple[int, bool, list[Item]]] = []
+        for x, y in beside:
+            near = sum(math.dist((x, y), other) < _NEAR * drawing.pitch for other in around)
+            for step in (0.0, -_ASIDE, _ASIDE):
+                drawn = tag(str(each.size), x, y + step * drawing.pitch, radius, each.owner)
+                hides = _is_over(drawn, names)
+                found.append((near, hides, drawn))
+                if not hides:
+                    break
+        items += min(found, key=lambda each: each[:2])[2]
     return Group(tuple(items), id="sizes", layer="marks", title="the sizes of the triangles")
+
+
+def _is_over(items: Iterable[Item], boxes: Iterable[Box]) -> bool:
+    """Whether the box of some items and one of others overlap."""
+    left, top, right, bottom = bounds(items) or (0.0, 0.0, 0.0, 0.0)
+    return any(x0 < right and left < x1 and y0 < bottom and top < y1 for x0, y0, x1, y1 in boxes)
 
 
 def describe(pos: Position) -> str:
