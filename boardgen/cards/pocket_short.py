@@ -23,6 +23,8 @@ from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 
 #: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
 _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
+#: Over a short text the picture is higher, up to this, where more than so much would be left over.
+_TALLEST, _LEFT = 42.0, 4.0
 #: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
 _BESIDE, _LEADING = 0.47, 0.98
 #: A game in short takes at most so many cards.
@@ -53,7 +55,10 @@ def short_pages(card: Card, layout: Layout) -> tuple[float, list[list[Part]]]:
     left, _, right, _ = foot = _box(layout)
     bottom = pocket_foot(card.front, layout, foot, number_of(MOST_POCKET, MOST_POCKET))[1] - OVER
     tried = [(high, _paged(card, layout, right - left, bottom - high - _UNDER)) for high in _STRIPS]
-    return min(tried, key=lambda one: len(one[1]))
+    high, pages = min(tried, key=lambda one: len(one[1]))
+    room = bottom - high - _UNDER
+    over = min(room - depth(_spread(page, room, _MOST_APART * layout.text.leading)) for page in pages)
+    return (min(high + over, _TALLEST) if over > _LEFT else high), pages
 
 
 def short_cards(

@@ -16,9 +16,10 @@ _FINE, _MOSTLY = 24, 0.6
 #: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
 #: keeps from where paper is cut, mm.
 _RIM, _OFF = 0.75, 1.4
-#: So many rows of cells stand beside a title that finds no corner of the board free, right of a line of such a width,
-#: and so much nearer to it than asked for, where one more column has room then, mm.
-_PANEL, _PANEL_LINE, _NEARER = 3, 0.35, 1.0
+#: At least so many rows of cells stand beside a title that finds no corner of the board free, right of a line of such
+#: a width, and so much nearer to it than asked for, where one more column has room then, mm; more rows stand there
+#: where they are at least so high, mm.
+_PANEL, _PANEL_LINE, _NEARER, _HIGHER = 3, 0.35, 1.0, 8.0
 
 
 def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
@@ -110,13 +111,13 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
 
 
 def panel(picture: Picture, box: Box) -> Group:
-    """As many whole cells from the middle of a board as fill a box, three high, with a line where they begin.
+    """As many whole cells from the middle of a board as fill a box, three high or more, with a line where they begin.
 
     They reach the top, the right edge and the foot of the box, and may begin a little left of it.
     """
     left, top, right, bottom = box
     every = [max(1, round(side)) for side in picture.size]
-    high = min(_PANEL, every[1])
+    high = min(max(_PANEL, int((bottom - top) / _HIGHER)), every[1])
     pitch = (bottom - top) / high
     wide = max(1, min(int((right - left + _NEARER) / pitch), every[0]))
     x, y = ((side - n) / 2 + (n - some) // 2 for side, n, some in zip(picture.size, every, (wide, high), strict=True))

@@ -246,6 +246,21 @@ def test_whole_cells_of_a_board_without_a_free_corner_stand_beside_the_title():
     assert all(a > left + 0.8 and b > top + 0.8 and c < right - 0.8 and d < bottom - 0.8 for a, b, c, d in seen)
 
 
+def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_shows_more_of_the_board():
+    card, layout = load_card("breakthrough"), load_layout("pocket")
+    assert isinstance(card.blocks[1], Listing)
+    short = dataclasses.replace(card.blocks[1], items=card.blocks[1].items[:2])
+    other = dataclasses.replace(card, blocks=(card.blocks[0], short, *card.blocks[2:]))
+    leaf = card_leaves(other, "pocket", layout)[0]
+    (rule,) = [item for item in leaf.furniture if isinstance(item, Line)]
+    assert rule.y1 == 42.0
+    (head,) = [item for item in leaf.furniture if isinstance(item, Group)]
+    _, top, right, bottom = head.items[0].clip
+    pieces = [box for _, box in pieces_in(head)]
+    assert len([box for box in pieces if box[2] < right and top < box[1] and box[3] < bottom]) >= 6
+    assert bounds(leaf.bands[0].items)[1] > bottom
+
+
 def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
     """Whole boards are smaller, but do not make them so; narrower parts fill their cards too, a little larger."""
     leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
