@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgen.cards.booklet_heads import RULE, Types, heading_of
+from boardgen.cards.booklet_heads import BELOW_RULE, RULE, Types, heading_of
 from boardgen.cards.booklet_moves import all_moves, widest
 from boardgen.cards.booklet_said import LEADING, OVER_TEXT, Variation, said_of
 from boardgen.cards.steps import Step, last_picture
@@ -58,7 +58,7 @@ def end_page(
     moves = all_moves(turns, width, _LISTED * whole, size, leading)
     left_over, most = whole - head.height, width
 
-    below = left_over - moves.height - ROW_GAP
+    below = left_over - moves.height - BELOW_RULE - ROW_GAP
     is_listed = below > _LEAST_END * whole
     said = said_of(step, most, size, variations)
     if is_listed:
@@ -85,5 +85,6 @@ def end_page(
     if is_beside:
         items += moves.items(most + GUTTER, top)
     elif is_listed:
-        items += moves.items(0.0, top + high + said.below + ROW_GAP)
+        band = top + high + said.below + ROW_GAP
+        items += (Rule(0, band, width, band, RULE), *moves.items(0.0, band + BELOW_RULE))
     return Group(tuple(items))

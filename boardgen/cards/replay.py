@@ -77,7 +77,7 @@ def player(record: Record, note: str, *, flat: bool = False) -> Iterator[str]:
         f'<option value="{speed}"{" selected" if speed == _USUAL_SPEED else ""}>{speed} s</option>'
         for speed in _SPEEDS
     )
-    keys = "<kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd> and <kbd>space</kbd> to play"
+    keys = "<kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd> to step · <kbd>space</kbd> to play"
     yield (
         f'<section class="player{" flat" if flat else ""}" aria-label="Replay" hidden>\n'
         '<div class="stage"><div class="board"></div>\n'

@@ -10,7 +10,7 @@ import pytest
 
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
-from boardgen.cards.booklet_heads import Types, heading_of
+from boardgen.cards.booklet_heads import BELOW_RULE, Types, heading_of
 from boardgen.cards.booklet_plan import GRIDS
 from boardgen.cards.steps import MOST_UNTOLD, has_last_page, note, printed_steps, step_pictures, steps, subtitle
 from boardgen.cards.steps import heading_of as move_heading
@@ -528,6 +528,10 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(
     (over,) = [item for item in texts if isinstance(item, Text) and item.text == "All moves"]
     # They stand beside it where it is much larger so, from its top on; else below, and the page is full.
     assert (over.x > right and high < over.y < high + 10) if is_beside else over.y - over.size > low
+    # As in other booklets, a rule right across opens what stands below.
+    rule = over.y - CAP_HEIGHT * over.size - BELOW_RULE
+    bands = [item for item in texts if isinstance(item, Line) and item.y1 == pytest.approx(rule)]
+    assert is_beside or [band.x2 - band.x1 for band in bands] == pytest.approx([document.pages[-1].width - 28])
     moves = [item for item in texts if isinstance(item, Text) and item.y > over.y and item.x >= over.x]
     numbers = [int(item.text.split()[0]) for item in moves if item.text[:1].isdecimal()]
     assert numbers == list(range(1, len(record.moves) + 1))

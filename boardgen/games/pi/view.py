@@ -59,7 +59,7 @@ class PiView(GameView[Position]):
     puzzle_note = "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue."
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
-    tally_note = "Squares: goals, red’s barred at the top."
+    tally_note = "Squares: goals, red’s barred at the top, blue’s at the foot."
     booklet_note = (
         "Goals point at their owner: up at red, down at blue. Score: red\u00a0:\u00a0blue. Hatched and outlined: "
         "cells that count."
