@@ -105,10 +105,18 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str]) -> float
 
 
 def _dealt(heights: Sequence[float], columns: int) -> list[int]:
-    """How many steps each column has, so that the longest is as short as possible, and then the others."""
+    """How many steps each column has, so that the longest is as short as possible, and then the others.
+
+    In as few columns as make the longest no longer.
+    """
 
     def longest(cuts: tuple[int, ...]) -> list[float]:
-        return sorted((sum(heights[a:b]) for a, b in pairwise((0, *cuts, len(heights)))), reverse=True)
+        ends = (0, *cuts, len(heights))
+        return sorted((round(sum(heights[a:b]), 6) for a, b in pairwise(ends)), reverse=True)
 
-    best = min(combinations(range(1, len(heights)), columns - 1), key=lambda cuts: (longest(cuts), cuts[::-1]))
+    ways = [
+        min(combinations(range(1, len(heights)), cuts), key=lambda cuts: (longest(cuts), cuts[::-1]))
+        for cuts in range(columns)
+    ]
+    best = min(ways, key=lambda cuts: (longest(cuts)[0], len(cuts)))
     return [b - a for a, b in pairwise((0, *best, len(heights)))]

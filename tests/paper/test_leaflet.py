@@ -51,6 +51,14 @@ def test_columns_are_about_as_high():
     assert max(ends.values()) - min(ends.values()) < height / 2
 
 
+def test_steps_stand_in_no_more_columns_than_make_them_lower():
+    """Four alike are two by two: one, one and two below each other would be as high."""
+    text, height = leaflet("", ["Cut out what is printed here, along the lines that you find around it."] * 4, 190)
+    numbers = [item for item in text.items if item.anchor == "end"]
+    assert len({item.x for item in numbers}) == len({item.y for item in numbers}) == 2
+    assert leaflet("", [numbers[0].text] * 2, 190)[1] < height
+
+
 def test_no_word_stands_alone_on_a_last_line():
     """Lines of a step are about as long as each other."""
     step = "Cut in the order of the numbers: first every 1, then in each part every 2, and so on, right across."
