@@ -240,11 +240,12 @@ def texts_of(items, size):
             yield item.text.replace("\xa0", " ").strip()
 
 
-@pytest.mark.parametrize(("other", "heads"), [("turn-road", True), ("capital-close", False)])
+@pytest.mark.parametrize(("other", "heads"), [("figures-game.yaml#turn-road", True), ("figures.yaml#roads", False)])
 def test_parts_of_an_island_with_as_many_rows_stand_level_though_pieces_of_road_stick_out_below(other, heads):
     """Parts with pieces at their upper edge stand level at their feet, as do all others."""
-    record = load(templates() / "pisi" / "figures-game.yaml")
-    shown = tuple(Picture(record, record.figure(name), name) for name in ("turn-step", other))
+    refs = [ref.split("#") for ref in ("figures-game.yaml#turn-step", other)]
+    records = [(load(templates() / "pisi" / file), name) for file, name in refs]
+    shown = tuple(Picture(record, record.figure(name), name) for record, name in records)
     row = Over((), ((),), (0.0,), shown, ((), ()), ((0.0, 60.0), (70.0, 100.0)))
     tops = {round(item.dy, 3) for item in row.items(10.0)}
     assert (len(tops) == 1) == heads
