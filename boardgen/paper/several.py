@@ -11,6 +11,7 @@ from boardgen.paper.boxes import size
 from boardgen.paper.fit import Extent, Fit, Room, too_big
 from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import GAP, arrangements, corners, pad_extent
+from boardgen.paper.sheet import heading_on
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT
@@ -24,6 +25,10 @@ _FURTHEST, _OFF = 14.0, 2.5
 _LARGER = 1.04
 #: The type of what stands above pictures where it takes no room from them, beside the usual one.
 _TYPES = (1.3, 1.2, 1.1)
+
+
+#: See `largest`.
+_Found = tuple[float, Drawn, tuple[int, int]]
 
 
 class Named(NamedTuple):
@@ -102,7 +107,7 @@ class _Grid(NamedTuple):
 
 def _largest(
     job: PageJob, box_at: PictureAt, extents: Callable[[float, float], list[Extent]]
-) -> tuple[PageJob, tuple[float, Drawn, tuple[int, int]]]:
+) -> tuple[PageJob, _Found]:
     """See `largest`: with what holds for all pictures above them, or beside them where that makes them larger."""
     above = largest(job, box_at, extents)
     if job.heading is None or not job.heading.lists:
@@ -114,14 +119,26 @@ def _largest(
         pass
     else:
         if beside[0] > _LARGER * above[0]:
-            return aside, beside
-    # Pictures as wide as the page leave room above them, which larger type takes.
+            return _in_larger_type(aside, beside, box_at, extents)
+    return _in_larger_type(job, above, box_at, extents)
+
+
+def _in_larger_type(
+    job: PageJob, usual: _Found, box_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+) -> tuple[PageJob, _Found]:
+    """The heading in larger type where that takes no room from pictures.
+
+    Pictures as wide as the page leave room above them; beside a column there is all of the height.
+    """
+    assert job.heading is not None
     for part in _TYPES:
-        larger = job._replace(heading=job.heading._replace(larger=part))
+        heading = job.heading._replace(larger=part)
+        larger = job._replace(heading=heading)
         found = largest(larger, box_at, extents)
-        if found[0] >= above[0]:
+        sheet = job.sheets()[found[2][0]]
+        if found[0] >= usual[0] and heading_on(sheet, heading)[1][3] <= sheet.inner[3]:
             return larger, found
-    return job, above
+    return job, usual
 
 
 def _with_names(extent: Extent, rows: int) -> Extent:

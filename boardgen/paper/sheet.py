@@ -234,9 +234,14 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
     return Furniture(items, free_boxes(inner, taken), taken, _legs(ruler, inner, lambda mm: below + mm))
 
 
+def heading_on(sheet: Sheet, heading: Heading) -> tuple[Group, Box]:
+    """A heading in the upper left corner of a sheet, and the box that it takes."""
+    return set_heading(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
+
+
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
     """The same with a heading in the upper left corner."""
-    item, box = set_heading(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
+    item, box = heading_on(sheet, heading)
     taken = (*below.taken, _grown(box))
     title = None if heading.words or heading.lists else (item, box)
     return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.uprights, title)

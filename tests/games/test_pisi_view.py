@@ -20,15 +20,18 @@ from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import KEY_PLACES, Position
 from boardgen.games.pisi.signs import (
     EDGES,
+    GOODS,
     PAWN,
     ROAD,
     WALKER,
     chip,
     city_tile,
+    counter,
     flag,
     good,
     number_disc,
     road,
+    terrain,
     walker,
 )
 from boardgen.geometry.squares import squares
@@ -604,3 +607,10 @@ def test_the_picture_of_an_answer_tags_each_new_piece_of_road_with_the_good_it_c
     towards = [names[tile] for _, _, tile in road_built.steps()]
     assert found == [(name, tile_of[name].partition(":")[0]) for name in towards]
     assert not group(VIEW.solved(after, Display(PITCH, "none", since=ply)), "paid")
+
+
+def test_goods_keep_as_far_from_the_edges_of_their_tile_as_its_suit() -> None:
+    """On the lower right of the island these edges are the line of its coast."""
+    inside = -bounds(terrain("suns").items[1:])[1]
+    for (x, y), symbol in zip(GOODS, (good("suns"), counter()), strict=True):
+        assert max(bounds((Use(symbol, x * TILE, y * TILE),))[2:]) <= inside

@@ -33,9 +33,11 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
 #: What comes next, once all of it is laid out.
 _BEGIN = Entry("", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is terrain")
 _TERRAIN, _CITIES = "the five suits of terrain", "the three suits of cities"
+#: Only large pictures of islands show them.
+_GOODS = "two on every terrain tile; not drawn on small maps"
 #: The same of every island, whose own suits stand below it.
 ALL_PARTS = (
-    Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES))),
+    Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES, _GOODS))),
     Listed("Take for the players", (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),
 )
 

@@ -50,12 +50,12 @@ def city_suits(island: Island) -> tuple[str, ...]:
     return tuple(suit for suit in SUITS if suit not in island.suits)
 
 
-def for_island(terrain: str, cities: str) -> tuple[Part, ...]:
-    """The parts that lie on the island, from its suits of terrain and of cities in words."""
+def for_island(terrain: str, cities: str, goods: str = "two on every terrain tile") -> tuple[Part, ...]:
+    """The parts that lie on the island, from its suits of terrain and of cities in words, and which goods."""
     return (
         Part(25, "tiles", f"terrain: ace to 5 of {terrain}"),
         Part(8, "tiles", f"cities, face down: nulls of {cities}, and five other tiles of these suits"),
-        Part(48, "coins", "the goods: two on every terrain tile"),
+        Part(48, "coins", f"the goods: {goods}"),
         Part(2, "counters", "the two goods that have no coin"),
         Part(8, "dice", "the houses of the cities"),
     )

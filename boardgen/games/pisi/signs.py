@@ -26,8 +26,9 @@ BAND, BAND_INSIDE = 0.15, 0.085
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.125
 #: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness, half a cube.
 COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
-#: Where on a tile the goods lie, the lower one first, where the pawn stands and its number, from the middle.
-GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
+#: Where on a tile the goods lie, the lower one first, clear of the line of a coast; where the pawn stands and its
+#: number, from the middle.
+GOODS: tuple[XY, ...] = ((0.305, 0.36), (0.305, 0.27))
 PAWN: XY = (0.27, -0.2)
 #: Beside a die it stands further out, clear of the pips and of pieces of road; and so far from the middle of a die
 #: the dashes of a plan end.
