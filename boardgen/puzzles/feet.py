@@ -1,4 +1,4 @@
-"""Answers or hints upside down at the foot of a page of puzzles, in columns. Lengths in mm."""
+"""Answers or hints upside down at the foot of a page of puzzles, in columns, or in its free place. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import ClassVar
 
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import FAINT, GUTTER
+from boardgen.puzzles.cells import FAINT, GUTTER, Layout
+from boardgen.puzzles.dealing import height, stacked
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
-from boardgen.scene.primitives import Group, Item, Text
+from boardgen.scene.primitives import Box, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
@@ -20,6 +21,10 @@ _TEXT = 7.2 * POINT
 _OVER, _OVER_RULE, _BETWEEN = 6.0, 2.9, 2.2
 #: From one hint to the next.
 _LINE = 1.45 * _TEXT
+#: The type of hints in a free place, over each of their headings but the first, and from one to the next.
+_LARGE, _OVER_HEADING, _LARGE_LINE = 8.5 * POINT, 3.0, 1.55 * 8.5 * POINT
+#: Above them there is room for a heading and two lines for notes.
+_NOTED = 22.0
 
 
 class Feet(ABC):
@@ -112,3 +117,73 @@ class Hints(Feet):
             base += max(words.lines[-1][1] for words in said)
         below = base + DESCENT * _TEXT
         return [(Group(tuple(items)), level * (column + GUTTER), below) for level, items in enumerate(columns)]
+
+
+class HintsBeside(Hints):
+    """The hints in the place that is free beside the last puzzle of a page; at the foot of pages that have none.
+
+    Args:
+        puzzles: all of a book.
+        width: of a foot, mm.
+        columns: puzzles side by side.
+        column: the width of each, mm.
+    """
+
+    def __init__(self, puzzles: Sequence[Puzzle], width: float, columns: int, column: float) -> None:
+        super().__init__(puzzles, width)
+        self.columns, self.column = columns, column
+
+    def has_place(self, shown: range) -> bool:
+        """Whether a page of these puzzles has a free place."""
+        return len(shown) % self.columns > 0
+
+    def finds_room(self, layout: Layout, room: float) -> bool:
+        """Whether some page has a free place, and all have room for their hints, there or at the foot.
+
+        Args:
+            layout: the puzzles on pages without hints.
+            room: the height of a page, mm.
+        """
+        pages = [(layout.shown(page), layout.rows[page[0] : page[1]]) for page in layout.deal.pages]
+        pitch = layout.deal.pitch
+        return any(self.has_place(shown) for shown, _ in pages) and all(
+            self.height_beside(shown) + _NOTED <= height(rows[-1], pitch)
+            if self.has_place(shown)
+            else stacked(rows, pitch) + self.height(shown) <= room
+            for shown, rows in pages
+        )
+
+    def height(self, shown: range) -> float:
+        """See `Feet`."""
+        return 0.0 if self.has_place(shown) else super().height(shown)
+
+    def items(self, shown: range, left: float, bottom: float) -> list[Item]:
+        """See `Feet`."""
+        return [] if self.has_place(shown) else super().items(shown, left, bottom)
+
+    def height_beside(self, shown: range) -> float:
+        """Of what is said in the free place of a page, with what is over it."""
+        return self._stacked(shown)[1] + _OVER
+
+    def beside(self, shown: range, place: Box) -> list[Item]:
+        """The hints of a page, turned at the foot of its free place, and a rule over them."""
+        left, _, right, bottom = place
+        items, _ = self._stacked(shown)
+        top = bottom - self.height_beside(shown) + _OVER_RULE
+        turned = Group(items, id=f"{self.name}-{shown[0] + 1}", dx=right, dy=bottom, rotate=180.0)
+        return [Rule(left, top, right, top, FAINT), turned]
+
+    def _stacked(self, shown: range) -> tuple[tuple[Item, ...], float]:
+        """First ones, then all second ones, then all third ones, upright, and where they end."""
+        items: list[Item] = []
+        indent = measure("00 ", _LARGE, True)
+        base = CAP_HEIGHT * _LARGE
+        for level, heading in enumerate(telling.HINTS):
+            items.append(Text(0.0, base, heading, _LARGE, bold=True))
+            for at in shown:
+                base += _LARGE_LINE
+                words = set_words(Passages((telling.hints(self.puzzles[at])[level],)), self.column - indent, _LARGE)
+                items += [Text(0.0, base, str(at + 1), _LARGE, bold=True), *words.items(indent, base)]
+                base += words.lines[-1][1]
+            base += _LARGE_LINE + _OVER_HEADING
+        return tuple(items), base - _LARGE_LINE - _OVER_HEADING + DESCENT * _LARGE

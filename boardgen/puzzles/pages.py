@@ -24,12 +24,12 @@ from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, frames_of, placed_cells, rank, rows_of, ruled
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, shared, stacked
-from boardgen.puzzles.feet import Answers, Feet, Hints
+from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
 from boardgen.puzzles.words import LEADING, POINT, Passages, Words, set_words
-from boardgen.scene.primitives import Document, Group, Item, Scene, Text
+from boardgen.scene.primitives import Box, Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: Above and below the text; left and right of it.
@@ -51,7 +51,7 @@ _STEP = 1.06
 _GROWN = 1.2
 #: What has to be free of a page for lines for notes, as a part of it.
 _FREE_FOR_NOTES = 0.16
-#: From the last puzzle to what is ruled for notes.
+#: From the last puzzle to what is ruled for notes; half of it to hints below.
 _OVER_NOTES = 6.0
 
 
@@ -137,17 +137,22 @@ class _Book:
 
     def pages(self, answers: str | None, *, hints: bool) -> list[Scene]:
         """All of them, without their feet."""
-        feet = self._feet(answers, hints=hints)
-        asked = self.layout(feet)
+        beside = self._hints_beside() if hints and answers != "foot" else None
+        feet = beside or self._feet(answers, hints=hints)
+        asked = self.layout(None if beside else feet)
         asked_pages = list(self.puzzle_pages(asked, feet))
         pages = [*asked_pages]
-        if hints and feet is not self.hints:
+        if hints and not isinstance(feet, Hints):
             pages += self.hint_pages()
         if answers != "none" and feet is not self.answers:
             pages += self.answer_pages(asked)
         for page, span in zip(asked_pages, asked.deal.pages, strict=True):
             shown = asked.shown(span)
-            page.items += self.notes(page, shown, asked.columns, feet.height(shown) if feet else 0.0)
+            free = self._free(page, shown, asked.columns)
+            if beside and free:
+                page.items += beside.beside(shown, free)
+                free = (*free[:3], free[3] - beside.height_beside(shown) - _OVER_NOTES / 2)
+            page.items += self.notes(page, free, feet.height(shown) if feet else 0.0)
         return [Scene(self.width, self.height, tuple(page.items), page.name, page.told) for page in pages]
 
     def _feet(self, answers: str | None, *, hints: bool) -> Feet | None:
@@ -169,6 +174,12 @@ class _Book:
         # Hints on pages of their own take paper, too; but a sheet of puzzles is not torn apart for them.
         at_most = sum(1 for _ in self.hint_pages()) if found.is_full else 0
         return self.hints if more <= at_most else None
+
+    def _hints_beside(self) -> HintsBeside | None:
+        """The hints in the places that pages without them have free; None where they find no room there."""
+        usual = self.layout(None)
+        found = HintsBeside(self.puzzles, self.width - 2 * _SIDE, usual.columns, self._column(usual.columns))
+        return found if found.finds_room(usual, self.room) else None
 
     def _is_sheet(self) -> bool:
         """Whether all fit on a sheet with their answers, each of which can be followed without a picture."""
@@ -291,21 +302,27 @@ class _Book:
             items += line_items(line, _SIDE, y + 2.0 + (k + 1) * _GUIDE * LEADING, _GUIDE, "muted")
         return items
 
-    def notes(self, page: _Page, shown: range, columns: int, foot: float) -> Iterator[Item]:
+    def _free(self, page: _Page, shown: range, columns: int) -> Box | None:
+        """The place beside the last puzzle of a page; None if there is none."""
+        if not len(shown) % columns:
+            return None
+        column = self._column(columns)
+        top = next(item.dy for item in reversed(page.items) if isinstance(item, Group) and not item.id)
+        return _SIDE + column + GUTTER, top, _SIDE + 2 * column + GUTTER, page.below
+
+    def notes(self, page: _Page, free: Box | None, foot: float) -> Iterator[Item]:
         """Lines for notes in what is free after the last puzzle or hint: beside it, and below it if that is much.
 
         Args:
             page: where they go.
-            shown: its puzzles; none on a page of hints.
-            columns: cells in a row.
+            free: what there is beside the last puzzle.
             foot: the height of the answers at its foot, mm.
         """
         if not self.is_ruled:
             return
-        column = self._column(columns)
-        if len(shown) % columns:
-            top = next(item.dy for item in reversed(page.items) if isinstance(item, Group) and not item.id)
-            yield from ruled(_SIDE + column + GUTTER, top, column, page.below)
+        if free:
+            left, top, right, bottom = free
+            yield from ruled(left, top, right - left, bottom)
         bottom = self.bottom - foot
         if bottom - page.below > _FREE_FOR_NOTES * self.room:
             yield from ruled(_SIDE, page.below + _OVER_NOTES, self.width - 2 * _SIDE, bottom)
@@ -351,7 +368,7 @@ class _Book:
         place = (_SIDE, self.top, self._column(2), self.room)
         for items, numbers, below in in_bands(bands, place, GUTTER, self._indent()):
             page = replace(_text_page("Hints", [*self._text_head("Hints"), *items], numbers), below=below)
-            page.items += self.notes(page, range(0), 1, 0.0)
+            page.items += self.notes(page, None, 0.0)
             yield page
 
     def text_pages(self, heading: str, said: Sequence[Passages]) -> Iterator[_Page]:

@@ -18,6 +18,7 @@ from boardgen.games.pisi.position import Move, Position
 from boardgen.games.pisi.state import state_of
 from boardgen.games.pisi.task import canonical
 from boardgen.games.tasks import LOSS, WIN, OutOfBudgetError
+from boardgen.puzzles.attempts import Wanted, attempt
 from tests.games.brute_force import Plain
 from tests.games.pisi_island import position
 from tests.games.task_checks import proved
@@ -244,3 +245,14 @@ def test_what_cannot_be_asked_is_said() -> None:
     assert "too many goods" in TASKS["end"].fits(pos)
     with pytest.raises(OutOfBudgetError):
         TASKS["capital"].right(pos, 5)
+
+
+@pytest.mark.parametrize("slug", ["capital", "end"])
+def test_tries_differ_in_more_than_the_good_that_is_taken(slug: str) -> None:
+    """A step with a good and the same without it are one idea, and one of both is told."""
+    wanted = Wanted("pisi", (slug,), PISI.full_board(), 5)
+    puzzles = [puzzle for number in range(12) for puzzle in attempt(wanted, slug, number)]
+    assert puzzles
+    for puzzle in puzzles:
+        tries = [wrong.answer for wrong in puzzle.proof.wrong]
+        assert len({each.replace("+", "") for each in tries}) == len(tries), tries

@@ -603,12 +603,28 @@ def test_hints_stand_turned_at_the_foot_of_their_puzzles_where_there_is_room(boo
     assert numbers[0] == numbers[1] == numbers[2]
 
 
-def test_hints_stand_at_the_foot_where_pages_of_their_own_would_be_as_many(kept):
-    """With three islands on a page there is no room for them; with two there is, and no page of hints."""
+def test_hints_stand_turned_in_the_place_that_three_puzzles_leave_free(kept):
+    """Under lines for notes; a page of two has them at its foot. There are no more pages than without hints."""
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
-    found = {hints: book_document([puzzle] * 6, hints=hints, answers="none").pages for hints in (False, True)}
-    assert [len(pages_) for pages_ in found.values()] == [2, 3]
-    assert all(any(item.id[:6] == "hints-" for item in page.items if isinstance(item, Group)) for page in found[True])
+    found = {hints: book_document([puzzle] * 5, hints=hints, answers="none").pages for hints in (False, True)}
+    assert [len(pages_) for pages_ in found.values()] == [2, 2]
+    islands = [
+        [item for page in pages_ for item in page.items if isinstance(item, Group) and not item.id]
+        for pages_ in found.values()
+    ]
+    assert islands[0] == islands[1]
+    places = []
+    for page in found[True]:
+        (hints,) = (item for item in page.items if isinstance(item, Group) and item.id[:6] == "hints-")
+        left, top, right, bottom = bounds((hints,))
+        (notes,) = (item.y for item in page.items if isinstance(item, Text) and item.text == "Notes")
+        lines = [item.y1 for item in page.items if isinstance(item, Line) and notes < item.y1 < top - 3.0]
+        assert len(lines) >= 2
+        assert (hints.rotate, right, bottom < page.height - 15.0) == (180.0, page.width - 14.0, True)
+        said = [item.text for item in parts(hints.items) if isinstance(item, Text) and item.text in HINTS]
+        assert said == list(HINTS)
+        places.append(left > page.width / 2)
+    assert places == [True, False]
     # Full sheets are not torn into pages with gaps for them.
     *sheets, hinted = book_document([puzzle] * 8, hints=True, answers="none").pages
     assert [page.title for page in sheets] == ["Puzzles 1–4", "Puzzles 5–8"]

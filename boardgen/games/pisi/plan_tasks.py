@@ -144,6 +144,13 @@ class _PlanTask(PisiTask):
         others.sort(key=lambda turn: not self.tempts(state, turn))
         wrong = [(plan.depth(state.play(turn), turns - 1), turn) for turn in others[:_WRONG]]
         wrong.sort(key=lambda pair: -pair[0])
+        # The same step and road with a good and without are one try, told with the good where neither comes nearer.
+        tries: dict[tuple[int, int], tuple[int, Turn]] = {}
+        for depth, turn in wrong:
+            known = tries.setdefault((turn.to, turn.way), (depth, turn))
+            if turn.take and depth == known[0]:
+                tries[turn.to, turn.way] = depth, turn
+        wrong = list(tries.values())
         # Those shown go to different tiles, if there are such.
         first = {turn.to: at for at, (_, turn) in reversed(list(enumerate(wrong)))}
         wrong = [wrong[at] for at in sorted(range(len(wrong)), key=lambda at: first[wrong[at][1].to] != at)]
