@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from boardgen.errors import CodedError
@@ -28,7 +27,6 @@ class Mismatch(NamedTuple):
 Query = Callable[[Any, Any], Iterable[Mismatch]]
 
 
-@dataclass(frozen=True, slots=True)
 class MappingQuery:
     """A query whose claim is a mapping: the answer for each key is compared with the claimed value.
 
@@ -36,7 +34,10 @@ class MappingQuery:
         answer: (position, key) → what is true; may raise a `CodedError` for a key that cannot be read.
     """
 
-    answer: Callable[[Any, str], Any]
+    __slots__ = ("answer",)
+
+    def __init__(self, answer: Callable[[Any, str], Any]) -> None:
+        self.answer = answer
 
     def __call__(self, pos: Any, claim: Any) -> Iterator[Mismatch]:
         """The mismatches of a claim."""
