@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
 
     Attributes:
         winner: a player, or None for a draw.
-        reason: a few words, such as ``goals 3:2``.
+        reason: a few words, such as ``goals 3:2``; empty where none is known.
     """
 
     winner: str | None
@@ -38,13 +38,17 @@ class Outcome(NamedTuple):
         'black wins, with a piece on a1'
         >>> Outcome(None, "goals 2:2, nobody can place").told()
         'a draw (goals 2:2, nobody can place)'
+        >>> Outcome("red", "").told()
+        'red wins'
 
         Args:
             name: what a player is called.
         """
         if self.winner is None:
-            return f"a draw ({self.reason})"
+            return f"a draw ({self.reason})" if self.reason else "a draw"
         who = name(self.winner)
+        if not self.reason:
+            return f"{who} wins"
         if counted := re.fullmatch(_COUNTED, self.reason):
             what, one, other, rest = counted.groups()
             least, most = sorted((one, other), key=float)

@@ -1,4 +1,4 @@
-"""Endings outside the rules: resignation, an agreed draw, time, forfeit, adjournment."""
+"""Endings outside the rules: resignation, an agreed draw, time, forfeit, adjournment, and what only a file says."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from boardgen.games.values import Outcome
 RESIGNATION, AGREEMENT, TIME, FORFEIT, ADJOURNMENT = "resignation", "agreement", "time", "forfeit", "adjournment"
 #: The values of `result: {by: …}`.
 WAYS = (RESIGNATION, AGREEMENT, TIME, FORFEIT, ADJOURNMENT)
+#: `result:` of a game whose rules are not known, which nothing else can say.
+TOLD = "told"
 
 #: Token at the end of the moves → way. All but the last two may name the loser: ``resign:red``.
 TOKENS = {"resign": RESIGNATION, "time": TIME, "forfeit": FORFEIT, "draw": AGREEMENT, "adjourn": ADJOURNMENT}
@@ -24,7 +26,7 @@ class Ending(NamedTuple):
     """An ending outside the rules.
 
     Attributes:
-        by: one of `WAYS`.
+        by: one of `WAYS`, or `TOLD`.
         winner: a player; None for a draw, an adjournment, and where several players are left.
         loser: who resigned, ran out of time or forfeited, where that is known.
     """
@@ -36,11 +38,13 @@ class Ending(NamedTuple):
     @property
     def outcome(self) -> Outcome | None:
         """The outcome; None for an adjournment, after which the game may be resumed."""
-        return None if self.by == ADJOURNMENT else Outcome(self.winner, self.words)
+        return None if self.by == ADJOURNMENT else Outcome(self.winner, "" if self.by == TOLD else self.words)
 
     @property
     def words(self) -> str:
         """What happened, such as ``blue resigned``."""
+        if self.by == TOLD:
+            return Outcome(self.winner, "").told(_person)
         lost = _LOST.get(self.by)
         if lost is None:
             return _NOBODY[self.by]

@@ -9,7 +9,7 @@ from typing import Any
 
 from boardgen.games.base import Facts, Game
 from boardgen.geometry.naming import letters
-from boardgen.records.endings import Ending
+from boardgen.records.endings import TOLD, Ending
 from boardgen.records.mark_specs import Mark, Request
 from boardgen.records.positions import Positions
 from boardgen.schema import Path
@@ -100,10 +100,13 @@ def is_path(text: str) -> bool:
 
 
 def line_facts(game: Game[Any, Any], line: Line, count: int, wanted: Collection[str] | None = None) -> Facts:
-    """The facts of the position after some moves of a line, with an ending there; for ``wanted`` see `Game.facts`."""
+    """The facts of the position after some moves of a line, with an ending there; for ``wanted`` see `Game.facts`.
+
+    What only `result:` says is no fact: nothing proves it.
+    """
     facts = game.facts(line.positions[count], wanted)
     ending = line.ending if count == len(line.moves) else None
-    if ending is not None and ending.outcome is not None:
+    if ending is not None and ending.by != TOLD and ending.outcome is not None:
         facts["to_move"], facts["outcome"] = None, ending.outcome._asdict()
     return facts
 

@@ -7,7 +7,7 @@ from typing import Any
 from boardgen.games.base import Game
 from boardgen.games.values import Outcome
 from boardgen.messages import did_you_mean, shorten
-from boardgen.records.endings import ADJOURNMENT, AGREEMENT, RESIGNATION, WAYS, Ending, won_by
+from boardgen.records.endings import ADJOURNMENT, AGREEMENT, RESIGNATION, TOLD, WAYS, Ending, won_by
 from boardgen.records.fields import DRAW, UNFINISHED, results
 from boardgen.records.line import Line
 from boardgen.records.notes import Notes
@@ -36,6 +36,8 @@ def check_result(notes: Notes, game: Game[Any, Any], line: Line, claim: Any, pat
         notes.note(path, "bad-result", f"{shorten(claim)!r} is not a result; {hint}")
     elif game.rules_known or line.ending is not None:
         _compare(notes, game, line, claim, path)
+    elif claim != UNFINISHED:
+        line.ending = Ending(TOLD, None if claim == DRAW else claim)
 
 
 def result_of(game: Game[Any, Any], line: Line, claim: Any) -> str | None:
