@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -19,6 +20,9 @@ from boardgen.records.line import Line
 _CLOSING = 2
 #: The most turns that share a diagram in a record without any comments.
 MOST_UNTOLD = 4
+#: What it costs there that a diagram ends neither after a capture nor after everyone has moved, or only after the
+#: latter; what each diagram costs, and each turn by which one has more or fewer than the others, squared.
+_AMID, _ROUND, _DIAGRAM, _UNEVEN = 3.0, 0.5, 1.5, 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +137,7 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
             at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
-            half = (len(groups[at]) + 1) // 2
-            groups[at : at + 1] = [groups[at][:half], groups[at][half:]]
+            groups[at : at + 1] = _halves(record, groups[at])
     found = [*([start] if told else []), *(_joined(record, some) for some in groups)]
     if later:
         found[-1] = replace(found[-1], ending=ending_of(record.line, record.game, len(record.moves)), later=later)
@@ -161,9 +164,46 @@ def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:
         if ply in record.comments or ply == len(record.moves):
             parts = -(-len(told) // most)
             cuts = [len(told) * part // parts for part in range(parts + 1)]
+            if not record.comments:
+                cuts = _fair_cuts(record, told, most)
             groups += [told[begin:end] for begin, end in pairwise(cuts)]
             told = []
     return groups
+
+
+def _fair_cuts(record: Record, told: Sequence[tuple[int, Turn, Any]], most: int) -> list[int]:
+    """Where diagrams of turns without comments begin, and the end: after captures or when everyone has moved."""
+    amid = _amid(record, told)
+    mean = len(told) / -(-len(told) // most)
+    best: list[tuple[float, list[int]]] = [(0.0, [0])]
+    for end in range(1, len(told) + 1):
+        ways = (
+            (cost + _DIAGRAM + _UNEVEN * (end - begin - mean) ** 2 + amid[end - 1], [*cuts, end])
+            for begin, (cost, cuts) in enumerate(best[-most:], start=max(0, end - most))
+        )
+        best.append(min(ways))
+    return best[-1][1]
+
+
+def _halves(record: Record, group: list[tuple[int, Turn, Any]]) -> list[list[tuple[int, Turn, Any]]]:
+    """The turns of a diagram for two of them; those without comments where one may well end."""
+    half = (len(group) + 1) // 2
+    if not record.comments:
+        amid = _amid(record, group)
+        half = min(range(1, len(group)), key=lambda at: (amid[at - 1] + _UNEVEN * (2 * at - len(group)) ** 2, -at))
+    return [group[:half], group[half:]]
+
+
+def _amid(record: Record, told: Sequence[tuple[int, Turn, Any]]) -> list[float]:
+    """What it costs that a diagram ends after each of some turns; nothing after a capture that no other follows."""
+    game, before = record.game, record.positions[told[0][1].first - 1]
+    counts = [len(game.pieces(pos)) for pos in (before, *(after for _, _, after in told))]
+    takes = [one > other for one, other in pairwise(counts)]
+    first = game.to_move(record.positions[0])
+    return [
+        0.0 if took and not goes_on else _ROUND if game.to_move(after) == first else _AMID
+        for (_, _, after), took, goes_on in zip(told, takes, [*takes[1:], False], strict=True)
+    ]
 
 
 def _joined(record: Record, group: Sequence[tuple[int, Turn, Any]]) -> Step:
@@ -279,7 +319,7 @@ def played(record: Record) -> Iterator[tuple[tuple[str, str], ...]]:
     The game is among them unless the title says it. Where nobody is named, scores still have to be read: the colours
     stand in their order.
     """
-    if record.title:
+    if not re.search(rf"\b{re.escape(record.game.title)}\b", title(record), re.IGNORECASE):
         yield ((f"A game of {record.game.title}", ""),)
     scored = record.game.score(record.positions[0])
     if scored and not record.players and not any(map(str.isdigit, scored)):

@@ -18,6 +18,7 @@ from boardgen.cards.telling import joined, line_told
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.games.registry import built_in
+from boardgen.games.values import Outcome
 from boardgen.pieces.pyramids import BOARD_PITCH
 from boardgen.records import load, loads
 from boardgen.render.formats import render
@@ -763,6 +764,43 @@ def test_a_free_cell_has_all_moves():
 def test_without_names_of_players_the_head_says_in_which_order_scores_are():
     assert subtitle(example("trike")) == "A game of Trike · Black : White"
     assert subtitle(example("hex3")) == "A game of Three Player Hex"
+
+
+def test_diagrams_without_comments_end_after_captures_and_rounds():
+    begun = (
+        "game:\n  title: Rows\n  players: red blue green\n  board: {cells: squares, side: 4}\n  pieces: {stone: {}}\n"
+    )
+    quiet = loads(f"{begun}moves: a1 b1 c1 d1 a2 b2 c2 d2 a3 b3\n")
+    assert [step.ply for step in steps(quiet)] == [0, 3, 6, 10]
+    taking = loads(
+        "game:\n  title: Rows\n  players: red blue\n  board: {cells: squares, side: 4}\n"
+        "  start: {red: a1..d1, blue: a4..d4}\n"
+        "moves: a1-a2 a4-a3 a2xa3 b4xa3 b1-b2 c4-c3 c1-c2 c3xb2 d1-d2 d4-d3\n"
+    )
+    ends = [step.ply for step in steps(taking)]
+    assert {4, 8} <= {*ends}
+    assert max(len(step.turns) for step in steps(taking)) <= MOST_UNTOLD
+
+
+def test_a_title_that_names_the_game_is_not_followed_by_its_name():
+    for named, said in (
+        ("A first game of Trike", ""),
+        ("A hike", "A game of Trike · "),
+        ("Triker", "A game of Trike · "),
+    ):
+        record = loads(f"game: trike\ntitle: {named}\nmoves: a1\n")
+        assert subtitle(record) == f"{said}Black : White"
+
+
+def test_the_last_diagram_says_who_won_where_only_the_file_does():
+    described = (
+        "game:\n  title: Rows\n  players: red blue\n  board: {cells: squares, side: 3}\n  pieces: {stone: {}}\n"
+        "moves: a1 b2 c3\n"
+    )
+    for result, said in (("red", "Red wins."), ("draw", "A draw."), ("'*'", "")):
+        record = loads(f"{described}result: {result}\n")
+        assert [step.ending for step in printed_steps(record, 6)][-1] == said
+        assert record.outcome == {"red": Outcome("red", ""), "draw": Outcome(None, "")}.get(result)
 
 
 def test_more_than_a_few_moves_are_listed_in_two_columns():
