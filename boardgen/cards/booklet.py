@@ -197,6 +197,6 @@ class _Setter(Plan):
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, below = 0.0, top + under - over + self.type * OVER_TEXT
         if self.is_beside:
-            at, below = self.cell - self.room_beside(index), top
+            at, below = self.cell - self.room_beside, top
         items += self.said[index].items(at, below)
         return Group(tuple(items), dx=x, dy=y)

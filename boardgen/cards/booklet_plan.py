@@ -96,7 +96,7 @@ class Plan:
             self.frames = self.framed_pages()
         if self.is_beside:
             self.tell(
-                self.room_beside, lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index)
+                lambda _: self.room_beside, lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index)
             )
         self.closing, self.appendix = self.ends()
 
@@ -112,7 +112,7 @@ class Plan:
         found = list(self.fitting_pitches())
         self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
         self.is_beside = min(found) >= min(under) and all(
-            said_of(step, self.room_beside(index), self.type).height <= self.size(index)[1] * self.pitch_of(index)
+            said_of(step, self.room_beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
         if self.is_beside and self.grows:
@@ -197,10 +197,11 @@ class Plan:
         except FitError:
             return False
 
-    def room_beside(self, index: int) -> float:
-        """How wide the comment beside a diagram is: one width on each page, what its diagrams leave."""
-        left, right = self.sides(index)
-        return self.cell - GUTTER - (right - left) * self.pitch_of(index)
+    @property
+    def room_beside(self) -> float:
+        """How wide comments beside diagrams are, alike in all of a book: what the widest of these leave."""
+        widest = max((right - left) * self.pitch_of(at) for at, (left, _, right, _) in enumerate(self.frames))
+        return self.cell - GUTTER - widest
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""

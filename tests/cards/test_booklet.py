@@ -646,9 +646,10 @@ def test_rings_beside_a_board_that_grows_have_a_size_of_their_own(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_comments_beside_diagrams_begin_at_one_place_on_each_page_close_to_what_it_shows(paper):
+def test_comments_beside_diagrams_begin_at_one_place_in_the_book_close_to_the_widest(paper):
+    begins, rights = set(), []
     for page in booklet("iriri", None, paper).pages:
-        begins, ends = set(), []
+        ends = []
         for item in page.items:
             if isinstance(item, Group) and item.id != "all-moves":
                 drawn = bounds([part for part in item.items if named(part)])
@@ -657,8 +658,27 @@ def test_comments_beside_diagrams_begin_at_one_place_on_each_page_close_to_what_
                 lines = {part.y: min(other.x for other in words if other.y == part.y) for part in words}
                 begins |= {round(x + item.dx, 3) for x in lines.values()}
                 assert all(part.x + item.dx + measure(part.text, part.size) < page.width - 13.9 for part in words)
-        (begin,) = begins
-        assert 5.0 < begin - max(ends) < 8.0
+        rights.append(max(ends))
+    (begin,) = begins
+    assert 5.0 < begin - max(rights) < 8.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_sums_of_points_stand_below_the_words_in_every_diagram(paper):
+    """Not below the ring where the grid is high: readers look for them in one place."""
+    found = 0
+    for page in booklet("iriri", None, paper).pages:
+        groups = [item for item in page.items if isinstance(item, Group) and item.id != "all-moves"]
+        pictures = [part for item in groups for part in item.items if isinstance(part, Group)]
+        for parts in ([part for part in picture.items if isinstance(part, Group)] for picture in pictures):
+            for points in (part for part in parts if part.id == "points"):
+                (words,) = (part for part in parts if part.id == "words")
+                left, _, right, bottom = bounds((words,))
+                one, top, other, _ = bounds((points,))
+                assert top > bottom
+                assert left - 40.0 < one < other < right + 40.0
+                found += 1
+    assert found >= 9
 
 
 def test_turns_that_change_nothing_at_the_end_stand_with_the_diagram_before_them():

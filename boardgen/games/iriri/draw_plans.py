@@ -80,9 +80,7 @@ class BesideRing:
         small = max(small, min(LEAST_TEXT / pitch, _SMALL_AT_MOST))
         flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
-        # The sum of points stands below the grid, or below a ring that is so much less high.
-        is_under_ring = bool(across) and flat.height / 2 >= outer + below_grid * pitch
-        high = flat.height + (0.0 if is_under_ring else below_grid * pitch)
+        high = flat.height + below_grid * pitch
         # On a mat, the rows and the ring are centred on one height, whatever stands below the rows.
         above = flat.top + board.side * pitch / 2 if mat else high / 2
         middle = outer if alone else max(outer, above)
@@ -93,10 +91,8 @@ class BesideRing:
         corner = 2 * outer + _GAP * pitch, middle - above
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = 2 * outer if alone else corner[0] + flat.width
-        #: Where the sum of points stands: its middle, and the baseline.
+        #: Where the sum of points stands, always below the grid: its middle, and the baseline.
         self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
-        if is_under_ring:
-            self.sum_at = outer, middle + outer + (below_grid - 0.3) * pitch
 
 
 class Inside:
