@@ -25,6 +25,8 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.units import PT_PER_MM
 
 _WIDEST_GAP = 12.0
+#: Below diagrams with comments beside them; of what is free besides, half stands above them.
+_USUAL_GAP = 10.0
 #: Between a title and what stands at the right of its line, at least.
 _BESIDE_TITLE = 2.0
 #: The type of the title on later pages, and of the foot.
@@ -151,10 +153,10 @@ class _Setter(Plan):
             if len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
                 closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
                 gap = max(ROW_GAP, self.spread(spare - closed))
-        top = self.top
+        top, lower = self.top, max(0.0, gap - _USUAL_GAP) / 2 if self.is_beside else 0.0
         for row in rows:
             for at, index in enumerate(row):
-                yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row))
+                yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row) + lower)
             top += self.height_of(row) + gap
         if ends:
             yield from self.closed(left, list(self.last_row(rows, top, gap)), closing)

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import groupby
 
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_end import GUTTER, LEAST_PICTURE, ROW_GAP, end_page
 from boardgen.cards.booklet_foot import Foot
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, types_of
-from boardgen.cards.booklet_said import said_of, variations_on
-from boardgen.cards.steps import has_last_page, printed_steps, step_pictures
+from boardgen.cards.booklet_moves import all_moves
+from boardgen.cards.booklet_said import LEADING, said_of, variations_on
+from boardgen.cards.steps import Turn, has_last_page, printed_steps, step_pictures
 from boardgen.errors import FitError
 from boardgen.records import Record
 from boardgen.scene.primitives import Box, Group
@@ -41,7 +42,7 @@ _GROWN = 1.25
 #: A page that could have it larger by less than this has it as small as the others.
 _NEARLY = 1.06
 #: How often boards are fitted into what is left beside something that does not shrink with them.
-_STILLED = 5
+_STILLED = 6
 #: What these boards have of the least pitch at which as many diagrams share a page.
 _ROOMY = 1.17
 #: Parts of the room beside a board by which what stays the same there is tried to be larger.
@@ -96,7 +97,8 @@ class Plan:
             self.frames = self.framed_pages()
         if self.is_beside:
             self.tell(
-                lambda _: self.room_beside, lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index)
+                lambda _: self.room_beside,
+                lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index),
             )
         self.closing, self.appendix = self.ends()
 
@@ -275,6 +277,18 @@ class Plan:
         """The height of a heading of few words, such as that of the whole game."""
         return BELOW_RULE + self.type * (CAP_HEIGHT * LAST + OVER_PICTURE)
 
+    @cached_property
+    def listed_high(self) -> float:
+        """The height of the list of all moves below diagrams in one column, with its rule; 0 where there are none."""
+        turns = self.turns
+        fair = self.room / self.rows - BELOW_RULE
+        return BELOW_RULE + all_moves(turns, self.cell, fair, self.type, self.type * LEADING).height if turns else 0.0
+
+    @property
+    def turns(self) -> list[Turn]:
+        """All turns of the diagrams that share pages."""
+        return [turn for step in self.shown for turn in (*step.turns, *step.later)]
+
     def fitting_pitches(self) -> Iterator[float]:
         """The largest pitch for each page; see `fitting_pitch`."""
         yield from map(self.fitting_pitch, range(self.diagram_pages))
@@ -282,10 +296,13 @@ class Plan:
     def fitting_pitch(self, page: int) -> float:
         """The largest pitch for a page, from 0, with its rows as high as their fullest diagram."""
         rows = self.rows_of(page)
-        # Free rows have pictures like the others, without text.
+        # Free rows have pictures like the others, without text; beside comments nothing but the list of all moves.
         free = self.rows - len(rows)
+        listed = self.listed_high if free and self.is_beside else 0.0
+        free = 0 if listed else free
         share = self.room - ROW_GAP * (self.rows - 1)
-        room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows) - free * self.closing_head
+        room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows)
+        room -= free * self.closing_head + listed
         if room < LEAST_PICTURE * share:
             worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.below)
             raise FitError(
@@ -326,13 +343,13 @@ class Plan:
                 self.end = page(())
                 others += self.last_variations
         closing = None
-        turns = [turn for step in self.shown for turn in (*step.turns, *step.later)]
-        if turns and len(self.shown) % self.per_page:
+        if self.turns and len(self.shown) % self.per_page:
             *_, last = rows = self.rows_of(self.diagram_pages - 1)
             room = self.height_of(last)
             if len(last) == self.columns:
                 room = self.room - sum(self.height_of(row) + ROW_GAP for row in rows)
-            closing = closing_of(turns, others, self.cell, self.last_high, room - BELOW_RULE, self.type)
+            room -= BELOW_RULE
+            closing = closing_of(self.turns, others, self.cell, min(self.last_high, room), room, self.type)
         if not others or (closing is not None and closing.others is not None):
             return closing, []
         return closing, list(other_pages(others, width, GUTTER, self.room, self.type))

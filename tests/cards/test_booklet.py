@@ -428,7 +428,8 @@ def test_a_heading_stands_between_its_rule_and_its_picture(slug):
             first = min(text.y for text in heading)
             assert min(text.y - text.size * CAP_HEIGHT for text in heading if text.y == first) > 2.5
             gaps.append(bounds(drawn)[1] - max(text.y for text in heading))
-        assert 1.5 < min(gaps) < 4.5
+        # Beside comments half of what is free of a row stands above its picture.
+        assert 1.5 < min(gaps) < (8.5 if slug == "iriri" else 4.5)
     assert [len(found) for found in sizes.values()] in ([1, 1], [0, 1])
     if len(steps(record)[-1].ending) < 30:
         ends = [item.text for item in leaves(document.pages[-1].items) if isinstance(item, Text) and item.bold]
@@ -681,6 +682,19 @@ def test_sums_of_points_stand_below_the_words_in_every_diagram(paper):
     assert found >= 9
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_free_of_a_row_is_above_and_below_its_diagram(paper):
+    """No diagram with its comment beside it hangs under its heading over an empty band."""
+    for page in booklet("iriri", None, paper).pages:
+        shown = [item for item in page.items if isinstance(item, Group)]
+        for item, after in pairwise(shown):
+            pictures = [part for part in item.items if named(part)]
+            _, top, _, bottom = bounds(pictures)
+            head = max(part.y for part in item.items if isinstance(part, Text) and part.y < top)
+            assert item.dy + bottom > after.dy - 17.0
+            assert after.dy - item.dy - bottom < top - head + 9.0
+
+
 def test_turns_that_change_nothing_at_the_end_stand_with_the_diagram_before_them():
     """Passes need no second picture of the same board; what was decided is said beside the last one."""
     record = example("iriri")
@@ -693,6 +707,7 @@ def test_turns_that_change_nothing_at_the_end_stand_with_the_diagram_before_them
     assert "Player 2 passes (34), player 1 passes (35)." in words
     assert "34 ·" in words
     assert words.count("points to 37") == 1
+    assert "35 passes. Player 2 wins" in words
     # Where something is said of the last pass, it has its diagram; so has one after which pieces are taken.
     text = get_game("iriri").example.read_text().partition("\nfigures:")[0]
     said = loads(text.replace("9. pass\nresult", "9. pass {That was that.}\nresult"))
