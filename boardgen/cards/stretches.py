@@ -130,8 +130,8 @@ def spread(side: Sequence[Stretch], lead: Lead | None, room: float) -> tuple[lis
 
 
 def standing(columns: Sequence[Sequence[Chosen]], picture: int | None) -> Sequence[int]:
-    """Columns whose last figures stand lower where there is room, if all but the game in play end with figures."""
-    if all((bands and bands[-1].option.stands) or at == picture for at, bands in enumerate(columns)):
+    """Columns whose last figures stand lower where there is room: if each ends with one, or is the game in play."""
+    if all(bands[-1].option.stands if bands else at == picture for at, bands in enumerate(columns)):
         return [at for at, bands in enumerate(columns) if bands]
     return ()
 

@@ -37,7 +37,8 @@ games = pytest.mark.parametrize("slug", built_in())
 class Page(NamedTuple):
     """A page as it is set, what is drawn in it, and how wide captions are tried and set beside their figures.
 
-    And the gaps between parts of a text, by their kind, and the parts of a text right beneath a caption.
+    And the gaps between parts of a text, by their kind, and the parts of a text right beneath a caption; and the gaps
+    from a text to the figures beneath it.
     """
 
     leaves: tuple
@@ -46,10 +47,11 @@ class Page(NamedTuple):
     beside: list
     gaps: list
     beneath: list
+    above: list
 
 
 def page_of(slug, paper):
-    drawn, captions, beside, gaps, beneath = [], [], [], [], []
+    drawn, captions, beside, gaps, beneath, above = [], [], [], [], [], []
     draw_, caption_, items_, stack_ = Picture.draw, Texts.caption, Row.items, Stack.items
 
     def draw_one(self, pitch, x, y, id_=""):
@@ -72,6 +74,8 @@ def page_of(slug, paper):
         for at, ((one, here), (other, there)) in enumerate(pairwise(nodes)):
             if isinstance(one, Piece) and isinstance(other, Piece) and one.part.kind == other.part.kind:
                 gaps.append((one.part.kind, there.dy - here.dy - one.height))
+            if isinstance(one, Piece) and isinstance(other, Row):
+                above.append(there.dy - here.dy - one.height)
             if isinstance(one, Row | Side) and isinstance(other, Piece):
                 figures = any(isinstance(node, Row | Side) for node, _ in nodes[at + 1 :])
                 beneath.extend([] if figures else [other])
@@ -85,7 +89,7 @@ def page_of(slug, paper):
         # Set anew: of pages that other tests have set already nothing could be seen here.
         sheet = parse_paper(paper)
         made = OnePage(load_card(slug), load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet)
-        return Page(made.leaves(), drawn, captions, beside, gaps, beneath)
+        return Page(made.leaves(), drawn, captions, beside, gaps, beneath, above)
 
 
 @pytest.fixture(scope="module", params=["a4", "letter"])
@@ -219,11 +223,17 @@ def test_the_end_of_trike_has_its_figure_on_the_first_side(pages):
 
 
 def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it(pages):
-    page, is_high = pages["iriri"], pages["iriri"].leaves[0].height > 290
-    headings = [heading for leaf in page.leaves for heading, _ in leaf.headings]
-    assert ("Words come and go" in headings) == is_high
-    assert KEY in headings
-    assert not {*load_card("iriri").page_without} & {*headings}
+    for page, is_high in (pages["iriri"], False), (page_of("iriri", "210x330mm"), True):
+        headings = [heading for leaf in page.leaves for heading, _ in leaf.headings]
+        assert ("Words come and go" in headings) == is_high
+        assert KEY in headings
+        assert not {*load_card("iriri").page_without} & {*headings}
+
+
+def test_no_figure_of_iriri_stands_far_below_its_text(pages):
+    """What a column has left over stands between its sections: A4 once had 30 mm between a rule and its ring."""
+    assert len(pages["iriri"].above) >= 4
+    assert max(pages["iriri"].above) < 10.0
 
 
 def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):
@@ -452,6 +462,10 @@ def test_what_stays_empty_above_figures_costs_less_than_under_text():
     assert standing((first, stands), None) == [0, 1]
     assert not standing((first, hangs), None)
     assert not standing((first, []), None)
+    # A game in play alone at the head of a column ends it with a figure; text under it does not.
+    assert standing(([], stands), 0) == [1]
+    assert standing((first, stands), 0) == [0, 1]
+    assert not standing((hangs, stands), 0)
 
 
 def test_figures_at_the_foot_of_columns_stand_level(monkeypatch):
