@@ -123,6 +123,8 @@ def test_pocket_cards_show_the_sections_that_a_card_asks_for():
     shown = [next(texts_in(leaf.bands[0].items)).text for leaf in leaves[2:]]
     assert shown == list(card.pocket)
     assert min(text.size for leaf in leaves for text in texts_in(leaf.bands[0].items)) > 2.1
+    # Under each caption, which is muted, stands the rule that the figure shows.
+    assert all([text.paint for text in texts_in(leaf.bands[0].items)][-1] != "muted" for leaf in leaves[2:])
 
 
 def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_one():
