@@ -92,7 +92,7 @@ class GameView(ABC, Generic[P]):
     booklet_diagrams: int = 6
     #: Pitch in mm below which a page has fewer.
     booklet_pitch: float = 6.2
-    #: The same for a page of puzzles: their stones have no numbers, so that they may be smaller.
+    #: The same for a page of puzzles or answers: stones of puzzles have no numbers, so that they may be smaller.
     puzzle_pitch: float = 5.3
     #: The most turns without a comment that share a diagram: so many numbers can be found on it, and named above it.
     booklet_turns: int = 6

@@ -69,7 +69,7 @@ class AnswerCells:
     ) -> None:
         self._column, self._indent, self._room, self._asked = column, indent, room, asked
         view = game.view()
-        self._whole = view.solved_by_numbers
+        self._whole, self._readable = view.solved_by_numbers, view.puzzle_pitch
         usual = view.figure_pitch
         pictures = [solved_picture(game, puzzle, usual) for puzzle in puzzles]
         self._frames = frames_of(pictures, usual, whole=self._whole)
@@ -84,7 +84,7 @@ class AnswerCells:
 
     def layouts(self) -> Iterator[Layout]:
         """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
-        least = (_WHOLE if self._whole else _PART) * self._asked
+        least = max((_WHOLE if self._whole else _PART) * self._asked, min(self._readable, self._asked))
         for step in range(_TRIED + 1):
             layout = self._layout(least + step * (self._asked - least) / _TRIED)
             if layout is not None:

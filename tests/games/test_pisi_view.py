@@ -23,6 +23,7 @@ from boardgen.games.pisi.signs import (
     GOODS,
     PAWN,
     ROAD,
+    TAG,
     WALKER,
     chip,
     city_tile,
@@ -30,6 +31,7 @@ from boardgen.games.pisi.signs import (
     flag,
     good,
     number_disc,
+    price_tag,
     road,
     terrain,
     walker,
@@ -607,6 +609,13 @@ def test_the_picture_of_an_answer_tags_each_new_piece_of_road_with_the_good_it_c
     towards = [names[tile] for _, _, tile in road_built.steps()]
     assert found == [(name, tile_of[name].partition(":")[0]) for name in towards]
     assert not group(VIEW.solved(after, Display(PITCH, "none", since=ply)), "paid")
+
+
+def test_prices_in_a_bend_touch_neither_each_other_nor_the_pieces_of_road() -> None:
+    tag = bounds((price_tag("moons", TAG * PITCH, 0.0, PITCH),))
+    other = bounds((price_tag("moons", 0.0, TAG * PITCH, PITCH),))
+    assert tag[0] > other[2]
+    assert tag[2] < (0.5 - ROAD) * PITCH
 
 
 def test_goods_keep_as_far_from_the_edges_of_their_tile_as_its_suit() -> None:

@@ -511,11 +511,16 @@ def test_roads_and_results_beside_tall_pictures_have_lines_of_their_own(kept):
     assert [run.bold for line in said for run in line].count(True) == 1
     assert said[0][0].bold
     assert said[-1][0].text == f"{puzzle.proof.line.end.capitalize()}."
-    page = book_document([puzzle] * 3, answers="end").pages[-1]
+    page = book_document([puzzle] * 2, answers="end").pages[-1]
     last = f"{runs[-1][0].partition(' ')[0]}"
     begins = [item for item in parts(page.items) if isinstance(item, Text) and item.text.startswith(last)]
-    assert len(begins) == 3
+    assert len(begins) == 2
     assert len({item.x for item in begins}) == 1
+    # However many there are, their pictures are no smaller than those of puzzles may be.
+    *_, answer = book_document([puzzle] * 6, answers="end").pages
+    left, _, right, _ = bounds(next((item,) for item in parts(answer.items) if getattr(item, "id", "") == "tiles"))
+    columns = {name[0] for name in get_game("pisi").facts(puzzle.position())["tiles"]}
+    assert (right - left) / len(columns) >= get_game("pisi").view().puzzle_pitch
 
 
 def test_refutations_stand_on_lines_of_their_own_smaller_and_grey(book):

@@ -39,8 +39,9 @@ PAWN_NUMBER: XY = (-0.31, 0.31)
 CITY_NUMBER: XY = (-0.27, 0.31)
 FLAGS: dict[str, XY] = {"1": (-0.275, -0.33), "2": (0.3, -0.33)}
 _LINE, _EDGE = 0.02, 0.008
-#: Where on a road the tag with a price stands, from the middle of the tile that is paid for, and half its side.
-TAG, _TAG = 0.18, 0.115
+#: Where on a road the tag with a price stands, from the middle of the tile that is paid for, and half its side: two
+#: in a bend do not touch, nor do they touch the pieces of road.
+TAG, _TAG = 0.249, 0.115
 #: The size of pawns beside that of tiles, as a part of the real one: they stand within the frame of a city.
 WALKER = 0.62
 #: The casing of a pawn ends so many times as far from it as its line.
