@@ -30,6 +30,7 @@ _TRIED = 5
 #: Columns and rows of answers, and the part of the width that words beside a picture take.
 _ANSWERS = (
     (2, 3, 0.0),
+    (1, 5, 0.25),
     (1, 5, 0.28),
     (1, 5, 0.32),
     (1, 5, 0.36),
@@ -42,7 +43,7 @@ _ANSWERS = (
 _WIDEST = 0.56
 #: Pictures may be so much larger than those of the puzzles, and beside words so much smaller than they could be, so
 #: that these are wider.
-_LARGER, _FOR_WORDS = 1.25, 0.9
+_LARGER, _FOR_WORDS = 1.5, 0.95
 #: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
 _AS_LARGE = 0.8
 

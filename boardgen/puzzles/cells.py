@@ -127,23 +127,28 @@ def placed_cells(
         # Marks at the rim of one board must not move it against the others.
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         boxes = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(boxes)
-    # Pictures stand below each other with one left edge, beside words as far right as those of all pages can.
+    # Pictures stand below each other with one left edge, beside words as far right as those of all pages can; alone
+    # in its row each is in the middle of it.
     alike = layout.rows if layout.beside else rows
     widest = max(
         *(cell.wide * cell.pitch(pitch) for row in alike for cell in row), *(box[2] - box[0] for box in boxes)
     )
-    edge = (layout.column - widest) * (1.0 if layout.beside else 0.5)
+    edge = layout.column - widest
     for number, at in enumerate(shown):
         row, col = divmod(number, layout.columns)
         top = y + sum(highs[:row]) + between * row
         picture = pictures[number]
-        left, over, _, under = boxes[number]
+        left, over, right, under = boxes[number]
         words = _words(layout, at)
-        dy = OVER if layout.beside else over_all(rows[row]) + below
+        dy = over_all(rows[row]) + below
+        if layout.beside:
+            # What is free of a row is above its picture and below.
+            dy = OVER + max(0.0, highs[row] - OVER - (under - over)) / 2
+        own = layout.column - (right - left) if layout.columns == 1 else edge
         drawing = Group(
             (*picture.below, *picture.above),
             id=f"{layout.kind}-{at + 1}",
-            dx=edge - left,
+            dx=(edge if layout.beside else own / 2) - left,
             dy=dy - over,
             title=picture.desc,
         )

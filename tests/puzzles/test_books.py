@@ -170,8 +170,19 @@ def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(
     # Bands are as high as each other: what is free is not left at the foot alone.
     first, second = (after.dy - row.dy for row, after in pairwise(rows))
     assert first == pytest.approx(second)
+    # Pictures are large, and what is free of a band is above and below them.
     for row, picture, end in zip(rows, drawn, [*(row.dy for row in rows[1:]), page.height - 16.0], strict=True):
-        assert 0 < end - row.dy - bounds((picture,))[3] < 30
+        _, over, _, under = bounds((picture,))
+        assert 0 < end - row.dy - under < 17
+        assert over > 0.4 * (end - row.dy - under - 5.0)
+    rings = [bounds((part,)) for picture in drawn for part in picture.items if getattr(part, "id", "") == "ring"]
+    assert max(right - left for left, _, right, _ in rings) > 56.0
+    # Questions have each its ring and its words in the middle of the page, however many these are.
+    (asked_page,) = book_document(book, answers="end").pages[:1]
+    for row in (item for item in asked_page.items if isinstance(item, Group)):
+        (picture,) = (item for item in row.items if isinstance(item, Group) and item.id)
+        left, _, right, _ = bounds((picture,))
+        assert row.dx + (left + right) / 2 == pytest.approx(asked_page.width / 2, abs=3.5)
     # Hands tell what is done only where it was asked for, and a task that forbids a reply tells no points.
     takes = [
         [item.text for item in parts(picture.items) if isinstance(item, Text) and "takes" in item.text]
