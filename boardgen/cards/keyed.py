@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
 from boardgen.cards.bands import EPSILON, captions_of
 from boardgen.cards.layouts import Layout
@@ -85,14 +86,15 @@ class Keyed:
 
     @cached_property
     def _heights(self) -> list[list[float]]:
-        """How high the rows of each column are: all columns have the same."""
+        """How high the rows of each column are: the same in all, but that the first may have one more."""
         rows = [
             max(self._tall(picture), depth(caption))
             for picture, caption in zip(self.shown, self.captions, strict=True)
         ]
-        each = -(-len(rows) // len(self.lefts))
-        columns = [rows[at : at + each] for at in range(0, len(rows), each)]
-        level = [max(column[at] for column in columns if at < len(column)) for at in range(each)]
+        each, longer = divmod(len(rows), len(self.lefts))
+        ends = [each * at + min(at, longer) for at in range(len(self.lefts) + 1)]
+        columns = [rows[begin:end] for begin, end in pairwise(ends)]
+        level = [max(column[at] for column in columns if at < len(column)) for at in range(max(map(len, columns)))]
         return [level[: len(column)] for column in columns]
 
 

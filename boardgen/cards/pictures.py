@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from boardgen.boards.areas import area_outline
 from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Display
 from boardgen.boards.picture import Picture as Drawing
@@ -17,6 +18,7 @@ from boardgen.cards.layouts import SMALLEST_TYPE
 from boardgen.cards.sections import sections_of
 from boardgen.cards.template import BOARD, Card
 from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.figures.marks import colour_of
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.silhouette import fills_its_corners
 from boardgen.records import Figure, Record
@@ -188,7 +190,12 @@ class Picture:
         edge = Path(
             tuple(step for pair in ends for step in open_steps(pair)), Style(stroke="grid", width=_EDGE, round=True)
         )
-        clip = (x - _EDGE, y - _EDGE, x + wide + _EDGE, y + high + _EDGE)
+        area = next((mark for mark in self.figure.marks if mark.kind == "area"), None)
+        if area is not None:
+            edge = area_outline([cell.outline], colour_of(area), pitch)
+        # Half of a line along the cell is outside it.
+        over = max(_EDGE, edge.style.width / 2)
+        clip = (x - over, y - over, x + wide + over, y + high + over)
         return Group((drawn, Group((mask, edge), dx=x, dy=y)), clip=clip)
 
 

@@ -54,10 +54,11 @@ def ground_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
     if mark.kind not in _GROUNDED:
         return ()
     anchors = [find(place) for place in mark.places]
-    return tuple(area_ground(boundary([a.outline for a in anchors]), _colour(mark), 2 * anchors[0].r))
+    return tuple(area_ground(boundary([a.outline for a in anchors]), colour_of(mark), 2 * anchors[0].r))
 
 
-def _colour(mark: Mark) -> str:
+def colour_of(mark: Mark) -> str:
+    """The colour that a mark is drawn in: its own, or that of its kind."""
     return mark.colour or ("yellow" if mark.kind in _GROUNDED else "black")
 
 
@@ -76,7 +77,7 @@ def _shape_drawer(outline: Callable[[Anchor], Sequence[XY]]) -> Callable[[Mark, 
 def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Style]:
     """The lines of a mark at a place of that radius; a dashed line has an unbroken halo."""
     width = min(max(radius * share, 0.2), _WIDEST)
-    veil, line = haloed(f"{_colour(mark)}.line", width)
+    veil, line = haloed(f"{colour_of(mark)}.line", width)
     return veil, line._replace(dash=(2.6 * width, 2.0 * width)) if mark.dashed else line
 
 
@@ -137,7 +138,7 @@ def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _label(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    return [item for at in anchors for item in tag(mark.text or "", at.x, at.y, at.r, _colour(mark))]
+    return [item for at in anchors for item in tag(mark.text or "", at.x, at.y, at.r, colour_of(mark))]
 
 
 def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:
@@ -174,7 +175,7 @@ def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Ite
     size = radius * (0.8 if len(text) <= 2 else 0.55)
     return [
         Circle(x, y, radius * 0.56, Style(fill="veil", opacity=0.85)),
-        Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{_colour(mark)}.line", "middle", bold=True),
+        Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{colour_of(mark)}.line", "middle", bold=True),
     ]
 
 
@@ -185,7 +186,13 @@ def _text_in(mark: Mark, anchor: Anchor) -> list[Item]:
     size = max(anchor.r * 0.62, min(LEAST_TEXT, anchor.r * 0.85))
     return [
         Text(
-            anchor.x, anchor.y + size * CAP_HEIGHT / 2, mark.text, size, f"{_colour(mark)}.line", "middle", bold=True
+            anchor.x,
+            anchor.y + size * CAP_HEIGHT / 2,
+            mark.text,
+            size,
+            f"{colour_of(mark)}.line",
+            "middle",
+            bold=True,
         )
     ]
 
@@ -224,7 +231,7 @@ def _highlight(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _area(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    outline = area_outline(boundary([anchor.outline for anchor in anchors]), _colour(mark), 2 * anchors[0].r)
+    outline = area_outline(boundary([anchor.outline for anchor in anchors]), colour_of(mark), 2 * anchors[0].r)
     if not mark.text:
         return [outline]
     return [outline, *_plate(mark, anchors[0].x, anchors[0].y, anchors[0].r, mark.text)]

@@ -9,8 +9,9 @@ import pytest
 
 from boardgen import draw
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.bands import Over, Stacked
+from boardgen.cards.bands import Over, Stacked, captions_of
 from boardgen.cards.forms import _leaves, card_leaves
+from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.leaves import Leaf
 from boardgen.cards.pictures import Picture, Pictures
@@ -19,7 +20,8 @@ from boardgen.cards.template import load_card
 from boardgen.games.registry import built_in
 from boardgen.records import load
 from boardgen.resources import templates
-from boardgen.scene.primitives import Group, Text
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Path, Text
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.leaves import check_leaves, check_order
@@ -249,3 +251,38 @@ def test_parts_of_an_island_with_as_many_rows_stand_level_though_pieces_of_road_
     row = Over((), ((),), (0.0,), shown, ((), ()), ((0.0, 60.0), (70.0, 100.0)))
     tops = {round(item.dy, 3) for item in row.items(10.0)}
     assert (len(tops) == 1) == heads
+
+
+def test_entries_of_a_key_are_shared_out_evenly_to_its_columns():
+    """Ten in three columns are four, three and three: four, four and two leave a hole at the lower right."""
+    card = load_card("hex3")
+    pictures = Pictures(card)
+    shown = tuple(pictures.get(ref) for ref in card.key)
+    layout = load_layout("card")
+    form = Keyed((), shown, captions_of(shown, 25.0, layout), (0.0, 42.0, 84.0), 9.0, (25.0, 42.0))
+    signs = [item for item in form.items(1.0) if isinstance(item, Group) and item.clip is not None]
+    lefts = [int(bounds((sign,))[0] // 42.0) for sign in signs]
+    assert [lefts.count(at) for at in range(3)] == [4, 3, 3]
+    assert lefts == sorted(lefts)
+
+
+def _paths(item):
+    if isinstance(item, Group):
+        return [path for own in item.items for path in _paths(own)]
+    return [item] if isinstance(item, Path) else []
+
+
+@pytest.mark.parametrize(("slug", "name"), [("hex3", "frame"), ("pi", "area"), ("trike", "area")])
+def test_framed_cells_of_a_key_have_the_frame_that_boards_have(slug, name):
+    """As strong, and not under the thin outline of a cell."""
+    card = load_card(slug)
+    (ref,) = (ref for ref in card.key if ref.id == name)
+    picture = Pictures(card).get(ref)
+    drawn = picture.alone(picture.usual, 0.0, 0.0)
+    (mark,) = picture.figure.marks
+    board, (*_, last) = _paths(drawn.items[0]), _paths(drawn)
+    assert last.style.stroke == f"{mark.colour or 'yellow'}.line"
+    assert last.style in [path.style for path in board]
+    x1, _, x2, _ = bounds((last,))
+    assert drawn.clip[0] <= x1
+    assert drawn.clip[2] >= x2
