@@ -22,6 +22,8 @@ _RULE = Style(stroke="ink", width=0.35)
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
 #: Type at scale 1; nothing gets smaller than the last one.
 _TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 24.0, 6.4, 4.1, 3.05, 2.13
+#: Titles grow no further than so: in larger ones there is less room for the picture.
+_TITLE_SCALE = 1.06
 #: Baseline to baseline, in sizes of type.
 _LEADING = 1.32
 #: Between bands, from a rule to what is under it, between columns.
@@ -88,7 +90,7 @@ def cover(
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
     off = MARGIN.least
     box: Box = (off, off, sheet.width - off, setter.top)
-    picture = cover_picture(front.title, in_play, box, _TITLE * setter.scale)
+    picture = cover_picture(front.title, in_play, box, _TITLE * min(setter.scale, _TITLE_SCALE))
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     items = (picture, Group(tuple(setter.items), id="cover", layer="text"))
@@ -117,7 +119,8 @@ def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, pic
         return None
     for thumb in (found.thumb + found.spare, found.thumb + found.spare / 2):
         larger = setting(found.scale, min(thumb, _HIGHEST_THUMB * max(1.0, sheet.width / 210)))
-        if larger.spare >= 0:
+        # Larger pages at the cost of some would hide what there is room for.
+        if larger.spare >= 0 and larger.shown >= found.shown:
             found = larger
             break
     return setting(found.scale, found.thumb, min(found.spare / 4, _BAND)) if found.spare > 0 else found
@@ -130,7 +133,10 @@ def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
 
 
 class _Setter:
-    """Sets the lower half, which begins at ``top``, from there down; ``y`` is where the next line may begin."""
+    """Sets the lower half, which begins at ``top``, from there down; ``y`` is where the next line may begin.
+
+    ``shown`` is the number of pages shown.
+    """
 
     def __init__(self, sheet: Sheet, top: float, scale: float, thumb: float, apart: float) -> None:
         self.left, _, self.right, self.foot = sheet.inner
@@ -142,6 +148,7 @@ class _Setter:
         self.body = _BODY * scale
         self.items: list[Item] = []
         self.lowered = False
+        self.shown = 0
         self.headings: list[tuple[str, float]] = []
 
     @property
@@ -209,6 +216,7 @@ class _Setter:
         room = self.right - self.left
         titles = [self.title_width(entry) for entry in entries]
         shown, height, self.lowered = _shown([entry.pages for entry in entries], titles, room, self.thumb)
+        self.shown = sum(map(len, shown))
         apart = _apart(shown, height, room)
         x, end = self.left, self.y
         for entry, pages in zip(entries, shown, strict=True):

@@ -229,7 +229,7 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         pages = setup(found.name, seeds=seeds, paper=choices.paper, **choices.settings).document.pages
         several = len(seeds) > 1
         note = f"setups {', '.join(map(str, seeds))}" if several else f"setup {seeds[0]}, one of many"
-        yield Section("Setups to begin with" if several else "A setup to begin with", note, pages)
+        yield Section("First setups" if several else "A first setup", note, pages)
     yield _rules(card, choices)
     if plan.pad is not None:
         pad = _pad(found, plan.pad, plan.board, choices)

@@ -297,13 +297,28 @@ def written(item, dy=0.0):
             yield part, part.y + dy + item.dy
 
 
+def pages_in_small(cover):
+    """The pages shown on a cover, by their part's first page and their place in it."""
+    found = (item for item in every(cover) if isinstance(item, Group))
+    return {item.id: item.items[0].symbol for item in found if item.id.startswith("page-")}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", sorted(built_in()))
+def test_both_pages_of_rules_are_shown(slug, paper):
+    """Nor do larger pages hide the second again."""
+    document = kit_of(slug, paper).document
+    assert sum("rules" in page.title for page in document.pages) == 2
+    # Of Pisi two more sheets of pieces are shown, of Iriri one.
+    assert len(small_pages(document.pages[0])) == 5 + (slug in {"pisi", "iriri"})
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_cover_shows_sheets_with_different_pieces(paper):
-    """Of six sheets of Pisi's pieces two are shown: not twice the tiles, which most of them have."""
-    first = kit_of("pisi", paper).document.pages[0]
-    shown = [item.items[0].symbol for item in every(first) if getattr(item, "id", "") in ("page-2", "page-2-1")]
+    """Of six sheets of Pisi's pieces three are shown: not twice the tiles, which most of them have."""
+    pages = pages_in_small(kit_of("pisi", paper).document.pages[0])
+    shown = [pages[name] for name in ("page-2", "page-2-1", "page-2-2")]
     kinds = [{use.symbol.id.split("-")[0] for use in every(page) if isinstance(use, Use)} for page in shown]
-    assert len(shown) == 2
     assert "tile" in kinds[0]
     # Coins, of which each is another: not the sheet that has tiles beside its pawns, nor one of dice all alike.
     assert "coin" in kinds[1]

@@ -23,7 +23,7 @@ WAYS = [(slug, duplex) for slug in game_slugs() for duplex in (False, True)]
 SIGNS = {
     "Board": "{title} board",
     "Pieces to cut out": "{title} pieces",
-    "A setup to begin with": "{title}, setup 1",
+    "A first setup": "{title}, setup 1",
     "Rules": "players",
     "Score pad": "Date",
 }
@@ -55,7 +55,7 @@ def test_the_contents_name_the_right_pages(way):
     assert {"Pieces to cut out", "Rules"} <= listed.keys()
     assert ("Board" in listed) == load_plan(way[0]).board
     # Where players set up the printed board by themselves, as in Pi, no setup is wanted.
-    assert ("A setup to begin with" in listed) == (way[0] in {"pisi", "iriri"})
+    assert ("A first setup" in listed) == (way[0] in {"pisi", "iriri"})
     assert ("Score pad" in listed) == (way[0] in {"pi", "trike", "hex3", "iriri"})
     for part, number in listed.items():
         assert SIGNS[part].format(title=title) in text_of(pdf[number - 1])
@@ -214,7 +214,7 @@ def test_seeds_choose_the_setup():
 
     assert made(7) == made(7)
     assert made(7) != made(8)
-    assert "A setup to begin with" not in contents(pdf_of("pi")[0])
+    assert "A first setup" not in contents(pdf_of("pi")[0])
     assert len(kit("pi", seed=1).document.pages) == len(pdf_of("pi")) + 1
 
 
@@ -318,7 +318,7 @@ def every(item):
 def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, paper):
     pdf = pdf_of(slug, paper)
     listed = contents(pdf[0])
-    for number in range(listed["Pieces to cut out"], listed["A setup to begin with"]):
+    for number in range(listed["Pieces to cut out"], listed["A first setup"]):
         page = pdf[number - 1]
         text, height = page.get_textpage(), page.get_height()
         head = text.get_text_bounded(bottom=height - 20 * MM, top=height)

@@ -249,7 +249,7 @@ def test_a_kit_has_the_side_the_copies_and_the_setups_asked_for():
     first, second = text(pages(plain)[0]), text(pages(other)[0])
     stones = r"(\d+)\s+stones"
     assert int(re.search(stones, second)[1]) == 2 * int(re.search(stones, first)[1])
-    assert "Setups to begin with" in second
+    assert "First setups" in second
     assert "setups 4, 5" in second
     assert "5 cells to a side (61 cells)" in other.document.pages[1].desc
     assert "6 cells to a side" in plain.document.pages[1].desc
