@@ -44,13 +44,15 @@ class Column:
     Attributes:
         room: its height.
         pieces: from the top.
-        apart: what each space between them has more than elsewhere.
+        apart: what the spaces between them have more than elsewhere, of which each may take something off.
+        airs: how much of that each piece takes off the space above it; none where there are no such numbers.
         ahead: how high the text is that stands ahead of a diagram it comes behind.
     """
 
     room: float
     pieces: list[Piece] = field(default_factory=list)
     apart: float = 0.0
+    airs: Sequence[float] = ()
     ahead: float = 0.0
 
     @property
@@ -61,7 +63,13 @@ class Column:
     @property
     def used(self) -> float:
         """The height of its pieces and the gaps between them."""
-        return sum(piece.height for piece in self.pieces) + (GAP + self.apart) * max(0, len(self.pieces) - 1)
+        return sum(piece.height for piece in self.pieces) + sum(self.spaces)
+
+    @property
+    def spaces(self) -> list[float]:
+        """Those between its pieces."""
+        airs = self.airs or (0.0,) * len(self.pieces)
+        return [GAP + max(0.0, self.apart - air) for air in airs[1:]]
 
     def fits(self, piece: Piece) -> bool:
         """Whether there is room for one more."""
@@ -83,9 +91,10 @@ class Column:
         """The pieces, as far apart as elsewhere, or a little less."""
         more = min(0.0, (self.room - self.used) / max(1, len(self.pieces) - 1))
         y = 0.0
+        spaces = iter(self.spaces)
         for piece in self.pieces:
             yield Group(tuple(piece.items()), dy=y)
-            y += piece.height + GAP + self.apart + more
+            y += piece.height + next(spaces, 0.0) + more
 
 
 def page_cost(filled: float, hole: float) -> float:

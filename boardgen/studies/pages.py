@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import break_lines
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Chapter
@@ -16,6 +18,7 @@ from boardgen.studies.frame import Frame
 from boardgen.studies.setting import (
     FOOT,
     Pictures,
+    Piece,
     set_lines,
 )
 
@@ -29,7 +32,7 @@ _FOLIO = 5.0
 LATEST, _BEFORE = 0.45, 12.0
 #: So much further apart blocks may stand, mm, so that pages end at their foot, and pages that then end no more than
 #: so much higher.
-_FURTHER, _NEARLY = 5.0, 8.0
+_FURTHER, _NEARLY = 3.2, 8.0
 
 
 class Page(NamedTuple):
@@ -127,11 +130,30 @@ def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float
 
 
 def _level(columns: Sequence[Column]) -> None:
-    """Let columns of a chapter end at the foot of their page, or nearly; those that cannot stay as they are."""
+    """Let columns of a chapter end at the foot of their page, or nearly; those that cannot stay as they are.
+
+    Boards whose corners alone reach up, above which more is empty anyway, stand no further from the text for it.
+    """
     for column in columns:
         spaces, short = len(column.pieces) - 1, column.room - column.used
         if spaces > 0 and 0.0 < short <= _FURTHER * spaces + _NEARLY:
-            column.apart = min(_FURTHER, short / spaces)
+            column.airs = [0.0 if piece.is_text else _air(piece) for piece in column.pieces]
+            column.apart = _apart(column.airs[1:], short)
+
+
+def _apart(airs: Sequence[float], short: float) -> float:
+    """How much further apart blocks may stand, each less by some air, for so much in all, mm."""
+    for count, most in enumerate([*sorted(airs)[1:], math.inf], start=1):
+        apart = (short + sum(sorted(airs)[:count])) / count
+        if apart <= most:
+            break
+    return min(_FURTHER, apart)
+
+
+def _air(piece: Piece) -> float:
+    """How much is empty above what a piece shows, mm."""
+    box = bounds(tuple(piece.items()))
+    return max(0.0, box[1]) if box else 0.0
 
 
 def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures, latest: float = LATEST) -> int:
@@ -151,7 +173,11 @@ def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures
     if last is None or last.end > frame.top + latest * frame.room:
         pages += chapter_pages(chapter, frame, pictures)
         return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
-    first, *others = chapter_pages(chapter, frame, pictures, last.end + _BEFORE)
+    top = last.end + _BEFORE
+    first, *others = chapter_pages(chapter, frame, pictures, top)
+    if first.end <= chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top).bottom:
+        # No head stands alone.
+        return run_on(pages, chapter, frame, pictures, 0.0)
     items, titles = (*last.items, *first.items), (*last.titles, *first.titles)
     begin = len(pages) - 1
     pages[begin:] = [Page(items, last.heading, titles, end=first.end, hole=last.hole + first.hole), *others]

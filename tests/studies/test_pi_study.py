@@ -23,7 +23,7 @@ from boardgen.studies.exercises import answer_pages
 from boardgen.studies.flow import Column, Flow, Way
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import _bands, study_html
-from boardgen.studies.pages import BAND
+from boardgen.studies.pages import BAND, Page, run_on
 from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, sentence_splits
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
@@ -76,15 +76,56 @@ def test_the_answer_wins_against_every_reply_and_no_other_move_does(exercise):
 
 
 def test_wins_are_missed_in_it():
-    """Where a move is judged a blunder, another one won; two of these are there to be found in the first game."""
+    """Where a move is judged bad or dubious, another one won; three of these are to be found in the first game."""
     missed = []
     for record in GAMES:
         for count, glyph in record.line.glyphs.items():
             pos = record.positions[count - 1]
-            if glyph == "??" and any(wins_in_two(pos, move) for move in PI.legal_moves(pos)):
+            if glyph in ("??", "?!") and any(wins_in_two(pos, move) for move in PI.legal_moves(pos)):
                 missed.append((record.id, count))
-    assert missed == [("came-back", 17), ("came-back", 19), ("three-misses", 8), ("three-misses", 9),
-                      ("three-misses", 10), ("corner", 14)]  # fmt: skip
+    assert missed == [("came-back", 13), ("came-back", 17), ("came-back", 19), ("three-misses", 8),
+                      ("three-misses", 9), ("three-misses", 10), ("corner", 14)]  # fmt: skip
+
+
+def test_one_cell_stops_red_and_a_slower_win_is_left_after_a_quick_one_is_missed():
+    """As the comments on 7 a1 and 10 e4 say: c2 wins against all but a piece on c2, and d1 wins even after 11 a2."""
+    line = next(record for record in GAMES if record.id == "three-misses").line
+    before = line.positions[6]
+    tokens = [token for token in PI.legal_tokens(before) if token != "c2"]
+    assert all(wins_in_two(PI.play(before, token), "c2") for token in tokens)
+    after = PI.play(line.positions[10], "a2")
+    assert [str(token) for token in PI.legal_tokens(after) if wins_in_two(after, token)] == ["d1"]
+
+
+def test_what_closes_one_goal_too_early_loses():
+    """In the third game 13 k7 and k6 alone, which leave red two goals to win by."""
+    line = next(record for record in GAMES if record.id == "corner").line
+    pos = line.positions[12]
+    replies = {token: PI.play(pos, token) for token in PI.legal_tokens(pos)}
+    lost = [
+        token for token, after in replies.items() if "g11" in PI.legal_tokens(after) and wins_in_two(after, "g11")
+    ]
+    assert sorted(lost) == ["k6", "k7"]
+
+
+def test_paragraphs_never_fall_asunder(pages):
+    """Between blocks there are at most 6 mm; the corners of boards reach up, and what is empty beside them counts."""
+    for number, page in enumerate(pages[3:9], start=4):
+        column = page.items[-3]
+        for above, below in pairwise(item for item in column.items if isinstance(item, Group)):
+            (_, _, _, end), (_, begin, _, _) = bounds((above,)), bounds((below,))
+            assert begin - end <= 6.05, f"page {number}: {begin - end:.1f} mm"
+
+
+def test_the_head_of_a_chapter_never_stands_alone_at_the_foot_of_a_page():
+    frame = frame_of(parse_paper("a5"))
+    chapter = book_of([GAMES]).chapters[0]
+    drawn = Pictures(chapter.record, chapter.blocks, 60.0, frame.column, "game")
+    before = Page((), "before", end=frame.top + frame.room - 40.0)
+    pages = [before]
+    assert run_on(pages, chapter, frame, drawn, latest=0.9) == 1
+    assert pages[0] == before
+    assert pages[1].titles
 
 
 def test_the_book_has_ten_pages_that_are_full_and_readable():
