@@ -53,15 +53,13 @@ _SECOND = ' class="second"'
 
 _STYLE = """\
 header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
-.opens{border-top:2px solid;margin-top:2.2rem;padding-top:.45rem}
-.opens h2{margin-top:0}
+.opens{border-top:2px solid;margin-top:2.2rem;padding-top:.45rem}.opens h2{margin-top:0}
 .cover svg{display:block;width:min(var(--width),100%%);height:auto;margin-bottom:1.4rem}
 .figures{display:grid;justify-content:start;max-width:var(--row);gap:.4rem 1.5rem}
 .figures figure{display:grid;grid-row:span 2;grid-template-rows:subgrid;max-width:none}
 .figures svg{width:min(var(--width),100%%);align-self:end}
 .figures.single{display:block;max-width:none}
-.single figcaption{margin-top:.4rem}
-.figures.single figure{grid-template-rows:auto}
+.single figcaption{margin-top:.4rem}.figures.single figure{grid-template-rows:auto}
 @media(min-width:44rem),print{.single:not(.tree) figure{gap:1.2rem;\
 grid-template-columns:minmax(0,var(--width)) minmax(11rem,1fr)}.single figcaption{margin:0}\
 .figures.single svg{align-self:start}}
@@ -79,6 +77,9 @@ width:min(var(--width),100%% + 1.8rem);margin-left:max(-.9rem,min(0rem,(100%% - 
 .many thead{display:none}.many tr{display:block;border-top:1px solid %(faint)s;padding:.35rem 0}\
 .many td{display:grid;grid-template-columns:6.5rem 1fr;border:0;padding:.1rem 0}\
 .many td::before{content:attr(data-head);color:%(muted)s}}
+@media screen and (min-width:44rem) and (max-width:63.99rem){header{display:grid;column-gap:2rem;\
+grid-template:1fr auto auto/minmax(0,1fr) auto}header h1{align-self:end}header dl{grid-column:1/3}\
+header>.cover{grid-area:1/2/span 2/3;margin:0!important}.cover svg{width:min(var(--width),52vw);margin:0}}
 @media(min-width:64rem),print{body>*{max-width:72rem}
 header,.beside{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
 header>*{grid-column:1}header>.cover{grid-area:1/2/span 3/3;margin:0!important}
@@ -104,13 +105,12 @@ h1{font-size:4.2rem}header .subtitle{font-size:1.4rem}header dl{align-self:end}
 .half{display:grid;grid-row:span 2;grid-template-rows:subgrid;align-content:start}
 .half>.said>:first-child{margin-top:0}
 .uneven>.half{display:block}
-.half>.figures{margin:1rem 0 0}
-.half svg{width:min(calc(%(near)s*var(--width)),100%%)}
+.half>.figures{margin:1rem 0 0}.half svg{width:min(calc(%(near)s*var(--width)),100%%)}
 .half>.single>figure{grid-template-columns:minmax(0,calc(%(near)s*var(--width))) minmax(11rem,1fr)}
 .half.wide>.single>figure{display:block}.half.wide figcaption{margin-top:.5rem}
 .half.full svg{width:var(--width)}
 .key{grid-template-columns:repeat(3,3rem 1fr)}}
-@media print{.beside,.pair,.near,.said,.figures,li{break-inside:avoid}\
+@media print{.beside,.pair,.near,.said,.figures,li,.opens:has(>.key){break-inside:avoid}\
 .said:has(+.figures){break-after:avoid}.beside:has(>.tree),.half>.single>figure{display:block}\
 .half figcaption{margin-top:.5rem}}
 """

@@ -273,6 +273,22 @@ def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(wind
     assert tree["width"] > 0.7 * 688
 
 
+def test_a_card_on_a_tablet_has_its_picture_beside_the_title_and_its_key_on_one_page(window):
+    """Facts have the whole width below both; on paper the key to the pictures is not divided."""
+    window.begin_anew()
+    page = window.page
+    page.set_viewport_size({"width": 820, "height": 1000})
+    page.set_content(card_html(load_card("pi")))
+    title, cover, facts = (page.locator(one).bounding_box() for one in ("h1", ".cover", "header dl"))
+    assert cover["x"] > title["x"] + title["width"] - 1
+    assert cover["x"] + cover["width"] == pytest.approx(facts["x"] + facts["width"], abs=1)
+    assert facts["width"] == pytest.approx(46 * 16 - 2 * 20, abs=1)
+    assert facts["y"] >= cover["y"] + cover["height"]
+    page.emulate_media(media="print")
+    section = page.locator(".opens", has=page.locator(".key"))
+    assert section.evaluate("one => getComputedStyle(one).breakInside") == "avoid"
+
+
 def test_without_scripts_it_is_the_list_of_diagrams(opened):
     page = opened(loads(GAME), scripts=False)
     assert page.locator(".player").is_hidden()
