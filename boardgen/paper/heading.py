@@ -16,6 +16,9 @@ _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 62.0, 6.0
 _COLUMN = 50.0
 #: From it to what stands beside it, mm.
 _BESIDE = 4.0
+#: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that the
+#: column reaches as far down as what stands beside it; so many times that between lists.
+_ENTRIES, _MORE, _LISTS_MORE = 0.5, 1.0, 2.0
 
 
 class Heading(NamedTuple):
@@ -77,7 +80,17 @@ def _types(heading: Heading, scale: float) -> tuple[float, float, float]:
 
 
 def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
-    """A heading in a column at the left: title, words and lists, one beneath another."""
+    """A heading in a column at the left: title, words and lists, one beneath another, as far down as looks well."""
+    item, box = _column(heading, inner, scale)
+    gaps = sum(len(listed.entries) for listed in heading.lists) + _LISTS_MORE * len(heading.lists)
+    free = inner[3] - box[3]
+    if free <= 0 or not gaps:
+        return item, box
+    return _column(heading, inner, scale, min(_MORE * _types(heading, scale)[2], free / gaps))
+
+
+def _column(heading: Heading, inner: Box, scale: float, more: float = 0.0) -> tuple[Group, Box]:
+    """The same with entries so many mm further apart than usual."""
     left, top, _, _ = inner
     large, small, fine = _types(heading, scale)
     wide = max(_COLUMN * scale, measure(heading.title, large, bold=True))
@@ -88,13 +101,14 @@ def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
         items.append(Text(left, y, line, small))
     foot = y + DESCENT * large
     every = [entry for listed in heading.lists for entry in listed.entries]
+    apart = _ENTRIES + more / fine
     for i, listed in enumerate(heading.lists):
-        y = foot + small
+        y = foot + small + more * (_LISTS_MORE if i else 0.0)
         for line in wrap(listed.title, wide, 1.1 * fine, bold=True):
             y += _LINE * fine
             items.append(Text(left, y, line, 1.1 * fine, bold=True))
         told, foot = listing(
-            "", listed.entries, left, y + 0.35 * fine, left + wide, fine, f"list-{i + 1}", every, 0.5
+            "", listed.entries, left, y + 0.35 * fine - more, left + wide, fine, f"list-{i + 1}", every, apart
         )
         items.append(told)
     return Group(tuple(items), "heading", "text"), (left, top, left + wide + _BESIDE, foot)

@@ -17,6 +17,7 @@ from boardgen.figures.crop import cropped
 from boardgen.figures.marks import mark_items
 from boardgen.games.pisi import draw_sea, rules, view
 from boardgen.games.pisi.game import GAME
+from boardgen.games.pisi.panel import stores_panel
 from boardgen.games.pisi.position import KEY_PLACES, Position
 from boardgen.games.pisi.signs import (
     EDGES,
@@ -623,3 +624,16 @@ def test_goods_keep_as_far_from_the_edges_of_their_tile_as_its_suit() -> None:
     inside = -bounds(terrain("suns").items[1:])[1]
     for (x, y), symbol in zip(GOODS, (good("suns"), counter()), strict=True):
         assert max(bounds((Use(symbol, x * TILE, y * TILE),))[2:]) <= inside
+
+
+def test_rules_between_goods_end_with_their_columns() -> None:
+    """Not where the picture ends, which is far from small rows below a large one."""
+    goods = dict.fromkeys(("suns", "crowns", "hearts", "spades", "diamonds"), 1)
+    data = {"goods": {"1": goods, "2": goods}, "on_board": goods, "to_move": "1"}
+    for wide, far in ((200.0, False), (60.0, True)):
+        panel, _ = stores_panel(data, 0.0, 0.0, wide, 10.0)
+        ends = {round(item.x2, 6) for item in panel.items if isinstance(item, Line)}
+        last = max(item.x for item in panel.items if isinstance(item, Text))
+        (end,) = ends
+        assert last < end < last + 10.0
+        assert (end == wide) == far

@@ -16,7 +16,7 @@ _BEGIN = Listed(
         Entry(
             "",
             "Player 1",
-            "begins with a word of two or three from the hand that stands in the ring, then takes.",
+            "begins with two or three from the hand, a word of the ring, then takes.",
         ),
     ),
 )
@@ -28,7 +28,7 @@ _TURN = Listed(
         Entry(
             "3",
             "Take",
-            "own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays.",
+            "own pieces from the ring, up to three in hand. The ring closes. The last piece of a kind stays there.",
         ),
         Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
     ),

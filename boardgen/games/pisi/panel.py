@@ -164,10 +164,14 @@ def stores_panel(
     row = 0.43 * pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
+    begin = left + 2.45 * pitch
+    step = min((right - begin) / len(held[0]), _WIDEST_STORE * pitch)
+    # Rules go no further than their columns.
+    end = begin + len(held[0]) * step
     for i, goods in enumerate(held):
         y = top + (i + 0.5) * row
         if i:
-            items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
+            items.append(Line(left, y - row / 2, end, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
         if i < len(PLAYERS):
             player = PLAYERS[i]
             items.append(Use(walker(player), left + 0.2 * pitch, y, scale=0.58 * pitch / TILE))
@@ -177,7 +181,7 @@ def stores_panel(
             items.append(_words(left + 0.8 * pitch, y, words, pitch, bold=turn))
         else:
             items.append(_words(left + 0.02 * pitch, y, "on the island", pitch))
-        items += _row_of_goods(goods, left + 2.45 * pitch, right, y, pitch)
+        items += _row_of_goods(goods, begin, step, y, pitch)
     return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.04 * pitch
 
 
@@ -190,9 +194,8 @@ def _words(x: float, y: float, text: str, pitch: float, *, bold: bool = False) -
     return Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink" if bold else "muted", bold=bold)
 
 
-def _row_of_goods(goods: dict[str, int], left: float, right: float, y: float, pitch: float) -> list[Item]:
-    """Each suit with its count; nothing is written quietly for none."""
-    step = min((right - left) / len(goods), _WIDEST_STORE * pitch)
+def _row_of_goods(goods: dict[str, int], left: float, step: float, y: float, pitch: float) -> list[Item]:
+    """Each suit with its count, a step from the next; nothing is written quietly for none."""
     size = 0.26 * pitch
     items: list[Item] = []
     for i, (suit, count) in enumerate(goods.items()):
