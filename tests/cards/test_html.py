@@ -267,5 +267,5 @@ def test_the_second_column_of_a_text_begins_where_both_are_about_as_high_and_par
     assert second_column([said(2)]) == (0, 0)
     turn = card_html(load_card("iriri")).partition("<h2>Your turn: place</h2>")[2].partition("</div>")[0]
     assert re.findall('<li class="second">(.*?)<', turn) == [
-        "At least one touches a piece on the board, edge to edge."
+        "No gap is left between them. Pieces already there may fill it, so you can place on both sides."
     ]
