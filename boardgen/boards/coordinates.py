@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boardgen.geometry.board import Board, EdgeLabel
+from boardgen.geometry.lattice import SQUARE
 from boardgen.geometry.layout import Layout
 from boardgen.scene.primitives import Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
@@ -13,9 +14,11 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 LABEL_SIZE, LARGEST, _MOST_OF_CELL = 0.3, 3.6, 0.46
 #: The same where they stand close to the edge, in the notches that hexes leave there; how far off, and the most, mm.
 _CLOSE_SIZE, _LARGEST_CLOSE = 0.17, 3.2
+#: The same beside a straight edge of small squares, which leaves them more room.
+_SQUARE_SIZE = 0.235
 _CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
-#: On small boards they stay so far off, mm, and letters that can be read need more room below this pitch.
-_LEAST_GAP, _CLOSE_FROM = 0.7, LEAST_TEXT / _CLOSE_SIZE
+#: On small boards they stay so far off, mm.
+_LEAST_GAP = 0.7
 #: Width of a digit, in sizes of type; how far these letters hang below the line.
 _DIGIT, _HANGING, _HANG = 0.56, 0.22, frozenset("gjpqy")
 
@@ -46,8 +49,9 @@ class Coordinates(NamedTuple):
 
     @property
     def _usual(self) -> float:
-        """The size for which there is room where they stand close."""
-        return _CLOSE_SIZE if self.pitch >= _CLOSE_FROM else min(LEAST_TEXT / self.pitch, _MOST_OF_CELL)
+        """The size for which there is room where they stand close: more on a small board, to be read."""
+        share = _SQUARE_SIZE if self.board.lattice is SQUARE else _CLOSE_SIZE
+        return share if self.pitch * share >= LEAST_TEXT else min(LEAST_TEXT / self.pitch, _MOST_OF_CELL)
 
     @property
     def _size(self) -> float:

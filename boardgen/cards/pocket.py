@@ -221,7 +221,7 @@ def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, fl
         return picture, pitch
     if _is_end(picture):
         plain = replace(picture.figure, numbers=False, last=True)
-        for caption in (f"{plain.caption} {_CORNERS}", plain.caption):
+        for caption in (f"{plain.caption} {_FRAMED}", plain.caption):
             other = Picture(picture.record, replace(plain, caption=caption), picture.alt)
             if other.is_readable(pitch := _fitting_pitch(other, layout)):
                 return other, pitch
@@ -229,7 +229,7 @@ def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, fl
 
 
 #: What the sign of the last move means, beneath a picture without the number that its caption may speak of.
-_CORNERS = "Corners: the last move."
+_FRAMED = "Framed: the last move."
 
 
 def _is_end(picture: Picture) -> bool:

@@ -46,6 +46,11 @@ def weight(pitch: float, share: float = 0.012, thinnest: float = 0.1, thickest: 
     return round(min(max(pitch * share, thinnest), thickest), 3)
 
 
+def _ruled(pitch: float) -> Style:
+    """Long lines to draw on, pale enough for a pencil to stand out from them."""
+    return Style(stroke="grid", width=weight(pitch, 0.015, 0.12))
+
+
 def pi_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Three orthogonal grids in three colours, and the centres of the hexes.
 
@@ -76,8 +81,7 @@ def triangle_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     apart = pitch * _HIGH
     half = _count(size(area)[1] / 2, apart) * apart or size(area)[1] / 2
     closed = (area[0], middle[1] - half, area[2], middle[1] + half)
-    style = Style(stroke="edge", width=weight(pitch))
-    lines = tuple(Path(_parallels(closed, middle, angle, apart), style) for angle in (0, 60, 120))
+    lines = tuple(Path(_parallels(closed, middle, angle, apart), _ruled(pitch)) for angle in (0, 60, 120))
     return (Group(lines, id="triangles", layer="grid"),)
 
 
@@ -93,7 +97,7 @@ def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     level: list[PathStep] = []
     for i in range(rows + 1):
         level += (("M", left, top + i * pitch), ("L", right, top + i * pitch))
-    style = Style(stroke="edge", width=weight(pitch))
+    style = _ruled(pitch)
     return (Group((Path(tuple(upright), style), Path(tuple(level), style)), id="squares", layer="grid"),)
 
 

@@ -9,8 +9,10 @@ from typing import Literal
 
 from boardgen.paper.fit import Extent
 from boardgen.paper.printers_marks import CUT, GAP, LENGTH, STRIP, cut_line, note_on_strip
+from boardgen.paper.rulers import SMALL
 from boardgen.paper.silhouette import outlines
-from boardgen.scene.primitives import XY, Group, Item, Polygon
+from boardgen.scene.primitives import XY, Group, Item, Polygon, Text
+from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
 Joint = Literal["level", "upright"]
@@ -20,6 +22,8 @@ JOINTS: tuple[Joint, ...] = ("level", "upright")
 _NOTED = 5.0
 #: Ink so near to the joint is in the way of its marks, mm.
 _NEAR = 1.0
+#: What a strip says, its leading in sizes of type, and how far that keeps off lines, mm.
+_WORDS, _LEADING, _CLEAR = ("glue", "here"), 1.1, 0.3
 
 
 def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) -> Extent:
@@ -60,7 +64,7 @@ def half(
         marks = [cut_line(end, a, end, b, side=-1) for a, b in _marked(items, end, height, joint)]
         size = end + beyond, height
     shaded: tuple[Item, ...] = (Polygon(strip, STRIP),) if flap else ()
-    shaded += _note(strip, joint) if flap >= _NOTED else ()
+    shaded += _note(items, strip, joint) if flap >= _NOTED else ()
     return (Group(tuple(items), id="half", clip=clip), *shaded, Group(tuple(marks), id="joint", layer="marks")), *size
 
 
@@ -70,25 +74,68 @@ def _marked(items: Sequence[Item], end: float, length: float, joint: Joint) -> t
     for outline in outlines(items):
         way = [(at.real, at.imag) if joint == "level" else (at.imag, at.real) for at in outline]
         for a, b in pairwise(way):
-            ink += _near(a, b, end)
+            ink += _within(a, b, end - _NEAR, end + _NEAR)
     first, last = min(ink, default=0.0), max(ink, default=length)
     start, end_at = max(first - GAP - LENGTH, 0.0), min(last + GAP + LENGTH, length)
     return (start, start + LENGTH), (end_at - LENGTH, end_at)
 
 
-def _near(a: XY, b: XY, end: float) -> Iterator[float]:
-    """How far along the joint a straight stroke begins and ends within reach of its marks; nothing if it is off."""
+def _within(a: XY, b: XY, low: float, high: float) -> Iterator[float]:
+    """How far along the joint a straight stroke begins and ends within a band along it; nothing if it is off."""
     (x, y), (x2, y2) = sorted((a, b), key=itemgetter(1))
-    for line in (max(y, end - _NEAR), min(y2, end + _NEAR)):
-        if y <= line <= y2 and abs(line - end) <= _NEAR:
+    for line in (max(y, low), min(y2, high)):
+        if y <= line <= y2 and low <= line <= high:
             yield x if y == y2 else x + (x2 - x) * (line - y) / (y2 - y)
             if y == y2:
                 yield x2
 
 
-def _note(strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
-    """What the strip of glue is for."""
-    return note_on_strip((*strip[0], *strip[2]), "glue the other half on here", upright=joint == "upright")
+def _note(items: Sequence[Item], strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
+    """What the strip of glue is for: at both its ends if the board leaves these free, else once between two of its
+    lines; upon them where they are too close.
+    """
+    level = joint == "level"
+    (left, top), (right, bottom) = strip[0], strip[2]
+    wide = max(measure(word, SMALL) for word in _WORDS)
+    high = (CAP_HEIGHT + _LEADING * (len(_WORDS) - 1)) * SMALL
+    if level:
+        across, along, deep, length, line = high, wide, bottom - top, right - left, (top + bottom) / 2
+    else:
+        across, along, deep, length, line = wide, high, right - left, bottom - top, (left + right) / 2
+    reach = across / 2 + _CLEAR
+    gaps = [gap for gap in _gaps(items, line - reach, line + reach, length, joint) if gap[1] - gap[0] > along]
+    if not gaps or deep < across:
+        return note_on_strip((left, top, right, bottom), "glue the other half on here", upright=not level)
+    if gaps[0][0] <= 0 and gaps[-1][1] >= length:
+        gaps = [gaps[0], gaps[-1]]
+    else:
+        gaps = [min(gaps, key=lambda gap: abs(gap[0] + gap[1] - length))]
+    found: list[Item] = []
+    for at in (sum(gap) / 2 for gap in gaps):
+        x, y = (at, line) if level else (line, at)
+        for i, word in enumerate(_WORDS):
+            base = y - high / 2 + (CAP_HEIGHT + _LEADING * i) * SMALL
+            found.append(Text(x, base, word, SMALL, "muted", "middle"))
+    return tuple(found)
+
+
+def _gaps(
+    items: Sequence[Item], low: float, high: float, length: float, joint: Joint
+) -> Iterator[tuple[float, float]]:
+    """From where to where along the joint nothing stands in a band along it, with a little room around that."""
+    ink = []
+    for outline in outlines(items):
+        way = [(at.real, at.imag) if joint == "level" else (at.imag, at.real) for at in outline]
+        for a, b in pairwise(way):
+            if met := [*_within(a, b, low, high)]:
+                ink.append((min(met), max(met)))
+    free = 0.0
+    for start, end in sorted(ink):
+        if start - _CLEAR > free:
+            yield free, start - _CLEAR
+        free = max(free, end + _CLEAR)
+    if length > free:
+        yield free, length
 
 
 def instruction(flap: float) -> str:

@@ -17,8 +17,8 @@ COLUMN_GAP = 3.0
 _LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 12.0, 10.0, 36.0, 5.0
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
-#: From one line to the next.
-_MOVES = 4.1
+#: From one line to the next: usually, and where there would be too few for a long game otherwise.
+_MOVES, _CLOSEST = 4.1, 3.5
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
@@ -51,29 +51,40 @@ def height_of(moves: int, players: int, by_colour: bool) -> float:
     """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width."""
     players = max(2, players)
     rows = math.ceil(moves / (players * _turns(_USUAL, players, by_colour)))
-    return (_HEAD if by_colour else 0.0) + rows * _MOVES + _NEARLY
+    # Many columns leave boards less room as it is.
+    return (_HEAD if by_colour else 0.0) + rows * (_CLOSEST if players > 2 else _MOVES) + _NEARLY
 
 
 def move_lines(
-    names: Sequence[str], box: Box, cells: int, by_colour: bool, *, fewest: int = _FEWEST_BESIDE, headed: bool = True
+    names: Sequence[str],
+    box: Box,
+    cells: int,
+    by_colour: bool,
+    *,
+    fewest: int = _FEWEST_BESIDE,
+    headed: bool = True,
+    wanted: int = 0,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered, or are headed by the colours and have numbers of their rows. There are no more than the board
-    has cells; lines of fewer stand farther apart. None if they would be fewer than ``fewest``.
+    has cells; lines of fewer stand farther apart, and closer where there are fewer than ``wanted`` otherwise. None if
+    they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players = max(2, len(names))
     turns = _turns(right - left, players, by_colour)
     top += _HEAD if by_colour and headed else 0.0
     rows = int((foot - top) / _MOVES)
+    if rows * turns * players < wanted:
+        rows = max(rows, min(int((foot - top) / _CLOSEST), math.ceil(wanted / (turns * players))))
     if rows * turns * players < min(fewest, cells or fewest):
         return []
     if cells:
         rows = min(rows, math.ceil(cells / (players * turns)))
     heads = names if by_colour and headed else ()
     paints = [name_paint(name) for name in names if name in _COLOURED]
-    apart = max(_MOVES, min(_MOST_APART, (foot - top) / rows))
+    apart = min(_MOST_APART, (foot - top) / rows)
     found: list[Item] = []
     gaps = turns * (players - 1) * COLUMN_GAP + (turns - 1) * _TURN_GAP
     width = (right - left - gaps) / (players * turns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -39,6 +40,8 @@ _BLANK = 16.0
 _WON = 9.5
 #: Boxes for scores, and boxes to tick.
 _SCORE, _TICK = 5.4, 2.8
+#: Lines below a board are for so much of a long game, if these make it far smaller for less of it.
+_OF_LONG_GAME = (1.0, 0.75)
 #: Title of a small board, and of one where it stands below; lengths of the line for the date; how far off both stay.
 _SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (24.0, 20.0, 17.0), 1.5
 
@@ -114,8 +117,12 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     titled = Kind(_titled_extent, partial(place, titled=True), lambda drawn, room: room[0] >= least, form.foot)
     named: tuple[Kind, ...] = (cornered, titled)
     if form.moves:
-        high = _OVER_MOVES + height_of(form.moves, len(form.players), form.by_colour)
-        named = (*(kind._replace(extent=partial(_longer, kind.extent, high)) for kind in named), *named)
+        highs = (
+            _OVER_MOVES + height_of(math.ceil(part * form.moves), len(form.players), form.by_colour)
+            for part in _OF_LONG_GAME
+        )
+        longer = [kind._replace(extent=partial(_longer, kind.extent, high)) for high in highs for kind in named]
+        named = (*longer, *named)
     if count > MOST:
         return named
     # What the foot of a small pad says stands in the note already, if there is one.
@@ -175,7 +182,7 @@ def below(
     # Columns of one turn stand below the names themselves.
     headed = is_headed(wide, len(names), form.by_colour)
     box = (0.0, high + _OVER_MOVES, wide, room[1])
-    if moves := move_lines(names, box, cells, form.by_colour, fewest=FEWEST, headed=headed):
+    if moves := move_lines(names, box, cells, form.by_colour, fewest=FEWEST, headed=headed, wanted=form.moves):
         lines += moves
         high = room[1]
     return (board, Group(tuple(lines), id="names", layer="text")), wide, high
@@ -276,7 +283,7 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
             items.append(Text(0.0, y, line, NUMBER, "muted"))
             y += _NOTE_LINE
     y += 4.0 if not form.note else 0.5
-    return [*items, *move_lines(names, (0.0, y, width, height), cells, form.by_colour)]
+    return [*items, *move_lines(names, (0.0, y, width, height), cells, form.by_colour, wanted=form.moves)]
 
 
 def _scores(items: list[Item], form: Form, names: Sequence[str], width: float, y: float) -> float:

@@ -27,8 +27,9 @@ SMALLEST_ROOM = 10.0
 CLEARANCE = 2.0
 #: How much further off what is above the second ruler and right of it.
 _OFF = 4.0
-#: How far pictures go up at most to leave an upright ruler room, and how much stays free above them, mm.
-_LIFT, _AIR = 16.0, 25.0
+#: How far pictures go up at most to leave an upright ruler room, and how much stays free above them, mm; a ruler so
+#: long is enough for them to stay in the middle.
+_LIFT, _AIR, _ENOUGH = 16.0, 25.0, 30
 #: How far the level ruler goes aside for an upright one that begins at the foot of the sheet.
 _BESIDE_LEG = LEG + 3.5
 #: How wide a column of small print is at most, mm.
@@ -305,12 +306,14 @@ def place(
 
 
 def _lift(furniture: Furniture, picture: Silhouette, x: float, y: float) -> float:
-    """How far a picture goes up from its place to leave a longer upright ruler room; 0 where that is no help."""
+    """How far a picture goes up to leave an upright ruler room; 0 where that is no help, or one has room enough."""
 
     def meets(box: Box, up: float, off: float = 0.0) -> bool:
         left, top, right, bottom = box
         return picture.touches((left - x, top - off - y + up, right + off - x, bottom - y + up), _FINENESS)
 
+    if any(found.mm >= _ENOUGH and not meets(found.box, 0.0, _OFF) for found in furniture.uprights):
+        return 0.0
     ways = range(math.floor(min(_LIFT, y - _AIR)) + 1)
     for mm, up in product(LEGS, ways):
         if any(found.mm == mm and not meets(found.box, up, _OFF) for found in furniture.uprights):

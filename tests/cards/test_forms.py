@@ -344,7 +344,7 @@ def test_pocket_cards_say_the_rule_under_the_figure_in_whole_sentences_and_how_t
     assert "Red has three pieces around the centre. One player" in read
     assert "The game ends at once when every goal is enclosed or, because you both agree, tied." in read
     assert "Blue’s last piece" in read
-    assert "Corners: the last move." in read
+    assert "Framed: the last move." in read
     assert "†" not in read
 
 

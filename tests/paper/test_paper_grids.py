@@ -235,3 +235,8 @@ def test_pitches_out_of_range(pitch):
 def test_unknown_kind():
     with pytest.raises(OptionError, match="no 'graph' paper; there are pi, hex, triangle, square, dot"):
         paper_page("graph")
+
+
+@pytest.mark.parametrize("paper", [square_paper, triangle_paper])
+def test_long_lines_to_draw_on_are_pale(paper):
+    assert {path.style.stroke for path, *_ in flat(paper(AREA, 10.0))} == {"grid"}

@@ -6,12 +6,16 @@ import pytest
 from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.halves import JOINTS, half, half_extent
+from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.spreads import Halves, OnePage
-from boardgen.scene.primitives import Document, Group, Polygon, Scene
+from boardgen.printables.board import board
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Document, Group, Line, Polygon, Scene, Style, Text
 from tests.paper.paper_samples import open_pdf, pixels, raster, symmetric_picture
 
 #: Ten pixels a millimetre.
 DPI = 254.0
+_THIN = Style(stroke="grid", width=0.1)
 
 
 def on_page(items, width, height):
@@ -123,7 +127,10 @@ def test_too_large_a_half():
 @pytest.mark.parametrize("joint", ["level", "upright"])
 def test_the_note_on_the_strip_leaves_the_lines_at_the_joint_to_be_seen(joint):
     items, width, height = symmetric_picture(20.0)
-    cut, right, bottom = half(items, width, height, joint, 8.0)
+    # There is no room between lines so close.
+    close = [Line(0.0, 2.0 * i, width, 2.0 * i, _THIN) for i in range(int(height / 2))]
+    close += [Line(2.0 * i, 0.0, 2.0 * i, height, _THIN) for i in range(int(width / 2))]
+    cut, right, bottom = half((*items, *close), width, height, joint, 8.0)
     (plate,) = [item for item in cut if isinstance(item, Polygon) and item.style.fill == "veil"]
     x, y = min(x for x, _ in plate.points), min(y for _, y in plate.points)
     assert (x - width / 2 if joint == "upright" else y - height / 2) > 2.5
@@ -132,3 +139,14 @@ def test_the_note_on_the_strip_leaves_the_lines_at_the_joint_to_be_seen(joint):
     # Nor is it lost where the edge is cut a little too far in.
     off = right - max(x for x, _ in plate.points), bottom - max(y for _, y in plate.points)
     assert off[joint == "level"] > 2
+
+
+@pytest.mark.parametrize(("name", "paper", "times"), [("pi", "a4", 2), ("pi", "letter", 2), ("hex3", "a4", 1)])
+def test_what_a_strip_is_for_stands_clear_of_the_lines_that_it_continues(name, paper, times):
+    (page,) = board(name, halves=True, paper=paper).document.pages
+    (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
+    said = [item for item in picture.items if isinstance(item, Text)]
+    assert [item.text for item in said] == ["glue", "here"] * times
+    (cut,) = [item for item in picture.items if getattr(item, "id", "") == "half"]
+    for item in said:
+        assert not Silhouette(cut.items, 1, 1).touches(bounds([item]), 0.2)

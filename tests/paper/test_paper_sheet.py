@@ -207,12 +207,14 @@ def test_small_print_below_a_ruler_keeps_off_its_numbers(paper):
     assert top - bounds(ruler.items)[3] > text.size / 3
 
 
-@pytest.mark.parametrize("name", ["atoll", "gomoku", "pi"])
-def test_boards_leave_an_upright_ruler_of_full_length_room(name):
+@pytest.mark.parametrize(("name", "mm"), [("atoll", 40), ("gomoku", 30), ("pi", 50)])
+def test_boards_in_the_middle_leave_an_upright_ruler_room(name, mm):
     page = board(name).document.pages[0]
     (level, upright) = [group for group in page.items if getattr(group, "id", "") in ("ruler", "ruler-upright")]
     (picture,) = [group for group in page.items if getattr(group, "id", "") == "picture"]
-    assert "-50-" in upright.items[0].symbol.id
+    assert f"-{mm}-" in upright.items[0].symbol.id
+    _, top, _, bottom = bounds([picture])
+    assert (top + bottom) / 2 == pytest.approx(page.height / 2, abs=2)
     boxes = [bounds([group]) for group in (level, upright)]
     assert boxes[0][0] > boxes[1][2] or boxes[0][1] > boxes[1][3], "they stand in each other's way"
     for left, top, right, bottom in boxes:

@@ -205,10 +205,10 @@ def test_moves_of_colours_that_change_hands_stand_below_these_in_numbered_rows(p
     first, second, *_ = sorted(columns)
     assert second - first - 3.0 > 9.9, "a move finds no room"
     assert len({tuple(rows) for rows in columns.values()}) == 1
-    assert len(columns[0.0]) == (19 if heads else 7)
+    assert len(columns[0.0]) == (19 if heads else 9)
     # A colour's third move stands in the third row, whoever was out or had to swap.
     numbers = [item.text for item in sheet.items if isinstance(item, Text) and item.text.isdigit()]
-    assert numbers == [str(n) for n in range(1, 20 if heads else 15)]
+    assert numbers == [str(n) for n in range(1, 20 if heads else 19)]
     for colour, x in zip(("Red", "Green", "Blue") * 3, sorted(columns), strict=False):
         found = [item for item in sheet.items if isinstance(item, Text) and item.text == colour and item.x == x]
         # Whatever stands over the first line of a column, its colour is the last.
@@ -216,12 +216,20 @@ def test_moves_of_colours_that_change_hands_stand_below_these_in_numbered_rows(p
         assert found[-1].paint == f"name.{colour.lower()}"
 
 
-@pytest.mark.parametrize(("slug", "moves"), [("hex3", 42), ("pi", 30)])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_four_boards_have_lines_for_a_long_game_on_either_paper(slug, moves, paper):
+@pytest.mark.parametrize(
+    ("slug", "paper", "moves"),
+    [("hex3", "a4", 54), ("hex3", "letter", 42), ("trike", "a4", 40), ("pi", "a4", 30), ("pi", "letter", 30)],
+)
+def test_four_boards_have_lines_for_a_long_game_on_either_paper(slug, paper, moves):
     (one, *_), _ = parts_of(board(slug, pad=4, paper=paper).document.pages[0])
     (names,) = [group for group in groups(one) if group.id == "names"]
     assert sum(isinstance(item, Line) and item.style.stroke == "grid" for item in names.items) >= moves
+
+
+def test_lines_beside_a_board_stand_closer_for_a_long_game():
+    (one, *_), _ = parts_of(board("trike", pad=2).document.pages[0])
+    (sheet,) = [group for group in groups(one) if group.id == "score-sheet"]
+    assert sum(isinstance(item, Line) and item.style.stroke == "grid" for item in sheet.items) >= 36
 
 
 def test_heads_of_columns_keep_apart():

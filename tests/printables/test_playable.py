@@ -271,7 +271,8 @@ def groups(items):
             "Trike on Y: marked corners touch two sides each",
             "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus",
         ),
-        ("gomoku", "Trike on five in a row", "Alek Erickson"),
+        ("gomoku", "Trike on five in a row: five or more in a row, eight directions", "Alek Erickson"),
+        ("atoll", "Trike on Atoll: join two opposite islands of your colour", "Alek Erickson and Mark Steere"),
         (
             "majorities",
             "Trike on Majorities: blank cells are holes, where nothing is placed",
@@ -282,6 +283,12 @@ def groups(items):
 def test_a_board_of_trike_is_called_after_its_host(host, title, designers):
     document = board("trike", host=host, paper="a6").document
     assert (document.title, document.author) == (title, designers)
+
+
+def test_coordinates_and_row_of_a_board_of_small_squares_can_be_read():
+    said = [*texts(board("trike", host="gomoku", row=4).document.pages[0].items)]
+    assert min(item.size for item in said if item.text in ("a", "o", "15")) > 8 * 25.4 / 72
+    assert "four or more in a row, eight directions" in [item.text for item in said]
 
 
 def test_no_word_of_a_note_beside_a_board_stands_alone():
@@ -325,9 +332,9 @@ def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
     assert sum(step[0] == "Z" for step in corners.items[0].steps) == 3
 
 
-@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 50), ("gomoku", 50)])
+@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 40), ("gomoku", 30)])
 def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, mm):
-    """The board goes up a little where the usual would not have room."""
+    """A board stays in the middle where a ruler of 30 mm has room, and goes up a little where it would not."""
     items = {item.id: item for item in board(name).document.pages[0].items if isinstance(item, Group)}
     assert items["ruler-upright"].items[0].symbol.id == f"ruler-{mm}-leg"
     left, top, right, bottom = bounds((items["ruler-upright"],))

@@ -12,6 +12,7 @@ from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import DOT, last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
+from boardgen.games.hinting import number
 from boardgen.games.persistent import nonzero
 from boardgen.games.trike.facts import points
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
@@ -52,7 +53,8 @@ class TrikeView(GameView[Position]):
         drawing, ground, lines = _static(host, side, display.pitch, display.labels, display.to_play)
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
-        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, host.key, cells=cells)
+        key = host.key.replace("{row}", number(full.get("row") or 0))
+        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, cells=cells)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""

@@ -78,4 +78,5 @@ HOST = Host(
     board=board,
     sides=sides,
     goal=goal,
+    key="join two opposite islands of your colour",
 )

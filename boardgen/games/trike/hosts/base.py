@@ -83,7 +83,7 @@ class Host:
         count: (side, stones, pawn) → the outcome of a game that has ended, where ``pawn`` is a cell; None for
             a host that is a draw then.
         shaded: side → cells shaded on its board, since they are more or less than others in the game.
-        key: what is to be known of how its board looks, in a few words.
+        key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
         row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
             that is not won with rows.
     """

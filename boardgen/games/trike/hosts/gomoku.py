@@ -30,4 +30,5 @@ HOST = Host(
     board=board,
     goal=goal,
     row=5,
+    key="{row} or more in a row, eight directions",
 )
