@@ -21,6 +21,8 @@ GUTTER = 6.0
 TASK = 9.2 * POINT
 #: The most between words and their picture, and between rows; the least between words and picture.
 _MOST_BELOW, _MOST_BETWEEN, _UNDER = 6.0, 16.0, 3.0
+#: What is much room left, mm: more than there is between rows.
+_MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
 _MOST_EVENED = 20.0
 _RULE = 0.35
@@ -184,7 +186,8 @@ def evened(highs: Sequence[float], room: float, most: int) -> list[float]:
 def spaced(rows: Sequence[Row], room: float, pitch: float, lines: int) -> tuple[list[float], float, float]:
     """The heights of rows, what is added between words and pictures, and what is between rows."""
     spare = max((room - stacked(rows, pitch)) / len(rows) - lines * LINE, 0.0)
-    below = min(spare / 2, _MOST_BELOW)
+    # A single row with much room left stands at the head of its page, as pages of more rows do.
+    below = 0.0 if len(rows) == 1 and spare > _MUCH else min(spare / 2, _MOST_BELOW)
     between = ROW_GAP + lines * LINE + min(spare, below + _MOST_BETWEEN)
     return [height(row, pitch) for row in rows], below, between
 

@@ -629,6 +629,12 @@ def test_hints_stand_turned_in_the_place_that_three_puzzles_leave_free(kept):
         for pages_ in found.values()
     ]
     assert islands[0] == islands[1]
+    # Those of the page with room for notes are no further below their words.
+    below = [
+        item.dy for group in islands[0] for item in group.items if isinstance(item, Group) and item.id[:6] == "puzzle"
+    ]
+    assert len(below) == 5
+    assert max(below) - min(below) < 1.0
     places = []
     for page in found[True]:
         (hints,) = (item for item in page.items if isinstance(item, Group) and item.id[:6] == "hints-")
