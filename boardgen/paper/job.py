@@ -71,7 +71,7 @@ class PageJob(NamedTuple):
             said = f"{self.cells} cells, {format_mm(round(pitch, 1))} apart"
         else:
             # Of a setup the heading says what it is; neither a pitch nor the paper says anything of it.
-            said = "" if self.heading else f"pitch {format_mm(pitch)}" if pitch else sheet.name
+            said = "" if self.heading else f"pitch {format_mm(round(pitch, 1))}" if pitch else sheet.name
         return " · ".join(part for part in (self.credit, said) if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = WIDEST_PITCH) -> list[Room]:

@@ -374,3 +374,20 @@ def test_a_board_without_a_free_corner_is_cut_through_cells_on_all_sides(paper):
 @pytest.mark.parametrize(("picture", "filled"), [(BLOCK, True), (POINTED, False), (SLANTED, False)])
 def test_only_what_is_drawn_in_all_corners_leaves_the_title_none(picture, filled):
     assert fills_its_corners((picture,), 2.0) == filled
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_cells_are_as_far_apart_on_the_cover_as_on_the_board(slug):
+    cover, *others = kit_of(slug).document.pages
+    (small,) = (item for item in cover.items if getattr(item, "id", "") == "cover")
+    said = [found[1] for text in every_text(small) if (found := re.search(r"cells ([\d.]+) mm apart", text))]
+    boards = [
+        text for page in others[:1] for text in every_text(page) if re.search(r"(pitch|cells,) [\d.]+ mm", text)
+    ]
+    assert len(said) == len(boards) <= 1
+    assert all(f" {said[0]} mm" in text for text in boards)
+
+
+def every_text(part):
+    """The texts of a page or group."""
+    return [item.text for item in every(part) if isinstance(item, Text)]
