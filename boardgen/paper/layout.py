@@ -23,6 +23,7 @@ from boardgen.paper.printers_marks import REACH
 from boardgen.paper.rulers import BRIEF, SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
+from boardgen.paper.sorts_in_rows import broken, in_columns
 from boardgen.scene.primitives import Box
 from boardgen.scene.text import measure
 
@@ -171,6 +172,7 @@ class Taken(NamedTuple):
         together: the batches of pieces of one size that had to be on one sheet.
         parted: on how many sheets the pieces of each batch in rows and columns are.
         blocks: how many blocks these are.
+        broken: in how many rows of these the sort changes.
     """
 
     sheets: int
@@ -179,6 +181,7 @@ class Taken(NamedTuple):
     together: frozenset[int]
     parted: tuple[int, ...] = ()
     blocks: int = 0
+    broken: int = 0
 
 
 def taken_by(
@@ -200,7 +203,8 @@ def taken_by(
     if not nests:
         assert plan is not None
         parted, blocks = _parted(plan.sheets, len(plan.batches)), _blocks(plan.sheets)
-        return Taken(len(plan.sheets), plan.sheet, False, plan.together, parted, blocks)
+        mixed = broken(plan.sheets, plan.batches)
+        return Taken(len(plan.sheets), plan.sheet, False, plan.together, parted, blocks, mixed)
     found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
     return Taken(
         len(found.pages) + (0 if plan is None else len(plan.sheets)),
@@ -209,6 +213,7 @@ def taken_by(
         frozenset() if plan is None else plan.together,
         () if plan is None else _parted(plan.sheets, len(plan.batches)),
         0 if plan is None else _blocks(plan.sheets),
+        0 if plan is None else broken(plan.sheets, plan.batches),
     )
 
 
@@ -254,7 +259,7 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
         lower = next((room - above for room in (job.over + told, job.over) if room - above < spare + EPSILON), 0.0)
         if lower > 0.0:
             found[number] = packed.moved(0.0, lower)
-    return replace(plan, sheets=tuple(found))
+    return replace(plan, sheets=tuple(found), batches=in_columns(found, plan.batches))
 
 
 def _is_tidier(plan: Plan, other: Plan) -> bool:

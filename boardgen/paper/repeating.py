@@ -13,13 +13,17 @@ from boardgen.paper.layout import Job, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
 
+#: Of the pieces of a sort, as many spare ones are given up for whole rows of each.
+_GIVEN_UP = 0.2
+
 
 def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
 
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
     colour or a die of each suit, as long as they take no more sheets, part no size from its like and make no further
-    block. Places that then are too few for one of every sort stay free at the end.
+    block. Places that then are too few for one of every sort stay free at the end, and so do some where colours would
+    change inside a row.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -53,7 +57,33 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     rounds = [int(room / sum(part.cell[0] * part.cell[1] for part in group)) for group in groups]
     largest = list(map(min, own, rounds))
     rounds = _spares(largest, partial(fits, sets, sheets=sheets))
+
+    def mixed(rounds: Sequence[int]) -> int:
+        more = _counted(groups, sets, rounds)
+        return taken_by(more, job, apart=taken.apart, together=taken.together).broken
+
+    rounds = _in_whole_rows(rounds, sets, groups, partial(fits, sets, sheets=sheets), mixed)
     return _counted(groups, sets, rounds)
+
+
+def _in_whole_rows(
+    rounds: list[int],
+    sets: int,
+    groups: Sequence[Sequence[Part]],
+    fits: Callable[[Sequence[int]], bool],
+    mixed: Callable[[Sequence[int]], int],
+) -> list[int]:
+    """The spare pieces without the few for which colours would change inside a row."""
+    least = mixed(rounds) if any(rounds) else 0
+    for i, group in enumerate(groups):
+        if not least or len(group) < 2:
+            continue
+        most = min(rounds[i], int(_GIVEN_UP * (sets * group[0].count + rounds[i])))
+        ways = [[*rounds[:i], rounds[i] - fewer, *rounds[i + 1 :]] for fewer in range(1, most + 1)]
+        found = [(mixed(less), -less[i], less) for less in ways if fits(less)]
+        if found and min(found)[0] < least:
+            least, _, rounds = min(found)
+    return rounds
 
 
 def _groups(parts: Sequence[Part]) -> list[list[Part]]:

@@ -136,7 +136,7 @@ def test_sheets_say_which_pieces_are_spare(paper):
 @pytest.mark.parametrize(
     ("name", "paper", "foot"),
     [
-        ("stones", "a4", "Stones: 49 red and 49 blue stones · A4."),
+        ("stones", "a4", "Stones: 45 red and 45 blue stones · A4."),
         ("goals", "a4", "Goal markers: 35 goal markers (7 sets, A to E) · A4."),
         ("pawn", "a4", None),
         ("counters", "letter", None),
