@@ -12,6 +12,7 @@ from boardgen.games.iriri.last_turn import before_takes, last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
 from boardgen.records import load
 from boardgen.records.mark_specs import Mark
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Text, Use
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
@@ -225,6 +226,20 @@ def test_nothing_leaves_the_picture_and_every_theme_has_the_paints(seed):
             for paint in (style.fill, style.stroke) if style else (getattr(item, "paint", "ink"),):
                 for theme in THEMES.values():
                     assert paint is None or theme.colour(paint) is None or theme.colour(paint).startswith("#")
+
+
+def test_move_numbers_leave_brackets_of_earlier_columns_free():
+    """A column that the last turn made longer: its bracket reaches into the cell of the new piece."""
+    record = load(GAME.example)
+    picture = VIEW.position(record.positions[30], display("words", numbers=True, since=26))
+    (earlier,) = (item for item in picture.above if isinstance(item, Group) and item.id == "earlier-word")
+    chips = [item for item in picture.above if isinstance(item, Circle) and item.style.fill == "white.fill"]
+    assert len(chips) == 3
+    for line in earlier.items:
+        left, top, right, bottom = bounds((line,))
+        for chip in chips:
+            apart = max(left - chip.x, chip.x - right, 0.0), max(top - chip.y, chip.y - bottom, 0.0)
+            assert math.hypot(*apart) > chip.r
 
 
 def test_move_numbers_and_labels():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing
@@ -27,11 +27,11 @@ from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words
 from boardgen.games.iriri.panel import HOW_TO, READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import held_sizes
 from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
-from boardgen.games.iriri.position import Position
+from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.window import extent, shown, window
-from boardgen.games.iriri.words import Run, cell_name
+from boardgen.games.iriri.words import UP, Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
@@ -271,7 +271,9 @@ def _with_grid(
     if display.last and pos.board:
         above.append(_last_placed(drawing, pos))
     if display.numbers:
-        above += _move_numbers(drawing, pos, display.since)
+        earlier = earlier_words(pos, display.since) if "words" in display.flags and display.since else ()
+        ends = {min(run.cells, key=lambda cell: cell[1]) for run in earlier if run.axis == UP}
+        above += _move_numbers(drawing, pos, display.since, {(x, y - 1) for x, y in ends})
     below = (*picture.below, drawing.ground(), drawing.lines())
     return picture._replace(below=below, above=(*picture.above, *above))
 
@@ -367,8 +369,10 @@ def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn, length: float = 0.6, awa
     return found
 
 
-def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item]:
-    """The ply that placed each piece, in the corner of its cell, off the smallest piece and all pips."""
+def _move_numbers(drawing: BoardDrawing, pos: Position, since: int, low: Collection[Cell] = ()) -> list[Item]:
+    """The ply that placed each piece, in the corner of its cell, off the smallest piece and all pips; in the lower
+    one on cells into which the bracket of a column above reaches.
+    """
     p = drawing.pitch
     found: list[Item] = []
     for placed in pos.board:
@@ -377,7 +381,7 @@ def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item
         x, y = centre(drawing, placed.cell)
         size = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
         r = 0.64 * size
-        x, y = x + 0.39 * p, y - 0.39 * p
+        x, y = x + 0.39 * p, y + (0.34 if placed.cell in low else -0.39) * p
         found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
         found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
     return found
