@@ -16,7 +16,7 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.captions import is_step
-from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, give_of, stacked
+from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, caption_forms, give_of, stacked
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.rows import GUTTER, NARROW, Laid, lost_in, rows_of
 from boardgen.cards.sections import Section, Step
@@ -41,6 +41,8 @@ _PARAGRAPH, _ITEM, _FIGURE = 0.7, 0.35, 1.6
 _MOST_LEAD = 2
 #: What it costs in height that a text begins as wide as its column and goes on beside a figure.
 _WRAPPED = 8.0
+#: And that right across a caption stands between its text and its figure, under which it would be found.
+_BETWEEN = 5.0
 #: So many ways to lay each step of a section are kept.
 _KEPT = 6
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
@@ -254,7 +256,7 @@ class Setter:
             for row in rows_of(self.texts, shown, room, pitch):
                 side = Side((text_node, row.node), (0.0, width + grid.gutter), (width, room))
                 lost = (row.lost - row.node.empty / room) + side.empty / self.width
-                yield Laid(side, lost)
+                yield Laid(side, lost + (_BETWEEN if "aside" in caption_forms(row.node) else 0.0))
 
     def _under_table(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float

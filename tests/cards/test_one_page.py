@@ -686,3 +686,34 @@ def test_the_first_side_of_pi_is_full_to_its_foot():
     leaf, *_ = page_of("pi", "a4").leaves
     (_, _, _, bottom), *_ = leaf.frames
     assert max(bounds(band.items)[3] for band in leaf.bands) > bottom - 3.0
+
+
+def test_the_first_two_sections_of_pi_stand_side_by_side_under_the_game_in_play():
+    """Beside it stands the game in short; no caption hangs beside a figure in a column, under white."""
+    leaf, *_ = page_of("pi", "a4").leaves
+    boxes = {heading: band.box for band in leaf.bands for heading in band.headings}
+    (left, top, _, bottom), (other, level, _, depth) = boxes["Setting up"], boxes["Lines"]
+    assert (left < other, top) == (True, pytest.approx(level))
+    assert bottom == pytest.approx(depth, abs=0.5)
+    assert boxes["In short"][0] == pytest.approx(other)
+    assert boxes["In short"][3] < top
+    beneath = dict(_written([item for band in leaf.bands for item in band.items]))
+    for said in ("A start.", "Six lines through one cell:"):
+        assert beneath[said] == pytest.approx(bottom, abs=2.0), f"{said} stands beneath its figure"
+
+
+def _written(items, dy=0.0):
+    """Every text, with how far down its page it stands, mm."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from _written(item.items, dy + item.dy)
+        elif isinstance(item, Text):
+            yield item.text.strip(), dy + item.y
+
+
+def test_no_caption_stands_between_text_and_figure_right_across_if_these_find_room_in_columns():
+    """The end of Pi on Letter: its caption stood in white between its text and its figure."""
+    _, leaf = page_of("pi", "letter").leaves
+    boxes = {heading: band.box for band in leaf.bands for heading in band.headings}
+    assert boxes["Goals"][1] == pytest.approx(boxes["The end"][1])
+    assert boxes["Goals"][2] < boxes["The end"][0]
