@@ -4,7 +4,8 @@ Every page shows a window of the picture. With an overlap, the next pages repeat
 strips of a window: each is cut along its left and upper edge and glued onto the strip. Without an
 overlap, pages are cut at all joints and meet edge to edge.
 
-The picture is stored once, as a symbol; each page shows it clipped to its window.
+The picture is stored once, as a symbol; each page shows it clipped to its window. Its texts stand on the pages
+that show them, so that searching and reading aloud find nothing that is not seen.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.small_print import shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import DESCENT, measure
 from boardgen.units import format_mm
@@ -176,18 +178,26 @@ def poster(
         FitError: more than 400 pages.
     """
     check_pages(tiling)
-    picture = Symbol("poster-picture", tuple(items), (0.0, 0.0, width, height))
+    picture = Symbol("poster-picture", _parted(items, texts=False), (0.0, 0.0, width, height))
+    texts = _parted(items, texts=True)
     marks = corner_marks(tiling.window)
     frame = Symbol("poster-marks", (marks, *_rulers(tiling)), (0.0, 0.0, tiling.sheet.width, tiling.sheet.height))
     return tuple(
-        _page(picture, frame, tiling, (column, row), title, note, desc)
+        _page(picture, texts, frame, tiling, (column, row), title, note, desc)
         for row in range(tiling.rows)
         for column in range(tiling.columns)
     )
 
 
 def _page(
-    picture: Symbol, frame: Symbol, tiling: Tiling, at: tuple[int, int], title: str, note: str, desc: str
+    picture: Symbol,
+    texts: Sequence[Item],
+    frame: Symbol,
+    tiling: Tiling,
+    at: tuple[int, int],
+    title: str,
+    note: str,
+    desc: str,
 ) -> Scene:
     label = tiling.label(*at)
     x, y = tiling.shift(*at)
@@ -195,7 +205,12 @@ def _page(
     page = f"page {number} of {tiling.pages}"
     small = [line for line in (title, f"{note} · {page}" if note else page) if line]
     items: tuple[Item, ...] = (
-        Group((Use(picture, x, y),), id="window", clip=tiling.window, title=f"{label} of the poster"),
+        Group(
+            (Use(picture, x, y), *_seen((Group(tuple(texts), dx=x, dy=y),), tiling.window)),
+            id="window",
+            clip=tiling.window,
+            title=f"{label} of the poster",
+        ),
         Group(tuple(_joints(tiling, at)), id="joints", layer="marks"),
         Use(frame, 0.0, 0.0),
         Group(tuple(_foot(tiling, at, small)), id="foot", layer="text"),
@@ -208,6 +223,35 @@ def _page(
         title=f"{title} {label}".strip(),
         desc=f"{words} {desc}".strip(),
     )
+
+
+def _parted(items: Sequence[Item], *, texts: bool) -> tuple[Item, ...]:
+    """The texts among items and in groups of them, or all the rest; symbols stay whole."""
+    found: list[Item] = []
+    for item in items:
+        if isinstance(item, Group):
+            if inside := _parted(item.items, texts=texts):
+                found.append(item._replace(items=inside))
+        elif isinstance(item, Text) == texts:
+            found.append(item)
+    return tuple(found)
+
+
+def _seen(items: Sequence[Item], window: Box, around: tuple[Group, ...] = ()) -> tuple[Item, ...]:
+    """What of some texts reaches into a window, and the groups it is in; those ``around`` move it there."""
+    found: list[Item] = []
+    for item in items:
+        if isinstance(item, Group):
+            if inside := _seen(item.items, window, (item, *around)):
+                found.append(item._replace(items=inside))
+            continue
+        there: Item = item
+        for group in around:
+            there = group._replace(items=(there,), clip=None)
+        box = bounds((there,))
+        if box and box[0] < window[2] and window[0] < box[2] and box[1] < window[3] and window[1] < box[3]:
+            found.append(item)
+    return tuple(found)
 
 
 def _rulers(tiling: Tiling) -> tuple[Item, ...]:

@@ -16,7 +16,7 @@ from boardgen.paper.printers_marks import CUT
 from boardgen.paper.sheet import sheets
 from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
-from boardgen.scene.primitives import Document, Group, Line, Scene, Text
+from boardgen.scene.primitives import Document, Group, Line, Scene, Style, Text
 from boardgen.scene.themes import COLOUR
 from tests.paper.paper_samples import hexagon_picture, open_pdf, paths, pixels
 
@@ -105,6 +105,20 @@ def test_the_picture_is_stored_once():
     # One large stream, the picture; a page without it is small.
     assert streams[-1] > 15_000
     assert sum(size > 6_000 for size in streams) <= 3
+
+
+def test_pages_hold_the_texts_alone_that_they_show():
+    """What is searched or read aloud is seen there; a text in a turned group is where it is turned to."""
+    width, height = 300.0, 350.0
+    words = {"left": (20.0, 30.0), "right": (280.0, 30.0), "low": (20.0, 330.0)}
+    texts = tuple(Text(x - 5.0, y, word, 4.0, "ink") for word, (x, y) in words.items())
+    turned = Group((Text(0.0, -10.0, "turned", 4.0, "ink"),), dx=270.0, dy=320.0, rotate=90.0)
+    line = Line(0.0, 0.0, width, height, Style(stroke="ink", width=0.2))
+    tiling = tiling_of(width, height, orientation="portrait")
+    pdf = open_pdf(Document(poster_pages((line, Group((*texts, turned), dx=5.0)), width, height, tiling)))
+    assert (tiling.columns, tiling.rows) == (2, 2)
+    found = [{*words, "turned"} & {*page.get_textpage().get_text_range().split()} for page in pdf]
+    assert found == [{"left"}, {"right"}, {"low"}, {"turned"}]
 
 
 def test_every_page_has_label_ruler_and_number():
