@@ -7,7 +7,7 @@ go there: so a sheet comes apart by straight cuts alone, which `boardgen.paper.g
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from boardgen.paper.blocks import Block
@@ -58,13 +58,34 @@ class Packed:
     def centred(self, around: float) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
 
-        Downwards they are moved by `LOWEST` at the most.
+        Groups above each other are moved each by itself. Downwards all are moved by `LOWEST` at the most.
         """
         if not self.blocks:
             return self
-        right = max(block.box[2] for block in self.blocks) + around
         bottom = max(block.box[3] for block in self.blocks) + around
-        return self.moved((self.area[2] - right) / 2, min((self.area[3] - bottom) / 2, LOWEST))
+        lower = self.moved(0.0, min((self.area[3] - bottom) / 2, LOWEST))
+        tree = _each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2)
+        placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
+        return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+
+
+def _each_in_the_middle(node: Node, x: float) -> Node:
+    """What lies in a node, each group between level cuts with its middle at an x."""
+    if node.empty:
+        return node
+    split = node.split
+    if split is not None and split.axis == "level":
+        first, second = (_each_in_the_middle(half, x) for half in (split.first, split.second))
+        return Node(split=Split("level", split.at, first, second))
+    boxes = [block.box for block in _blocks_of(node)]
+    return node.moved(x - (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2, 0.0)
+
+
+def _blocks_of(node: Node) -> Iterator[Block]:
+    yield from node.stack
+    if node.split is not None:
+        yield from _blocks_of(node.split.first)
+        yield from _blocks_of(node.split.second)
 
 
 def room_in(area: Box, batch: Batch, around: float) -> XY:

@@ -11,6 +11,7 @@ import pytest
 from boardgen.errors import FitError, OptionError
 from boardgen.games import game_slugs, get_game
 from boardgen.kits.plan import load_plan
+from boardgen.paper.sheet_heads import pieces_on
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
 from boardgen.scene.primitives import Group, Line
@@ -333,3 +334,16 @@ def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, pap
             told = [kind for kind in ("Pawns:", "Dice:", "Coins:") if kind in text.get_text_bounded()]
             assert len(told) > 1 or all(kind in head for kind in told)
             assert re.search(r"cut\s+1\s+then\s+2\b", head) or told == ["Dice:"]
+
+
+def test_groups_above_each_other_stand_each_in_the_middle_of_the_sheet():
+    """Of the tiles and pawns of Pisi's kit neither begins where the wider one does."""
+    page = next(page for page in kit_of("pisi").document.pages if {"tile", "pawn"} <= kinds_on(page))
+    for kind in ("tile", "pawn"):
+        xs = [use.x for use in pieces_on(page) if kind in use.symbol.id]
+        assert (min(xs) + max(xs)) / 2 == pytest.approx(page.width / 2, abs=0.1)
+
+
+def kinds_on(page):
+    """Which of tiles and pawns lie on a sheet."""
+    return {kind for use in pieces_on(page) for kind in ("tile", "pawn") if kind in use.symbol.id}
