@@ -73,7 +73,7 @@ def book_document(
         paper: size of the sheets.
         answers: on the last pages (``end``), upside down at the foot of the page (``foot``), or ``none``; None for
             the foot where all puzzles fit on a sheet and no answer is longer than five turns, otherwise the end.
-        hints: whether pages of hints come before the answers.
+        hints: whether there are hints: in what pages leave free, at their foot, or on pages before the answers.
         seed: named under the title.
         without: levels that were looked for in vain.
         name: the title, if it is another than usual.
