@@ -107,7 +107,9 @@ class Arranger:
             return list(self._keys(section))
         if not section.figures:
             return list(self._texts(section))
-        whole = list(self._step(section.heading, Step(section.text, section.figures)))
+        tabled = any(step.figures and isinstance(step.text[-1], Table) for step in section.steps[:-1] if step.text)
+        # Figures under a table show what stands in it, and have no text of others in between.
+        whole = [] if tabled else list(self._step(section.heading, Step(section.text, section.figures)))
         if len(section.steps) > 1:
             whole += self._columns(section)
             steps = []

@@ -602,3 +602,12 @@ def test_no_words_are_hidden_outside_the_strip_of_a_pocket_card(slug):
     for (left, top, right, bottom), box in clipped:
         assert max(left, box[0]) < min(right, box[2])
         assert max(top, box[1]) < min(bottom, box[3])
+
+
+def test_figures_under_a_table_have_no_text_of_others_in_between():
+    """Those of the games that Trike is a rule for: between them and the table stood three paragraphs."""
+    leaves = card_leaves(load_card("trike"), "card", load_layout("card"))
+    (band,) = (band for leaf in leaves for band in leaf.bands if "Six games to play this way" in band.headings)
+    read = " ".join(text.text for text in texts_in(band.items))
+    table, captions, after = (read.index(some) for some in ("diagonals", "chain (framed)", "Other sizes will do"))
+    assert table < captions < after
