@@ -113,8 +113,9 @@ class Plan:
         self.is_beside = True
         found = list(self.fitting_pitches())
         self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
+        beside = self.room_beside
         self.is_beside = min(found) >= min(under) and all(
-            said_of(step, self.room_beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
+            said_of(step, beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
         if self.is_beside and self.grows:
