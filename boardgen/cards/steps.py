@@ -197,8 +197,10 @@ def _halves(record: Record, group: list[tuple[int, Turn, Any]]) -> list[list[tup
 def _amid(record: Record, told: Sequence[tuple[int, Turn, Any]]) -> list[float]:
     """What it costs that a diagram ends after each of some turns; nothing after a capture that no other follows."""
     game, before = record.game, record.positions[told[0][1].first - 1]
-    counts = [len(game.pieces(pos)) for pos in (before, *(after for _, _, after in told))]
-    takes = [one > other for one, other in pairwise(counts)]
+    takes = [False] * len(told)
+    if not stays(record):
+        counts = [len(game.pieces(pos)) for pos in (before, *(after for _, _, after in told))]
+        takes = [one > other for one, other in pairwise(counts)]
     first = game.to_move(record.positions[0])
     return [
         0.0 if took and not goes_on else _ROUND if game.to_move(after) == first else _AMID
