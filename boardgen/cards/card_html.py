@@ -90,7 +90,7 @@ h1{font-size:4.2rem}header .subtitle{font-size:1.4rem}header dl{align-self:end}
 .text h2,.over h2{column-span:all}
 .long h2+*,.one h2+*,.long h2+* li:first-child{margin-top:0}
 .long p,.long li,.long table{break-inside:avoid}
-.long .second{break-before:column;margin-top:0}
+.long .second{break-before:column;margin-top:0}.long :has(>.second:first-child){margin-top:0}
 .said:not(.over>.long,.over>.whole),.text:not(.long,.one,.whole)>*{max-width:42rem}
 .near{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
 .near>.said{grid-column:1}

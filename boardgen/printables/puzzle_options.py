@@ -24,7 +24,14 @@ Tasks = Annotated[
     str | Sequence[str],
     Option("Only these kinds of questions, such as win,only-moves; all that the game has otherwise.", kinds.Words()),
 ]
-Hints = Annotated[bool, Option("Pages with hints before the answers.", kinds.Flag())]
+Hints = Annotated[
+    bool,
+    Option(
+        "Three hints for each puzzle: turned in the free room of its page or at the foot, otherwise on pages "
+        "before the answers.",
+        kinds.Flag(),
+    ),
+]
 Answers = Annotated[
     str | None,
     Option(

@@ -289,6 +289,18 @@ def test_a_card_on_a_tablet_has_its_picture_beside_the_title_and_its_key_on_one_
     assert section.evaluate("one => getComputedStyle(one).breakInside") == "avoid"
 
 
+def test_both_columns_of_a_text_begin_at_one_height(window):
+    """Also where the second one is a list: its own margin moved it down."""
+    window.begin_anew()
+    page = window.page
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    page.set_content(card_html(load_card("iriri")))
+    turn = page.locator(".text.long", has=page.get_by_role("heading", name="Your turn: place"))
+    first, second = (turn.locator(one).first.bounding_box() for one in ("h2 + p", "li.second"))
+    assert second["x"] > first["x"] + first["width"]
+    assert second["y"] == pytest.approx(first["y"], abs=1)
+
+
 def test_without_scripts_it_is_the_list_of_diagrams(opened):
     page = opened(loads(GAME), scripts=False)
     assert page.locator(".player").is_hidden()
