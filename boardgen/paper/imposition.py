@@ -24,7 +24,7 @@ from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import NUMBER, registration_mark
 from boardgen.paper.sheet import second_ruler
-from boardgen.paper.sheet_heads import told
+from boardgen.paper.sheet_heads import AIR, told
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Use
 
@@ -132,8 +132,8 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         if number == 1 and leaves_room and job.steps:
             text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
             items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
-        elif job.steps and (told := _told_again(found, furniture.free, job, sheet.inner)) is not None:
-            text, placed = told
+        elif (again := _told_again(found, furniture.free, job, sheet.inner)) is not None:
+            text, placed = again
             items.append(text)
         uses = tuple(Use(one.part.front, one.x, one.y, one.rotate) for one in placed)
         items.append(Group(uses, id="pieces", layer="pieces"))
@@ -149,15 +149,21 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
 def _told_again(
     placed: Sequence[Nested], free: Sequence[Box], job: Job, inner: Box
 ) -> tuple[Group, list[Nested]] | None:
-    """Title and steps at the head of a later sheet and the pieces below them; None where they have no room."""
-    text, high = leaflet(job.title, job.steps, size(inner)[0])
-    head = inner[1] + high + _UNDER
+    """What to do with the pieces of a later sheet, below its name, and the pieces below that; None where they have
+    no room, or nothing is to be done.
+    """
+    steps = job.steps_about({one.part.kind for one in placed})
+    if not steps:
+        return None
+    text, high = leaflet("", steps, size(inner)[0], numbered=False)
+    begin = inner[1] + (job.over + AIR if job.over else 0.0)
+    head = begin + high + _UNDER
     below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
     lower = max(0.0, head - _box_of_all(placed)[1])
     moved = _in_the_middle([one._replace(y=one.y + lower) for one in placed], below)
     if not any(within(_box_of_all(moved), box) for box in below):
         return None
-    return text._replace(dx=inner[0], dy=inner[1]), moved
+    return text._replace(dx=inner[0], dy=begin), moved
 
 
 def _in_the_middle(placed: Sequence[Nested], free: Sequence[Box]) -> list[Nested]:

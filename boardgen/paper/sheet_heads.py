@@ -24,8 +24,10 @@ _SIZE, _LEAD = 3.2, 3.8
 HEAD = (ASCENT + DESCENT) * _SIZE
 #: What stays free besides beneath pieces that are told of below the name.
 _BELOW_LINES = 1.0
-#: How far the head of a sheet goes up for air around its steps, mm.
-_RAISED = 3.0
+#: Between a name and the steps below it, where pieces leave room for it, mm.
+AIR = 1.5
+#: How far the head of a sheet goes up at most, mm, where they do not.
+_RAISED = 2 * AIR
 #: The group of a name that stands between pieces.
 _NAME = "name"
 #: The groups of cuts with their number.
@@ -61,7 +63,7 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
 
 
 def _raised(items: Sequence[Item], names: Sequence[Text], rise: float) -> list[Item]:
-    """The items of a sheet; steps that stand close between its name and its pieces go up, and all at its head more.
+    """The items of a sheet; steps between its name and its pieces that have no air go up, and all at its head more.
 
     Args:
         items: of the sheet, the name among them.
@@ -71,7 +73,7 @@ def _raised(items: Sequence[Item], names: Sequence[Text], rise: float) -> list[I
     y = names[0].y
     how = next((item for item in items if isinstance(item, Group) and item.id == "how-to"), None)
     box = bounds((how,)) if how else None
-    if how is None or box is None or rise <= 0 or not y - EPSILON < box[1] < y + _LEAD:
+    if how is None or box is None or rise <= 0 or not y - EPSILON < box[1] < y + DESCENT * _SIZE + AIR - EPSILON:
         return [*items]
 
     def up(item: Item) -> Item:

@@ -11,6 +11,7 @@ import pytest
 from boardgen.games import game_slugs
 from boardgen.paper.duplex import Duplex
 from boardgen.pieces.suits import SUITS
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from boardgen.sets import Selection, piece_sheets
 from tests.kits.kit_samples import kit_of, used
@@ -184,6 +185,17 @@ def test_each_sort_of_a_few_is_counted_and_what_a_set_does_not_have_is_spare():
     assert "16 stones" in four.desc
 
 
-def test_each_sheet_of_pyramids_is_named():
-    for page in piece_sheets("pyramids", fill=True).pages:
-        assert next(item.text for item in group(page, "how-to") if isinstance(item, Text)) == "Pyramids"
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_sheet_of_pyramids_is_named(paper):
+    """Later ones by a line with what lies on them, and one that says how to fold it: how to print is said once."""
+    first, second = piece_sheets("pyramids", fill=True, paper=paper).pages
+    told = [[item.text for item in group(page, "how-to") if isinstance(item, Text)] for page in (first, second)]
+    assert told[0][0] == "Pyramids"
+    name, note = (item for item in second.items if isinstance(item, Text) and item.y < 20.0)
+    assert (name.text, note.text[:7], note.y) == ("Pyramids", "5\u00a0large", name.y)
+    assert " ".join(told[1]).startswith("Pyramids: cut out the nets")
+    assert "100" not in " ".join(told[1])
+    (how,) = (item for item in second.items if isinstance(item, Group) and item.id == "how-to")
+    box, high = bounds((how,)), bounds((name,))
+    assert name.y + 1.5 < box[1] < box[3] < name.y + 8.0
+    assert high[1] > 9.9
