@@ -24,6 +24,8 @@ _WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
 _CUT, _HIGHER = 0.1, 9
 #: How far a picture goes up, into the air below its title, where its lowest pieces are whole then, mm.
 _UP = 4.0
+#: How much smaller a picture between two hands may be for its lowest pieces to be whole, per cent.
+_SMALLER = 12
 #: How far a picture moves to the left at most to show pieces whole, in pitches; how far these are off the frame, mm.
 _ASIDE, _CLEAR = 1.0, 1.0
 #: Of its height, how much of a side has to lie in a straight line.
@@ -66,17 +68,16 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
     whole = drawn.surround is not None or drawn.flanked
     pitch = 10.0 * (wide if whole else max(wide, high) * _BLOWN_UP)
     drawn = in_play(pitch)
+    ring = _ring_between_hands(drawn, left, clear, box) if drawn.flanked else None
+    if ring is not None and ring[0] < 1.0:
+        pitch *= ring[0]
+        drawn = in_play(pitch)
     items, surround = [*drawn.below, *drawn.above], drawn.surround
-    if drawn.flanked:
-        x, y = left, box[1] + _INSIDE
-        points = [(x + p.real, y + p.imag) for p in silhouette(items, 3.0)]
-        y += max((clear[3] - down for across, down in points if across < clear[2]), default=0.0)
-        lowest = max((bottom for _, _, _, bottom in _pieces(items, 0.0, 0.0)), default=0.0)
-        shaved = lowest + y + 2 * _CLEAR - box[3]
-        if 0 < shaved < _UP:
-            y -= shaved
-        else:
-            y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
+    if ring is not None:
+        x, y = ring[1]
+    elif drawn.flanked:
+        x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
+        y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
         x, y = _place(items, drawn.height, left, clear, box, pitch)
     else:
@@ -90,6 +91,37 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
     figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
     return Group((window, Line(box[0], box[3], box[2], box[3], _RULE), *texts), id="cover-picture")
+
+
+def _ring_between_hands(drawn: Picture, left: float, clear: Box, box: Box) -> tuple[float, XY] | None:
+    """How large a part of it a picture with hands at its sides is for its lowest pieces to be whole, and where.
+
+    Args:
+        drawn: the picture as wide as the box.
+        left: where it begins.
+        clear: the title's corner.
+        box: what is seen.
+
+    Returns:
+        None where it would have to be far smaller.
+    """
+    items = [*drawn.below, *drawn.above]
+    points = [*silhouette(items, 3.0)]
+    lowest = max((bottom for _, _, _, bottom in _pieces(items, 0.0, 0.0)), default=0.0)
+    for step in range(_SMALLER + 1):
+        part = 1.0 - step / 100
+        x = left + (1.0 - part) * drawn.width / 2
+        y = _below_title([part * p for p in points], x, clear, box)
+        shaved = part * lowest + y + 2 * _CLEAR - box[3]
+        if shaved < _UP:
+            return part, (x, y - max(0.0, shaved))
+    return None
+
+
+def _below_title(points: Sequence[complex], x: float, clear: Box, box: Box) -> float:
+    """How high a picture may begin, by points around what is drawn, for the title to be free."""
+    begin = box[1] + _INSIDE
+    return begin + max((clear[3] - begin - p.imag for p in points if x + p.real < clear[2]), default=0.0)
 
 
 def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box, pitch: float) -> XY:

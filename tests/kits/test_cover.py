@@ -280,12 +280,16 @@ def test_both_hands_beside_the_board_on_the_cover_are_seen(paper):
     assert drawn[2] + play.dx < right - 1
 
 
-def test_the_cover_shows_a_ring_whole_that_the_rule_would_only_shave():
-    """On A4; where more of it has to go, as on Letter, it runs off the picture by a good part of a piece."""
-    window, _ = cover_picture("iriri")
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_cover_shows_a_ring_whole_that_the_rule_would_cut(paper):
+    """In the air below the title, or, as on Letter, a little smaller and in the middle."""
+    window, _ = cover_picture("iriri", paper)
     (play,) = window.items
     lowest = bounds([item for item in every(play) if isinstance(item, Group) and item.id == "ring"])[3] + play.dy
     assert window.clip[3] - 5 < lowest < window.clip[3] - 1
+    left, _, right, _ = bounds(play.items)
+    assert left + play.dx - window.clip[0] == pytest.approx(window.clip[2] - right - play.dx, abs=1.5)
+    assert right - left > 0.85 * (window.clip[2] - window.clip[0])
 
 
 def written(item, dy=0.0):
