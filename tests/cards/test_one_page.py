@@ -222,12 +222,19 @@ def test_the_end_of_trike_has_its_figure_on_the_first_side(pages):
     assert {"count", "bridge"} <= {picture.figure.id for picture, _ in page.drawn}
 
 
-def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it(pages):
-    for page, is_high in (pages["iriri"], False), (page_of("iriri", "210x330mm"), True):
+def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it():
+    """On A4, where sections of the second side of Iriri stood 12 mm apart without it."""
+    for page, is_fuller in (page_of("iriri", "letter"), False), (page_of("iriri", "a4"), True):
         headings = [heading for leaf in page.leaves for heading, _ in leaf.headings]
-        assert ("Words come and go" in headings) == is_high
+        assert ("Where to place" in headings) == is_fuller
         assert KEY in headings
         assert not {*load_card("iriri").page_without} & {*headings}
+        columns = {}
+        for band in page.leaves[1].bands:
+            if band.headings:
+                columns.setdefault(round(band.box[0]), []).append(band.box)
+        assert len(columns) == 2
+        assert all(below[1] - above[3] < 9.5 for boxes in columns.values() for above, below in pairwise(boxes))
 
 
 def test_no_figure_of_iriri_stands_far_below_its_text(pages):
