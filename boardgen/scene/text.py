@@ -170,8 +170,9 @@ def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     """Break text into lines no wider than ``width`` mm.
 
     Line breaks in the text are kept (each starts a paragraph; empty lines stay), runs of spaces are
-    collapsed, no-break spaces do not break. A word longer than the line is broken between letters; a
-    single letter wider than the line gets a line to itself. Empty text has no lines.
+    collapsed, no-break spaces do not break. What is longer than the line is broken at these all the same, and a
+    word longer than it between letters; a single letter wider than the line gets a line to itself. Empty text
+    has no lines.
 
     Raises:
         MissingGlyphError: see `check_glyphs`.
@@ -203,6 +204,7 @@ def _lines(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:
 
 _plain_lines = lru_cache(maxsize=1 << 11)(_lines)
 
+_NO_BREAK = "\u00a0"
 #: Tolerance for rounding in sums of advances, so that a line of exactly the width fits.
 _SLACK = 1e-9
 
@@ -223,7 +225,21 @@ def _fill(words: list[str], width: float, bold: bool) -> list[str]:
     return [*lines, line]
 
 
-def _chop(word: str, width: float, bold: bool) -> list[str]:
+def _chop(words: str, width: float, bold: bool) -> list[str]:
+    """Split words with no-break spaces between them into parts that fit: at these, or else within words."""
+    if _ems(words, bold) <= width + _SLACK:
+        return [words]
+    parts = [""]
+    for word in words.split(_NO_BREAK):
+        longer = f"{parts[-1]}{_NO_BREAK}{word}" if parts[-1] else word
+        if _ems(longer, bold) <= width + _SLACK:
+            parts[-1] = longer
+        else:
+            parts += _letters(word, width, bold)
+    return [part for part in parts if part] or [words]
+
+
+def _letters(word: str, width: float, bold: bool) -> list[str]:
     """Split a word into parts that fit, each of at least one letter."""
     parts = [""]
     used = 0.0

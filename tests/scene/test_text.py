@@ -52,6 +52,13 @@ def test_a_word_longer_than_the_line_is_broken_between_letters():
     assert wrap("to wwwwwww i", measure("www", 5), 5) == ["to", "www", "www", "w i"]
 
 
+def test_what_no_break_spaces_hold_together_is_broken_at_them_before_any_word_is():
+    """On the cover of a kit on Legal a line ended within “spare”."""
+    text = "18 large pyramids (8 spare)".replace(" ", "\u00a0")
+    for many, lines in ((1, [text]), (0.97, ["18\u00a0large\u00a0pyramids\u00a0(8", "spare)"])):
+        assert wrap(f"and {text}", many * measure(text, 5), 5) == ["and", *lines]
+
+
 def test_a_letter_wider_than_the_line_stands_alone():
     assert wrap("WW i", measure("i", 5), 5) == ["W", "W", "i"]
 
