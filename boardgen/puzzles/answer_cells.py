@@ -1,4 +1,4 @@
-"""The answers to puzzles in cells: words over or beside the pictures of their positions. Lengths in mm."""
+"""The answers to puzzles in cells: words under, over or beside the pictures of their positions. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, rank, rows_of
+from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import deal, height, shared
+from boardgen.puzzles.dealing import Row, deal, height, opened, shared
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
-from boardgen.puzzles.words import POINT, Passages, set_words
+from boardgen.puzzles.words import POINT, Passages, Words, set_words
 from boardgen.scene.text import CAP_HEIGHT
 
 #: The type of answers.
 _TEXT = 8.5 * POINT
+#: Under pictures, the largest that takes as few pages as the smallest.
+_UNDER = (_TEXT, 8 * POINT, 7.5 * POINT)
 #: Wrong answers that are explained beside pictures where there is room.
 _AT_LEISURE = 3
 #: Beside pictures, the largest that there is room for.
@@ -102,16 +104,19 @@ class AnswerCells:
         for columns, at_most, part in _ANSWERS:
             column = self._column(columns)
             beside = part * column
-            room = (beside or column) - self._indent
-            words = tuple(set_words(each, room, _TEXT) for each in self.said)
-            rows = rows_of(words, self._frames, columns, column, beside, own=not self._whole and not beside)
-            dealt = deal(rows, lambda *_: self._room, at_most, least, _LARGER * self._asked)
-            if dealt is not None:
-                even, dealt = shared(rows, lambda _: self._room, dealt)
-                found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent))
-        # Of pictures as large as each other, whole boards stand under their words, parts of pictures beside them.
+            for words, rows in self._formed(columns, beside):
+                dealt = deal(rows, lambda *_: self._room, at_most, least, _LARGER * self._asked)
+                if dealt is not None:
+                    even, dealt = opened(*shared(rows, lambda _: self._room, dealt, least), self._room)
+                    under = self._whole and not beside
+                    found.append(
+                        Layout("answer", columns, words, even, beside, dealt, column, self._indent, under=under)
+                    )
+        # Of pictures as large as each other, whole boards stand over their words, parts of pictures beside them.
         found.sort(
             key=lambda layout: (
+                rank(layout.deal, least, self._asked)[:2],
+                -layout.words[0].lines[0][2],
                 rank(layout.deal, least, self._asked),
                 -layout.deal.smallest,
                 bool(layout.beside) == self._whole,
@@ -123,6 +128,19 @@ class AnswerCells:
             if alike and layout.is_full and layout.deal.smallest >= _AS_LARGE * first.smallest:
                 return self._widened(layout, found)
         return self._widened(found[0], found) if found else None
+
+    def _formed(self, columns: int, beside: float) -> Iterator[tuple[tuple[Words, ...], Sequence[Row]]]:
+        """Answers in so many columns, and their words: beside pictures, where these take ``beside`` mm of the width,
+        over parts of large pictures, under whole boards in type of each size.
+        """
+        column, under = self._column(columns), self._whole and not beside
+        room = column if under else (beside or column) - self._indent
+        for size in _UNDER if under else (_TEXT,):
+            words = tuple(set_words(each, room, size) for each in self.said)
+            if under:
+                yield words, rows_over(words, self._frames, columns, column, self._indent)
+            else:
+                yield words, rows_of(words, self._frames, columns, column, beside, own=not self._whole and not beside)
 
     def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
         """A layout with words beside pictures, these as wide as they need to be for the largest type where pictures

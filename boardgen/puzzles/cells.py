@@ -8,7 +8,7 @@ from math import inf
 
 from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER, THIN
-from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, height, over_all, stacked
+from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, height, is_lone, over_all, stacked
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
@@ -42,11 +42,12 @@ class Layout:
         columns: cells in a row.
         words: of each, set.
         rows: the cells.
-        beside: the width of words beside the pictures, mm; 0 where they stand over them.
+        beside: the width of words beside the pictures, mm; 0 where they stand over or under them.
         deal: the rows on pages.
         column: the width of a cell, mm.
         indent: of the words, beside their number, mm.
         levels: of the puzzles; none on answers.
+        under: whether words stand under the pictures; those of the only cell of a row beside its picture.
     """
 
     kind: str
@@ -58,6 +59,7 @@ class Layout:
     column: float
     indent: float
     levels: tuple[int, ...] = ()
+    under: bool = False
 
     @property
     def is_full(self) -> bool:
@@ -93,6 +95,29 @@ def rows_of(
     return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))
 
 
+def rows_over(
+    words: Sequence[Words], frames: Sequence[Box], columns: int, column: float, indent: float
+) -> tuple[Row, ...]:
+    """Cells with words under pictures, which stand right of their numbers; see `rows_of`.
+
+    Args:
+        words, frames, columns, column: as there.
+        indent: of the pictures, beside their number, mm.
+    """
+    cells = []
+    for each, frame in zip(words, frames, strict=True):
+        wide, high = frame[2] - frame[0], frame[3] - frame[1]
+        said, room = OVER + _first(each) + each.under, column - indent
+        lone = Cell(said, wide, high, room, beside=OVER) if columns > 1 else None
+        cells.append(Cell(_UNDER + said, wide, high, room, lone=lone))
+    return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))
+
+
+def _first(words: Words) -> float:
+    """The height of capitals of the first line, mm."""
+    return CAP_HEIGHT * words.lines[0][2]
+
+
 def rank(dealt: Deal, least: float, enough: float = inf) -> tuple[bool, int, float]:
     """What comes first: what can be read, on fewest pages, and largest, up to a pitch that is ``enough``."""
     is_small = dealt.smallest < least - 1e-6
@@ -118,12 +143,14 @@ def placed_cells(
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
     highs, below, between = spaced(rows, room, pitch, lines)
-    if layout.beside:
+    if layout.beside or layout.under:
         below = 0.0
-        highs = evened(highs, room, max(after - first for first, after in layout.deal.pages))
+        are_lone = any(map(is_lone, rows))
+        if not are_lone:
+            highs = evened(highs, room, max(after - first for first, after in layout.deal.pages))
         free = room - sum(highs) - ROW_GAP * (len(rows) - 1)
         # Rows of different heights are spread over the page.
-        between = ROW_GAP + (min(free / len(rows), _MOST_EVENED) if len(set(highs)) > 1 else 0.0)
+        between = ROW_GAP + (min(free / len(rows), _MOST_EVENED) if are_lone or len(set(highs)) > 1 else 0.0)
     boxes = [outer(picture) for picture in pictures]
     if len({(picture.width, picture.height) for picture in pictures}) == 1:
         # Marks at the rim of one board must not move it against the others.
@@ -136,21 +163,22 @@ def placed_cells(
         *(cell.wide * cell.pitch(pitch) for row in alike for cell in row), *(box[2] - box[0] for box in boxes)
     )
     edge = layout.column - widest
-    for number, at in enumerate(shown):
-        row, col = divmod(number, layout.columns)
+    cells = [(row, col) for row, some in enumerate(rows) for col in range(len(some))]
+    for number, (at, (row, col)) in enumerate(zip(shown, cells, strict=True)):
         top = y + sum(highs[:row]) + between * row
         picture = pictures[number]
         left, over, right, under = boxes[number]
-        words = _words(layout, at)
-        dy = over_all(rows[row]) + below
+        dy = OVER if layout.under else over_all(rows[row]) + below
         if layout.beside:
             # What is free of a row is above its picture and below.
             dy = OVER + max(0.0, highs[row] - OVER - (under - over)) / 2
         own = layout.column - (right - left) if layout.columns == 1 else edge
+        words = _words(layout, at, is_lone(rows[row]), under - over)
+        dx = edge if layout.beside else max(own / 2, layout.indent) if layout.under else own / 2
         drawing = Group(
             (*picture.below, *picture.above),
             id=f"{layout.kind}-{at + 1}",
-            dx=(edge if layout.beside else own / 2) - left,
+            dx=dx - left,
             dy=dy - over,
             title=picture.desc,
         )
@@ -192,11 +220,19 @@ def spaced(rows: Sequence[Row], room: float, pitch: float, lines: int) -> tuple[
     return [height(row, pitch) for row in rows], below, between
 
 
-def _words(layout: Layout, at: int) -> Iterator[Item]:
+def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[Item]:
+    """Rule, number, words and level of a cell whose picture is so high, mm; ``beside`` it in a row for several."""
     base = OVER + CAP_HEIGHT * NUMBER
-    yield Rule(0, 0, layout.column, 0, Style(stroke="ink", width=_RULE))
+    wide = layout.columns * (layout.column + GUTTER) - GUTTER if beside else layout.column
+    yield Rule(0, 0, wide, 0, Style(stroke="ink", width=_RULE))
     yield Text(0, base, str(at + 1), NUMBER, bold=True)
-    yield from layout.words[at].items(layout.indent, base)
+    words = layout.words[at]
+    if beside:
+        yield from words.items(layout.column + GUTTER, OVER + _first(words))
+    elif layout.under:
+        yield from words.items(0.0, OVER + picture + _UNDER + _first(words))
+    else:
+        yield from words.items(layout.indent, base)
     if layout.levels:
         dots = layout.column - (len(LEVELS) - 1) * DOTS - 2 * _DOT
         yield _level(layout.levels[at], dots, base - CAP_HEIGHT * TASK / 2)

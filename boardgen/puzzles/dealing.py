@@ -24,6 +24,7 @@ class Cell:
         room: the width that there is for the picture, mm.
         beside: the height above a picture that stands beside the words, mm; None where it stands under them.
         own: whether its picture may be smaller than others, where its width asks for it.
+        lone: the cell where it is alone in its row, if its words stand elsewhere there.
     """
 
     words: float
@@ -32,6 +33,7 @@ class Cell:
     room: float
     beside: float | None = None
     own: bool = False
+    lone: Cell | None = None
 
     def pitch(self, most: float) -> float:
         """The pitch of its picture where others have ``most``."""
@@ -62,8 +64,15 @@ class Deal:
     smallest: float
 
 
+def is_lone(row: Row) -> bool:
+    """Whether a row is a single cell whose words stand elsewhere than in rows of several."""
+    return len(row) == 1 and row[0].lone is not None
+
+
 def height(row: Row, pitch: float) -> float:
     """The height of a row, without the space under it."""
+    if len(row) == 1 and row[0].lone:
+        row = (row[0].lone,)
     over = over_all(row)
     return max(
         over + cell.high * cell.pitch(pitch)
@@ -121,7 +130,9 @@ def deal(
     return Deal(pages, pitch, min(cell.pitch(pitch) for cell in cells))
 
 
-def shared(rows: Sequence[Row], room: Callable[[range], float], dealt: Deal) -> tuple[Sequence[Row], Deal]:
+def shared(
+    rows: Sequence[Row], room: Callable[[range], float], dealt: Deal, least: float
+) -> tuple[Sequence[Row], Deal]:
     """The same cells on as many pages, each with as many as others or one more, where they find room nearly as large.
 
     A page with an odd number has a row that is not full; no page is left with much less than the others.
@@ -130,6 +141,7 @@ def shared(rows: Sequence[Row], room: Callable[[range], float], dealt: Deal) -> 
         rows: as dealt, all full but the last.
         room: the height of the rows of a page with some of the cells.
         dealt: their pages.
+        least: the pitch of the smallest picture that is readable.
     """
     cells = [cell for row in rows for cell in row]
     many, columns, pages = len(cells), len(rows[0]), len(dealt.pages)
@@ -145,10 +157,31 @@ def shared(rows: Sequence[Row], room: Callable[[range], float], dealt: Deal) -> 
         rooms.append(room(range(at, end)))
         at = end
     spans = tuple(pairwise(cuts))
-    pitch = _largest(other, lambda number, *_: rooms[number], spans, _AS_LARGE * dealt.pitch, dealt.pitch)
+    least = min(max(_AS_LARGE * dealt.pitch, least), dealt.pitch)
+    pitch = _largest(other, lambda number, *_: rooms[number], spans, least, dealt.pitch)
     if pitch is None:
         return rows, dealt
     return other, Deal(spans, pitch, min(cell.pitch(pitch) for cell in cells))
+
+
+def opened(rows: Sequence[Row], dealt: Deal, room: float) -> tuple[Sequence[Row], Deal]:
+    """The same cells, those of a page that has a single row in rows of their own where they find room so and have
+    their words elsewhere there: half of the page would stay empty otherwise.
+
+    Args:
+        rows, dealt: as dealt.
+        room: the height of a page.
+    """
+    found: list[Row] = []
+    cuts = [0]
+    for first, after in dealt.pages:
+        some = rows[first:after]
+        alone = [(cell,) for row in some for cell in row if cell.lone]
+        if len(some) == 1 and len(alone) == len(some[0]) and stacked(alone, dealt.pitch) <= room:
+            some = alone
+        found += some
+        cuts.append(len(found))
+    return found, Deal(tuple(pairwise(cuts)), dealt.pitch, dealt.smallest)
 
 
 def _largest(rows: Sequence[Row], room: Room, pages: Pages, least: float, most: float) -> float | None:

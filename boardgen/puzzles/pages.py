@@ -212,7 +212,7 @@ class _Book:
 
             dealt = deal(rows, room, _ROWS, least, inf)
             if dealt is not None:
-                even, dealt = shared(rows, self._room_over(feet), dealt)
+                even, dealt = shared(rows, self._room_over(feet), dealt, least)
                 found.append(
                     Layout(
                         "puzzle",

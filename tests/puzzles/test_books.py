@@ -31,6 +31,7 @@ from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import Group, Line, Polygon, Style, Text, Use
+from boardgen.scene.text import measure
 
 TRIKE = get_game("trike")
 
@@ -508,6 +509,49 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     assert runs[1] == Run("player 2 takes 16, 11 and 24", True)
 
 
+@pytest.mark.parametrize(("many", "paper", "rows"), [(12, "a4", [2, 2]), (12, "letter", [2, 2]), (5, "a4", [2, 1])])
+def test_long_answers_stand_under_their_pictures_four_to_a_page(kept, many, paper, rows):
+    """Pisi: beside large pictures they left 50 to 70 mm of white under them, and took twice as many pages."""
+    made = make_puzzles(get_game("pisi"), many, 1, cache=kept)
+    found = [
+        page for page in book_document(made, paper=paper, answers="end").pages if page.title.startswith("Answers")
+    ]
+    assert len(found) == -(-many // 4)
+    for page in found:
+        cells = [item for item in page.items if isinstance(item, Group)]
+        pictures = [next(item for item in cell.items if isinstance(item, Group)) for cell in cells]
+        boxes = [bounds((picture,)) for picture in pictures]
+        said = [[item for item in cell.items if isinstance(item, Text)] for cell in cells]
+        assert all(number.text.isdigit() and number.y < 8.0 for number, *_ in said)
+        tops = sorted({cell.dy for cell in cells})
+        ends = [*tops[1:], page.height - 17.0]
+        for cell, (left, over, right, under), (number, *words) in zip(cells, boxes, said, strict=True):
+            assert left >= number.x + measure(number.text, number.size, True)
+            assert over < 3.0
+            alone = sum(other.dy == cell.dy for other in cells) == 1
+            end = ends[tops.index(cell.dy)] - cell.dy
+            assert words[0].x > right if alone else under < words[0].y - words[0].size < under + 5.0
+            assert max(under, *(item.y for item in words)) > end - (42.0 if alone else 24.0)
+            assert max(under, *(item.y for item in words)) < end
+    first = [cell.dy for cell in found[0].items if isinstance(cell, Group)]
+    assert [first.count(top) for top in sorted(set(first))] == rows
+    # What is alone on its page with one other has a row of its own.
+    last = [cell.dy for cell in found[-1].items if isinstance(cell, Group)]
+    assert len(set(last)) == 2
+
+
+def test_pages_as_full_as_each_other_have_no_pictures_too_small_to_be_read():
+    cells = [Cell(10.0, 10.0, 8.0, 100.0) for _ in range(6)]
+    rows = [cells[:2], cells[2:4], cells[4:]]
+    dealt = deal(rows, lambda *_: 100.0, 2, 4.0, 8.0)
+
+    def room(shown):
+        return 100.0 - 4.0 * (len(shown) % 2)
+
+    assert len(shared(rows, room, dealt, 4.0)[0]) == 4
+    assert shared(rows, room, dealt, 4.6) == (rows, dealt)
+
+
 def test_roads_and_results_beside_tall_pictures_have_lines_of_their_own(kept):
     """Pisi: turns that build nothing run on, so that the road that decides is seen."""
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 1, levels=(2,), tasks=("capital",), cache=kept)
@@ -537,7 +581,7 @@ def test_roads_and_results_beside_tall_pictures_have_lines_of_their_own(kept):
 def test_refutations_stand_on_lines_of_their_own_smaller_and_grey(book):
     answers = [cell for page in book_document(book).pages[2:] for cell in page.items if isinstance(cell, Group)]
     for puzzle, cell in zip(book, answers, strict=True):
-        said = [item for item in cell.items if isinstance(item, Text) and item.x > 1]
+        said = [item for item in cell.items if isinstance(item, Text) and not item.text.isdigit()]
         tried = [item for item in said if item.text.startswith("Not")]
         assert len(tried) == len(puzzle.proof.wrong[:2])
         assert {item.x for item in tried} == {said[0].x}
@@ -589,10 +633,10 @@ def test_pages_take_as_many_puzzles_as_each_other_with_a_free_place_for_notes(bo
     cells = [Cell(10.0, 10.0, 8.0, 100.0) for _ in range(6)]
     rows = [cells[:2], cells[2:4], cells[4:]]
     dealt = deal(rows, lambda *_: 200.0, 2, 5.0, 8.0)
-    even, found = shared(rows, lambda _: 200.0, dealt)
+    even, found = shared(rows, lambda _: 200.0, dealt, 0.0)
     assert ([len(row) for row in even], found.pages) == ([2, 1, 2, 1], ((0, 2), (2, 4)))
     assert [cell for row in even for cell in row] == cells
-    assert shared(rows, lambda shown: 200.0 if len(shown) % 2 == 0 else 50.0, dealt) == (rows, dealt)
+    assert shared(rows, lambda shown: 200.0 if len(shown) % 2 == 0 else 50.0, dealt, 0.0) == (rows, dealt)
     pages_ = book_document(book[:6], answers="end", paper="130x180mm").pages
     counts = [sum(isinstance(item, Group) and not item.id for item in page.items) for page in pages_]
     notes = ["Notes" in [item.text for item in page.items if isinstance(item, Text)] for page in pages_]
