@@ -200,6 +200,10 @@ class GameView(ABC, Generic[P]):
                 if anew is None or ply in anew:
                     before = ply
 
+    def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
+        """The lists of `setup_lists` over pictures of a pitch, mm, where it matters how large they are."""
+        return self.setup_lists
+
     def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
         """A sign of the game that may stand in place of a word at a mark, such as a suit; None for other words.
 

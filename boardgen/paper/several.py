@@ -13,6 +13,7 @@ from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import GAP, arrangements, corners, pad_extent
 from boardgen.paper.sheet import heading_on
 from boardgen.paper.silhouette import Silhouette
+from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT
 
@@ -27,6 +28,8 @@ _LARGER = 1.04
 _TYPES = (1.3, 1.2, 1.1)
 
 
+#: The lists of a heading, for pictures of a pitch.
+ListsAt = Callable[[float], tuple[Listed, ...]]
 #: See `largest`.
 _Found = tuple[float, Drawn, tuple[int, int]]
 
@@ -51,6 +54,7 @@ def several_pages(
     job: PageJob,
     pitch: float | None = None,
     titles: Sequence[str] = (),
+    lists_at: ListsAt | None = None,
 ) -> Document:
     """A number of pictures on each page (the last may have fewer), each within its share of the page.
 
@@ -60,6 +64,7 @@ def several_pages(
         job: the sheets; what holds for all of the pictures stands in their heading.
         pitch: mm; None for the largest at which all of them fit.
         titles: of the headings of pages, if these differ; none wider than that of the job.
+        lists_at: the lists of the heading for pictures of a pitch, mm; None for those of the job at every pitch.
 
     Raises:
         OptionError: a pitch or number out of range.
@@ -80,10 +85,15 @@ def several_pages(
         ruler=False, foot="" if job.heading else None, what=f"{min(per_page, len(pictures))} times {job.what}"
     )
     if pitch is None:
-        job, (pitch, (_, width, height), (i, j)) = _largest(job, box_at, extents)
+        found, (pitch, (_, width, height), (i, j)) = _largest(job, box_at, extents)
+        listed = _with_lists(job, pitch, lists_at)
+        if listed != job:
+            found, (pitch, (_, width, height), (i, j)) = _largest(listed, box_at, extents)
+        job = found
         room = job.rooms(job.sheets())[i]
     else:
         _, width, height = box_at(PITCH.check(pitch))
+        job = _with_lists(job, pitch, lists_at)
         room, j = _holding(job, box_at, extents, pitch)
     grid = _Grid(room, ways[j], (width, height), extents(width / pitch, height / pitch)[j], pitch)
     pages = []
@@ -93,6 +103,13 @@ def several_pages(
             on_page = job._replace(heading=job.heading._replace(title=titles[number]))
         pages.append(_page(on_page, pictures[first : first + per_page], grid))
     return Document(tuple(pages), title=job.title)
+
+
+def _with_lists(job: PageJob, pitch: float, lists_at: ListsAt | None) -> PageJob:
+    """The sheets, with the lists in their heading for pictures of a pitch."""
+    if job.heading is None or lists_at is None:
+        return job
+    return job._replace(heading=job.heading._replace(lists=lists_at(pitch)))
 
 
 class _Grid(NamedTuple):

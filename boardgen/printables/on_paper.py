@@ -24,6 +24,7 @@ from boardgen.units import PT_PER_MM, format_mm, millimetres
 
 if TYPE_CHECKING:
     from boardgen.paper.scoresheet import Form
+    from boardgen.paper.several import ListsAt
 
 #: Why many options have no meaning without paper.
 NO_ROOM = "without one the page is as large as the drawing"
@@ -247,7 +248,12 @@ class Titled(NamedTuple):
 
 
 def different_on_sheets(
-    pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words, titles: Sequence[str] = ()
+    pictures: Sequence[Titled],
+    per_page: int,
+    layout: Layout,
+    words: Words,
+    titles: Sequence[str] = (),
+    lists_at: ListsAt | None = None,
 ) -> Document:
     """Several pictures at one pitch, a number of them on each page, below the heading that says what holds for all.
 
@@ -257,6 +263,7 @@ def different_on_sheets(
         layout: the layout options.
         words: texts about them; the heading has the widest title.
         titles: of the headings of pages, if these differ.
+        lists_at: the lists of the heading for pictures of a pitch, mm, if that makes a difference.
 
     Raises:
         OptionError: options cannot be used or combined.
@@ -281,7 +288,9 @@ def different_on_sheets(
         cells=pictures[0].picture(Display(10.0)).cells,
     )
     named = [Named(one.title, at_pitch(one.picture, layout.labels, shared=True), one.id) for one in pictures]
-    return several_pages(named, per_page, job, pitch, titles)._replace(author=words.author, subject=words.subject)
+    return several_pages(named, per_page, job, pitch, titles, lists_at)._replace(
+        author=words.author, subject=words.subject
+    )
 
 
 def bare_page(picture: Picture, words: Words) -> Document:

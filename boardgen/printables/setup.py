@@ -122,7 +122,9 @@ def setup(
         titles = [f"{found.title}: {listed_seeds(share)}" for share in shares]
         heading = Heading(max(titles, key=len), () if lists else said, lists, across=True)
         words = words._replace(heading=heading)
-        return Drawing(different_on_sheets(titled, per_page, layout, words, titles), theme, name)
+        return Drawing(
+            different_on_sheets(titled, per_page, layout, words, titles, found.view.setup_lists_at), theme, name
+        )
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
         words = words._replace(title=f"{found.title}, setup {one}")

@@ -341,3 +341,24 @@ def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, mm):
     picture = items["picture"]
     box = (left - picture.dx, top - 4 - picture.dy, right + 4 - picture.dx, bottom - picture.dy)
     assert not Silhouette(picture.items, 1, 1).touches(box, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("options", "drawn"),
+    [
+        ({"per_page": 2}, True),
+        ({"per_page": 4}, True),
+        ({"per_page": 6}, False),
+        ({"per_page": 4, "pitch": 10.0}, False),
+        ({"per_page": 4, "pitch": 12.4}, True),
+    ],
+)
+def test_goods_are_said_to_be_left_out_only_where_they_are(options, drawn):
+    many = options["per_page"]
+    page = setup("pisi", seeds=f"1-{many}", **options).document.pages[0]
+    (heading,) = (item for item in page.items if isinstance(item, Group) and item.id == "heading")
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    groups = [item for board in picture.items if isinstance(board, Group) for item in board.items]
+    assert any(getattr(item, "id", "") == "goods" for item in groups) == drawn
+    said = " ".join(text.text for text in texts(heading.items))
+    assert ("not drawn" in said) == (not drawn)

@@ -33,13 +33,16 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
 #: What comes next, once all of it is laid out.
 _BEGIN = Entry("", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is terrain")
 _TERRAIN, _CITIES = "the five suits of terrain", "the three suits of cities"
-#: Only large pictures of islands show them.
-_GOODS = "two on every terrain tile; not drawn on small maps"
-#: The same of every island, whose own suits stand below it.
-ALL_PARTS = (
-    Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES, _GOODS))),
-    Listed("Take for the players", (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),
-)
+_GOODS = "two on every terrain tile"
+
+
+def all_parts(*, drawn: bool) -> tuple[Listed, ...]:
+    """The parts of every island, whose own suits stand below it; perhaps goods are not ``drawn`` on it."""
+    goods = _GOODS if drawn else f"{_GOODS}; not drawn on small maps"
+    return (
+        Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES, goods))),
+        Listed("Take for the players", (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),
+    )
 
 
 def suits_panel(

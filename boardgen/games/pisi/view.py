@@ -14,7 +14,7 @@ from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_pawns import pawns
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import ALL_PARTS, RULE, legend, parts_panel, stores_panel, suits_panel
+from boardgen.games.pisi.panel import RULE, all_parts, legend, parts_panel, stores_panel, suits_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
@@ -42,6 +42,7 @@ from boardgen.games.view import GameView, Square
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.pieces.suits import SUITS
+from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 
@@ -79,7 +80,7 @@ class PisiView(GameView[Position]):
         "in a square: the good paid for a piece of road, on the tile that the piece is built towards."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
-    setup_lists = ALL_PARTS
+    setup_lists = all_parts(drawn=True)
     booklet_note = (
         "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a cube is a "
         "counter. Pips: houses; a cube on a die: one more. Flags: cities joined to the capital."
@@ -106,6 +107,10 @@ class PisiView(GameView[Position]):
             bottom = top + 1.4 * size
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
         return Picture(right, bottom, (sea_,), (*chart_, *names, told), drawing.anchor, desc)
+
+    def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
+        """The parts of every island, of which small ones do not show the goods."""
+        return all_parts(drawn=pitch >= _GOODS_PITCH)
 
     def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
         """A suit by its name."""
