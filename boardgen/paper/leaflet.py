@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from functools import cache, lru_cache
+from itertools import combinations, pairwise, product
 
 from boardgen.scene.primitives import XY, Group, Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, measure, wrap
@@ -16,6 +17,8 @@ _INDENT = 4.0
 _APART, _MOST_APART = 6.0, 10.0
 #: Columns narrower than this are hard to read; as many as there is room for, and no more than this.
 _COLUMN, _COLUMNS = 56.0, 3
+#: Where columns differ in width: the least, and by how much one is narrower than usual, so many times at most.
+_LEAST, _WIDER, _MOST_STEPS = 46.0, 3.0, 5
 #: What stands before a colon is what a step is about.
 _ABOUT = 28
 
@@ -40,16 +43,11 @@ def leaflet(heading: str, steps: Sequence[str], width: float, *, numbered: bool 
         items.append(Text(0, y, line, _HEAD, bold=True))
     # Letters with ascenders are higher than capitals.
     y += 3.0 if heading else (ASCENT - CAP_HEIGHT) * _BODY
-    columns = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
-    column = (width - (columns - 1) * _APART) / columns
     indent = _INDENT if numbered else 0.0
-    wrapped = [_wrapped(step, column - indent) for step in steps]
-    dealt = _dealt([_height(lines) for lines in wrapped], columns)
     ends = []
     number, x = 0, 0.0
-    for count in dealt:
+    for column, here in _columns(tuple(steps), width, indent):
         at = y
-        here = wrapped[number : number + count]
         for lines in here:
             number += 1
             at = _step(items, (x, at), str(number) if numbered else "", lines)
@@ -104,19 +102,47 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str]) -> float
     return y + _height(lines)
 
 
-def _dealt(heights: Sequence[float], columns: int) -> list[int]:
-    """How many steps each column has, so that the longest is as short as possible, and then the others.
+@lru_cache(maxsize=64)
+def _columns(steps: tuple[str, ...], width: float, indent: float) -> list[tuple[float, list[list[str]]]]:
+    """The columns of steps: how wide each is, mm, and the lines of its steps.
 
-    In as few columns as make the longest no longer.
+    The longest is as short as can be, and then the others, in as few columns as make the longest no longer. Columns
+    are as wide as each other unless others are lower so.
+
+    Args:
+        steps: the sentences.
+        width: of all columns, mm.
+        indent: of lines, beside the number of their step, mm.
     """
+    most = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
+    usual = (width - (most - 1) * _APART) / most
+    steps_of_width = cache(lambda wide: [_wrapped(step, wide - indent) for step in steps])
 
-    def longest(cuts: tuple[int, ...]) -> list[float]:
-        ends = (0, *cuts, len(heights))
-        return sorted((round(sum(heights[a:b]), 6) for a, b in pairwise(ends)), reverse=True)
+    def highs(way: tuple[tuple[float, ...], tuple[int, ...]]) -> list[float]:
+        wides, cuts = way
+        spans = pairwise((0, *cuts, len(steps)))
+        every = (map(_height, steps_of_width(wide)[a:b]) for wide, (a, b) in zip(wides, spans, strict=True))
+        return sorted((round(sum(some), 6) for some in every), reverse=True)
+
+    def cost(way: tuple[tuple[float, ...], tuple[int, ...]]) -> tuple[list[float], float, tuple[int, ...]]:
+        wides, cuts = way
+        return highs(way), max(abs(wide - usual) for wide in wides), cuts[::-1]
 
     ways = [
-        min(combinations(range(1, len(heights)), cuts), key=lambda cuts: (longest(cuts), cuts[::-1]))
-        for cuts in range(columns)
+        min(product(_widths(usual, many), combinations(range(1, len(steps)), many - 1)), key=cost)
+        for many in range(1, most + 1)
     ]
-    best = min(ways, key=lambda cuts: (longest(cuts)[0], len(cuts)))
-    return [b - a for a, b in pairwise((0, *best, len(heights)))]
+    wides, cuts = min(ways, key=lambda way: (highs(way)[0], len(way[0])))
+    spans = pairwise((0, *cuts, len(steps)))
+    return [(wide, steps_of_width(wide)[a:b]) for wide, (a, b) in zip(wides, spans, strict=True)]
+
+
+def _widths(usual: float, many: int) -> list[tuple[float, ...]]:
+    """Widths that so many columns may have, mm, which are together as wide as if all had the usual one."""
+    fewer = min(_MOST_STEPS, int(max(usual - _LEAST, 0.0) / _WIDER))
+    steps = range(-fewer, (many - 1) * fewer + 1)
+    return [
+        (*(usual + _WIDER * step for step in first), usual - _WIDER * sum(first))
+        for first in product(steps, repeat=many - 1)
+        if -fewer <= -sum(first)
+    ]

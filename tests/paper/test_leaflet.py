@@ -1,5 +1,7 @@
 """Text of a first sheet: within its width and height, in order."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,6 +59,28 @@ def test_steps_stand_in_no_more_columns_than_make_them_lower():
     numbers = [item for item in text.items if item.anchor == "end"]
     assert len({item.x for item in numbers}) == len({item.y for item in numbers}) == 2
     assert leaflet("", [numbers[0].text] * 2, 190)[1] < height
+
+
+@pytest.mark.parametrize(("pieces", "options"), [("piecepack", {"suits": "all"}), ("piecepack", {}), ("goals", {})])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_columns_of_steps_end_within_a_line_and_a_half(pieces, options, paper):
+    """They may be of different widths for that: one column of three had 11 mm of white under its steps."""
+    page = draw.pieces(pieces, paper=paper, **options).document.pages[0]
+    (text,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
+    steps = text.items[1:]
+    numbers = sorted({item.x for item in steps if item.anchor == "end"})
+    assert len(numbers) == 3
+    ends = [
+        max(item.y for item in steps if left - 0.1 <= item.x < right - 0.1 and item.anchor != "end")
+        for left, right in pairwise([*numbers, 1000.0])
+    ]
+    assert max(ends) - min(ends) < 1.5 * 1.32 * steps[0].size
+    # Columns keep apart.
+    rights = [
+        max(item.x + measure(item.text, item.size, item.bold) for item in steps if left <= item.x < right)
+        for left, right in pairwise([*numbers, 1000.0])
+    ]
+    assert all(right + 4.0 < left for right, left in zip(rights, numbers[1:], strict=False))
 
 
 def test_no_word_stands_alone_on_a_last_line():
