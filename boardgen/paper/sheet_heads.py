@@ -94,14 +94,17 @@ def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item
     steps = [int(item.id[4:]) for item in items if isinstance(item, Group) and _CUTS.fullmatch(item.id)]
     how = next((item for item in items if isinstance(item, Group) and item.id == "how-to"), None)
     box = bounds((how,)) if how else None
-    is_line = box is not None and box[3] - box[1] < _LEAD
-    free = right - (box[2] - box[0] + _ASIDE if box and is_line else 0.0)
+    said = end.x + measure(end.text, end.size, bold=end.bold)
+    free = right - (box[2] - box[0] + _ASIDE if box else 0.0)
+    # Steps as long as a line stay below, and leave the room beside the name to the order.
+    is_line = box is not None and box[3] - box[1] < _LEAD and said <= free
+    free = free if is_line else right
     for words in (" · cut", " ·"):
-        order, far = _order(steps, words, end.x + measure(end.text, end.size, bold=end.bold), end.y)
+        order, far = _order(steps, words, said, end.y)
         if far <= free:
             break
     else:
-        order, far = (), end.x + measure(end.text, end.size, bold=end.bold)
+        order, far = (), said
     if how and box and is_line and far <= free:
         base = max(item.y + how.dy for item in how.items if isinstance(item, Text))
         moved = how._replace(dx=how.dx + right - box[2], dy=how.dy + end.y - base)
