@@ -25,6 +25,7 @@ from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import NUMBER, registration_mark
 from boardgen.paper.sheet import second_ruler
 from boardgen.paper.sheet_heads import AIR, told
+from boardgen.paper.sorts_in_rows import in_rows
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Use
 
@@ -46,6 +47,7 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
     if nests and not others:
         return Document(_nested(nests, job), title=job.title, subject=job.subject)
     plan = lay_out(parts if not nests else others, job)
+    plan = replace(plan, sheets=tuple(in_rows(packed, plan.batches, job.around) for packed in plan.sheets))
     pages: list[Scene] = []
     for number in range(len(plan.sheets)):
         pages.append(_front(plan, job, number))

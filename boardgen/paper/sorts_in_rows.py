@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from boardgen.paper.blocks import Block
+from boardgen.paper.guillotine import Node
 from boardgen.paper.packing import Packed
 from boardgen.paper.parts import Part
 
@@ -36,6 +39,38 @@ def in_columns(sheets: Sequence[Packed], batches: Sequence[Batch]) -> tuple[Batc
             part for row in rows for some in by_sort for part in some[row * wide : (row + 1) * wide]
         )
     return tuple(found)
+
+
+def in_rows(packed: Packed, batches: Sequence[Batch], around: float) -> Packed:
+    """A sheet whose only block is in rows of one sort each, those of the next sort right below, if there is room.
+
+    Args:
+        packed: the sheet.
+        batches: the pieces of each batch, one by one.
+        around: what stays free around blocks, mm.
+    """
+    if len(packed.blocks) != 1 or not _broken(packed.blocks[0], batches[packed.blocks[0].batch]):
+        return packed
+    (block,) = packed.blocks
+    sorts = (part.sort for part in batches[block.batch][block.first :][: block.count])
+    counts = [len([*some]) for _, some in groupby(sorts)]
+
+    def taken(columns: int) -> tuple[int, int]:
+        """How many rows there are, and places that stay empty."""
+        rows = sum(-(-count // columns) for count in counts)
+        return rows, rows * columns - block.count
+
+    columns = min(range(1, block.columns + 1), key=taken)
+    if block.top + taken(columns)[0] * block.height > packed.area[3] - around:
+        return packed
+    left = block.left + (block.columns - columns) * block.width / 2
+    stack: list[Block] = []
+    first, top = block.first, block.top
+    for count in counts:
+        wide = min(columns, count)
+        stack.append(replace(block, first=first, count=count, columns=wide, left=left, top=top))
+        first, top = first + count, stack[-1].box[3]
+    return Packed(tuple(stack), Node(stack=tuple(stack)), packed.area)
 
 
 def broken(sheets: Sequence[Packed], batches: Sequence[Batch]) -> int:

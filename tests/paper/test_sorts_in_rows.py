@@ -53,12 +53,15 @@ def test_no_row_of_stones_changes_its_colour_unless_every_column_has_one(name, p
         # Whole rows stay so; of half rows each half becomes columns.
         ({"red": 36, "blue": 36}, ["r" * 18] * 2 + ["b" * 18] * 2),
         ({"red": 27, "blue": 27}, ["r" * 9 + "b" * 9] * 3),
-        # Unequal numbers and such as leave places free follow on each other.
-        ({"red": 26, "blue": 28}, ["r" * 18, "r" * 8 + "b" * 10, "b" * 18]),
-        ({"red": 25, "blue": 25}, ["r" * 17, "r" * 8 + "b" * 9, "b" * 16]),
+        # Unequal numbers and such as leave places free have rows of their own, which leave as few free as can be.
+        ({"red": 26, "blue": 28}, ["r" * 14, "r" * 12, "b" * 14, "b" * 14]),
+        ({"red": 25, "blue": 25}, ["r" * 13, "r" * 12, "b" * 13, "b" * 12]),
+        ({"red": 25, "green": 25, "blue": 7}, ["r" * 13, "r" * 12, "g" * 13, "g" * 12, "b" * 7]),
+        # They follow on each other where there is no room for more rows.
+        ({"red": 225, "blue": 243}, [*["r" * 18] * 12, "r" * 9 + "b" * 9, *["b" * 18] * 13]),
     ],
 )
-def test_only_sorts_of_equal_numbers_become_columns(counts, rows):
+def test_each_sort_has_whole_rows_or_columns_where_there_is_room(counts, rows):
     parts = [
         Part("stone", "stones", Symbol(f"stone-{sort}", (), (-5, -5, 5, 5)), 10, 10, count=n, sort=sort)
         for sort, n in counts.items()
