@@ -15,8 +15,8 @@ from boardgen.paper.boxes import EPSILON
 from boardgen.paper.guillotine import Node, Split
 from boardgen.scene.primitives import XY, Box
 
-#: A sheet that is not full begins at most so far below the top, mm.
-LOWEST = 10.0
+#: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
+LOWEST, _LOWEST_PART = 10.0, 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,13 @@ class Packed:
     def centred(self, around: float) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
 
-        Groups above each other are moved each by itself. Downwards all are moved by `LOWEST` at the most.
+        Groups above each other are moved each by itself. Downwards all are moved the less the emptier the sheet is.
         """
         if not self.blocks:
             return self
         bottom = max(block.box[3] for block in self.blocks) + around
-        lower = self.moved(0.0, min((self.area[3] - bottom) / 2, LOWEST))
+        high = bottom - self.area[1]
+        lower = self.moved(0.0, min((self.area[3] - bottom) / 2, max(LOWEST, _LOWEST_PART * high)))
         tree = _each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2)
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardgen import draw
 from boardgen.errors import FitError, OptionError, UnitError
 from boardgen.paper.boxes import overlap, within
 from boardgen.paper.duplex import Duplex
@@ -352,3 +353,20 @@ def test_a_sheet_turned_on_its_long_edge_is_turned_about_that_edge():
     assert Duplex("short").upside_down(portrait)
     assert Duplex("long").upside_down(landscape)
     assert not Duplex("short").upside_down(landscape)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_sheets_that_are_nearly_full_have_as_much_white_above_their_pieces_as_below(paper):
+    """The second sheet of a piecepack had 40 mm at its foot and 22 mm at its head; nearly empty ones begin high."""
+    second = draw.pieces("piecepack", paper=paper, duplex=True).document.pages[2]
+    last = draw.pieces("stones", paper=paper, count=100, diameter="16mm", colours="red,green,blue").document.pages[-1]
+    (over, under), (above, below) = map(white_of, (second, last))
+    assert over == pytest.approx(under, abs=6.0)
+    assert above < 35.0 < below
+
+
+def white_of(page):
+    """What is free above and below the pieces, up to the margins and the ruler at the foot, mm."""
+    (pieces,) = (item for item in page.items if isinstance(item, Group) and item.id == "pieces")
+    _, top, _, bottom = bounds((pieces,))
+    return top - 10.0, page.height - 20.0 - bottom
