@@ -84,7 +84,8 @@ def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
 def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> Head:
     """The turns of a step, the last one larger; squares and score at the right of its line.
 
-    Beside a higher one it stands at the foot, so that last turns are on one line, close to their pictures.
+    Beside a higher one its turns take as many lines, if there are as many; otherwise it stands at the foot, so that
+    last turns are on one line, close to their pictures.
 
     Args:
         step: the step.
@@ -94,8 +95,10 @@ def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> H
     """
     items: list[Item] = []
     lines = _lines(step, width, types)
-    downs = [types.earlier * _NEXT] * (len(lines) - 2) + [types.usual * _NEXT_LAST] * (len(lines) > 1)
-    own = BELOW_RULE + CAP_HEIGHT * types.usual * LAST + sum(downs) + types.usual * OVER_PICTURE
+    for least in range(len(lines) + 1, len(step.turns) + 1):
+        looser = _lines(step, width, types, least)
+        lines = looser if _height(looser, types) <= height + _SLACK else lines
+    own, downs = _height(lines, types), _downs(lines, types)
     y = max(own, height) - own + BELOW_RULE + CAP_HEIGHT * types.usual * LAST
     for at, line in enumerate(lines):
         y += downs[at - 1] if at else 0.0
@@ -105,6 +108,16 @@ def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> H
                 x += measure(text, size, last)
     items += _standing(step, width, y, types.usual)
     return Head(tuple(items), y + types.usual * OVER_PICTURE)
+
+
+def _downs(lines: Sequence[object], types: Types) -> list[float]:
+    """From each line of a heading to the next, mm."""
+    return [types.earlier * _NEXT] * (len(lines) - 2) + [types.usual * _NEXT_LAST] * (len(lines) > 1)
+
+
+def _height(lines: Sequence[object], types: Types) -> float:
+    """The height of a heading of so many lines, with the space under it, mm."""
+    return BELOW_RULE + CAP_HEIGHT * types.usual * LAST + sum(_downs(lines, types)) + types.usual * OVER_PICTURE
 
 
 def _taken(right: Sequence[Item], width: float, before: float = _BEFORE_SQUARES) -> float:
@@ -117,19 +130,23 @@ def _ems(turn: Turn | None, *, last: bool) -> float:
     return sum(measure(text, 1.0, last) for text, _ in words_of(turn))
 
 
-def _lines(step: Step, width: float, types: Types) -> list[list[tuple[float, Turn | None, float, bool]]]:
-    """The turns of a heading on as many lines as they need: where each begins, its type, whether it is the last one.
+def _lines(
+    step: Step, width: float, types: Types, least: int = 1
+) -> list[list[tuple[float, Turn | None, float, bool]]]:
+    """The turns of a heading on as many lines as they need, or at least so many, for which there are turns enough:
+    where each begins, its type, whether it is the last one.
 
     The last turn shares its line with squares and score, and with turns before it only if all of them stay apart.
     """
     *earlier, last = step.turns or (None,)
     small, big = types.earlier, types.last
     blank = 1.4 * small
+    each = -(-len(earlier) // (least - 1)) if least > 1 else len(earlier)
     lines: list[list[tuple[float, Turn | None, float, bool]]] = [[]]
     x = 0.0
     for turn in earlier:
         ems = _ems(turn, last=False)
-        if x and x + blank + ems * small > width + _SLACK:
+        if len(lines[-1]) == each or (x and x + blank + ems * small > width + _SLACK):
             lines.append([])
             x = 0.0
         x += blank if x else 0.0
@@ -137,7 +154,8 @@ def _lines(step: Step, width: float, types: Types) -> list[list[tuple[float, Tur
         lines[-1].append((x, turn, size, False))
         x += ems * size
     ems, standing = _ems(last, last=True), _standing(step, width, 0.0, types.usual)
-    if x and x + blank + ems * big > width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE) + _SLACK:
+    beside = width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE)
+    if x and (least > 1 or x + blank + ems * big > beside + _SLACK):
         lines.append([])
         x = 0.0
     size = max(LEAST_TEXT, min(big, (width - _taken(standing, width) - (x and x + blank)) / ems))

@@ -969,3 +969,20 @@ def test_last_turns_of_a_row_stand_on_one_line_with_the_score_beside_them(slug, 
             assert max(counts) > 1 or bases[0] == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
             uneven += len(set(counts)) > 1
     assert uneven
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_headings_beside_each_other_have_as_many_lines_where_there_are_turns_enough(paper):
+    """In Pisi's booklet those of two earlier turns stood a line lower beside those of three, under white."""
+    rows: dict[tuple[str, float], list[tuple[int, int]]] = {}
+    for page in booklet("pisi", 4, paper).pages:
+        for item in page.items:
+            if isinstance(item, Group) and any(named(part) for part in item.items):
+                turns = [part for part in item.items if isinstance(part, Text) and re.match(r"\d+ · ", part.text)]
+                rows.setdefault((page.title, item.dy), []).append((len({part.y for part in turns}), len(turns)))
+    mixed = 0
+    for row in rows.values():
+        high = max(lines for lines, _ in row)
+        assert all(lines == min(high, turns) for lines, turns in row)
+        mixed += len({turns for _, turns in row}) > 1
+    assert mixed
