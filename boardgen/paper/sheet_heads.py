@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from boardgen.errors import listed
 from boardgen.limits import MARGIN
@@ -48,18 +48,38 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
         margin: of the sheets, mm.
         strip: whether it stands in the strip between the margin and what no printer prints.
     """
-    taken = bounds(page.items)
-    if taken is None:
+    if not page.items or "back" in page.title or _is_titled(page, title):
         return page
-    top, foot = (MARGIN.least, margin) if strip else (margin, taken[1])
-    if top + (ASCENT + DESCENT) * _SIZE > foot or "back" in page.title or _is_titled(page, title):
-        return page
+    top, right = MARGIN.least if strip else margin, page.width - margin
+    if not strip:
+        right = _reach([box for item in page.items for box in _boxes(item)], (margin, top, right, top + HEAD))
     known = {way.front.id: part for part in parts for way in (part, part.turned)}
-    names = _named(title, [known[use.symbol.id] for use in pieces_on(page)], (margin, top), page.width - margin)
-    items = _beside(page.items, names, page.width - margin)
+    names = _named(title, [known[use.symbol.id] for use in pieces_on(page)], (margin, top), right)
+    if _end(names) > right:
+        return page
+    items = _beside(page.items, names, right)
     if not strip:
         items = _raised(items, names, min(_RAISED, margin - MARGIN.least))
     return page._replace(items=tuple(items))
+
+
+def _reach(taken: Sequence[Box], line: Box) -> float:
+    """How far a line of text reaches to the right before it meets what is taken, mm."""
+    return min((box[0] - NUMBER / 2 for box in taken if overlap(box, line)), default=line[2])
+
+
+def _boxes(item: Item) -> Iterator[Box]:
+    """The boxes of an item, of a group those of what is in it: marks of a sheet lie far apart."""
+    if isinstance(item, Group) and item.id != "how-to" and not (item.dx or item.dy):
+        for part in item.items:
+            yield from _boxes(part)
+    elif (box := bounds((item,))) is not None:
+        yield box
+
+
+def _end(names: Sequence[Text]) -> float:
+    """Where a name ends, mm."""
+    return names[-1].x + measure(names[-1].text, names[-1].size, bold=names[-1].bold)
 
 
 def _raised(items: Sequence[Item], names: Sequence[Text], rise: float) -> list[Item]:
@@ -94,7 +114,7 @@ def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item
     steps = [int(item.id[4:]) for item in items if isinstance(item, Group) and _CUTS.fullmatch(item.id)]
     how = next((item for item in items if isinstance(item, Group) and item.id == "how-to"), None)
     box = bounds((how,)) if how else None
-    said = end.x + measure(end.text, end.size, bold=end.bold)
+    said = _end(names)
     free = right - (box[2] - box[0] + _ASIDE if box else 0.0)
     # Steps as long as a line stay below, and leave the room beside the name to the order.
     is_line = box is not None and box[3] - box[1] < _LEAD and said <= free
@@ -160,7 +180,11 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
     """
     kinds = {part.kind for part in parts}
     left, top, right, bottom = sheet.inner
-    is_named = not job.over or not any(overlap((left, top, right, top + job.over), box) for box in taken)
+    # What is told of fits beside the name there, up to the first thing that is in the way.
+    reach = _reach(taken, (left, top, right, top + job.over))
+    is_named = not job.over or (
+        len(names := _named(job.title, parts, (left, top), reach)) > 1 and _end(names) <= reach
+    )
     within = left, top + (job.over if is_named else 0.0), right, bottom
     free = sorted(free_boxes(within, taken), key=lambda box: box[1] > top + job.over + EPSILON)
     # Of all that lies here, or at least of what lies here first.
@@ -175,8 +199,10 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
             over = HEAD + _BELOW_LINES * (name[-1].y > name[0].y) + name[-1].y - name[0].y if name else 0.0
             text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False)
             if box[2] - at >= _NARROWEST and high + over <= box[3] - box[1]:
-                group = [Group(tuple(name), _NAME, "text")] if name else []
-                return [*group, text._replace(dx=at, dy=box[1] + over)]
+                # Off the marks above a hole, as far as there is room.
+                off = min(_ASIDE, box[3] - box[1] - high - over) if box[1] > top + job.over + EPSILON else 0.0
+                group = [Group(tuple(name), _NAME, "text", dy=off)] if name else []
+                return [*group, text._replace(dx=at, dy=box[1] + over + off)]
     return []
 
 

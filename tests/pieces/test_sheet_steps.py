@@ -10,7 +10,8 @@ import pytest
 from boardgen.draw import pieces
 from boardgen.paper.boxes import overlap
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Item, Path, Text
+from boardgen.scene.primitives import Group, Item, Line, Path, Text
+from boardgen.scene.text import measure
 from tests.kits.kit_samples import kit_of
 
 
@@ -104,3 +105,20 @@ def test_what_is_done_to_one_kind_begins_with_its_name_in_bold():
     (how,) = [item for item in pieces("pawn").document.pages[0].items if getattr(item, "id", "") == "how-to"]
     names = {item.text for item in how.items if isinstance(item, Text) and item.bold and item.text.endswith(":")}
     assert names == {"Rings:", "Pawn:", "Thicker rings:"}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_cut_across_the_head_of_a_sheet_leaves_its_name_there(paper):
+    """The third sheet of a piecepack had its name under the pawns: a cut between pieces runs to the top beside it."""
+    page = pieces("piecepack", paper=paper, duplex=True).document.pages[4]
+    names = [item for item in page.items if isinstance(item, Text) and item.text == "Piecepack"]
+    assert [item.y < 15.0 for item in names] == [True]
+    (note,) = [item for item in page.items if isinstance(item, Text) and item.text.startswith("4\u00a0dice")]
+    groups = [group for group in page.items if isinstance(group, Group)]
+    lines = [item for group in groups for item in group.items if isinstance(item, Line) and item.x1 == item.x2]
+    crossing = [line.x1 for line in lines if min(line.y1, line.y2) < note.y + 5.0 < max(line.y1, line.y2)]
+    assert crossing
+    assert note.x + measure(note.text, note.size) < min(crossing) - 1.5
+    # What to do with the pieces stands off the marks of those above.
+    (how,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
+    assert note.y + 1.0 < bounds((how,))[1]
