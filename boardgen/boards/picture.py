@@ -57,6 +57,7 @@ class Display(NamedTuple):
         shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
             the picture says only what is its own.
         still: mm across what stays the same beside a board that grows, such as a ring; 0 where the pitch tells.
+        wide: mm that a picture with something on both sides of its board is wide at least.
     """
 
     pitch: float
@@ -69,6 +70,7 @@ class Display(NamedTuple):
     calm: bool = False
     shared: bool = False
     still: float = 0.0
+    wide: float = 0.0
 
 
 class Later(Sequence["Item"]):

@@ -36,12 +36,13 @@ class FigureStyle:
     Attributes:
         pitch: mm between cell centres, or None for the game's default.
         labels: coordinates, unless the figure sets them.
-        calm: to look at, not to read (see `Display`).
+        calm, wide: see `Display`.
     """
 
     pitch: float | None = None
     labels: Labels = "edge"
     calm: bool = False
+    wide: float = 0.0
 
 
 def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = None) -> Scene:
@@ -72,6 +73,7 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
         flags=figure.flags,
         last=figure.last,
         calm=style.calm,
+        wide=style.wide,
     )
     picture = marked(figure.marks, view.position(pos, display), view.sign)
     return cropped(picture, figure.crop) if figure.crop else picture

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
-from boardgen.kits.cover_picture import cover_picture
+from boardgen.kits.cover_picture import InPlay, cover_picture
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
@@ -70,15 +69,13 @@ class Words(NamedTuple):
     steps: Sequence[Runs]
 
 
-def cover(
-    sheet: Sheet, front: Front, in_play: Callable[[float], Picture], entries: Sequence[Entry], words: Words
-) -> Scene:
+def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry], words: Words) -> Scene:
     """The page, in the largest type with which it fits.
 
     Args:
         sheet: it stands on this one.
         front: title, designer and so on.
-        in_play: draws the game in play at a pitch in mm.
+        in_play: draws the game in play.
         entries: what is inside.
         words: what is needed, and how to print and make it.
 

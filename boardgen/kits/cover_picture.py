@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_rows import rows_under_title
@@ -43,14 +44,21 @@ _STRIPE = 0.8
 _BEYOND = 10.0
 
 
-def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, size: float) -> Group:
+class InPlay(Protocol):
+    """What draws the game in play."""
+
+    def __call__(self, pitch: float, wide: float = 0.0) -> Picture:
+        """The picture at a pitch in mm, and at least so many mm wide if hands stand at its sides."""
+
+
+def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     """The game in play, cut off by the page, and the title in the corner that it leaves free, or above it.
 
     Only at the foot is there a rule: elsewhere the board is seen to go on.
 
     Args:
         title: of the game.
-        in_play: draws the game in play at a pitch in mm.
+        in_play: draws the game in play.
         box: as far as anything is printed, down to the middle of the page.
         size: of a title in one line, mm; it is less where that has no room.
     """
@@ -68,13 +76,13 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
     whole = drawn.surround is not None or drawn.flanked
     pitch = 10.0 * (wide if whole else max(wide, high) * _BLOWN_UP)
     drawn = in_play(pitch)
-    ring = _ring_between_hands(drawn, left, clear, box) if drawn.flanked else None
-    if ring is not None and ring[0] < 1.0:
-        pitch *= ring[0]
-        drawn = in_play(pitch)
+    between = _between_hands(drawn, left, clear, box) if drawn.flanked else None
+    if between is not None and between[0] < 1.0:
+        pitch *= between[0]
+        drawn = in_play(pitch, drawn.width)
     items, surround = [*drawn.below, *drawn.above], drawn.surround
-    if ring is not None:
-        x, y = ring[1]
+    if between is not None:
+        x, y = left, between[1]
     elif drawn.flanked:
         x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
         y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
@@ -93,8 +101,10 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
     return Group((window, Line(box[0], box[3], box[2], box[3], _RULE), *texts), id="cover-picture")
 
 
-def _ring_between_hands(drawn: Picture, left: float, clear: Box, box: Box) -> tuple[float, XY] | None:
-    """How large a part of it a picture with hands at its sides is for its lowest pieces to be whole, and where.
+def _between_hands(drawn: Picture, left: float, clear: Box, box: Box) -> tuple[float, float] | None:
+    """How much smaller all is that has hands at its sides, for its lowest pieces to be whole, and how high it begins.
+
+    The hands stay at the ends of the box.
 
     Args:
         drawn: the picture as wide as the box.
@@ -114,7 +124,7 @@ def _ring_between_hands(drawn: Picture, left: float, clear: Box, box: Box) -> tu
         y = _below_title([part * p for p in points], x, clear, box)
         shaved = part * lowest + y + 2 * _CLEAR - box[3]
         if shaved < _UP:
-            return part, (x, y - max(0.0, shaved))
+            return part, y - max(0.0, shaved)
     return None
 
 

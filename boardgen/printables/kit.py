@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -13,6 +13,7 @@ from boardgen.cards.furniture import FOLIO
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, listed, option
 from boardgen.kits.cover import Entry, Words, cover
+from boardgen.kits.cover_picture import InPlay
 from boardgen.kits.plan import Pieces, Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.counting import counted
@@ -183,7 +184,7 @@ def _words(
     )
 
 
-def _in_play(found: Subject, card: Card) -> Callable[[float], Picture]:
+def _in_play(found: Subject, card: Card) -> InPlay:
     """The picture on the rule card; else the game when most of its example has been played, or as it begins.
 
     Of a board that something surrounds, such as the sea, it is the whole and not the part that the card shows.
@@ -196,8 +197,8 @@ def _in_play(found: Subject, card: Card) -> Callable[[float], Picture]:
     if shown is not None:
         record, figure, alt = shown.record, shown.figure, shown.alt
 
-        def of_card(pitch: float) -> Picture:
-            style = FigureStyle(pitch, calm=True)
+        def of_card(pitch: float, wide: float = 0.0) -> Picture:
+            style = FigureStyle(pitch, calm=True, wide=wide)
             drawn = figure_picture(record, replace(figure, crop=()), style)
             if figure.crop and drawn.surround is None:
                 drawn = figure_picture(record, figure, style)
@@ -211,7 +212,7 @@ def _in_play(found: Subject, card: Card) -> Callable[[float], Picture]:
         view, flags = game.view(), frozenset(game.view().booklet_flags)
     else:
         pos, flags = found.game.start(), frozenset()
-    return lambda pitch: view.position(pos, Display(pitch, "none", flags=flags, to_play=True))
+    return lambda pitch, wide=0.0: view.position(pos, Display(pitch, "none", flags=flags, to_play=True, wide=wide))
 
 
 def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iterator[Section]:

@@ -99,7 +99,7 @@ class Inside:
     """The words in a disc inside the ring, which is large enough for them; the hands on both sides.
 
     The hands of ``steady`` pictures are where a full ring has them, however many pieces are left: these pictures are
-    all of one width.
+    all of one width. In pictures that have to be ``wide`` mm the hands stand further apart.
     """
 
     def __init__(
@@ -111,6 +111,7 @@ class Inside:
         alone: bool,
         numbers: bool,
         steady: bool = False,
+        wide: float = 0.0,
     ) -> None:
         self.alone = alone
         middle, needed, _ = around(cells, 0.0)
@@ -120,7 +121,7 @@ class Inside:
         # Whatever the numbers are, none stand outside of this ring.
         radius = replace(ring, inside=True).outer
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0
-        x = SideHands.beside(max(radius, full), pitch)
+        x = max(wide / 2, SideHands.beside(max(radius, full), pitch))
         self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text, radius).reach), radius
         self.hands = SideHands(x, self._middle, pitch, text, radius)
         self.ring = replace(ring, x=x, y=self._middle)

@@ -226,7 +226,7 @@ class IririView(GameView[Position]):
         mover = owner(pos.board[-1].code) if words else 0
         cells = () if alone else tuple(pos.grid)
         steady = not display.calm and "close" not in display.flags
-        plan = Inside(p, len(ring), tracks, cells, alone, display.labels != "none", steady)
+        plan = Inside(p, len(ring), tracks, cells, alone, display.labels != "none", steady, display.wide)
         if words:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
