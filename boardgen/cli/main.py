@@ -31,7 +31,7 @@ COMMANDS = {
     "print": "Everything that can be printed, in one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
     "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",
-    "pieces": "Pieces to cut out: piecepacks, pyramids, stones, markers; backs in register.",
+    "pieces": "Pieces to cut out: piecepacks, pyramids, stones, goals; backs in register.",
     "card": "The rules of a game with checked diagrams: folded card, one page or pocket cards.",
     "booklet": "A whole game move by move, several diagrams to a page.",
     "puzzle": "Puzzles with proved answers: sheets and books, or from recorded games.",

@@ -15,6 +15,7 @@ from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sizes import Paper, parse_paper
+from boardgen.paper.small_print import left_empty
 from boardgen.scene.primitives import Group, Line, Scene, Text
 from boardgen.scene.text import BEFORE_ANCHOR, DESCENT, measure
 
@@ -187,7 +188,8 @@ def steps(
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
     if numbered:
-        cut = "Cut the pieces out, numbered cuts in order: all marks 1, right across, then all 2."
+        order = "all marks\u00a01, right across, then all\u00a02, and so\u00a0on"
+        cut = f"Cut the pieces out, numbered cuts in order: {order}."
     elif nets and not folded:
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:
@@ -212,7 +214,7 @@ def _runs(text: str) -> Runs:
 
 def _blank(front: Scene) -> Scene:
     """An empty back."""
-    text = Text(front.width / 2, front.height / 2, "This side stays empty.", _FOOT * 1.3, "muted", "middle")
+    text = left_empty(front.width, front.height)
     return Scene(front.width, front.height, (text,), desc="An empty back.")
 
 

@@ -25,6 +25,7 @@ from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import NUMBER, registration_mark
 from boardgen.paper.sheet import second_ruler
 from boardgen.paper.sheet_heads import AIR, told
+from boardgen.paper.small_print import left_empty
 from boardgen.paper.sorts_in_rows import in_rows
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Use
@@ -198,12 +199,13 @@ def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:
     sheet = plan.sheet
     front = _placed(plan, number)
     placed = [(part, duplex.behind(sheet, *at)) for part, at in front if part.back]
-    note = said((part for part, _ in placed), sheet) if placed else f"nothing · {sheet.name}"
+    note = said((part for part, _ in placed), sheet) if placed else sheet.name
     furniture = small_print(sheet, job, plan.widest, "back", (number + 1, len(plan.sheets), note))
     places = [duplex.behind(sheet, *_register_at(plan, job, number, corner)) for corner in (0, 1)]
-    items = duplex.page(sheet, (*_pieces(placed, 1), _register(places), *furniture.items))
+    empty = () if placed else (Group((left_empty(sheet.width, sheet.height),), id="left-empty"),)
+    items = duplex.page(sheet, (*_pieces(placed, 1), *empty, _register(places), *furniture.items))
     trim, bleed = (box and duplex.page_box(sheet, duplex.box_behind(sheet, box)) for box in _trim(front))
-    title, desc = f"Sheet {number + 1}, back", f"{job.title}, backs: {note}."
+    title, desc = f"Sheet {number + 1}, back", f"{job.title}, backs: {note if placed else 'nothing'}."
     return Scene(sheet.width, sheet.height, items, title, desc, trim, bleed=bleed)
 
 

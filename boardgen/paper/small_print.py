@@ -16,6 +16,11 @@ LINE = SMALL * 1.25
 DOT = " · "
 
 
+def left_empty(width: float, height: float) -> Text:
+    """What stands in the middle of a side, mm, on which nothing is printed."""
+    return Text(width / 2, height / 2, "This side stays empty.", SMALL * 1.3, "muted", "middle")
+
+
 def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = False) -> str:
     """The text, shortened with an ellipsis if it is too long."""
     if measure(text, size, bold) <= width:

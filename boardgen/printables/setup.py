@@ -104,7 +104,7 @@ def setup(
         for name, given in (("tile", tile), ("pad", pad is not None)):
             if given:
                 raise exclusive("per_page", name, "a page of several setups shows each whole")
-        if len(chosen) < 2:
+        if seeds is None:
             raise needs("per_page", "seeds", "it says which setups to draw")
     usual = found.view.board_pitch
     pictures = [found.setup(_random(found, one, side, settings)) for one in chosen]

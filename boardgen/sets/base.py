@@ -50,6 +50,7 @@ class Kind:
         usual: whether it is printed by default.
         pairing: where sheets with one printed side have the back of a piece that means something else than its front.
         folding: what to do with such a pair.
+        cutting: what to do instead with a piece whose back is printed behind it.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Kind:
     usual: bool = True
     pairing: Pairing = ""
     folding: str = ""
+    cutting: str = ""
 
 
 @dataclass(frozen=True, slots=True)

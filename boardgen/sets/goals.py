@@ -52,6 +52,7 @@ SET = PieceSet(
             ),
             pairing="beside",
             folding="Goals: fold each pair between the two letters, glue, then cut out the drop.",
+            cutting="Goals: cut out the drops.",
         ),
     ),
     Selection(diameter=18.0, count=5),

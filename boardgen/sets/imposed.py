@@ -170,7 +170,7 @@ def _making(
 def _steps(kind: Kind, paired: bool) -> tuple[str, ...]:
     """What to do with the pieces of a kind after cutting: steps about the same thing are one."""
     found: dict[str, str] = {}
-    for step in (kind.folding if paired else "", *kind.steps):
+    for step in (kind.folding if paired else kind.cutting, *kind.steps):
         about, _, rest = step.partition(": ")
         found[about] = f"{found[about]} {rest[:1].upper()}{rest[1:]}" if about in found else step
     return tuple(filter(None, found.values()))

@@ -122,3 +122,15 @@ def test_a_cut_across_the_head_of_a_sheet_leaves_its_name_there(paper):
     # What to do with the pieces stands off the marks of those above.
     (how,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
     assert note.y + 1.0 < bounds((how,))[1]
+
+
+def test_goals_with_their_backs_behind_them_are_cut_out():
+    assert "cut out the drops" in said(pieces("goals", duplex=True).pdf)
+    assert "cut out the drops" not in said(pieces("goals").pdf)
+
+
+def test_a_side_without_backs_says_that_it_stays_empty():
+    pdf = kit_of("pisi", duplex=True, paper="letter").pdf
+    text = said(pdf, 11)
+    assert "This side stays empty." in text
+    assert "nothing" not in text

@@ -428,3 +428,8 @@ def test_a_booklet_of_a_game_by_name_is_refused_with_its_example():
     wanted = r"trike is a game, .* give a game file, such as its example, .*example\.yaml"
     with pytest.raises(OptionError, match=wanted):
         draw.booklet("trike")
+
+
+def test_a_single_seed_may_have_a_page_of_several():
+    drawing = draw.setup("pi", seeds="4-4", per_page=1)
+    assert "Setup 4" in text(pages(drawing)[0])
