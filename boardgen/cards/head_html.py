@@ -25,8 +25,9 @@ print-color-adjust:exact;-webkit-print-color-adjust:exact}
 
 
 def turns_html(turns: Iterable[Turn | None]) -> str:
-    """Turns in a line, players in their colours; None is the start of a game."""
-    return "   ".join(_parts_html(turn.words()) if turn else "The start" for turn in turns)
+    """Turns, players in their colours; None is the start of a game. Each but the last has a line of its own."""
+    *earlier, last = (_parts_html(turn.words()) if turn else "The start" for turn in turns)
+    return "".join(f'<span class="earlier">{one}</span> ' for one in earlier) + last
 
 
 def _parts_html(parts: Iterable[tuple[str, bool]]) -> str:

@@ -115,7 +115,7 @@ def test_a_booklet_is_whole_in_itself():
     text = booklet_html(loads(FIGURES.replace("d7", "d7 {3 < 4}")))
     page = read(text)
     check_whole_in_itself(text, page)
-    moves = "1 · f5 Blue   2 · e6 Red   3 · d3 Blue   4 · h5 Red   5 · d7 Blue".replace(" · ", "\u00a0·\u00a0")
+    moves = "1 · f5 Blue 2 · e6 Red 3 · d3 Blue 4 · h5 Red 5 · d7 Blue".replace(" · ", "\u00a0·\u00a0")
     headings = re.findall("<h2>(.*?)</h2>", text)
     assert [re.sub("<[^>]*>", "", heading) for heading in headings] == ["The start", moves]
     diagrams = [section["data-diagram"] for section in page.named("section") if "data-diagram" in section]

@@ -207,6 +207,24 @@ def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
     assert page.locator(".player").evaluate("one => getComputedStyle(one).minHeight") == "0px"
 
 
+def test_on_paper_boards_of_a_row_are_level_and_earlier_moves_have_lines_of_their_own(opened):
+    page = opened(load(get_game("pisi").example), viewport={"width": 688, "height": 1000})
+    page.emulate_media(media="print")
+    sections = [
+        (section.bounding_box(), section.locator("svg").bounding_box(), section.locator(".earlier").all())
+        for section in page.locator(".steps section").all()
+    ]
+    rows = {}
+    for box, board, _ in sections:
+        rows.setdefault(round(box["y"]), []).append(board["y"])
+    assert all(max(tops) - min(tops) < 1 for tops in rows.values())
+    # Two rows fit on a page of A4, whose text is 273 mm high.
+    assert all(box["height"] < 273 / 25.4 * 96 / 2 for box, *_ in sections)
+    joined = [[line.bounding_box()["y"] for line in lines] for *_, lines in sections if len(lines) > 1]
+    assert joined
+    assert all(lines == sorted(set(lines)) for lines in joined)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_all_that_is_said_of_a_move_is_in_view_in_the_list_and_its_number_is_as_dark_as_it(opened, scheme):
     page = opened(load(get_game("trike").example), color_scheme=scheme)

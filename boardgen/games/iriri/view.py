@@ -69,7 +69,7 @@ class IririView(GameView[Position]):
     booklet_note = (
         "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, words of the "
         "turn before. Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have "
-        "round pips, player 2's bars. Right: the score."
+        "round pips, player 2's bars. With each diagram: the score."
     )
     solved_note = (
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
