@@ -132,6 +132,7 @@ class Picture(NamedTuple):
         anchor: finds a named cell (or other place); raises `InvalidCellError`.
         desc: the picture in words.
         key: what is to be known of its colours where they cannot be told, for its small print.
+        key_is: what the key is called in small print that does not begin with a title.
         surround: what a part of it takes along where it reaches the edge of the board; None for nothing.
         cells: how many cells its board has, for small print; 0 where that says nothing.
         steady: whether what is at its left in others like it has room there, so that they stand in line.
@@ -147,6 +148,7 @@ class Picture(NamedTuple):
     anchor: Callable[[str], Anchor]
     desc: str
     key: str = ""
+    key_is: str = "Signs"
     surround: Surround | None = None
     cells: int = 0
     steady: bool = False

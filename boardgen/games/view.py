@@ -65,10 +65,15 @@ class ScoreRounds(NamedTuple):
     Attributes:
         rounds: rows at most.
         note: how points are counted, in short lines.
+        columns: what is written of a turn, with how wide these are beside one another; where there is no room for
+            all of them, these are points and score.
+        pens: how to write on a board, where there is one above the rows.
     """
 
     rounds: int
     note: tuple[str, ...]
+    columns: tuple[tuple[str, float], ...] = ()
+    pens: str = ""
 
 
 class GameView(ABC, Generic[P]):

@@ -64,9 +64,9 @@ class PageJob(NamedTuple):
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
         """The note in the small print of a page."""
-        if self.cells and self.form is not None:
+        if self.form is not None:
             # Nothing lies on a pad that is written on: how far its cells are apart matters to nobody.
-            said = f"{self.cells} cells"
+            said = f"{self.cells} cells" if self.cells else ""
         elif pitch and self.cells:
             said = f"{self.cells} cells, {format_mm(round(pitch, 1))} apart"
         else:

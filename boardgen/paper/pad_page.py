@@ -33,6 +33,10 @@ def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: in
         # A board whose coordinates could not be read for the words beside it does better without these.
         if kind.suits(one.drawn, one.room) and smallest_type(one.drawn[0]) is None:
             found.append(one)
+    if not found and job.form is not None and job.form.rounds is not None:
+        also = [f"a smaller {option('pad')}"] if count > 1 else []
+        ways = " or ".join([*also, f"a larger {option('paper')}"])
+        raise FitError(f"{_times(job, count)} leaves no room for what is written of each turn: use {ways}")
     if not found:
         return _plain(job._replace(what=_times(job, count)), picture_at, pitch, count)
     suits = (one for i, one in enumerate(found) if one.pitch >= _PREFERRED * max(each.pitch for each in found[i:]))

@@ -1,16 +1,18 @@
-"""Score sheets without a board: a row for each round, several on a sheet to be cut apart. Lengths in mm."""
+"""Score sheets with a row for each round, below a board or without one, several on a sheet to be cut apart; in mm."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from boardgen.errors import FitError
+from boardgen.paper.fit import Extent
 from boardgen.paper.pad import arrangements
 from boardgen.paper.printers_marks import PART
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, sheets
-from boardgen.scene.primitives import Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import XY, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 _LINE = Style(stroke="muted", width=0.2)
@@ -25,8 +27,17 @@ _LEADING, _DATE, _NAMES = 3.0, 7.2, 9.0
 _OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 3.4, 1.2, 4.0
 #: Height of a row, and of the highest; the narrowest column that can be written in; the number of a round.
 _ROW, _HIGHEST, _NARROWEST, _NUMBER = 5.5, 8.0, 11.0, 7.0
+#: From the title to the first row; what is written of each turn, and what of it is read.
+_UNDER_TITLE = _NAMES + _NAME * 1.2 + _OVER_LABELS + CAP_HEIGHT * _LABEL + _UNDER_LABELS
+_SCORED = "score"
+_SCORES = (("points", 1.0), (_SCORED, 1.0))
+#: From the title to a board, and the least width of what stands below it.
+_OVER_BOARD, _LEAST_WIDTH = 4.0, 84.0
 #: Between the columns of players; from note to small print; a date by hand.
 _APART, _OVER_FOOT, _DATED = 3.0, 2.0, 24.0
+
+Drawn = tuple[Sequence[Item], float, float]
+"""Items, width and height."""
 
 
 class RoundForm(NamedTuple):
@@ -38,6 +49,8 @@ class RoundForm(NamedTuple):
         rounds: rows at most.
         note: how points are counted, in short lines.
         foot: whose game it is.
+        columns: what is written of a turn, with how wide these are beside one another, where there is room for all.
+        pens: how to write on a board above.
     """
 
     title: str
@@ -45,6 +58,8 @@ class RoundForm(NamedTuple):
     rounds: int
     note: tuple[str, ...]
     foot: str = ""
+    columns: tuple[tuple[str, float], ...] = ()
+    pens: str = ""
 
 
 def round_sheets(form: RoundForm, count: int, *, paper: str = "a4", margin: float = DEFAULT_MARGIN) -> Document:
@@ -69,7 +84,7 @@ def round_sheets(form: RoundForm, count: int, *, paper: str = "a4", margin: floa
                 continue
             width, height = sheet.width / columns, sheet.height / rows
             inner = width - 2 * margin, height - 2 * margin
-            share = (inner[0] - _NUMBER) / len(form.players) - _APART
+            share = _share(form, inner[0])
             room = inner[1] - _head(form) - _foot(form, inner[0])
             kept = min(form.rounds, int(room / _ROW))
             if share < 2 * _NARROWEST or kept < 1:
@@ -89,42 +104,102 @@ def round_sheets(form: RoundForm, count: int, *, paper: str = "a4", margin: floa
     return Document((max(found, key=lambda one: one[0])[1],), title=f"{form.title}: score pad")
 
 
+def extent(form: RoundForm, width: float, height: float) -> Extent:
+    """The room that a board over the rows needs, from its width and height in pitches."""
+    written = _head(form) + _foot(form._replace(foot=""), _LEAST_WIDTH, _notes(form))
+    return Extent(width, height, (0.0, _OVER_BOARD + written + form.rounds * _ROW))
+
+
+def suits(form: RoundForm, drawn: tuple[Sequence[Item], float, float], room: XY) -> bool:
+    """Whether rows below a board are wide enough to write in all that there is."""
+    return room[0] >= _LEAST_WIDTH and len(_columns(form, _share(form, room[0]))) == len(form.columns or _SCORES)
+
+
+def below(items: Sequence[Item], width: float, height: float, room: XY, form: RoundForm) -> Drawn:
+    """A board between its title and the rows for its turns, all as wide and as high as there is room."""
+    wide, notes = room[0], _notes(form)
+    free = room[1] - height - _OVER_BOARD - _head(form) - _foot(form._replace(foot=""), wide, notes)
+    row = min(_HIGHEST, free / form.rounds)
+    # What is left goes above the board and below it.
+    aside = (free - row * form.rounds) / 2
+    top = ASCENT * _TITLE + _OVER_BOARD + aside
+    board = Group(tuple(items), id="board", dx=(wide - width) / 2, dy=top)
+    title = Group(tuple(_titled(form, wide)), id="title")
+    rows = Group(tuple(_rows(form, wide, top + height + aside, form.rounds, row, notes)), id="rows")
+    return (board, Group((title, rows), id="score-sheet", layer="text")), wide, room[1]
+
+
+def _notes(form: RoundForm) -> tuple[str, ...]:
+    """What is said below rows that stand below a board."""
+    return (*form.note, *([form.pens] if form.pens else []))
+
+
+def _share(form: RoundForm, width: float) -> float:
+    """How wide the columns of a player are."""
+    return (width - _NUMBER - _APART * (len(form.players) - 1)) / len(form.players)
+
+
+def _columns(form: RoundForm, share: float) -> tuple[tuple[str, float], ...]:
+    """What is written of a turn, and how wide that is: all of it, or points and score."""
+    for columns in (form.columns, _SCORES):
+        total = sum(part for _, part in columns)
+        widths = tuple((name, share * part / total) for name, part in columns)
+        if widths and min(width for _, width in widths) >= _NARROWEST:
+            return widths
+    return widths
+
+
 def _head(form: RoundForm) -> float:
     """From the top to the first row."""
-    return ASCENT * _TITLE + _NAMES + _NAME * 1.2 + _OVER_LABELS + CAP_HEIGHT * _LABEL + _UNDER_LABELS
+    return ASCENT * _TITLE + _UNDER_TITLE
 
 
-def _foot(form: RoundForm, width: float) -> float:
+def _foot(form: RoundForm, width: float, notes: Sequence[str] = ()) -> float:
     """From the last row to the foot."""
-    return _OVER_NOTE + len(_told(form, width)) * _LEADING + (_OVER_FOOT + SMALL if form.foot else 0.0)
+    told = _told(notes or form.note, width)
+    return _OVER_NOTE + len(told) * _LEADING + (_OVER_FOOT + SMALL if form.foot else 0.0)
 
 
-def _told(form: RoundForm, width: float) -> list[str]:
+def _told(notes: Sequence[str], width: float) -> list[str]:
     """The lines of the note."""
-    return [line for said in form.note for line in wrap(said, width, _NOTE)]
+    return [line for said in notes for line in wrap(said, width, _NOTE)]
 
 
 def _one(form: RoundForm, inner: tuple[float, float], rounds: int, row: float) -> Iterator[Item]:
     """A score sheet, from its corner on."""
     width, height = inner
+    yield from _titled(form, width)
+    yield from _rows(form, width, ASCENT * _TITLE, rounds, row, form.note)
+    if form.foot:
+        yield Text(width, height - DESCENT * SMALL, form.foot, SMALL, "muted", "end")
+
+
+def _titled(form: RoundForm, width: float) -> Iterator[Item]:
+    """The title, and a line for the date."""
     y = ASCENT * _TITLE
     yield Text(0.0, y, form.title, _TITLE, bold=True)
     label = measure("Date", _NAME) + 1.2
     yield Text(width - _DATED - label, y - 0.8, "Date", _NAME)
     yield Line(width - _DATED, y, width, y, _LINE)
-    y += _NAMES
-    share = (width - _NUMBER - _APART * (len(form.players) - 1)) / len(form.players)
+
+
+def _rows(form: RoundForm, width: float, top: float, rounds: int, row: float, notes: Sequence[str]) -> Iterator[Item]:
+    """Names over a row for each round, and what is said below, beneath something that ends at ``top``."""
+    y, share = top + _NAMES, _share(form, width)
     lefts = [_NUMBER + i * (share + _APART) for i in range(len(form.players))]
     for x, name in zip(lefts, form.players, strict=True):
         yield Line(x, y, x + share, y, _LINE)
         yield Text(x, y + _NAME * 1.2, name, _NAME, bold=True)
-    y = _head(form)
+    y = top + _UNDER_TITLE
     foot = y + rounds * row
+    columns = _columns(form, share)
     for x in lefts:
-        half = share / 2
-        yield Polygon(((x + half, y), (x + share, y), (x + share, foot), (x + half, foot)), _SCORE)
-        for middle, word in ((x + half / 2, "points"), (x + 1.5 * half, "score")):
-            yield Text(middle, y - _UNDER_LABELS, word, _LABEL, "muted", "middle")
+        left = x
+        for name, wide in columns:
+            if name == _SCORED:
+                yield Polygon(((left, y), (left + wide, y), (left + wide, foot), (left, foot)), _SCORE)
+            yield Text(left + wide / 2, y - _UNDER_LABELS, name, _LABEL, "muted", "middle")
+            left += wide
     for i in range(rounds + 1):
         at = y + i * row
         for x in lefts:
@@ -133,10 +208,7 @@ def _one(form: RoundForm, inner: tuple[float, float], rounds: int, row: float) -
             base = at + (row + CAP_HEIGHT * _LABEL) / 2
             yield Text(_NUMBER - 2.5, base, str(i + 1), _LABEL, "muted", "end")
     for x in lefts:
-        for side in (x, x + share / 2, x + share):
+        for side in accumulate((wide for _, wide in columns), initial=x):
             yield Line(side, y, side, foot, _LINE)
-    foot += _OVER_NOTE
-    for i, line in enumerate(_told(form, width)):
-        yield Text(0.0, foot + CAP_HEIGHT * _NOTE + i * _LEADING, line, _NOTE, "muted")
-    if form.foot:
-        yield Text(width, height - DESCENT * SMALL, form.foot, SMALL, "muted", "end")
+    for i, line in enumerate(_told(notes, width)):
+        yield Text(0.0, foot + _OVER_NOTE + CAP_HEIGHT * _NOTE + i * _LEADING, line, _NOTE, "muted")

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.paper.fit import Extent
 from boardgen.paper.move_lines import COLUMN_GAP, FEWEST, LABEL, NUMBER, height_of, is_headed, move_lines, name_paint
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
+
+if TYPE_CHECKING:
+    from boardgen.paper.round_sheet import RoundForm
 
 #: How wide it is, and how far from the board.
 WIDTH, BESIDE = 47.0, 5.0
@@ -63,6 +66,7 @@ class Form(NamedTuple):
             of a sheet says.
         moves: of a long game; there are lines for so many where boards are not far smaller for it. 0 where that is
             unknown.
+        rounds: rows for the turns of a game in which each of them scores; None for a game without.
     """
 
     title: str
@@ -75,6 +79,7 @@ class Form(NamedTuple):
     by_colour: bool = False
     foot: str | None = ""
     moves: int = 0
+    rounds: RoundForm | None = None
 
 
 class Kind(NamedTuple):
@@ -96,6 +101,8 @@ class Kind(NamedTuple):
 def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     """Score sheets beside up to three boards; names, scores and moves below up to six; nothing by more.
 
+    A board of a game that scores by rounds always has rows for them below.
+
     Args:
         count: how many boards stand on a page.
         form: what is written.
@@ -104,8 +111,13 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     Returns:
         The kinds there are, the better one first unless its boards are far smaller.
     """
-    if form is None or count > MOST_NAMED:
+    if form is None or (count > MOST_NAMED and form.rounds is None):
         return ()
+    if form.rounds is not None:
+        from boardgen.paper import round_sheet as rows
+
+        place_rows, suits = partial(rows.below, form=form.rounds), partial(rows.suits, form.rounds)
+        return (Kind(partial(rows.extent, form.rounds), place_rows, suits, form.foot),)
     names = form.players or ("Name", "Name")
     least = len(names) * _LEAST_NAME + (len(names) - 1) * COLUMN_GAP
 

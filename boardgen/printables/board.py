@@ -110,7 +110,7 @@ def board(
             # More than the name of the game, which heads the pad.
             form = form._replace(foot=None, each="")
         elif form is not None and said != title:
-            form = form._replace(foot=f"Signs: {said.partition(': ')[2]}")
+            form = form._replace(foot=f"{picture(Display(10.0, 'none')).key_is}: {said.partition(': ')[2]}")
         words = words._replace(title=said, form=form)
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"

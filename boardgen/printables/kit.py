@@ -242,12 +242,12 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
 def _pad(found: Subject, count: int, boards: bool, choices: _Choices) -> Document:
     """The sheet to write on, with boards or with rows for the score alone."""
     from boardgen.cards.forms import rules_paper
-    from boardgen.paper.round_sheet import RoundForm, round_sheets
+    from boardgen.paper.round_sheet import round_sheets
 
-    paper, rounds = rules_paper(choices.paper), found.view.score_rounds
+    paper, rounds = rules_paper(choices.paper), found.round_form
     if boards or rounds is None:
         return board(found.name, paper=paper, pad=count, **choices.settings).document
-    return round_sheets(RoundForm(found.title, found.players, *rounds, found.game.designer or ""), count, paper=paper)
+    return round_sheets(rounds, count, paper=paper)
 
 
 def _rules(card: Card, choices: _Choices) -> Section:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from boardgen.boards.picture import Display, Picture
     from boardgen.games import Game
     from boardgen.games.view import GameView
+    from boardgen.paper.round_sheet import RoundForm
     from boardgen.paper.scoresheet import Form
 
 
@@ -201,7 +202,19 @@ class Subject(NamedTuple):
 
         players, boxes = tuple(player.capitalize() for player in self.players), self.view.score_boxes
         # On the board of another game nobody scores: its goal is won.
-        return Form(self.title, players, *(boxes._replace(each="") if self.fixed else boxes))
+        form = Form(self.title, players, *(boxes._replace(each="") if self.fixed else boxes))
+        return form._replace(rounds=self.round_form)
+
+    @property
+    def round_form(self) -> RoundForm | None:
+        """Rows for its rounds, with or without its board; None for a game that keeps no score of that kind."""
+        from boardgen.paper.round_sheet import RoundForm
+
+        rounds = self.view.score_rounds
+        if rounds is None or self.fixed:
+            return None
+        turns, note, columns, pens = rounds
+        return RoundForm(self.title, self.players, turns, note, self.game.designer or "", columns, pens)
 
     def board(self, settings: Mapping[str, Any], *, pens: bool = False) -> Callable[[Display], Picture]:
         """A function that draws the empty board, or the one to be played on with pens.

@@ -178,7 +178,7 @@ def on_sheets(
         FitError: it does not fit; the message names what would.
     """
     spread = layout.spread()
-    if layout.on_paper and least is not None:
+    if layout.on_paper and least is not None and not layout.is_pad:
         pitch = _pitch_on_paper(picture, layout, words, spread)
         if pitch is not None and pitch < least:
             title = f"Plan, not for play: the cells of the {words.title} are {format_mm(round(least, 1))} apart"

@@ -626,3 +626,12 @@ def test_the_legend_of_the_mat_is_as_large_as_the_text_of_a_card_and_shows_its_s
         low = max(y + dy for item, _, dy in flat(sign.items) for _, y in reach(item))
         left = min(x for item, _, _ in flat(sign.items) for x, _ in reach(item))
         assert all(text.y - text.size * 0.7 > low for text in texts if text.x > left and text.y > low)
+
+
+@pytest.mark.parametrize("pitch", [12.0, 28.0, 40.0])
+def test_numbers_of_a_mat_are_of_one_size(pitch):
+    """On a poster those of the ring were twice as large as the coordinates beside them."""
+    found = groups(VIEW.board(Display(pitch)))
+    ring, grid = ({item.size for item in found[name].items} for name in ("places", "labels"))
+    assert len(ring) == 1
+    assert ring == grid

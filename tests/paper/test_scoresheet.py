@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 
 from boardgen.draw import board
+from boardgen.errors import FitError
 from boardgen.games import get_game
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.bounds import bounds
@@ -334,3 +335,59 @@ def test_there_are_no_lines_where_only_a_few_moves_would_find_room(slug, pad, pa
     (one, *_), _ = parts_of(board(slug, pad=4, paper=paper).document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     assert any(isinstance(item, Line) and item.style.stroke == "grid" for item in sheet.items)
+
+
+@pytest.mark.parametrize(
+    ("slug", "said"),
+    [
+        ("atoll", "Aim: join two opposite islands of your colour"),
+        ("gomoku", "Aim: five or more in a row, eight directions"),
+        ("havannah", "Signs: marked corners belong to no side"),
+    ],
+)
+def test_the_foot_of_a_pad_tells_an_aim_from_signs(slug, said):
+    """To join two islands is no sign."""
+    assert said in " ".join(words(board(slug, pad=2)))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("pad", [1, 2])
+def test_a_pad_of_a_game_that_scores_by_turns_has_rows_for_them_below_the_board(pad, paper):
+    """Two plans with their rules, without a line to write on, were printed as a pad of Iriri."""
+    drawing = board("iriri", pad=pad, paper=paper)
+    found = words(drawing)
+    assert [found.count(word) for word in ("Date", "word", "points", "score", "taken")] == [
+        times * pad for times in (1, 3, 3, 2, 2)
+    ]
+    assert "Pieces" not in found
+    page = drawing.document.pages[0]
+    assert ("parting" in {item.id for item in page.items if isinstance(item, Group)}) == (pad == 2)
+    assert sum(len(group.items) for group in groups(Group(page.items)) if group.id == "ruler") == (pad == 1)
+    (rows, *_) = [group for group in groups(Group(page.items)) if group.id == "rows"]
+    (shown, *_) = [group for group in groups(Group(page.items)) if group.id == "board"]
+    assert shown.dy + bounds(shown.items)[3] < bounds(rows.items)[1]
+    columns = sorted({round(item.x1, 2) for item in rows.items if isinstance(item, Line) and item.x1 == item.x2})
+    assert min(b - a for a, b in pairwise(columns) if b - a > 3.5) >= 11
+    levels = sorted({item.y1 for item in rows.items if isinstance(item, Line) and item.y1 == item.y2})[1:]
+    assert len(levels) == 15
+    assert min(b - a for a, b in pairwise(levels)) >= 5.5
+
+
+def test_the_ring_of_a_pad_has_empty_places_and_no_number_lies_on_its_name():
+    (part, *_), _ = parts_of(board("iriri", pad=2).document.pages[0])
+    found = list(groups(part))
+    places = [group for group in found if group.id.startswith(("ring-", "hand-"))]
+    assert [len(group.items) for group in places] == [1] * 30
+    (numbers,) = [group for group in found if group.id == "places"]
+    (name,) = [
+        item for group in found for item in group.items if isinstance(item, Text) and item.text == "The dictionary"
+    ]
+    a = bounds((name,))
+    for b in (bounds((number,)) for number in numbers.items):
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+@pytest.mark.parametrize("pad", [3, 4, 6, 8])
+def test_a_pad_without_room_for_its_rows_is_refused(pad):
+    with pytest.raises(FitError, match="no room for what is written of each turn: use a smaller pad or a larger pap"):
+        board("iriri", pad=pad)

@@ -79,7 +79,7 @@ def test_nor_in_a_figure_by_itself(slug):
 @pytest.mark.parametrize(
     ("draw", "said"),
     [
-        (lambda: board("iriri", pad=6), r"letters of 3\.\d pt; at least 6 can be read: use a smaller pad"),
+        (lambda: board("pisi", pad=12), r"letters of 4\.\d pt; at least 6 can be read: use a smaller pad"),
         (lambda: board("pisi", pitch=5), r"letters of 2\.\d pt; at least 6 can be read: use a larger pitch"),
     ],
 )

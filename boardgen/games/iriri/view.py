@@ -20,11 +20,13 @@ from boardgen.games.iriri.brackets import (
 )
 from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
-from boardgen.games.iriri.draw_plans import INNER, LETTERS, BesideRing, Inside
+from boardgen.games.iriri.draw_mat import mat
+from boardgen.games.iriri.draw_plans import INNER, BesideRing, Inside
+from boardgen.games.iriri.draw_ring import ASIDE, numbers, readable, ring_line
 from boardgen.games.iriri.game import GAME
-from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
+from boardgen.games.iriri.kinds import name, owner
 from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words, last_turn
-from boardgen.games.iriri.panel import HOW_TO, READABLE, how_to_begin, how_to_read
+from boardgen.games.iriri.panel import HOW_TO, how_to_begin
 from boardgen.games.iriri.places import held_sizes
 from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
 from boardgen.games.iriri.position import Cell, Position
@@ -34,23 +36,22 @@ from boardgen.games.iriri.window import extent, shown, window
 from boardgen.games.iriri.words import UP, Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
-from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
-from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
+from boardgen.pieces.pyramids import BOARD_PITCH, top_view
+from boardgen.scene.primitives import Circle, Group, Item, Style, Text
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
-_MAT_SMALL, _MAT_TEXT, _SET_SMALL, _SET_TEXT = 0.24, 0.26, 0.165, 0.21
+_SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; what stays free at its foot.
 _SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
 #: From the middle of a number of two digits to its corners, as a part of its type.
 _TWO_DIGITS = 0.66
-_TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
 #: of numbers.
-_SHORT, _ASIDE, _AWAY = 0.5, 0.42, 0.16
+_SHORT, _AWAY = 0.5, 0.16
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
 #: larger than what stands in the ring.
 _ANSWER_RING = 6.7
@@ -82,6 +83,8 @@ class IririView(GameView[Position]):
             "First word: three points for each of its pieces, and 0.5.",
             "Then: one point for each piece of each word you form.",
         ),
+        (("word", 1.4), ("points", 1.0), ("score", 1.0), ("taken", 1.4)),
+        "Write sizes and players, such as L1 and M2, into ring and grid. Cross out in the ring what is taken.",
     )
     setup_lists = HOW_TO
     board_pitch = pieces_pitch = BOARD_PITCH
@@ -91,40 +94,11 @@ class IririView(GameView[Position]):
 
         Pyramids of true size want a pitch of at least 28 mm.
         """
-        p = display.pitch
-        plan = BesideRing(
-            p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels, inside=True, mat=True
-        )
-        start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
-        below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
-        above: list[Item] = []
-        for at in range(24):
-            x, y = plan.ring.point(at, plan.ring.radius)
-            above.append(Group(_slot(p), f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
-        above += _numbers(plan.ring, range(1, 25), _MAT_SMALL * p)
-        # Close under the ring's first place: over the hands it would be read as their name.
-        named = plan.ring.y - plan.ring.number_radius + 0.62 * p
-        above.append(Text(plan.ring.x, named, "The dictionary", _MAT_TEXT * p, "ink", "middle", bold=True))
-        for player, colour in enumerate(COLOURS):
-            a, top, b, foot = plan.hands.box(player)
-            panel = Style(f"{colour}.tint", f"{colour}.line", 0.03 * p)
-            above.append(Group((Polygon(((a, top), (b, top), (b, foot), (a, foot)), panel),), layer="score"))
-            title = f"Player {PLAYERS[player]}"
-            left, baseline = plan.hands.box(player)[0] + 0.12 * p, plan.hands.baseline(player)
-            above.append(Text(left, baseline, title, _MAT_TEXT * p, f"{COLOURS[player]}.line", bold=True))
-            above.append(_pips(player, b - 0.12 * p, baseline, p))
-            for at in range(HAND):
-                x, y = plan.hands.point(player, at)
-                above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
-        above += plan.grid.labels()
-        anchors = Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
-        side = plan.grid.board.side
-        desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
-        height = plan.height
-        if p >= READABLE:
-            told, height = how_to_read(GAME.title, _TAGLINE, plan.width, height, p)
-            above.append(told)
-        return Picture(plan.width, height, below, tuple(above), anchors, desc)
+        return mat(GAME.board(**options), display, GAME.title)
+
+    def pen_board(self, display: Display, **options: Any) -> Picture:
+        """The mat to write on: a letter fits into a slot, and what is told of the game stands on the pad."""
+        return mat(GAME.board(**options), display, pens=True)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
@@ -185,14 +159,14 @@ class IririView(GameView[Position]):
             to_number=near, steady=steady, across=display.still if steady else 0.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
-        below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
+        below = [*ring_line(plan.ring), *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins, doing=doing)]
         if display.labels != "none":
             size = (_SET_SMALL if begins else _SMALL) * plan.ring.pitch
             if plan.ring.pitch < p:
                 # Beside larger words they can be read as well.
                 size = max(size, min(LEAST_TEXT, _SMALL_AT_MOST * plan.ring.pitch))
-            above += _numbers(plan.ring, ring.places, size, taken)
+            above += numbers(plan.ring, ring.places, size, taken)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if taken:
@@ -230,7 +204,7 @@ class IririView(GameView[Position]):
         if words:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
-        below = [*_ring_line(plan.ring), *disc, *panels(plan.hands, pos)]
+        below = [*ring_line(plan.ring), *disc, *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *beside_ring(plan.hands, pos)]
         if not alone:
             above.append(_grid_pieces(plan.grid, pos))
@@ -238,7 +212,7 @@ class IririView(GameView[Position]):
         # The larger the numbers, the less they go aside, and the more arrows do.
         larger = plan.hands.text / p - INNER
         if display.labels != "none":
-            above += _numbers(plan.ring, ring.places, INNER * p, taken, _ASIDE - larger)
+            above += numbers(plan.ring, ring.places, INNER * p, taken, ASIDE - larger)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
@@ -284,10 +258,6 @@ def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:
     return last_move((), [drawing.anchor(cell_name(cell)) for cell in cells])
 
 
-def _ring_line(ring: RingPlan) -> list[Item]:
-    return [Circle(ring.x, ring.y, ring.radius, Style(stroke="grid", width=0.03 * ring.pitch))]
-
-
 def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:
     pieces = []
     for at, code in enumerate(ring.pieces):
@@ -303,51 +273,10 @@ def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     return Group(pieces, "words", "pieces", title="The words")
 
 
-def _pips(player: int, right: float, baseline: float, pitch: float) -> Group:
-    """The sign of a player's pieces, three round pips or three bars, which tells whose a hand is without colours."""
-    style = Style(fill=f"{COLOURS[player]}.line")
-    y, r = baseline - 0.09 * pitch, 0.055 * pitch
-    found: list[Item] = []
-    for at in range(HAND):
-        x = right - r - at * 0.19 * pitch
-        wide, high = 0.6 * r, 1.5 * r
-        bar = ((x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high))
-        found.append(Circle(x, y, r, style) if player == 0 else Polygon(bar, style))
-    return Group(tuple(found), f"sign-{PLAYERS[player]}", "marks")
-
-
-def _slot(pitch: float) -> tuple[Item, ...]:
-    """Outlines of the three bases, the largest one strongest."""
-    found: list[Item] = []
-    for size, width, fill in (("L", 0.02, "cell"), ("M", 0.01, None), ("S", 0.01, None)):
-        low, _, high, _ = top_view(size, 0).box
-        a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
-        paint = "edge" if size == "L" else "muted"
-        found.append(Polygon(((a, a), (b, a), (b, b), (a, b)), Style(fill, paint, width * pitch)))
-    return tuple(found)
-
-
-def _readable(size: float, pitch: float) -> float:
-    """The size of numbers, mm, that on small pictures are larger."""
-    return max(size, min(LEAST_TEXT, LETTERS * pitch))
-
-
 def _near(pitch: float) -> float:
     """From the ring of a setup to the middle of its numbers, in pitches: these stay clear of corners."""
-    size = _readable(_SET_SMALL * pitch, pitch)
+    size = readable(_SET_SMALL * pitch, pitch)
     return _TWO_DIGITS * size / pitch + max(_SET_APART, _SET_LEAST_APART / pitch)
-
-
-def _numbers(
-    ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = (), far: float = _ASIDE
-) -> list[Item]:
-    """The numbers of places; some stand aside, where an arrow has their place."""
-    texts = []
-    size = _readable(size, ring.pitch)
-    for at, place in enumerate(places):
-        x, y = ring.point(at + (far if place in aside else 0.0), ring.number_radius)
-        texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
-    return [Group(tuple(texts), "places", "text")]
 
 
 def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn, length: float = 0.6, away: float = 0.0) -> list[Item]:

@@ -54,7 +54,9 @@ class TrikeView(GameView[Position]):
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
         key = host.key.replace("{row}", number(full.get("row") or 0))
-        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, cells=cells)
+        return Picture(
+            drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, host.key_is, cells=cells
+        )
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""

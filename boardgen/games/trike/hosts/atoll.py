@@ -79,4 +79,5 @@ HOST = Host(
     sides=sides,
     goal=goal,
     key="join two opposite islands of your colour",
+    key_is="Aim",
 )

@@ -84,6 +84,7 @@ class Host:
             a host that is a draw then.
         shaded: side → cells shaded on its board, since they are more or less than others in the game.
         key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
+        key_is: what that is called: signs of the board, or the aim.
         row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
             that is not won with rows.
     """
@@ -100,6 +101,7 @@ class Host:
     row: int | None = None
     shaded: Callable[[int], tuple[int, ...]] = _no_cells
     key: str = ""
+    key_is: str = "Signs"
 
     def goal_of(self, side: int, row: int | None = None) -> Goal | None:
         """What wins as soon as it is reached on a board, with the host's own ``row`` unless given."""

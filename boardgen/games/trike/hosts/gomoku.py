@@ -31,4 +31,5 @@ HOST = Host(
     goal=goal,
     row=5,
     key="{row} or more in a row, eight directions",
+    key_is="Aim",
 )

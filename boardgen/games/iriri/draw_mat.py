@@ -1,0 +1,94 @@
+"""The playing mat of Iriri: a numbered ring, places for hands, the grid. Millimetres, y down."""
+
+from __future__ import annotations
+
+import math
+
+from boardgen.boards.coordinates import LARGEST
+from boardgen.boards.picture import Display, Picture
+from boardgen.games.iriri.draw_anchors import Anchors
+from boardgen.games.iriri.draw_plans import BesideRing
+from boardgen.games.iriri.draw_ring import numbers, readable
+from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES
+from boardgen.games.iriri.panel import READABLE, how_to_read
+from boardgen.geometry.board import Board
+from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
+from boardgen.scene.text import ASCENT
+
+#: In pitches: size of coordinates and place numbers, of the text beside hands.
+_MAT_SMALL, _MAT_TEXT = 0.24, 0.26
+_TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
+
+
+def mat(board: Board, display: Display, title: str = "", *, pens: bool = False) -> Picture:
+    """The mat with the cells of a board.
+
+    Args:
+        board: the cells.
+        display: its pitch and its labels.
+        title: of the legend below; none for a mat without.
+        pens: whether one writes on it: places are empty then.
+    """
+    p = display.pitch
+    plan = BesideRing(p, 24, 0, board, _MAT_TEXT, _MAT_SMALL, display.labels, inside=True, mat=True)
+    start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
+    below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
+    above: list[Item] = []
+    slot, text = _slot(p, pens=pens), readable(_MAT_TEXT * p, p)
+    for at in range(24):
+        x, y = plan.ring.point(at, plan.ring.radius)
+        above.append(Group(slot, f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
+    # On a poster they are no larger than coordinates.
+    small = min(_MAT_SMALL * p, LARGEST)
+    above += numbers(plan.ring, range(1, 25), small)
+    # Close under the ring's first place: over the hands it would be read as their name.
+    low = plan.ring.number_radius * math.cos(math.radians(plan.ring.angle(1)))
+    foot = plan.ring.y - low + 0.35 * readable(small, p)
+    named = max(plan.ring.y - plan.ring.number_radius + 0.62 * p, foot + 0.15 * p + ASCENT * text)
+    above.append(Text(plan.ring.x, named, "The dictionary", text, "ink", "middle", bold=True))
+    for player, colour in enumerate(COLOURS):
+        a, top, b, foot = plan.hands.box(player)
+        panel = Style(f"{colour}.tint", f"{colour}.line", 0.03 * p)
+        above.append(Group((Polygon(((a, top), (b, top), (b, foot), (a, foot)), panel),), layer="score"))
+        name = f"Player {PLAYERS[player]}"
+        left, baseline = plan.hands.box(player)[0] + 0.12 * p, plan.hands.baseline(player)
+        above.append(Text(left, baseline, name, text, f"{COLOURS[player]}.line", bold=True))
+        above.append(_pips(player, b - 0.12 * p, baseline, p))
+        for at in range(HAND):
+            x, y = plan.hands.point(player, at)
+            above.append(Group(slot, f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
+    above += plan.grid.labels()
+    anchors = Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
+    side = plan.grid.board.side
+    desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
+    height = plan.height
+    if title and p >= READABLE:
+        told, height = how_to_read(title, _TAGLINE, plan.width, height, p)
+        above.append(told)
+    return Picture(plan.width, height, below, tuple(above), anchors, desc)
+
+
+def _slot(pitch: float, *, pens: bool) -> tuple[Item, ...]:
+    """Outlines of the three bases, the largest one strongest; to write on, that one alone."""
+    found: list[Item] = []
+    bases = (("L", 0.02, "cell"), ("M", 0.01, None), ("S", 0.01, None))
+    for size, width, fill in bases[: 1 if pens else None]:
+        low, _, high, _ = top_view(size, 0).box
+        a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
+        paint = "edge" if size == "L" else "muted"
+        found.append(Polygon(((a, a), (b, a), (b, b), (a, b)), Style(fill, paint, width * pitch)))
+    return tuple(found)
+
+
+def _pips(player: int, right: float, baseline: float, pitch: float) -> Group:
+    """The sign of a player's pieces, three round pips or three bars, which tells whose a hand is without colours."""
+    style = Style(fill=f"{COLOURS[player]}.line")
+    y, r = baseline - 0.09 * pitch, 0.055 * pitch
+    found: list[Item] = []
+    for at in range(HAND):
+        x = right - r - at * 0.19 * pitch
+        wide, high = 0.6 * r, 1.5 * r
+        bar = ((x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high))
+        found.append(Circle(x, y, r, style) if player == 0 else Polygon(bar, style))
+    return Group(tuple(found), f"sign-{PLAYERS[player]}", "marks")
