@@ -27,6 +27,8 @@ _RUNT_COST = 0.12
 _ALONE_COST = 3.0
 #: How often the width of a column is halved to find the narrowest.
 _HALVINGS = 16
+#: Which part of the widest column is the most that the narrowest is less narrow than it could be.
+ROUGH = 2.0**-_HALVINGS
 
 # After a hyphen between letters, and after a dash or a slash before letters, a line may end without a blank; but ways
 # from cell to cell stay whole.
@@ -158,6 +160,12 @@ def _narrowest(runs: Runs, font: OpenedFont | None) -> tuple[float, ...]:
             low, high = (low, middle) if fits else (middle, high)
         found.append(high)
     return tuple(found)
+
+
+def line_count(runs: Runs, width: float, size: float) -> int:
+    """How many lines `break_lines` makes of a text in a column that is no narrower than its longest word."""
+    every = (_words(part, own_font()) for part in _hard_lines(runs))
+    return sum(_greedy(words, width / size) for words in every if words)
 
 
 def _used(words: Sequence[Word]) -> float:
