@@ -98,20 +98,30 @@ class _Set(NamedTuple):
     begins: list[int]
 
 
+#: The diagrams of a book: by the number of their chapter, their width, and what is explained before them.
+_Drawn = dict[tuple[int, float, frozenset[str]], Pictures]
+
+
 def _chapters(book: Book, column: Frame, *, beside: bool) -> _Set:
     """Diagrams have the width that leaves the least empty, in each chapter or in all; of a long book the usual one.
 
     Columns that stand ``beside`` each other are narrow, so that more is tried.
     """
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
-        return _set(book, column, LATEST, (DIAGRAM,))
+        return _set(book, column, LATEST, (DIAGRAM,), {})
     widths, lowest = ((*_LARGER, *_WIDTHS), (LATEST, _LOWER)) if beside else (_WIDTHS, (LATEST,))
-    found = (_set(book, column, latest, some) for some in (widths, *((one,) for one in widths)) for latest in lowest)
+    drawn: _Drawn = {}
+    found = (
+        _set(book, column, latest, some, drawn) for some in (widths, *((one,) for one in widths)) for latest in lowest
+    )
     return min(found, key=lambda some: some.cost)
 
 
-def _set(book: Book, column: Frame, latest: float, widths: Sequence[float]) -> _Set:
-    """The chapters, which begin no lower on a page than at some part of it, each with the best of some widths."""
+def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], known: _Drawn) -> _Set:
+    """The chapters, which begin no lower on a page than at some part of it, each with the best of some widths.
+
+    Diagrams that are ``known`` are not drawn again.
+    """
     pages: list[Page] = []
     begins = []
     explained: frozenset[str] = frozenset()
@@ -121,7 +131,10 @@ def _set(book: Book, column: Frame, latest: float, widths: Sequence[float]) -> _
         for wanted in widths:
             frame, name, so_far = column._replace(diagram=wanted), f"game-{at}", [*pages]
             width = diagram_width(frame)
-            drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
+            drawn = known.get((at, width, explained))
+            if drawn is None:
+                drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
+                known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest)
             less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
             ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn.explains))

@@ -18,11 +18,12 @@ from boardgen.records.source import Source
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR
+from boardgen.studies import book
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Aside, Diagram, Prose, book_of, diagram
 from boardgen.studies.folded import folded_document
 from boardgen.studies.html import study_html
-from boardgen.studies.setting import Figure, beside
+from boardgen.studies.setting import Figure, Pictures, beside
 from tests.cards.page_metrics import glyph_sizes
 
 GAMES = """\
@@ -238,3 +239,18 @@ def test_files_together_make_a_book_with_a_chapter_for_each_game(tmp_path, capfd
     )
     assert "one.yaml:1:22: ply 1" in capfd.readouterr().err
     assert not target.exists()
+
+
+def test_diagrams_that_are_tried_again_are_not_drawn_again(monkeypatch, games):
+    """Each width is tried for all chapters and for each, and with chapters that begin higher or lower on a page."""
+    drawn = []
+
+    class Counted(Pictures):
+        def __init__(self, record, blocks, wanted, most, name, **options):
+            drawn.append((name, wanted, tuple(sorted(options.items()))))
+            super().__init__(record, blocks, wanted, most, name, **options)
+
+    monkeypatch.setattr(book, "Pictures", Counted)
+    study_document([games], paper="a4")
+    assert len({(name, wanted) for name, wanted, _ in drawn}) > len({name for name, *_ in drawn}) > 1
+    assert len(set(drawn)) == len(drawn)
