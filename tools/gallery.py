@@ -7,6 +7,7 @@ pictures; whoever needs them first draws them, and they are kept until something
 from __future__ import annotations
 
 import hashlib
+import json
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -79,6 +80,8 @@ class Shown(NamedTuple):
 
 #: Where all of them are kept.
 _PICTURES = "pictures.pickle"
+#: And what contact sheets show.
+_SOURCES = "sources.json"
 
 
 def pictures() -> Iterator[Picture]:
@@ -226,6 +229,19 @@ def _inputs() -> Iterator[Path]:
     yield from engine_inputs()
     yield from (path for path in (ROOT / "examples").rglob("*") if path.suffix in (".py", ".yaml", ".md"))
     yield from (Path(__file__), Path(contact.__file__))
+
+
+def sources() -> dict[str, str]:
+    """File of every contact sheet → what it would say today that it was drawn from; kept like the pictures."""
+    with alone("lock-sheets"):
+        found = kept("sheets", _inputs(), _tell) / _SOURCES
+    told: dict[str, str] = json.loads(found.read_text(encoding="utf-8"))
+    return told
+
+
+def _tell(folder: Path) -> None:
+    told = {name: contact.source(theme, paper) for name, theme, paper in contact.sheets()}
+    (folder / _SOURCES).write_text(json.dumps(told), encoding="utf-8")
 
 
 def files() -> dict[str, bytes]:

@@ -23,11 +23,10 @@ GAME_RECORD = loads(GAME)
 
 
 def frames(data):
-    """Frames as numbers, and how long each is seen; those that are alike may have become one."""
+    """Frames as bytes of colours, and how long each is seen; those that are alike may have become one."""
     with Image.open(BytesIO(data)) as image:
         return [
-            (np.asarray(frame.convert("RGB")).astype(int), frame.info.get("duration"))
-            for frame in ImageSequence.Iterator(image)
+            (np.asarray(frame.convert("RGB")), frame.info.get("duration")) for frame in ImageSequence.Iterator(image)
         ]
 
 
