@@ -82,15 +82,17 @@ def _types(heading: Heading, scale: float) -> tuple[float, float, float]:
 def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
     """A heading in a column at the left: title, words and lists, one beneath another, as far down as looks well."""
     item, box = _column(heading, inner, scale)
-    gaps = sum(len(listed.entries) for listed in heading.lists) + _LISTS_MORE * len(heading.lists)
+    entries, lists = sum(len(listed.entries) for listed in heading.lists), len(heading.lists)
     free = inner[3] - box[3]
-    if free <= 0 or not gaps:
+    if free <= 0 or not entries:
         return item, box
-    return _column(heading, inner, scale, min(_MORE * _types(heading, scale)[2], free / gaps))
+    more = min(_MORE * _types(heading, scale)[2], free / (entries + _LISTS_MORE * lists))
+    between = (free - more * entries) / (lists - 1) if lists > 1 else 0.0
+    return _column(heading, inner, scale, more, between)
 
 
-def _column(heading: Heading, inner: Box, scale: float, more: float = 0.0) -> tuple[Group, Box]:
-    """The same with entries so many mm further apart than usual."""
+def _column(heading: Heading, inner: Box, scale: float, more: float = 0.0, between: float = 0.0) -> tuple[Group, Box]:
+    """The same with entries, and lists, so many mm further apart than usual."""
     left, top, _, _ = inner
     large, small, fine = _types(heading, scale)
     wide = max(_COLUMN * scale, measure(heading.title, large, bold=True))
@@ -103,7 +105,7 @@ def _column(heading: Heading, inner: Box, scale: float, more: float = 0.0) -> tu
     every = [entry for listed in heading.lists for entry in listed.entries]
     apart = _ENTRIES + more / fine
     for i, listed in enumerate(heading.lists):
-        y = foot + small + more * (_LISTS_MORE if i else 0.0)
+        y = foot + small + (between if i else 0.0)
         for line in wrap(listed.title, wide, 1.1 * fine, bold=True):
             y += _LINE * fine
             items.append(Text(left, y, line, 1.1 * fine, bold=True))

@@ -10,6 +10,8 @@ from boardgen.scene.text import measure, wrap
 
 #: In sizes of the type: between lines, more between entries, between columns, below the heading, after the last.
 _LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
+#: Narrower than so many sizes of the type, a column breaks after every few words; entries then begin with their kind.
+_NARROW = 11.0
 
 
 class Entry(NamedTuple):
@@ -46,6 +48,8 @@ def listing(
 ) -> tuple[Group, float]:
     """A heading and entries in three columns, the third one wrapped.
 
+    Where that is too narrow for a text and nothing is counted, entries are paragraphs that begin with their kind.
+
     Args:
         title: the heading; empty for none.
         entries: at least one.
@@ -68,8 +72,13 @@ def listing(
         y += 1.1 * size
         items.append(Text(left, y, title, 1.1 * size, bold=True))
         y += _BELOW * size
+    run_in = right - what < _NARROW * size and not any(entry.number for entry in measured)
     for entry in entries:
         y += apart * size
+        if run_in:
+            told, y = _paragraph(entry, left, y, right, size)
+            items += told
+            continue
         for i, line in enumerate(_wrapped(entry.what, right - what, size)):
             y += _LEADING * size
             if i == 0:
@@ -78,6 +87,20 @@ def listing(
                 items.append(Text(kind, y, entry.kind, size, "ink", bold=True))
             items.append(Text(what, y, line, size))
     return Group(tuple(items), name, "text", title=title), y + _END * size
+
+
+def _paragraph(entry: Entry, left: float, y: float, right: float, size: float) -> tuple[list[Item], float]:
+    """An entry that begins with its kind, and the foot of its last line."""
+    begun = left + measure(entry.kind, size, True) + measure(" ", size)
+    first, *others = wrap(entry.what, right - begun, size)
+    # All lines but the first have the whole width.
+    lines = _wrapped(" ".join(others), right - left, size)
+    y += _LEADING * size
+    items: list[Item] = [Text(left, y, entry.kind, size, "ink", bold=True), Text(begun, y, first, size)]
+    for line in lines:
+        y += _LEADING * size
+        items.append(Text(left, y, line, size))
+    return items, y
 
 
 def _wrapped(text: str, width: float, size: float) -> list[str]:

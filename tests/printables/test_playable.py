@@ -164,6 +164,14 @@ def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(s
         assert listed.title in " ".join(words)
 
 
+def test_a_short_column_beside_two_setups_reaches_from_the_head_of_the_first_to_the_foot_of_the_second():
+    page = setup("pi", seeds="1-2", per_page=2, paper="letter").document.pages[0]
+    groups = {item.id: bounds((item,)) for item in page.items if isinstance(item, Group) and item.id}
+    heading, picture = groups["heading"], groups["picture"]
+    assert heading[2] < picture[0]
+    assert heading[3] == pytest.approx(picture[3], abs=6.0)
+
+
 def rows(items):
     for item in items:
         if isinstance(item, Group):
