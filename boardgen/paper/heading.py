@@ -87,7 +87,8 @@ def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
     if free <= 0 or not entries:
         return item, box
     more = min(_MORE * _types(heading, scale)[2], free / (entries + _LISTS_MORE * lists))
-    between = (free - more * entries) / (lists - 1) if lists > 1 else 0.0
+    # What is left then goes between lists, but for as much as stays free below the last.
+    between = (free - more * (entries + _LISTS_MORE)) / max(1, lists - 1)
     return _column(heading, inner, scale, more, between)
 
 
