@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.geometry.lattice import XY
-from boardgen.scene.primitives import Item, Path, PathStep, Style
+from boardgen.scene.primitives import Group, Item, Path, PathStep, Style
 
 #: Direction of a colour's hatching, degrees clockwise from the right; red's rises, blue's falls.
 _ANGLES: Mapping[str, float] = MappingProxyType({"blue": 45.0, "green": 90.0, "white": 45.0, "purple": 90.0})
@@ -35,6 +35,12 @@ def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float, *, cal
 def bare_hatching(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:
     """The hatching of a colour in the paint used only by themes without fills."""
     return _lines(loops, colour, pitch, Style(stroke="hatch", width=_between(pitch, _FINE)))
+
+
+def hole_ground(loops: Iterable[Sequence[XY]], pitch: float) -> Group:
+    """The hatching of holes in a board, the same in every theme: in some, cells are as white as the page."""
+    style = Style(stroke="grid", width=_between(pitch, _FINE))
+    return Group((_lines(loops, "hole", pitch, style),), id="holes", layer="void")
 
 
 def area_outline(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
+from boardgen.boards.areas import hole_ground
 from boardgen.boards.cell_names import CellNames
 from boardgen.boards.coordinates import LABEL_SIZE, Coordinates
 from boardgen.boards.paths import closed_path, hatching, open_steps
@@ -302,8 +303,12 @@ class CellDrawing(BoardDrawing):
     """Hexes or squares side by side."""
 
     def ground(self, paint: str = "cell") -> Group:
-        """The background of all cells as one shape."""
-        return Group((self._loops(self.board.outlines, Style(fill=paint)),), id="cells", layer="area")
+        """The background of all cells as one shape, and hatching where cells are missing within the board."""
+        items: list[Item] = [self._loops(self.board.outlines, Style(fill=paint))]
+        if self.board.inner_outlines:
+            loops = [self.layout.corners(self.board.lattice, bends(loop)) for loop in self.board.inner_outlines]
+            items.append(hole_ground(loops, self.pitch))
+        return Group(tuple(items), id="cells", layer="area")
 
     def lines(self, paint: str = "grid", share: float = 0.022) -> Group:
         """Every edge between cells once, in one path."""

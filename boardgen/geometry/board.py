@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from boardgen.errors import InvalidCellError, cut
-from boardgen.geometry.edges import loops
+from boardgen.geometry.edges import loops, winding
 from boardgen.geometry.gridlines import grid_lines
 from boardgen.geometry.lattice import SQUARE, XY, Corner, Lattice, Point
 from boardgen.geometry.naming import Naming, Numbers
@@ -273,6 +273,11 @@ class Board:
         Each starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
         """
         return self._loops({self.cells[cell]: cell for cell in cells})
+
+    @cached_property
+    def inner_outlines(self) -> list[list[Corner]]:
+        """Those of `outlines` that surround places without cells, clockwise."""
+        return [loop for loop in self.outlines if winding(loop) < 0]
 
     @cached_property
     def lines(self) -> list[list[Corner]]:

@@ -45,6 +45,11 @@ def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
     return found
 
 
+def winding(loop: Sequence[Corner]) -> int:
+    """More than 0 for a closed outline that runs anticlockwise, y up; less for one that runs clockwise."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(loop, [*loop[1:], loop[0]], strict=True))
+
+
 def bends(loop: Sequence[Corner]) -> list[Corner]:
     """A closed outline without the corners where it continues straight."""
     found = []

@@ -42,11 +42,11 @@ class Rule:
     """How the shapes of a layer are treated.
 
     Attributes:
-        line: purpose of their strokes.
+        line: purpose of their strokes; None drops them.
         fill: purpose of the outlines of shapes that are only filled; None drops them.
     """
 
-    line: Layer
+    line: Layer | None
     fill: Layer | None
 
 
@@ -59,6 +59,7 @@ RULES: Mapping[Layer, Rule] = MappingProxyType(
         "grid": Rule("score", None),
         "area": Rule("engrave", None),
         "background": Rule("engrave", None),
+        "void": Rule(None, None),
         "pieces": Rule("engrave", "engrave"),
         "marks": Rule("engrave", "engrave"),
         "text": Rule("engrave", "engrave"),

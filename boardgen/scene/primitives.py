@@ -13,7 +13,8 @@ XY = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
-Layer = Literal["", "background", "area", "grid", "pieces", "marks", "text", "cut", "score", "engrave"]
+#: ``void`` is where there is no board.
+Layer = Literal["", "background", "void", "area", "grid", "pieces", "marks", "text", "cut", "score", "engrave"]
 
 
 class Style(NamedTuple):

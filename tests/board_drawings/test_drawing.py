@@ -17,7 +17,7 @@ from boardgen.geometry.naming import Naming
 from boardgen.geometry.points import points_of
 from boardgen.geometry.squares import squares
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Path, Polygon, Text
+from boardgen.scene.primitives import Group, Path, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 from boardgen.scene.themes import COLOUR, THEMES
 from tests.board_pictures import at, is_near, pixels
@@ -86,6 +86,27 @@ def test_holes_are_left_out(kind):
         assert ground[at(y), at(x)] == (point in board.index)
     with pytest.raises(InvalidCellError):
         drawing.anchor("b2" if kind.startswith("sq") else "c3")
+
+
+@pytest.mark.parametrize("kind", ["hexes with holes", "squares with holes"])
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_holes_inside_look_unlike_cells_in_every_theme(kind, theme):
+    """In ink cells are as white as the page."""
+    board, whole = BOARDS[kind], hexagon(3) if kind.startswith("hex") else squares(4, 4)
+    drawing = draw_board(board, PITCH)
+    size = drawing.width, drawing.height
+    page = Polygon(((0, 0), (size[0], 0), size, (0, size[1])), Style("page"))
+    picture = pixels(
+        [page, drawing.ground(), drawing.lines(), drawing.outline()], drawing.width, drawing.height, theme
+    )
+    strips = {
+        # Round its middle, off the lines between cells.
+        point: picture[at(y - 1) : at(y + 1), at(x - 1) : at(x + 1)].std(axis=(0, 1)).max()
+        for cell, point in enumerate(whole.cells)
+        for x, y in [drawing.layout.centre(whole, cell)]
+    }
+    assert all(strips[point] < 1 for point in board.index)
+    assert strips[1, 1] > 8 if kind.startswith("sq") else strips[0, 0] > 8
 
 
 @pytest.mark.parametrize("kind", ["hexagon", "triangle", "rhombus", "squares", "squares with holes"])
@@ -278,7 +299,7 @@ def test_coordinates_of_large_boards_stay_quiet(labels):
 @pytest.mark.parametrize("pitch", [5.0, 8.0, 9.1, 11.0, 19.0, 40.0])
 def test_coordinates_close_to_the_edge_stay_in_the_drawing_and_off_the_board(board, pitch):
     drawing = draw_board(board, pitch, "edge", close=True)
-    (ground,) = drawing.ground().items
+    ground, *_ = drawing.ground().items
     loops = [ground.points] if isinstance(ground, Polygon) else [drawing.anchor(name).outline for name in board.names]
     ground = shapely.union_all([shapely.Polygon(loop).buffer(1e-6) for loop in loops])
     found = [(text, bounds((text,))) for text in texts(drawing)]

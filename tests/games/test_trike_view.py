@@ -167,7 +167,7 @@ def test_the_reach_on_squares_has_eight_lines():
 
 
 def test_the_holes_of_majorities_stay_empty():
-    (fill,) = groups(VIEW.board(Display(10.0), host="majorities", side=5))["cells"].items
+    fill, _ = groups(VIEW.board(Display(10.0), host="majorities", side=5))["cells"].items
     assert sum(step[0] == "Z" for step in fill.steps) == 1 + 6
 
 

@@ -69,6 +69,9 @@ def test_holes_have_outlines_of_their_own_the_other_way_round():
     assert [len(loop) for loop in loops] == [6, 18]
     assert area(loops[0]) == -area(list(HEX.corners((0, 0))))
     assert set(loops[0]) == set(HEX.corners((0, 0)))
+    assert hexagon(2, frozenset({(0, 0)})).inner_outlines == loops[:1]
+    # A hole at the edge is a notch of the outline.
+    assert not hexagon(2, frozenset({(1, 0)})).inner_outlines
 
 
 def test_parts_that_do_not_touch_have_an_outline_each():

@@ -48,6 +48,14 @@ def test_a_hexagon_of_hexes_has_every_edge_once(side, pitch):
     assert overlapping(found) == []
 
 
+def test_holes_are_cut_out_and_not_hatched():
+    """On paper hatching tells them from cells."""
+    found = layers(laser("majorities", side=5).svg)
+    assert "engrave" not in found
+    # The outline of side 5, and six holes of six edges.
+    assert len(segments(found["cut"])) == 6 * 9 + 6 * 6
+
+
 def test_the_corners_of_havannah_are_hatched():
     """They count for the goal, so that they are engraved, and nothing else is."""
     havannah, plain = (layers(laser(name, side=4).svg) for name in ("havannah", "hexagon"))

@@ -283,7 +283,7 @@ def groups(items):
         ("atoll", "Trike on Atoll: join two opposite islands of your colour", "Alek Erickson and Mark Steere"),
         (
             "majorities",
-            "Trike on Majorities: blank cells are holes, where nothing is placed",
+            "Trike on Majorities: hatched cells are holes, where nothing is placed",
             "Alek Erickson and Bill Taylor",
         ),
     ],

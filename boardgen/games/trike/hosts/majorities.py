@@ -83,5 +83,5 @@ HOST = Host(
     smallest_side=3,
     board=board,
     count=_count,
-    key="blank cells are holes, where nothing is placed",
+    key="hatched cells are holes, where nothing is placed",
 )
