@@ -35,13 +35,11 @@ class ScoreBoxes(NamedTuple):
     """What players fill in beside a board that is played on with pens: a row of boxes for each of them.
 
     Attributes:
-        row: what the boxes are for; nothing where each is for a game of a series: players swap colours then, so that
-            rows are for their names.
+        row: what the boxes are for; nothing where there are none.
         names: of each.
         total: over the last, wider box.
         note: how to fill them in, in a line or two.
-        each: what the box beside a name on a small pad is for, such as score; nothing where nobody scores and the
-            winner's is ticked.
+        each: what the box beside a name is for, such as score; nothing where nobody scores and the winner's is ticked.
         by_colour: whether moves are written below their colours, without numbers of their own: turns may be swapped
             or lost.
         foot: what is said at the foot of a small pad, and of others without a note.
@@ -50,8 +48,8 @@ class ScoreBoxes(NamedTuple):
     """
 
     row: str = ""
-    names: tuple[str, ...] = ("1", "2", "3", "4", "5")
-    total: str = "Sum"
+    names: tuple[str, ...] = ()
+    total: str = ""
     note: str = ""
     each: str = ""
     by_colour: bool = False

@@ -37,10 +37,6 @@ _NAMES, _BOX = 7.2, 6.6
 _UNDER_LABELS, _OVER_NOTE, _NOTE_LINE = 1.2, 3.6, 2.9
 #: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
 _OVER_MOVES, _TITLED = 2.5, 8.0
-#: Room for a name beside score boxes.
-_BLANK = 16.0
-#: Room for a box to tick at the end of a line, its word included.
-_WON = 9.5
 #: Boxes for scores, and boxes to tick.
 _SCORE, _TICK = 5.4, 2.8
 #: Lines below a board are for so much of a long game, if these make it far smaller for less of it.
@@ -55,11 +51,10 @@ class Form(NamedTuple):
     Attributes:
         title: the game.
         players: in the order of turns, with capitals; nobody for a board of no game.
-        row, boxes, total: what the score boxes are for, their names, and what stands over the last one; without a
-            row they are for a series of games, and for players whatever their colours.
+        row, boxes, total: what the rows of score boxes are for, the names of their columns, and what stands over the
+            last one; without a row there are none.
         note: how to fill them in.
-        each: what the box beside a name on a small pad is for; nothing where nobody scores: the winner's is ticked
-            then, and there are no score boxes unless these have a row.
+        each: what the box beside a name is for; nothing where nobody scores: the winner's is ticked then.
         by_colour: whether a move is written below its colour: where turns may be swapped or lost, no number would
             keep to one, and rows are numbered instead.
         foot: what stands in the small print of a pad, which is headed by the title; None for what the small print
@@ -72,8 +67,8 @@ class Form(NamedTuple):
     title: str
     players: tuple[str, ...]
     row: str = ""
-    boxes: tuple[str, ...] = ("1", "2", "3", "4", "5")
-    total: str = "Sum"
+    boxes: tuple[str, ...] = ()
+    total: str = ""
     note: str = ""
     each: str = ""
     by_colour: bool = False
@@ -226,11 +221,16 @@ def _named(name: str, each: str, x: float, end: float, y: float) -> list[Item]:
     ]
 
 
-def _won(end: float, y: float) -> list[Item]:
-    """A box to tick at the end of a line, with its word before it."""
+def _box(each: str, end: float, y: float) -> tuple[list[Item], float]:
+    """A box at the end of a line with its word before it, and where both begin.
+
+    It is for what is won, or to tick where nobody scores.
+    """
     end -= _LINE.width / 2
-    corners = ((end - _TICK, y - _TICK), (end, y - _TICK), (end, y), (end - _TICK, y))
-    return [Text(end - _TICK - 1.0, y - 0.6, "won", NUMBER, "muted", "end"), Polygon(corners, _TOTAL)]
+    size, word = _SCORE if each else _TICK, each or "won"
+    corners = ((end - size, y - size), (end, y - size), (end, y), (end - size, y))
+    said = Text(end - size - 1.0, y - 0.6, word, NUMBER, "muted", "end")
+    return [said, Polygon(corners, _TOTAL)], said.x - measure(word, NUMBER) - 1.5
 
 
 def _over_board(title: str, width: float) -> list[Item]:
@@ -279,16 +279,14 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     y = ASCENT * size
     items.append(Text(0.0, y, form.title, size, bold=True))
     names = form.players or ("Name", "Name")
-    scored = bool(form.row or form.each)
     for label in (*names, "Date"):
         y += _NAMES
         items.append(Text(0.0, y, label, _BODY, name_paint(label), bold=label in form.players))
-        won = [] if scored or label == "Date" else _won(width, y + 0.6)
-        end = width - _WON if won else width
-        items += [Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, end, y + 0.6, _LINE), *won]
-    if scored:
+        box, end = ([], width) if form.row or label == "Date" else _box(form.each, width, y + 0.6)
+        items += [Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, end, y + 0.6, _LINE), *box]
+    if form.row:
         y += _NAMES * 0.7
-        y = _scores(items, form, names if form.row else ("",) * len(names), width, y)
+        y = _scores(items, form, names, width, y)
     if form.note:
         y += _OVER_NOTE
         for line in wrap(form.note, width, NUMBER):
@@ -300,23 +298,17 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
 
 def _scores(items: list[Item], form: Form, names: Sequence[str], width: float, y: float) -> float:
     """A row of boxes for each player, the last one wider, for the sum; where they end."""
-    left = max(measure(name, _BODY, bold=True) for name in (*names, form.row)) + 2.0 if form.row else _BLANK
+    left = max(measure(name, _BODY, bold=True) for name in (*names, form.row)) + 2.0
     count = len(form.boxes)
     box = (width - left) / (count + 1.5)
     said = [(left + (i + 0.5) * box, name) for i, name in enumerate(form.boxes)]
     said.append(((left + count * box + width) / 2, form.total))
     y += CAP_HEIGHT * NUMBER
-    if not form.row:
-        items.append(Text(left + count * box / 2, y, "Match: score in game", NUMBER, "muted", "middle"))
-        y += _NOTE_LINE
-    items.append(Text(0.0, y, form.row or "Player", NUMBER, "muted"))
+    items.append(Text(0.0, y, form.row, NUMBER, "muted"))
     items += [Text(x, y, label, NUMBER, "muted", "middle") for x, label in said]
     y += _UNDER_LABELS
     for name in names:
-        if name:
-            items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, name_paint(name), bold=True))
-        else:
-            items += [Line(0.0, at, left, at, _LINE) for at in (y, y + _BOX)]
+        items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, name_paint(name), bold=True))
         total = left + count * box
         end = width - _LINE.width / 2
         items.append(Polygon(((total, y), (end, y), (end, y + _BOX), (total, y + _BOX)), _TOTAL))

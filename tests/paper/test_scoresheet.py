@@ -24,12 +24,10 @@ def words(drawing):
 def test_players_have_lines_boxes_and_lines_for_moves(slug, paper):
     found = words(board(slug, pad=2, paper=paper))
     for player in get_game(slug).players:
-        # Goals belong to colours; a series of games is played with changing colours, so its rows are for names.
-        # Columns of moves are headed by colours where these may change hands or drop out.
+        # Goals belong to colours. Columns of moves are headed by colours where these may change hands or drop out.
         assert found.count(player.capitalize()) == (2 if slug == "trike" else 4)
-    # Boxes for a series say so; where nobody scores, the winner's is ticked, as on small pads.
-    assert [found.count(word) for word in ("Match:", "won")] == {"pi": [0, 0], "trike": [2, 0], "hex3": [0, 6]}[slug]
-    assert found.count("Sum") == (2 if slug == "trike" else 0)
+    # A score stands by the name; where nobody scores, the winner's box is ticked, as on small pads.
+    assert [found.count(word) for word in ("score", "won")] == {"pi": [0, 0], "trike": [4, 0], "hex3": [0, 6]}[slug]
     assert found.count("Date") == 2
     # The rows of three columns are numbered, of two the moves.
     most = 18 if slug == "hex3" else 29 if paper == "a4" else 25
@@ -139,14 +137,15 @@ def test_score_sheets_reach_the_right_margin(slug):
     assert right + picture.dx == pytest.approx(one.symbol.box[2] - 10, abs=0.1)
 
 
-def test_small_boards_of_pi_have_quiet_lines_and_strong_rings():
-    """What is written on them is seen among the lines, which a larger board has in full strength."""
-    for pad, opacity in ((1, 1.0), (6, 0.45)):
+def test_pads_of_pi_have_quiet_lines_and_strong_rings():
+    """What is written on them is seen among the lines, which a board to play on has in full strength."""
+    for pad, opacity in ((None, 1.0), (1, 0.45), (2, 0.45), (6, 0.45)):
         page = board("pi", pad=pad).document.pages[0]
         found = list(groups(Group(page.items)))
         (rows, *_) = [item for group in found if group.id.startswith("lines") for item in group.items]
         assert rows.style.opacity == opacity
-        (rings, *_) = [group for group in found if group.id == "first-three"]
+        rings = next((group for group in found if group.id == "first-three"), Group(()))
+        assert bool(rings.items) == (pad is not None)
         assert all(ring.style.width >= 0.5 for ring in rings.items)
 
 

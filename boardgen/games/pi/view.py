@@ -123,9 +123,7 @@ class PiView(GameView[Position]):
         rings = Group(
             tuple(Circle(at.x, at.y, _RING * display.pitch, style) for at in anchors), id="first-three", layer="text"
         )
-        if display.pitch >= _FAINT:
-            return empty._replace(above=Later(lambda: (*empty.above, rings)))
-        # What is written into small cells has to be seen among the lines.
+        # What is written with a pencil has to be seen among the lines.
         drawing = draw_board(board, display.pitch, display.labels, close=display.to_play)
         return empty._replace(above=Later(lambda: (*_printed(drawing, faint=True), rings)))
 
