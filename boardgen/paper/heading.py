@@ -9,7 +9,7 @@ from boardgen.scene.primitives import Box, Group, Item, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 
 #: Type of the title, of words and of lists on A4.
-_TITLE, _WORDS, _LISTS = 5.6, 3.4, 2.9
+_TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 62.0, 6.0
 #: How wide a column of lists is.

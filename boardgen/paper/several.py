@@ -189,6 +189,10 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     items: list[Item] = []
     # Further apart they would leave the middle of the page empty; what is left goes above, between and below rows.
     across = min(area[0], columns * width + (columns - 1) * _FURTHEST)
+    heading = job.heading
+    if heading is not None and len(heading.lists) == columns and not heading.aside:
+        # Each column of pictures stands in the middle of that of the list above it.
+        across = max(across, width + (columns - 1) * area[0] / columns)
     apart = (area[1] - rows * (height + _STRIP)) / (rows + 1)
     down = rows * (height + _STRIP + apart) - GAP if apart > GAP else area[1] - 2 * _OFF
     left, top = (area[0] - across) / 2, (area[1] - down) / 2

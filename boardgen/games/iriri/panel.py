@@ -45,10 +45,10 @@ _READ = (
     ("Points", "One for each piece of each word you form. The first word: three times its pieces, and a half."),
     ("Then take", "Own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays."),
 )
-#: In pitches: the type of the lists and of the legend, the room above them, the column of the title, between lists.
-LIST, _LEGEND, _ABOVE, _TITLE, _APART = 0.175, 0.285, 0.4, 4.4, 0.35
+#: In pitches: the type of the lists and of the legend, the room above either, the column of the title, between lists.
+LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _TITLE, _APART = 0.175, 0.285, 0.4, 0.65, 4.4, 0.35
 #: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
-_SIGNS, _SIGN = 1.1, 0.62
+_SIGNS, _SIGN = 1.15, 0.62
 #: And below the lists of a setup, to where they end.
 _FOOT = 0.16
 #: In a small picture, whose type is larger than so many pitches, there is no room for two lists side by side.
@@ -81,7 +81,7 @@ def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
 def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float) -> tuple[Group, float]:
     """The legend below a mat, and where it ends, mm from the top."""
     size = max(_LEGEND * pitch, min(LEAST_TEXT, _MOST * pitch))
-    y = top + _ABOVE * pitch
+    y = top + _ABOVE_LEGEND * pitch
     items: list[Item] = [Line(0, y, width, y, Style(stroke="ink", width=0.025 * pitch))]
     large = 2.4 * size
     items.append(Text(0, y + 0.85 * size + large * CAP_HEIGHT, title, large, bold=True))

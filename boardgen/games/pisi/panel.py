@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.games.pisi.draw_sea import water
 from boardgen.games.pisi.position import PLAYERS
-from boardgen.games.pisi.setup import Part, for_island, for_players
+from boardgen.games.pisi.setup import GOODS_LIE, Part, for_island, for_players
 from boardgen.games.pisi.signs import GOODS, city_tile, good, houses, road, road_piece, terrain, walker
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.scene.listing import Entry, Listed, listing
@@ -33,12 +33,11 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
 #: What comes next, once all of it is laid out.
 _BEGIN = Entry("", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is terrain")
 _TERRAIN, _CITIES = "the five suits of terrain", "the three suits of cities"
-_GOODS = "two on every terrain tile"
 
 
 def all_parts(*, drawn: bool) -> tuple[Listed, ...]:
     """The parts of every island, whose own suits stand below it; perhaps goods are not ``drawn`` on it."""
-    goods = _GOODS if drawn else f"{_GOODS}; not drawn on small maps"
+    goods = GOODS_LIE if drawn else f"{GOODS_LIE}; not drawn on small maps"
     return (
         Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES, goods))),
         Listed("Take for the players", (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),
@@ -70,7 +69,7 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
 
     A grid on which the tiles themselves have no room is called a plan.
     """
-    size = 0.105 * pitch
+    size = 0.11 * pitch
     large = 2.7 * size
     y = top + 0.1 * pitch + large * CAP_HEIGHT
     said = 1.5 * size
@@ -149,7 +148,7 @@ _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
     (_terrain, "25 tiles of terrain", "with two goods each"),
     (_city, "8 cities", "tiles that lie face down"),
     (_die, "8 dice", "show the houses of cities"),
-    (_roads, "Roads", "goods laid on the edges: light player 1, dark player 2"),
+    (_roads, "Roads", "goods on the edges: player 1 suit up (light), player 2 number up (dark)"),
     (_walkers, "2 pawns", "one walks for each player"),
     (_water, "9 empty cells", "stay water; tiles lie snug"),
 )

@@ -50,7 +50,11 @@ def city_suits(island: Island) -> tuple[str, ...]:
     return tuple(suit for suit in SUITS if suit not in island.suits)
 
 
-def for_island(terrain: str, cities: str, goods: str = "two on every terrain tile") -> tuple[Part, ...]:
+#: Where goods lie, and what they are: a good is of the suit of its tile.
+GOODS_LIE = "two on every terrain tile, number up, of its suit whatever they show"
+
+
+def for_island(terrain: str, cities: str, goods: str = GOODS_LIE) -> tuple[Part, ...]:
     """The parts that lie on the island, from its suits of terrain and of cities in words, and which goods."""
     return (
         Part(25, "tiles", f"terrain: ace to 5 of {terrain}"),
