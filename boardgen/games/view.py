@@ -39,7 +39,7 @@ class ScoreBoxes(NamedTuple):
         names: of each.
         total: over the last, wider box.
         note: how to fill them in, in a line or two.
-        each: what the box beside a name is for, such as score; nothing where nobody scores and the winner's is ticked.
+        each: what the box beside a name is for, such as score; nothing where the winner's is ticked.
         by_colour: whether moves are written below their colours, without numbers of their own: turns may be swapped
             or lost.
         foot: what is said at the foot of a small pad, and of others without a note.
