@@ -181,6 +181,7 @@ class Kind:
         draw: (area, pitch) → items.
         pitch: usual one, mm.
         least: width and height in pitches that it needs.
+        designer: whose idea it is, if it is anybody's.
     """
 
     title: str
@@ -188,11 +189,19 @@ class Kind:
     draw: Callable[[Box, float], tuple[Item, ...]]
     pitch: float
     least: XY
+    designer: str = ""
 
 
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
-        "pi": Kind("Pi paper", "three coloured orthogonal grids, hex centres marked", pi_paper, 12.0, (1.0, 1.0)),
+        "pi": Kind(
+            "Pi paper",
+            "three coloured orthogonal grids, hex centres marked",
+            pi_paper,
+            12.0,
+            (1.0, 1.0),
+            "Justin Love",
+        ),
         "hex": Kind("Hex paper", "whole hexagons in level rows", hex_paper, 10.0, (1.0, 2 * CIRCUMRADIUS)),
         "triangle": Kind("Triangle paper", "equilateral triangles", triangle_paper, 10.0, (1.0, 1.0)),
         "square": Kind("Square paper", "whole squares", square_paper, 10.0, (1.0, 1.0)),

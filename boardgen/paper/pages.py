@@ -18,6 +18,7 @@ from boardgen.paper.rulers import BRIEF, RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, clear_scale, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
+from boardgen.paper.small_print import DOT
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
 from boardgen.scene.primitives import Document, Scene
 from boardgen.units import format_mm, short_mm
@@ -171,7 +172,7 @@ def paper_page(
         )
     pitch = found.pitch if pitch is None else PITCH.check(pitch)
     sheet = sheets(paper, orientation, margin)[0]
-    note = f"pitch {format_mm(pitch)} · {sheet.name}"
+    note = DOT.join(filter(None, (found.designer, f"pitch {format_mm(pitch)}", sheet.name)))
     words = (found.title, note) if small_print else ()
     furniture = furnish(sheet, *words, ruler=ruler, rulers=BRIEF)
     if not furniture.free:
@@ -180,7 +181,7 @@ def paper_page(
     items = grids.draw(found, furniture.free[0], pitch)
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
     scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
-    return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}")
+    return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}", author=found.designer)
 
 
 def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:

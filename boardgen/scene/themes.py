@@ -202,7 +202,7 @@ GREY = _theme(
 DARK = _theme(
     "dark",
     "bright lines on black",
-    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff "
+    "#000000 #000000 #14161a #1d2026 #6a717e #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff "
     "#2c313b #20242b - #7d838e #f2c94c",
     "#ef735d #e2c258 #59a9fd",
     solid="#3a3f48 #ced4df #ffffff",

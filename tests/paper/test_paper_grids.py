@@ -3,6 +3,7 @@
 import math
 from itertools import pairwise
 
+import pypdfium2
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -12,6 +13,7 @@ from boardgen.geometry.axial import SQRT3
 from boardgen.geometry.lattice import HEX
 from boardgen.paper import paper_page
 from boardgen.paper.grids import KINDS, draw, hex_paper, pi_paper, square_paper, triangle_paper, weight
+from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Circle, Group, Path, Use
 from boardgen.scene.themes import COLOUR
@@ -230,6 +232,13 @@ def test_a_pitch_too_large_hears_of_one_that_fits(kind):
 def test_pitches_out_of_range(pitch):
     with pytest.raises(OptionError, match="between 1 mm and 1 m"):
         paper_page("pi", pitch=pitch)
+
+
+def test_pi_paper_names_who_thought_of_it():
+    document = paper_page("pi")
+    assert document.author == "Justin Love"
+    page = pypdfium2.PdfDocument(render(document, ".pdf", COLOUR)[0])[0]
+    assert "Justin Love · pitch 12 mm · A4" in page.get_textpage().get_text_range()
 
 
 def test_unknown_kind():

@@ -107,7 +107,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
     [
         ("pi", {}, "Rings: red’s first three; or mark the other three Justin Love"),
         ("trike", {}, "40 Alek Erickson · 45 cells"),
-        ("trike", {"host": "y"}, "Trike on Y: marked corners touch two sides each Alek Erickson, "),
+        ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Alek Erickson, "),
         ("hex3", {}, "Signs: red sides have a line, green dashes, blue none goldbb · 61 cells"),
     ],
 )
@@ -341,7 +341,9 @@ def test_there_are_no_lines_where_only_a_few_moves_would_find_room(slug, pad, pa
     [
         ("atoll", "Aim: join two opposite islands of your colour"),
         ("gomoku", "Aim: five or more in a row, eight directions"),
-        ("havannah", "Signs: marked corners belong to no side"),
+        ("havannah", "Aim: make a ring, a bridge or a fork; marked corners belong to no side"),
+        ("hex", "Aim: join the two sides of your colour"),
+        ("hex3", "Signs: red sides have a line, green dashes, blue none"),
     ],
 )
 def test_the_foot_of_a_pad_tells_an_aim_from_signs(slug, said):

@@ -276,7 +276,7 @@ def groups(items):
         ("pure", "Trike board", "Alek Erickson"),
         (
             "y",
-            "Trike on Y: marked corners touch two sides each",
+            "Trike on Y: join all three sides; marked corners touch two each",
             "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus",
         ),
         ("gomoku", "Trike on five in a row: five or more in a row, eight directions", "Alek Erickson"),

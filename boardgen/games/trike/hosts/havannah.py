@@ -54,5 +54,6 @@ HOST = Host(
     sides=sides,
     goal=goal,
     shaded=corners,
-    key="marked corners belong to no side",
+    key="make a ring, a bridge or a fork; marked corners belong to no side",
+    key_is="Aim",
 )

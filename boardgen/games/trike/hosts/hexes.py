@@ -49,4 +49,6 @@ HOST = Host(
     board=rhombus,
     sides=sides,
     goal=goal,
+    key="join the two sides of your colour",
+    key_is="Aim",
 )

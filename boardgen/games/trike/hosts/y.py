@@ -48,5 +48,6 @@ HOST = Host(
     sides=sides,
     goal=goal,
     shaded=corners,
-    key="marked corners touch two sides each",
+    key="join all three sides; marked corners touch two each",
+    key_is="Aim",
 )
