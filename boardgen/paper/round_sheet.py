@@ -20,15 +20,15 @@ _THIN = Style(stroke="grid", width=0.15)
 #: Scores, which are read, stand on a ground; points, which are added up, do not.
 _SCORE = Style(fill="cell.alt")
 #: Type of the title, of names, of what stands over columns and of the note.
-_TITLE, _NAME, _LABEL, _NOTE = 6.0, 2.6, 2.2, 2.3
+_TITLE, _NAME, _LABEL, _NOTE = 6.0, 2.8, 2.4, 2.6
 #: From line to line of the note; lines for date and names below what stands above them.
-_LEADING, _DATE, _NAMES = 3.0, 7.2, 9.0
+_LEADING, _DATE, _NAMES = 3.4, 7.2, 9.0
 #: From names to what stands over columns, and from that to the first row; from the last row to the note.
-_OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 3.4, 1.2, 4.0
+_OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 4.0, 1.2, 4.0
 #: Height of a row, and of the highest; the narrowest column that can be written in; the number of a round.
 _ROW, _HIGHEST, _NARROWEST, _NUMBER = 5.5, 8.0, 11.0, 7.0
 #: From the title to the first row; what is written of each turn, and what of it is read.
-_UNDER_TITLE = _NAMES + _NAME * 1.2 + _OVER_LABELS + CAP_HEIGHT * _LABEL + _UNDER_LABELS
+_UNDER_TITLE = _NAMES + _OVER_LABELS + CAP_HEIGHT * _LABEL + _UNDER_LABELS
 _SCORED = "score"
 _SCORES = (("points", 1.0), (_SCORED, 1.0))
 #: From the title to a board, and the least width of what stands below it.
@@ -188,8 +188,8 @@ def _rows(form: RoundForm, width: float, top: float, rounds: int, row: float, no
     y, share = top + _NAMES, _share(form, width)
     lefts = [_NUMBER + i * (share + _APART) for i in range(len(form.players))]
     for x, name in zip(lefts, form.players, strict=True):
-        yield Line(x, y, x + share, y, _LINE)
-        yield Text(x, y + _NAME * 1.2, name, _NAME, bold=True)
+        yield Text(x, y, name, _NAME, bold=True)
+        yield Line(x + measure(name, _NAME, bold=True) + 1.5, y + 0.6, x + share, y + 0.6, _LINE)
     y = top + _UNDER_TITLE
     foot = y + rounds * row
     columns = _columns(form, share)

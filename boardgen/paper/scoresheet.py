@@ -33,8 +33,8 @@ _TOTAL = Style(fill="cell.alt", stroke="muted", width=0.2)
 _TITLE, _BODY = 10.0, 3.0
 #: From one line for a name to the next; height of a score box.
 _NAMES, _BOX = 7.2, 6.6
-#: From what stands over the score boxes to them; from them to how to fill them in, and its lines.
-_UNDER_LABELS, _OVER_NOTE, _NOTE_LINE = 1.2, 3.6, 2.9
+#: From what stands over the score boxes to them; from them to how to fill them in, the type and lines of that.
+_UNDER_LABELS, _OVER_NOTE, _NOTE, _NOTE_LINE = 1.2, 3.9, 2.6, 3.4
 #: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
 _OVER_MOVES, _TITLED = 2.5, 8.0
 #: Boxes for scores, and boxes to tick.
@@ -289,8 +289,8 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
         y = _scores(items, form, names, width, y)
     if form.note:
         y += _OVER_NOTE
-        for line in wrap(form.note, width, NUMBER):
-            items.append(Text(0.0, y, line, NUMBER, "muted"))
+        for line in wrap(form.note, width, _NOTE):
+            items.append(Text(0.0, y, line, _NOTE, "muted"))
             y += _NOTE_LINE
     y += 4.0 if not form.note else 0.5
     return [*items, *move_lines(names, (0.0, y, width, height), cells, form.by_colour, wanted=form.moves)]
