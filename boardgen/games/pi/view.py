@@ -67,7 +67,12 @@ class PiView(GameView[Position]):
     stone_colours = ("red", "blue")
     booklet_pitch = 5.8
     puzzle_pitch = 4.9
-    setup_words = ("Draw lots; the winner takes red or blue.", "Blue moves first.")
+    setup_words = (
+        "Ringed: red’s first three pieces.",
+        "Letters: the goals.",
+        "Draw lots; the winner takes red or blue.",
+        "Blue moves first.",
+    )
     setup_lists = (
         Listed(
             "To begin",
