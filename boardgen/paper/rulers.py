@@ -117,10 +117,10 @@ def upright(ruler: Ruler) -> Symbol:
 
 @cache
 def leg(mm: int) -> Symbol:
-    """So many millimetres up from the origin: ticks, the first and the last number; the level ruler says the rest."""
+    """So many millimetres up from the origin, with their tens; the level ruler says what they are."""
     drop = CAP_HEIGHT * _NUMBER / 2
     steps = tuple(_scale(mm, 1.0, (10, 5), 0.0, lambda along, aside: (-aside, -along)))
-    numbers = [Text(LEG - measure(str(mm), _NUMBER), drop - n, str(n), _NUMBER, "muted") for n in (0, mm)]
+    numbers = [Text(LEG, drop - n, str(n), _NUMBER, "muted", "end") for n in range(0, mm + 1, 10)]
     box = (-BEFORE, -mm - drop - 0.2, LEG + 0.2, drop + 0.2)
     return Symbol(f"ruler-{mm}-leg", (Path(steps, _FINE), *numbers), box)
 

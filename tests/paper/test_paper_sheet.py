@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import numpy as np
+import pypdfium2
 import pytest
 
 from boardgen.draw import board
@@ -219,6 +220,13 @@ def test_boards_in_the_middle_leave_an_upright_ruler_room(name, mm):
     assert boxes[0][0] > boxes[1][2] or boxes[0][1] > boxes[1][3], "they stand in each other's way"
     for left, top, right, bottom in boxes:
         assert not any(left < at.real < right and top < at.imag < bottom for at in silhouette([picture], 1.0))
+
+
+def test_both_rulers_of_a_board_number_their_tens():
+    """Upright only its ends had numbers."""
+    page = pypdfium2.PdfDocument(board("majorities", labels="none").pdf)[0]
+    said = page.get_textpage().get_text_range().split()
+    assert [said.count(str(number)) for number in (10, 20, 30, 40, 50)] == [2] * 5
 
 
 def test_small_print_of_boards_that_are_widest_at_their_foot_stands_in_the_free_corner_above():
