@@ -125,8 +125,8 @@ class ForcingTask(Task[P], Generic[P, S]):
         """
 
     def idle(self) -> str:
-        """That a move does not even threaten to reach the target in time, as the end of a sentence."""
-        return "nothing is threatened"
+        """That the target is not reached in time after a move even if the others pass, as the end of a sentence."""
+        return "too slow, even without a reply"
 
     def tempting(self, state: S) -> int:
         """Moves that look good, as a bit set, besides those that threaten something."""

@@ -39,6 +39,7 @@ def best(game: Game[Any, Any], pos: Any, claim: Any, task: Task[Any], budget: in
     if unread:
         return
     right, wrong, unsettled = _settled(game, pos, task, budget)
+    claimed = {_as_right(pos, answer, right, task, budget): i for answer, i in claimed.items()}
     found = False
     for answer, i in claimed.items():
         if answer in wrong or (unsettled is None and answer not in right):
@@ -113,10 +114,22 @@ def solution(game: Game[Any, Any], pos: Any, claim: Any, task: Task[Any], budget
 
 def _not_the_only(pos: Any, tokens: Sequence[str], right: Sequence[str], task: Task[Any], budget: int) -> str:
     """What is wrong with the claim that tokens begin with the only right answer; empty if nothing is."""
-    others = [answer for answer in right if answer.split() != list(tokens[: len(answer.split())])]
+    others = [
+        answer
+        for answer in right
+        if _as_right(pos, " ".join(tokens[: len(answer.split())]), (answer,), task, budget) != answer
+    ]
     if others:
         return f"is not the only right one: {_worth(pos, others[0], task, budget, 'is right')}"
     return "" if right else "is not right: nothing is"
+
+
+def _as_right(pos: Any, answer: str, right: Sequence[str], task: Task[Any], budget: int) -> str:
+    """The right answer that an answer comes to the same as; itself if it does not, or if that is not settled."""
+    try:
+        return next((each for each in right if task.same(pos, answer, each, budget)), answer)
+    except (CodedError, OutOfBudgetError):
+        return answer
 
 
 # A file is read many times while somebody writes in it, and its claims stay the same.

@@ -151,6 +151,14 @@ class Task(ABC, Generic[P]):
             OutOfBudgetError: the budget does not suffice.
         """
 
+    def same(self, pos: P, answer: str, right: str, budget: int) -> bool:
+        """Whether an answer is right since it comes to the same as a right one, such as a road paid with other goods.
+
+        Raises:
+            OutOfBudgetError: the budget does not suffice.
+        """
+        return answer == right
+
     @abstractmethod
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """What an answer comes to, right or wrong: best play of all, and where that loses, the longest defence.

@@ -32,6 +32,8 @@ class Outcome(NamedTuple):
 
         >>> Outcome("white", "score 3:2").told()
         'white wins 3 points to 2'
+        >>> Outcome("black", "directions 1:0").told()
+        'black wins 1 direction to 0'
         >>> Outcome("2", "connection").told("player {}".format)
         'player 2 wins by connection'
         >>> Outcome("black", "reached a1").told()
@@ -52,7 +54,8 @@ class Outcome(NamedTuple):
         if counted := re.fullmatch(_COUNTED, self.reason):
             what, one, other, rest = counted.groups()
             least, most = sorted((one, other), key=float)
-            return f"{who} wins {most} {'points' if what == 'score' else what} to {least}{rest}"
+            what = "points" if what == "score" else what
+            return f"{who} wins {most} {what[:-1] if most == '1' else what} to {least}{rest}"
         if reached := re.fullmatch(_REACHED, self.reason):
             return f"{who} wins, with a piece on {reached[1]}"
         return f"{who} wins by {self.reason}" if self.reason.isalpha() else f"{who} wins: {self.reason}"

@@ -23,6 +23,8 @@ LONGEST = 16
 #: placed together ("small (0,1), large (0,0)") is one, as is a road with its price in brackets.
 _FIRST, _FIRST_SAID = re.compile(r"(?=, (?![^()]*\))|; | and )"), re.compile(r"(?=, (?![a-z]+ \()\D|; | and \D)")
 _NO_BREAK = "\u00a0"
+#: How a wrong answer begins where moves have numbers, and between the last two of several.
+_NOT, _OR = "Not ", " or "
 #: Between turns, and between the parts of one.
 _PARTS = ", "
 #: Blanks before numbers that must not begin a line.
@@ -121,12 +123,31 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
     first = solution[0].text
     solution[0] = Run(f"{first[:1].upper()}{first[1:]}", True)
     right = puzzle.answer.split()
-    wrong = [tuple(_tried(game, pos, each, right)) for each in puzzle.proof.wrong[:told]]
+    wrong = _together([_tried(game, pos, each, right) for each in puzzle.proof.wrong])[:told]
     played: tuple[Run, ...] = ()
     if puzzle.played:
-        said = _told(game, pos, puzzle.played.split(), right)
-        played = (Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {said}."),)
+        said, task = _told(game, pos, puzzle.played.split(), right), game.task(puzzle.task)
+        is_right = task.same(pos, puzzle.played, puzzle.answer, task.budget)
+        other = f"What was played is right as well: {said}." if is_right else f"What was played: {said}."
+        played = (Run("This was played." if puzzle.played == puzzle.answer else other),)
     return Answer(_printed(solution), tuple(map(_printed, wrong)), _printed(played))
+
+
+def _together(wrong: Sequence[list[Run]]) -> list[list[Run]]:
+    """Wrong answers, those of which the same is said in one passage: “Not 1 a1 or 1 b2: too slow”.
+
+    Args:
+        wrong: passages as `_tried` gives them; those of which more is told than an answer and its end stay alone.
+    """
+    found: list[list[Run]] = []
+    for why, *said, end in wrong:
+        alike = next((each for each in found if len(said) == 1 and each[0] == why and each[-1] == end), None)
+        if alike is None or not end.text.startswith(": ") or why.text != _NOT:
+            found.append([why, *said, end])
+        else:
+            alike[2:-1] = [Run(", " if run.text == _OR else run.text, run.bold) for run in alike[2:-1]]
+            alike[-1:] = [Run(_OR), *said, end]
+    return found
 
 
 def listed(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
@@ -176,7 +197,7 @@ def _tried(game: Game[object, object], pos: object, wrong: Wrong, right: Sequenc
     # "Not 1 b5" would contradict "1 b5 and a good".
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(moves, others, strict=False)))
     bold, rest = "".join(moves[: alike + 1]), "".join(moves[alike + 1 :])
-    why = "Not " if numbered else "Not enough: "
+    why = _NOT if numbered else "Not enough: "
     return [Run(why), Run(bold, True), *([Run(rest)] if rest else []), *then]
 
 

@@ -360,7 +360,8 @@ class Pictures:
             counts = sorted(self.counts[key])
             shown = display(game, pitch)
             if self.plain:
-                shown = shown._replace(numbers=False, last=False)
+                flags = frozenset(flag for flag in shown.flags if not game.flags[flag].moved)
+                shown = shown._replace(numbers=False, last=False, flags=flags)
             for count, picture in zip(counts, line_pictures(game, line, counts, shown), strict=True):
                 yield (key, count), picture
 

@@ -96,10 +96,10 @@ def _judged(game: Game[Any, Any], task: Task[Any], pos: Any, move: str) -> Data:
         right = task.right(pos, task.budget)
         if move not in right and any(answer.startswith(f"{move} ") for answer in right):
             return {"right": None, "says": f"{move} begins well. Go on."}
+        is_right = any(task.same(pos, move, answer, task.budget) for answer in right)
         shown = task.show(pos, move, task.budget)
     except OutOfBudgetError:
         raise RefusedError("not-proved", f"{shorten(move)} cannot be settled in the time there is") from None
-    is_right = move in right
     rest = " ".join(shown.moves[1:] if shown.moves[:1] == (move,) else shown.moves)
     how = f" after {rest}" if rest else ""
     says = f"{move} is right: {shown.end}{how}." if is_right else f"{move} fails: {shown.end}{how}."

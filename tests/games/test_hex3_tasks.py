@@ -15,6 +15,7 @@ from boardgen.games.hex3.rules import Position
 from boardgen.games.hex3.state import state_of
 from boardgen.games.hex3.tasks import HexTask, turns
 from boardgen.games.tasks import LOSS, OTHERWISE, WIN, OutOfBudgetError
+from boardgen.puzzles.attempts import Wanted, attempt
 from boardgen.records import load
 from boardgen.scene.primitives import Group
 from tests.games.brute_force import Plain
@@ -181,3 +182,20 @@ def test_who_is_left_over_wins_without_a_chain_and_the_answer_says_so() -> None:
             ends[found.reason] = told
     assert set(ends) == {"connection", "last one left"}
     assert " is out, so " in ends["last one left"]
+
+
+def test_nobody_is_asked_to_shut_somebody_out_where_the_answer_wins() -> None:
+    """A position of a book in which green wins by joining two sides: that is more than was asked for."""
+    wanted = Wanted("hex3", ("shut-out",), HEX3.full_board(), 7)
+    puzzles = [puzzle for number in range(25) for puzzle in attempt(wanted, "shut-out", number)]
+    assert len(puzzles) > 3
+    assert {puzzle.proof.line.end[-11:] for puzzle in puzzles} == {"is shut out"}
+
+
+def test_the_stones_that_do_not_suffice_are_those_of_who_is_left() -> None:
+    wanted = Wanted("hex3", ("stay",), HEX3.full_board(), 7)
+    for number in range(12):
+        for puzzle in attempt(wanted, "stay", number):
+            who = puzzle.sentence.partition(": ")[2].partition(" would")[0]
+            whose = "the others" if who == "both others together" else who
+            assert puzzle.proof.line.end == f"four more stones of {whose} do not suffice"

@@ -9,6 +9,7 @@ from boardgen.games.forced_tasks import within
 from boardgen.games.tasks import LOSS, WIN, OutOfBudgetError
 from boardgen.games.trike.candidates import canonical
 from boardgen.geometry.symmetry import symmetries
+from boardgen.puzzles import make_puzzles
 
 TRIKE = get_game("trike")
 WIN_TASK, ONLY_MOVES = TRIKE.tasks()
@@ -127,3 +128,11 @@ def test_colours_exchanged_are_alike():
     other = TRIKE.start(side=5, position={"stones": {"white": "a1 c2", "black": "b2"}, "pawn": "b2"})
     different = TRIKE.start(side=5, position={"stones": {"white": "a1 c2", "black": "b2"}, "pawn": "c2"})
     assert canonical(one) == canonical(other) != canonical(different)
+
+
+def test_a_host_that_is_won_has_no_trapped_pawn_in_its_hints():
+    board = TRIKE.full_board(host="y")
+    (puzzle,) = make_puzzles(TRIKE, 1, 1, levels=(1,), board=board)
+    assert puzzle.proof.line.end == "black wins: all three sides"
+    assert "winning stone lies" in puzzle.hints[0]
+    assert "trapped" not in puzzle.hints[0]

@@ -190,7 +190,7 @@ def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(
         for picture in drawn
     ]
     assert [len(said) for said in takes] == [0, 1, 1]
-    assert [("can still place" in words_of(row), "gains" in words_of(row)) for row in rows[1:]] == [
+    assert [("that still fits" in words_of(row), "gains" in words_of(row)) for row in rows[1:]] == [
         (True, False),
         (False, True),
     ]
@@ -344,6 +344,47 @@ def test_the_moments_of_a_recorded_game(tmp_path, book, monkeypatch):
     assert f"Anna – Bo, move {number}" in words(page)
     written = draw.puzzle_from_file(record).text
     assert f"Anna – Bo, move {number}" in written
+
+
+def test_what_was_played_is_as_good_if_it_differs_in_the_goods_paid_alone():
+    """Pisi: the same road, which the question asked for; who played it has not missed it."""
+    record = load(templates() / "pisi" / "example.yaml")
+    puzzles = recorded_puzzles([record], tasks=("capital",))
+    (paid,) = (
+        each
+        for each in puzzles
+        if each.played != each.answer and re.sub("[<>]", "-", each.played) == re.sub("[<>]", "-", each.answer)
+    )
+    said = "".join(run.text for run in telling.answer(paid).played)
+    assert said.startswith("What was played is right as well: e7 and a good, road c6–d6–d7–e7–f7 (one heart,")
+    other = next(each for each in puzzles if each.played == each.answer)
+    assert telling.answer(other).played == (Run("This was played."),)
+    missed = replace(paid, played=paid.proof.wrong[0].answer)
+    assert "".join(run.text for run in telling.answer(missed).played).startswith("What was played: ")
+
+
+def test_an_answer_in_the_middle_of_a_turn_begins_where_its_question_does():
+    """Iriri: pieces taken before are in the hand, not in the ring, and no arrow is on them."""
+    record = load(templates() / "iriri" / "example.yaml")
+    (puzzle,) = (each for each in recorded_puzzles([record], tasks=("plan",)) if each.answer == "-4")
+    game, pos = record.game, puzzle.position()
+    assert game.facts(pos)["hands"]["2"] == ["S", "M"]
+    picture = solved_picture(game, puzzle, 6.0)
+    assert {item.id for item in picture.above if isinstance(item, Group) and item.id.startswith("taken-")} == {
+        "taken-4"
+    }
+    assert not {"16", "11"} & set(re.findall(r"(\d+) [LMS]\d", picture.desc.partition("Grid:")[0]))
+    assert "S M in hand" in picture.desc
+
+
+def test_wrong_answers_of_which_the_same_is_said_share_a_passage():
+    game = get_game("hex3")
+    puzzle = next(each for each in make_puzzles(game, 6, 9) if len({w.line.end for w in each.proof.wrong}) == 1)
+    wrong = ["".join(run.text for run in each) for each in telling.answer(puzzle).wrong]
+    one, two, three = (each.answer for each in puzzle.proof.wrong)
+    assert [each.replace("\u00a0", " ") for each in wrong] == [
+        f"Not 1 {one}, 1 {two} or 1 {three}: red needs another move."
+    ]
 
 
 def test_a_game_without_such_a_moment_says_so(tmp_path):

@@ -13,9 +13,17 @@ from boardgen.puzzles.attempts import Wanted, attempt
 LOOK = "Look (on|in|at) the .* of the board"
 CELL = "The name of the cell begins with "
 LIKE = {
-    ("trike", "win"): ("The pawn is trapped .* of the board: ", "The pawn goes towards the ", CELL),
-    ("hex3", "win"): ("After the right stone, |.* is not enough: ", f"{LOOK}. The stone lies ", CELL),
-    ("hex3", "shut-out"): ("In the end .* (is shut out|wins)", LOOK, CELL),
+    ("trike", "win"): (
+        "(With best play t|T)he pawn is trapped .* of the board: ",
+        "The pawn goes towards the ",
+        CELL,
+    ),
+    ("hex3", "win"): (
+        "(Shut .* out|Join [a-z]+'s two sides)\\.( After the right stone, |$)",
+        f"{LOOK}. The stone lies ",
+        CELL,
+    ),
+    ("hex3", "shut-out"): ("With best play [a-z]+ is shut out|Shut [a-z]+ out", LOOK, CELL),
     ("hex3", "stay"): ("One threat begins with .*: .* is cut off|.* is not enough: ", LOOK, CELL),
     ("pi", "only-move"): (
         "Keep [A-E].* from (red|blue|[a-k])",

@@ -16,6 +16,7 @@ from boardgen.records import load_all, loads
 from boardgen.records.checker import read_text
 from boardgen.records.source import Source
 from boardgen.render.formats import render
+from boardgen.resources import templates
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.studies import book
@@ -184,6 +185,21 @@ def test_a_paper_too_small_is_an_error(games):
     with pytest.raises(FitError, match="83 × 136"):
         study_document([games], None, "70x100mm")
     assert len(loads("game: trike\nmoves: e5").moves) == 1
+
+
+def test_an_exercise_shows_the_position_and_no_moves_that_led_there():
+    """Iriri: neither arrows on what was taken before nor words that were placed; hands hold what was taken."""
+    moves = "S@0,1+L@0,0 -22 -3 M@1,2+L@1,1+S@1,0 -16 -11 -24 {[exercise text='Best?' answer='That.']}"
+    text = (templates() / "iriri" / "example.yaml").read_text()
+    setup = text[text.index("setup:") : text.index("moves:")]
+    book = book_of([read_text(Source("one.yaml", f"game: iriri\n{setup}moves: |\n  {moves}\n"))])
+    (exercise,) = book.exercises
+    block = diagram(exercise.record, exercise.line, exercise.count)
+    picture = Pictures(exercise.record, [block], 84.0, 120.0, "exercise-1", plain=True).picture(block)
+    assert not [
+        item.id for item in picture.above if isinstance(item, Group) and item.id.startswith(("taken-", "word-"))
+    ]
+    assert "S M L in hand. Player 2: 7 points, S S M in hand" in picture.desc
 
 
 def test_one_page_of_html_holds_it_all_without_script_or_address(games):

@@ -109,9 +109,14 @@ def _image(cells: bytes, out: list[bool], mover: int, where: tuple[int, ...], co
     return bytes((colours[mover], *here)) + image
 
 
+def _left(pos: Position) -> list[str]:
+    """The others who are still in."""
+    return [COLOURS[other] for other in OTHERS[pos.to_move] if not pos.cuts[other]]
+
+
 def _others(pos: Position) -> str:
     """Against whom the player to move plays."""
-    left = [COLOURS[other] for other in OTHERS[pos.to_move] if not pos.cuts[other]]
+    left = _left(pos)
     return "both others together" if len(left) == 2 else left[0]
 
 
@@ -139,13 +144,15 @@ class Win(_Forced):
         return WinGame(state.mover)
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
-        """See `Task`: the longest defence."""
+        """See `Task`: how the main line is won, and the longest defence."""
+        end = pos
+        for token in proof.line.moves:
+            end = play(end, pos.field.board.cell(token))
+        name, left = COLOURS[pos.to_move], _left(pos)
+        out = f"Shut {left[0] if len(left) == 1 else 'both others'} out."
+        how = out if end.reason == LAST_LEFT else f"Join {name}'s two sides."
         reply = proof.line.moves[1:2]
-        return (
-            f"After the right stone, the longest defence begins with {told(reply)}."
-            if reply
-            else super().aim(pos, proof, told)
-        )
+        return f"{how} After the right stone, the longest defence begins with {told(reply)}." if reply else how
 
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
@@ -178,9 +185,19 @@ class Shut(_Forced):
         when = f" {within(moves)}" if moves else ""
         return f"{NAMES[pos.to_move]} to move and shut one of the others out{when}, whatever both do."
 
+    def explain(self, pos: Position, answer: str, budget: int) -> Proof | None:
+        """See `ForcedTask`: none where the mover wins instead, since nobody is asked for less than can be done."""
+        proof = super().explain(pos, answer, budget)
+        end = pos
+        for token in proof.line.moves if proof else ():
+            end = play(end, pos.field.board.cell(token))
+        return None if end.reason else proof
+
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
-        """See `Task`: who is shut out, and by how long a line."""
-        return f"In the end {proof.line.end}."
+        """See `Task`: who is shut out."""
+        if proof.line.moves[1:]:
+            return f"With best play {proof.line.end}."
+        return f"Shut {proof.line.end.removesuffix(' is shut out')} out."
 
     def reached(self, pos: Position, state: State) -> str:
         """See `ForcingTask`."""
@@ -225,7 +242,10 @@ class Stay(HexTask, EscapeTask[Position, State]):
 
     def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`."""
-        return f"{COLOURS[state.mover]} wins" if state.over else "four stones of the others do not suffice"
+        if state.over:
+            return f"{COLOURS[state.mover]} wins"
+        left = _left(pos)
+        return f"four more stones of {left[0] if len(left) == 1 else 'the others'} do not suffice"
 
     def moments(self, plies: int) -> Iterable[int]:
         """See `ForcingTask`."""

@@ -34,13 +34,16 @@ class Iriri(Game[Position, Move]):
             "words": Flag(
                 "brackets over the words placed last and over their places in the ring as it was then; their points",
                 last_turn.ends,
+                moved=True,
             ),
             "inside": Flag("the words inside the ring, and the hands on both sides of it", None),
             "close": Flag(
                 "as `inside`, the hands close to a ring of few pieces, not where a full one has them", None
             ),
             "ring": Flag("the ring and the hands alone, without the grid", None),
-            "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),
+            "taken": Flag(
+                "arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated, moved=True
+            ),
         }
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType(

@@ -27,16 +27,21 @@ class LastTurn:
     ring: Ring
 
 
-def last_turn(pos: Position) -> LastTurn:
-    """The last turn before a position; empty at the beginning of a game or after a pass."""
+def last_turn(pos: Position, since: int = 0) -> LastTurn:
+    """The last turn before a position; empty at the beginning of a game or after a pass.
+
+    Args:
+        pos: the position.
+        since: what was done up to this ply is not told; the ring is that of this moment where words are older.
+    """
     ply = max((placed.ply for placed in pos.board), default=0)
     if not ply or pos.passes:
         return LastTurn((), (), pos.ring)
-    taken = tuple(taken for taken in pos.taken if taken.ply > ply)
+    taken = tuple(taken for taken in pos.taken if taken.ply > max(ply, since))
     pieces = dict(zip(pos.ring.places, pos.ring.pieces, strict=True)) | {t.place: t.code for t in taken}
     places = tuple(sorted(pieces))
     ring = Ring("".join(pieces[place] for place in places), places)
-    words = words_through(pos.grid, [placed.cell for placed in pos.board if placed.ply == ply])
+    words = words_through(pos.grid, [placed.cell for placed in pos.board if placed.ply == ply > since])
     return LastTurn(words, taken, ring)
 
 
@@ -52,9 +57,11 @@ def earlier_words(pos: Position, since: int) -> Iterator[Run]:
         yield from words_through(then, [placed.cell for placed in pos.board if placed.ply == ply])
 
 
-def before_takes(pos: Position) -> Position:
-    """The moment when the player who placed last begins to take; the position itself if nothing was taken since."""
-    turn = last_turn(pos)
+def before_takes(pos: Position, since: int = 0) -> Position:
+    """The moment when the player who placed last begins to take, or has taken some by the ply ``since``; the position
+    itself if nothing was taken after it.
+    """
+    turn = last_turn(pos, since)
     if not turn.taken:
         return pos
     player = owner(turn.taken[0].code)

@@ -67,6 +67,8 @@ class IririTask(Task[Position]):
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """What the right answer comes to."""
+        if proof.line.moves[-1] == "pass" and not isinstance(parse(proof.answer.split()[0]), Placement):
+            return f"After the right {self.unit} {_player(1 - pos.player)} cannot place."
         return f"With the right {self.unit}, {proof.line.end}."
 
     def where(self, pos: Position, proof: Proof) -> str:
@@ -360,7 +362,7 @@ class Block(_TurnTask):
 
     def ends_with(self, pos: Position, turn: Turn) -> str:
         """See `_TurnTask`: points are not asked for."""
-        return "nothing fits" if turn.reply is None else f"{_player(1 - pos.player)} can still place"
+        return "nothing fits" if turn.reply is None else "that still fits"
 
     def worth(self, turn: Turn) -> int | None:
         """See `_TurnTask`."""

@@ -105,14 +105,17 @@ class IririView(GameView[Position]):
         return self._around(pos, display, window(*shown(pos)))
 
     def solved(self, pos: Position, display: Display) -> Picture:
-        """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken."""
-        turn = last_turn(pos)
+        """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken.
+
+        Ring and hands begin as the question shows them, of which some may have been taken in the same turn.
+        """
+        turn = last_turn(pos, display.since)
         display = display._replace(still=_ANSWER_RING * display.pitch)
         placed = any(new.ply > display.since for new in pos.board)
         taken = any(new.ply > display.since for new in turn.taken)
         if not placed:
             alone = display._replace(flags=frozenset({"taken", "ring"}))
-            return self._around(pos, alone, window(*shown(pos)), steady=True)
+            return self._around(pos, alone, window(*shown(pos)), steady=True, since=display.since)
         flags = {"words", "taken"} if taken else {"words"}
         return self._around(pos, display._replace(flags=frozenset(flags)), _changed(turn), steady=True, doing=taken)
 
@@ -120,14 +123,21 @@ class IririView(GameView[Position]):
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
         words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
         display = display._replace(flags=frozenset({"taken"}), last=False, still=_ANSWER_RING * display.pitch)
-        picture = self._around(pos, display, window(*extent(words, 0, 5)), steady=True)
+        picture = self._around(pos, display, window(*extent(words, 0, 5)), steady=True, since=display.since)
         styles = haloed("ink", _CROSS * display.pitch)
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
         crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))
         return picture._replace(above=(*picture.above, Group(tuple(crosses), "prevented", "marks")))
 
     def _around(
-        self, pos: Position, display: Display, board: Board, *, steady: bool = False, doing: bool = True
+        self,
+        pos: Position,
+        display: Display,
+        board: Board,
+        *,
+        steady: bool = False,
+        doing: bool = True,
+        since: int = 0,
     ) -> Picture:
         """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them.
 
@@ -136,11 +146,12 @@ class IririView(GameView[Position]):
             board: the cells that are shown.
             steady: whether ring and grid stay in their places, however many pieces are left.
             doing: whether the hands tell what their players do.
+            since: what was done up to this ply is told by no flag.
         """
         p = display.pitch
-        turn = last_turn(pos)
+        turn = last_turn(pos, since)
         if display.flags & {"words", "taken"}:
-            pos = before_takes(pos)
+            pos = before_takes(pos, since)
         ring = pos.ring
         brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)

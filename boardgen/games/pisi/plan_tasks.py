@@ -16,7 +16,16 @@ from boardgen.games.pisi.plans import Capital, End, Plan
 from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.scoring import standing
 from boardgen.games.pisi.state import NOBODY, State, Turn
-from boardgen.games.pisi.task import CHOICES, SHOWN, PisiTask, makes_news, player_name, state_at, told_standing
+from boardgen.games.pisi.task import (
+    CHOICES,
+    SHOWN,
+    PisiTask,
+    is_alike,
+    makes_news,
+    player_name,
+    state_at,
+    told_standing,
+)
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong
 
 #: Wrong turns that are looked at for those that come nearest.
@@ -106,6 +115,17 @@ class _PlanTask(PisiTask):
         state = state_at(pos)
         _, found = self.plan(state, budget).soonest(state, self.turns, most)
         return [format_move(turn.move, pos) for turn in found]
+
+    def same(self, pos: Position, answer: str, right: str, budget: int) -> bool:
+        """See `Task`: the same road paid with other goods, where those that are left suffice for the plan."""
+        move = parse(answer, pos)
+        if answer == right or not is_alike(pos, move, parse(right, pos)):
+            return answer == right
+        state = state_at(pos)
+        plan = self.plan(state, budget)
+        turns = plan.soonest(state, self.turns, 0)[0]
+        turn = next((turn for turn in state.turns() if turn.move == move), None)
+        return turn is not None and (turns == 1 or plan.prepares(plan.play(state, turn), turns - 1))
 
     def show(self, pos: Position, answer: str, budget: int) -> Line:
         """The turn and the longest defence, or the reply that prevents it."""

@@ -13,7 +13,17 @@ from boardgen.games.pisi.candidates import Played
 from boardgen.games.pisi.notation import format_move, parse
 from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.state import Joined, State, Turn, joined_by
-from boardgen.games.pisi.task import ASKED, CHOICES, SHOWN, PisiTask, makes_news, player_name, state_at, told_standing
+from boardgen.games.pisi.task import (
+    ASKED,
+    CHOICES,
+    SHOWN,
+    PisiTask,
+    is_alike,
+    makes_news,
+    player_name,
+    state_at,
+    told_standing,
+)
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong
 from boardgen.geometry.board import iter_bits
 
@@ -113,6 +123,10 @@ class _RoadTask(PisiTask):
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """See `Task`."""
         return [format_move(found.turn.move, pos) for found in _best(self.judged(state_at(pos), budget))]
+
+    def same(self, pos: Position, answer: str, right: str, budget: int) -> bool:
+        """See `Task`: what is paid does not matter, since nothing is asked about what follows."""
+        return is_alike(pos, parse(answer, pos), parse(right, pos))
 
     def show(self, pos: Position, answer: str, budget: int) -> Line:
         """See `Task`."""

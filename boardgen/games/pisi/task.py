@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from boardgen.games.pisi.candidates import Played, some_game
 from boardgen.games.pisi.layout import Island
-from boardgen.games.pisi.position import PLAYERS, Position
+from boardgen.games.pisi.position import PLAYERS, Move, Position
 from boardgen.games.pisi.scoring import standing
 from boardgen.games.pisi.state import AHEAD, NOBODY, State, Turn, joined_by, state_of
 from boardgen.games.tasks import Candidate, OutOfBudgetError, Task
@@ -122,6 +122,12 @@ def told_standing(pos: Position, state: State) -> str:
     if owner == NOBODY:
         return f"{where}{',' if len(cities) == 1 else ''} stays undecided"
     return f"{player_name(owner)} has {where}"
+
+
+def is_alike(pos: Position, one: Move, other: Move) -> bool:
+    """Whether two turns differ in nothing but how their road is paid."""
+    plain = [(move.to, move.take, None if move.road is None else move.road.tiles) for move in (one, other)]
+    return plain[0] == plain[1]
 
 
 def makes_news(state: State, turn: Turn) -> bool:

@@ -17,7 +17,7 @@ from boardgen.games.trike.best_play import Lines, state_of
 from boardgen.games.trike.candidates import candidates, canonical
 from boardgen.games.trike.game import GAME
 from boardgen.games.trike.notation import format_move, parse_move
-from boardgen.games.trike.rules import Position
+from boardgen.games.trike.rules import Position, winning_cells
 from boardgen.games.trike.solver import MAX_EMPTY, Search, best_line, solve, value_of
 from boardgen.games.win_task import OnlyMovesTask, WinTask
 
@@ -61,13 +61,19 @@ class TrikeWin(WinTask[Position]):
         return Line(moves, told_outcome(end.outcome), value_of(Search(pos.rules, budget), pos, move))
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
-        """Where the pawn is trapped in the end."""
+        """Where the winning stone lies, or the pawn is trapped in the end."""
         end = pos
         for token in proof.line.moves:
             end = GAME.play(end, token)
         if end.pawn < 0:
             return super().aim(pos, proof, told)
-        return f"The pawn is trapped {part_of_board(GAME._board(end), end.pawn)} of the board: {proof.line.end}."
+        lies = f"{part_of_board(GAME._board(end), end.pawn)} of the board"
+        if end.outcome is not None and winning_cells(end):
+            where = f"the winning stone lies {lies} ({end.outcome.reason})."
+        else:
+            what = "the pawn is trapped" if end.rules.variant == "zero" else "the last stone lies"
+            where = f"{what} {lies}: {proof.line.end}."
+        return f"With best play {where}" if proof.line.moves[1:] else f"{where[:1].upper()}{where[1:]}"
 
     def where(self, pos: Position, proof: Proof) -> str:
         """Which way the pawn goes."""
