@@ -67,7 +67,7 @@ class TrikeWin(WinTask[Position]):
             end = GAME.play(end, token)
         if end.pawn < 0:
             return super().aim(pos, proof, told)
-        lies = f"{part_of_board(GAME._board(end), end.pawn)} of the board"
+        lies = part_of_board(GAME._board(end), end.pawn)
         if end.outcome is not None and winning_cells(end):
             where = f"the winning stone lies {lies} ({end.outcome.reason})."
         else:
