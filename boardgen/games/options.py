@@ -110,6 +110,19 @@ class GameStart(ABC, Generic[P]):
         sort_keywords(self, options, board=self.board_keys)
         return read_board(self, options)
 
+    def puzzle_board(self, **options: Any) -> Options:
+        """The board options in full for puzzles: those of `full_board`, or where no size is given and no search gets
+        to the end of games on the usual board, those of a smaller one.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").puzzle_board(host="hex")
+        {'host': 'hex', 'side': 8, 'variant': 'zero'}
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        return self.full_board(**options)
+
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """The coloured sides of the board: cell name → colours of the sides it lies on.
 

@@ -165,6 +165,14 @@ class GameView(ABC, Generic[P]):
         """
         return self.position(pos, display)
 
+    def puzzle_note_at(self, pos: P) -> str:
+        """The `puzzle_note` of a position, where it depends on the board and the rules of the game."""
+        return self.puzzle_note
+
+    def solved_note_at(self, pos: P) -> str:
+        """The `solved_note` of the answer to a puzzle at a position, where it depends on these."""
+        return self.solved_note
+
     def threatened(self, pos: P, threats: Sequence[P], display: Display) -> Picture:
         """The same as `solved`, with what the others would have made next if the answer did not prevent it.
 

@@ -63,10 +63,11 @@ def book_html(
     game, inline = get_game(puzzles[0].game), InlineSvg(theme)
     title = name or telling.title(game, puzzles)
     parts = [f"<header>\n<h1>{escape(title)}</h1>"]
-    about, guide = telling.about(game, puzzles, seed, without), telling.guide(game)
+    positions = [puzzle.position(game) for puzzle in puzzles]
+    about, guide = telling.about(game, puzzles, seed, without), telling.guide(game, positions)
     parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>')
     usual = Display(game.view().figure_pitch)
-    pictures = [game.view().position(puzzle.position(game), usual) for puzzle in puzzles]
+    pictures = [game.view().position(pos, usual) for pos in positions]
     # All pictures of a page have one scale.
     wide = [picture.width for picture in pictures]
     scale = min(_NARROW / min(wide), _WIDE / max(wide))

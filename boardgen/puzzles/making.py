@@ -119,7 +119,7 @@ def _wanted(game: Game[Any, Any], seed: int, tasks: Sequence[str], board: Mappin
     slugs = tuple(game.task(slug).slug for slug in tasks) or tuple(task.slug for task in game.tasks())
     if not slugs:
         raise OptionError("no-rules", f"the rules of {game.title} are not known, so nothing can be proved", ("game",))
-    return Wanted(game.slug, slugs, game.full_board(**(board or {})), seed)
+    return Wanted(game.slug, slugs, game.puzzle_board(**(board or {})), seed)
 
 
 def _shares(count: int, levels: Sequence[int]) -> dict[int, int]:

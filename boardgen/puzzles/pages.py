@@ -130,7 +130,7 @@ class _Book:
             whole=self.is_whole,
         )
         self.answers, self.hints = Answers(puzzles, width - 2 * _SIDE), Hints(puzzles, width - 2 * _SIDE)
-        self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _GUIDE)
+        self.guide = break_lines((Run(telling.guide(self.game, self.positions)),), width - 2 * _SIDE, _GUIDE)
         self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _GUIDE * LEADING * len(self.guide)
         self.bottom = height - _MARGIN - _SMALL * 2.2 - 1.5
         self.room = self.bottom - self.top

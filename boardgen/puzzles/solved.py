@@ -37,7 +37,8 @@ def solved_note(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> str:
     """What has to be known to read the pictures of some answers; perhaps nothing."""
     view = game.view()
     threats = any(_prevented(game, puzzle) for puzzle in puzzles)
-    return f"{view.solved_note} {view.threatened_note if threats else ''}".strip()
+    notes = " ".join(dict.fromkeys(view.solved_note_at(puzzle.position(game)) for puzzle in puzzles))
+    return f"{notes} {view.threatened_note if threats else ''}".strip()
 
 
 def _after(game: Game[Any, Any], puzzle: Puzzle, after: Any, display: Display) -> Picture:

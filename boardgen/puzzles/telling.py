@@ -55,10 +55,16 @@ def about(
     levels = sorted({puzzle.level for puzzle in puzzles})
     board = puzzles[0].start.get("board", {})
     same = all(puzzle.start.get("board", {}) == board for puzzle in puzzles)
-    parts = _board_titles(game, board)
-    parts += [f"{name} {value}" for name, value in board.items() if type(value) is int]
+    parts, named = _board_titles(game, board)
+    # Words besides the title's are rules of the game, told where they are not the usual ones.
+    usual = {**game.full_board(), **named}
+    parts += [
+        f"{name} {value}"
+        for name, value in board.items()
+        if type(value) is int or (type(value) is str and value != usual.get(name))
+    ]
     parts = parts if same else []
-    parts.append(f"level {levels[0]}" if len(levels) == 1 else f"levels {levels[0]}–{levels[-1]}")
+    parts.append(_levels(levels))
     if without:
         names = errors.listed([str(level) for level in without])
         parts[-1] += f" (none of level{'s' * (len(without) > 1)} {names} found)"
@@ -67,20 +73,33 @@ def about(
     return " · ".join(parts)
 
 
-def _board_titles(game: Game[object, object], board: Mapping[str, object]) -> list[str]:
-    """The game whose board it is, or what this game is called on its own."""
+def _levels(levels: Sequence[int]) -> str:
+    """Such as ``levels 1–5`` or ``levels 1 and 3``."""
+    first, last = levels[0], levels[-1]
+    if len(levels) == 1:
+        return f"level {first}"
+    if last - first == len(levels) - 1:
+        return f"levels {first}–{last}"
+    return f"levels {errors.listed([str(level) for level in levels])}"
+
+
+def _board_titles(game: Game[object, object], board: Mapping[str, object]) -> tuple[list[str], Mapping[str, object]]:
+    """The game whose board it is, or what this game is called on its own, and the board options that say so."""
     own = game.view().own_title
     # Others' boards are looked up only where it matters.
     some = [*game.boards.values(), *(game.boards_plugged_in().values() if own else ())]
-    found = [kind.title for kind in some if kind.options and kind.options.items() <= board.items()]
-    return found or [own] * bool(own)
+    found = [kind for kind in some if kind.options and kind.options.items() <= board.items()]
+    if found:
+        return [kind.title for kind in found], found[0].options
+    return [own] * bool(own), {}
 
 
-def guide(game: Game[object, object]) -> str:
-    """What has to be known to read the pages, at their head."""
+def guide(game: Game[object, object], positions: Iterable[object] = ()) -> str:
+    """What has to be known to read the pages of some positions, at their head."""
     view = game.view()
+    notes = dict.fromkeys(map(view.puzzle_note_at, positions)) or {view.puzzle_note: None}
     counts = f"{view.puzzle_counts} are the solver's own; replies come between." if view.puzzle_counts else ""
-    told = ("Dots tell how hard a puzzle is: one is easy, five are hard.", counts, view.puzzle_note)
+    told = ("Dots tell how hard a puzzle is: one is easy, five are hard.", counts, *notes)
     return curly(" ".join(filter(None, told)))
 
 

@@ -136,3 +136,12 @@ def test_a_host_that_is_won_has_no_trapped_pawn_in_its_hints():
     assert puzzle.proof.line.end == "black wins: all three sides"
     assert "winning stone lies" in puzzle.hints[0]
     assert "trapped" not in puzzle.hints[0]
+
+
+@pytest.mark.parametrize("host", ["hex", "atoll", "havannah", "gomoku"])
+def test_hosts_have_puzzles_of_several_levels_on_the_board_that_they_have_unless_asked(host):
+    """Games on their usual boards are too long for a search."""
+    book = make_puzzles(TRIKE, 3, 7, board={"host": host})
+    assert len({puzzle.level for puzzle in book}) > 1
+    assert TRIKE.puzzle_board(host=host, side=11)["side"] == 11
+    assert {puzzle.start["board"]["side"] for puzzle in book} == {TRIKE.puzzle_board(host=host)["side"]}

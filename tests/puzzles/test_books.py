@@ -822,3 +822,28 @@ def test_the_picture_of_an_answer_draws_what_proves_it(slug, drawn):
     found = game.view().solved(record.final, Display(8.0, numbers=True))
     ids = {item.id for item in (*found.below, *found.above) if isinstance(item, Group) and item.id}
     assert all(any(id_.startswith(name) for id_ in ids) for name in drawn), ids
+
+
+@pytest.mark.parametrize(
+    ("board", "about", "guide", "note"),
+    [
+        ({"host": "hex", "side": 5, "variant": "even"}, "Hex · side 5 · variant even", "Even: who finds", "Framed:"),
+        ({"host": "gomoku", "side": 6, "row": 4}, "Five in a row · side 6 · row 4", "Aim: four or more", "Framed:"),
+        ({"host": "y", "side": 5}, "Y · side 5", "Nobody wins if the pawn is trapped first.", "Framed:"),
+        ({"side": 5, "variant": "odd"}, "Pure Trike · side 5 · variant odd", "Odd: who traps", "Hatched:"),
+        ({"side": 5}, "Pure Trike · side 5", "A reply may end the game.", "Hatched:"),
+    ],
+)
+def test_sheets_of_trike_say_the_rules_that_they_are_played_by(board, about, guide, note):
+    """What a trapped pawn does, what wins on a host, and in answers what is drawn."""
+    puzzles = make_puzzles(TRIKE, 1, 3, levels=(1,), board=board)
+    assert telling.about(TRIKE, puzzles, 3).startswith(f"{about} · level 1")
+    first, *_, last = book_document(puzzles, answers="end").pages
+    assert guide in words_of(first)
+    assert note in words_of(last)
+
+
+def test_levels_with_a_gap_are_listed(book):
+    """“levels 1–3 (none of level 2 found)” would contradict itself."""
+    some = [next(puzzle for puzzle in book if puzzle.level == level) for level in (1, 3)]
+    assert "levels 1 and 3 (none of level 2 found)" in telling.about(TRIKE, some, None, (2,))

@@ -55,6 +55,14 @@ class Trike(Game[Position, int]):
         """Side and row default to the host's."""
         return _setup.complete(board)
 
+    def puzzle_board(self, **options: Any) -> Options:
+        """See `GameStart`: the size that the host says."""
+        full = self.full_board(**options)
+        side = find_host(full["host"]).puzzle_side
+        if side is None or "side" in options:
+            return full
+        return self.full_board(**{**options, "side": max(side, full.get("row", 0))})
+
     def _make_board(self, board: Options) -> Board:
         """The host's board, without the tables needed for playing."""
         return find_host(board["host"]).board(board["side"])

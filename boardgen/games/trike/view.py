@@ -33,12 +33,20 @@ _STONE = 0.39
 _SHOULDER = (0.45, -0.24)
 
 
+#: What a trapped pawn does, as solvers have to know.
+_TRAPPED = {
+    "zero": "A reply may end the game.",
+    "even": "Even: who finds the pawn trapped moves it to any empty cell. The game ends on a full board.",
+    "odd": "Odd: who traps the pawn moves again, to any empty cell. The game ends on a full board.",
+}
+
+
 class TrikeView(GameView[Position]):
     """The drawing of Trike on any of its hosts."""
 
     figure_pitch = 8.5
     own_title = "Pure Trike"
-    puzzle_note = "A reply may end the game."
+    puzzle_note = _TRAPPED["zero"]
     solved_note = "Hatched: the cells that count."
     stone_colours = ("black", "white")
     booklet_note = "Score: stones under and next to the pawn, black : white. Hatched: the cells that count."
@@ -73,6 +81,21 @@ class TrikeView(GameView[Position]):
         """The position with what decides it, once the game is over."""
         over = pos.outcome is not None
         return self.position(pos, display._replace(flags=frozenset(self.deciding(pos) if over else ())))
+
+    def puzzle_note_at(self, pos: Position) -> str:
+        """The aim, if the host says it, and what happens to a trapped pawn."""
+        rules = pos.rules
+        host, told = rules.host, _TRAPPED[rules.variant]
+        if rules.variant == "zero" and host.goal is not None:
+            told = "Nobody wins if the pawn is trapped first."
+        key = host.key.replace("{row}", number(rules.row or 0))
+        return f"{host.key_is}: {key}. {told}" if key else told
+
+    def solved_note_at(self, pos: Position) -> str:
+        """What decides the game, where that is shown."""
+        if pos.rules.goal is not None:
+            return "Framed: the stones that win."
+        return self.solved_note if pos.rules.host.slug == "pure" else ""
 
     def series(
         self,

@@ -75,6 +75,7 @@ HOST = Host(
     designer="Mark Steere",
     default_side=11,
     smallest_side=5,
+    puzzle_side=7,
     board=board,
     sides=sides,
     goal=goal,

@@ -85,6 +85,8 @@ class Host:
         shaded: side → cells shaded on its board, since they are more or less than others in the game.
         key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
         key_is: what that is called: signs of the board, or the aim.
+        puzzle_side: the side of boards for puzzles, where games on the usual one are too long to be searched to their
+            end; None for the usual one.
         row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
             that is not won with rows.
     """
@@ -102,6 +104,7 @@ class Host:
     shaded: Callable[[int], tuple[int, ...]] = _no_cells
     key: str = ""
     key_is: str = "Signs"
+    puzzle_side: int | None = None
 
     def goal_of(self, side: int, row: int | None = None) -> Goal | None:
         """What wins as soon as it is reached on a board, with the host's own ``row`` unless given."""

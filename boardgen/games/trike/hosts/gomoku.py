@@ -27,6 +27,7 @@ HOST = Host(
     designer="traditional",
     default_side=15,
     smallest_side=5,
+    puzzle_side=9,
     board=board,
     goal=goal,
     row=5,

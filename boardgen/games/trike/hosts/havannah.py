@@ -50,6 +50,7 @@ HOST = Host(
     designer="Christian Freeling",
     default_side=8,
     smallest_side=3,
+    puzzle_side=5,
     board=hexagon,
     sides=sides,
     goal=goal,

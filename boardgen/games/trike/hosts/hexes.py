@@ -46,6 +46,7 @@ HOST = Host(
     designer="Piet Hein, John Nash",
     default_side=11,
     smallest_side=2,
+    puzzle_side=8,
     board=rhombus,
     sides=sides,
     goal=goal,
