@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.puzzles import telling
 from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import Row, deal, height, opened, shared
+from boardgen.puzzles.dealing import Row, deal, height, is_lone, opened, shared
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
@@ -144,10 +143,10 @@ class AnswerCells:
 
     def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
         """A layout with words beside pictures, these as wide as they need to be for the largest type where pictures
-        stay nearly as large as they could be; others as they are.
+        stay nearly as large as they could be; others as they are, but for words beside a picture alone in its row.
         """
         if not layout.beside:
-            return layout
+            return self._filled(layout)
         pages = len(layout.deal.pages)
         alike = [each for each in found if each.beside and len(each.deal.pages) == pages]
         enough = _FOR_WORDS * max(each.deal.smallest for each in alike)
@@ -161,11 +160,34 @@ class AnswerCells:
         """A layout with words as wide as its pictures leave room for, and whether they are as large as can be."""
         widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
         beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - GUTTER))
-        # Rows are as high as each other: most have room for a line for each turn, and for larger type.
+        # Most rows have room for a line for each turn, more wrong answers, and larger type.
         most = max(after - first for first, after in best.deal.pages)
-        high = min(evened([height(row, best.deal.pitch) for row in best.rows], self._room, most))
-        for said, size in product((*self._listed, self.said), _BESIDE):
-            words = tuple(set_words(each, beside - self._indent, size) for each in said)
-            if all(OVER + CAP_HEIGHT * NUMBER + each.under <= high for each in words):
+        highs = evened([height(row, best.deal.pitch) for row in best.rows], self._room, most)
+        rooms = [high - OVER - CAP_HEIGHT * NUMBER for high in highs]
+        for size in _BESIDE:
+            found = [self._longest(at, beside - self._indent, size, room) for at, room in enumerate(rooms)]
+            words = tuple(each for each in found if each is not None)
+            if len(words) == len(found):
                 break
-        return replace(best, beside=beside, words=words), said is not self.said and size == _BESIDE[0]
+        else:
+            least = (set_words(said, beside - self._indent, _BESIDE[-1]) for said in self.said)
+            words = tuple(longest or short for longest, short in zip(found, least, strict=True))
+        return replace(best, beside=beside, words=words), size == _BESIDE[0]
+
+    def _longest(self, at: int, width: float, size: float, room: float) -> Words | None:
+        """As much of an answer as finds room in type of a size, under the first line of a cell; None if not even the
+        least does.
+        """
+        tried = (set_words(said[at], width, size) for said in (*self._listed, self.said))
+        return next((words for words in tried if words.under <= room), None)
+
+    def _filled(self, layout: Layout) -> Layout:
+        """A layout with words under pictures, those beside a picture alone in its row as large as it is high."""
+        words, at = list(layout.words), 0
+        for row in layout.rows:
+            if is_lone(row):
+                room = height(row, layout.deal.pitch) - OVER
+                found = (self._longest(at, layout.column, size, room - CAP_HEIGHT * size) for size in _BESIDE)
+                words[at] = next((each for each in found if each is not None), words[at])
+            at += len(row)
+        return replace(layout, words=tuple(words))

@@ -30,7 +30,7 @@ _PARTS = ", "
 #: Blanks before numbers that must not begin a line.
 _NUMBERED = re.compile(
     r"(?<=\bgains) (?=\d)|(?<=\btakes) (?=\d)|(?<=\bplaces) (?=\d)|(?<=\bplace) (?=\d)|(?<=\d and) (?=\d)"
-    r"|(?<=[a-z]) (?=\(−?\d+,)"
+    r"|(?<=[a-z]) (?=\(−?\d+,)|(?<=\d) (?=[−=] )|(?<= [−=]) (?=−?\d)"
 )
 #: The headings of hints: each of them gives away more than the one before.
 HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hints: how the answer begins")

@@ -847,3 +847,31 @@ def test_levels_with_a_gap_are_listed(book):
     """“levels 1–3 (none of level 2 found)” would contradict itself."""
     some = [next(puzzle for puzzle in book if puzzle.level == level) for level in (1, 3)]
     assert "levels 1 and 3 (none of level 2 found)" in telling.about(TRIKE, some, None, (2,))
+
+
+def test_words_beside_a_picture_alone_in_its_row_are_large_and_tell_more(kept):
+    """Pisi: a quarter of the page stays free beside it otherwise. Each turn that builds has a line."""
+    puzzles = make_puzzles(get_game("pisi"), 3, 2, levels=(2, 3), cache=kept)
+    page = book_document(puzzles, answers="end").pages[-1]
+    lone = next(item for item in page.items if isinstance(item, Group) and words_of(item).startswith("3 "))
+    pair = next(item for item in page.items if isinstance(item, Group) and words_of(item).startswith("2 "))
+    sizes = [
+        [item.size for item in group.items if isinstance(item, Text) and not item.text.isdigit()]
+        for group in (pair, lone)
+    ]
+    assert max(sizes[0]) < max(sizes[1]) == pytest.approx(10 * 25.4 / 72)
+    told = "".join(item.text for item in lone.items if isinstance(item, Text))
+    assert told.count("Not") == len(puzzles[2].proof.wrong)
+
+
+def test_answers_tell_as_many_wrong_ones_as_their_own_row_has_room_for(kept):
+    """Iriri: long words of one answer do not leave rows of others empty."""
+    puzzles = make_puzzles(get_game("iriri"), 6, 1, cache=kept)
+    pages = [page for page in book_document(puzzles, answers="end").pages if page.title.startswith("Answers")]
+    told = [len(re.findall("Not enough", words_of(page))) for page in pages]
+    assert told[0] == 9
+    assert told[1] >= 6
+    # A balance is read on one line.
+    for page in pages:
+        lines = [words_of(Group((item,))) for group in page.items if isinstance(group, Group) for item in group.items]
+        assert not [line for line in lines if re.search(r"[−=]$|^[−=] ", line)]
