@@ -74,7 +74,7 @@ class IririView(GameView[Position]):
     )
     solved_note = (
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
-        "Arrows: pieces taken, told by their places."
+        "Arrows: pieces taken."
     )
     threatened_note = "Crosses: replies that this prevents."
     score_rounds = ScoreRounds(
