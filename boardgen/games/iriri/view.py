@@ -65,7 +65,9 @@ class IririView(GameView[Position]):
     booklet_diagrams = 3
     booklet_grows = True
     solved_by_numbers = False
-    puzzle_note = "Player 1's pyramids have round pips, player 2's bars."
+    puzzle_note = (
+        "Player 1's pyramids have round pips, player 2's bars. Pieces taken are told by their places in the ring."
+    )
     puzzle_counts = ""
     booklet_note = (
         "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, words of the "

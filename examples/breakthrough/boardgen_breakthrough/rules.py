@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from boardgen.boards import Board
@@ -72,16 +73,26 @@ def to_go(pos: Position, player: int) -> int | None:
     return min((row if player else pos.board.side - 1 - row for row in rows), default=None)
 
 
+@cache
+def goals(board: Board) -> tuple[frozenset[int], frozenset[int]]:
+    """The opponent's home row for white and for black; asked for at every move of a search."""
+    rows = (board.side - 1, 0)
+    top, bottom = (frozenset(cell for cell in board if board.cells[cell][1] == row) for row in rows)
+    return top, bottom
+
+
 def winners(pos: Position) -> list[int]:
     """Whoever has a piece on the opponent's home row, or has captured all pieces; one player at most in a game."""
-    return [player for player in (0, 1) if to_go(pos, player) == 0 or not pos.pieces[1 - player]]
+    rows = goals(pos.board)
+    return [
+        player for player in (0, 1) if not pos.pieces[1 - player] or not rows[player].isdisjoint(pos.pieces[player])
+    ]
 
 
 def outcome(pos: Position) -> Outcome | None:
     """A piece on the opponent's home row wins, and so does the capture of all pieces."""
     for player in winners(pos):
-        goal = 0 if player else pos.board.side - 1
-        arrived = names(pos, (cell for cell in pos.pieces[player] if pos.board.cells[cell][1] == goal))
+        arrived = names(pos, pos.pieces[player] & goals(pos.board)[player])
         return Outcome(PLAYERS[player], f"reached {arrived[0]}" if arrived else "all pieces captured")
     return None
 
