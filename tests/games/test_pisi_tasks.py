@@ -17,8 +17,11 @@ from boardgen.games.pisi.plans import Capital, End
 from boardgen.games.pisi.position import Move, Position
 from boardgen.games.pisi.state import state_of
 from boardgen.games.pisi.task import canonical
+from boardgen.games.proving import best, solution
 from boardgen.games.tasks import LOSS, WIN, OutOfBudgetError
 from boardgen.puzzles.attempts import Wanted, attempt
+from boardgen.records import load
+from boardgen.resources import templates
 from tests.games.brute_force import Plain
 from tests.games.pisi_island import position
 from tests.games.task_checks import proved
@@ -256,3 +259,18 @@ def test_tries_differ_in_more_than_the_good_that_is_taken(slug: str) -> None:
     for puzzle in puzzles:
         tries = [wrong.answer for wrong in puzzle.proof.wrong]
         assert len({each.replace("+", "") for each in tries}) == len(tries), tries
+
+
+def test_a_road_paid_with_other_goods_is_the_same_answer_where_what_is_left_suffices() -> None:
+    """A claim may name it, and who plays it is right; where a plan goes on, the goods left have to suffice."""
+    record = load(templates() / "pisi" / "example.yaml")
+    task = TASKS["capital"]
+    (token,) = (move for move in record.moves if move.startswith("e7+/c6"))
+    pos = record.positions[record.moves.index(token)]
+    (right,) = task.right(pos, task.budget)
+    assert right != token
+    assert task.same(pos, token, right, task.budget)
+    assert not task.same(pos, "e7+", right, task.budget)
+    assert not list(best(PISI, pos, [token], task, task.budget))
+    assert not list(solution(PISI, pos, token, task, task.budget))
+    assert list(best(PISI, pos, ["e7+"], task, task.budget))
