@@ -20,6 +20,7 @@ from boardgen.scene.scoped import Scope
 from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
+from boardgen.studies.flow import page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of
 from boardgen.studies.pages import BAND, LATEST, Page, pages_cost, run_on, scene, side_by_side_pages
 from boardgen.studies.setting import (
@@ -48,11 +49,11 @@ _ENTRY, _UNDER = 5.2, 1.0
 #: A title is set smaller, but no smaller than this part, so that it has one line.
 _ONE_LINE = 0.78
 #: The picture on the first page is no narrower, else it is left out; nor wider.
-_LEAST_PICTURE, _MOST_PICTURE = 50.0, 126.0
+_LEAST_PICTURE, _MOST_PICTURE = 50.0, 160.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
-_LARGER, _LOWER = (76.0, 73.0, 70.0, 67.0, 64.0), 0.7
+_LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 80.0, 78.0, 76.0, 73.0, 70.0), 0.7
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -102,19 +103,20 @@ class _Set(NamedTuple):
 _Drawn = dict[tuple[int, float, frozenset[str]], Pictures]
 
 
-def _chapters(book: Book, column: Frame, *, beside: bool) -> _Set:
+def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     """Diagrams have the width that leaves the least empty, in each chapter or in all; of a long book the usual one.
 
-    Columns that stand ``beside`` each other are narrow, so that more is tried.
+    Of columns so many stand ``beside`` each other; those of the last page that answers leave empty count, too.
     """
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
         return _set(book, column, LATEST, (DIAGRAM,), {})
-    widths, lowest = ((*_LARGER, *_WIDTHS), (LATEST, _LOWER)) if beside else (_WIDTHS, (LATEST,))
+    widths, lowest = (_LARGER, (LATEST, _LOWER)) if beside > 1 else (_WIDTHS, (LATEST,))
     drawn: _Drawn = {}
     found = (
         _set(book, column, latest, some, drawn) for some in (widths, *((one,) for one in widths)) for latest in lowest
     )
-    return min(found, key=lambda some: some.cost)
+    answers = len(answer_pages(book.exercises, column, {})) if book.exercises else 0
+    return min(found, key=lambda some: some.cost + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0))
 
 
 def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], known: _Drawn) -> _Set:
@@ -147,12 +149,12 @@ def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], know
 
 def _pages(book: Book, frame: Frame) -> list[Page]:
     column = frame.alone
-    chapters = _chapters(book, column, beside=frame.columns > 1)
+    chapters = _chapters(book, column, frame.columns)
     front = len(_front(book, frame, {}))
 
     def number(at: int) -> int:
-        """The number of the page on which a column is."""
-        return front + at // frame.columns + 1
+        """The number of the page on which a column behind the exercises is."""
+        return front + len(questions) + at // frame.columns + 1
 
     # Exercises are positions of the games: they stand before these, so that nobody has seen the answers.
     questions: list[Page] = []
@@ -160,18 +162,17 @@ def _pages(book: Book, frame: Frame) -> list[Page]:
     asked: dict[int, int] = {}
     answered: dict[int, int] = {}
     for _ in range(_ROUNDS if book.exercises else 0):
-        questions = exercise_pages(book.exercises, column, answered)
-        first = len(questions) + len(chapters.pages)
-        answers = answer_pages(book.exercises, column, asked, first, frame.columns)
-        now = _where(questions, 0, number), _where(answers, first, number)
+        questions = exercise_pages(book.exercises, frame, answered)
+        answers = answer_pages(book.exercises, column, asked, len(chapters.pages), frame.columns)
+        now = _where(questions, 0, lambda at: front + at + 1), _where(answers, len(chapters.pages), number)
         if now == (asked, answered):
             break
         asked, answered = now
-    found = [*questions, *chapters.pages, *answers]
-    begins = {str(at): number(begin + len(questions)) for at, begin in enumerate(chapters.begins)}
-    begins |= {"exercises": number(0), "answers": number(len(questions) + len(chapters.pages))}
+    found = [*chapters.pages, *answers]
+    begins = {str(at): number(begin) for at, begin in enumerate(chapters.begins)}
+    begins |= {"exercises": front + 1, "answers": number(len(chapters.pages))}
     found = side_by_side_pages(found, frame) if frame.columns > 1 else found
-    return [*_front(book, frame, begins), *found]
+    return [*_front(book, frame, begins), *questions, *found]
 
 
 def _where(pages: Sequence[Page], first: int, number: Callable[[int], int]) -> dict[int, int]:

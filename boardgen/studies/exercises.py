@@ -13,7 +13,17 @@ from boardgen.studies.content import Diagram, Exercise, diagram
 from boardgen.studies.flow import Column
 from boardgen.studies.frame import Frame, diagram_width
 from boardgen.studies.pages import BAND, Page, chapter_head, column_page
-from boardgen.studies.setting import CAPTION, GUTTER, TEXT, Figure, Pictures, Piece, caption_figure, set_lines
+from boardgen.studies.setting import (
+    CAPTION,
+    GUTTER,
+    TEXT,
+    Figure,
+    Pictures,
+    Piece,
+    TooNarrowError,
+    caption_figure,
+    set_lines,
+)
 
 _POINT = 25.4 / 72
 _NUMBER = Type(12.5 * _POINT, 15.6 * _POINT)
@@ -23,30 +33,30 @@ _LEAST_GAP, _MOST_GAP = 5.0, 16.0
 #: Between answers there is at most so much more than between paragraphs.
 _MORE = 3.5
 #: Lines to write an answer on, at most so many, and from one to the next.
-_LINES, _LINE = 3, 7.5
+_LINES, _LINE = 4, 7.5
 _WRITE = Style(stroke="muted", width=0.15)
+#: Two stand beside each other where each is no narrower than this; nor is one wider than that, mm.
+_LEAST_WIDE, _MOST_WIDE = 50.0, 92.0
 #: In a column that has room for one diagram, it is as wide as leaves as many on a page, of these.
 _WIDER = (84.0, 80.0, 76.0, 72.0, 68.0, 64.0)
 
 
 def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping[int, int]) -> list[Page]:
-    """Diagrams with what is asked, as many to a page as it has room for.
+    """Diagrams with what is asked, as many to a page as it has room for; all pages begin alike.
 
     Args:
         exercises: all of them.
         frame: the page.
         answers: number of an exercise → page of its answer.
     """
-    figures = _widest(exercises, frame)
+    figures, across, apart = _widest(exercises, frame)
     width = max(figure.width for figure in figures)
-    across = _across(frame, width)
-    apart = (frame.text - across * width) / max(1, across - 1)
     head = chapter_head(frame, "Exercises", f"What would you play? {_where(answers)}".strip())
     heads = [_asked_lines(one, width) for one in exercises]
     rows = [range(at, min(at + across, len(figures))) for at in range(0, len(figures), across)]
     tops = [max(_head_height(heads[at]) for at in row) for row in rows]
     heights = [top + max(figures[at].height for at in row) for top, row in zip(tops, rows, strict=True)]
-    dealt = list(_dealt_rows(heights, frame.height - frame.foot, head.bottom, frame.top))
+    dealt = list(_dealt_rows(heights, frame.height - frame.foot - head.bottom))
     # As many lines to write on below each as every page has room for.
     lines = min(_LINES, *(int(spare / count / _LINE) for _, count, spare in dealt))
     # Pages of as many rows have these equally far apart.
@@ -55,30 +65,24 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
         left[count] = min(left.get(count, _MOST_GAP), (spare - count * lines * _LINE) / max(1, count - 1))
     pages: list[Page] = []
     for at, count, _ in dealt:
-        first = not pages
-        begin = head.bottom if first else frame.top
-        gap = _LEAST_GAP + left[count]
-        items: list[Item] = list(head.items) if first else []
-        y = begin
+        items: list[Item] = list(head.items)
+        y, gap = head.bottom, _LEAST_GAP + left[count]
         for row in range(at, at + count):
             for column, index in enumerate(rows[row]):
-                x = frame.side + column * (width + apart)
                 cell = _cell(exercises[index], heads[index], figures[index], tops[row], lines)
-                items.append(Group(tuple(cell), dx=x, dy=y))
+                items.append(Group(tuple(cell), dx=frame.side + column * (width + apart), dy=y))
             y += heights[row] + lines * _LINE + gap
         shown = tuple(exercises[index].number for row in rows[at : at + count] for index in row)
-        titles = (("Exercises", head.top),) if first else ()
+        titles = () if pages else (("Exercises", head.top),)
         pages.append(Page(tuple(items), "Exercises", titles, shown))
     return pages
 
 
-def _dealt_rows(
-    heights: Sequence[float], bottom: float, first: float, others: float
-) -> Iterator[tuple[int, int, float]]:
-    """The first row of each page, how many it has, and what they leave; the first page begins lower than others."""
+def _dealt_rows(heights: Sequence[float], room: float) -> Iterator[tuple[int, int, float]]:
+    """The first row of each page, how many it has, and what they leave of its room."""
     at = 0
     while at < len(heights):
-        room, count = bottom - (others if at else first), 1
+        count = 1
         while at + count < len(heights) and sum(heights[at : at + count + 1]) + count * _LEAST_GAP <= room:
             count += 1
         yield at, count, max(0.0, room - sum(heights[at : at + count]) - (count - 1) * _LEAST_GAP)
@@ -93,16 +97,19 @@ def _where(answers: Mapping[int, int]) -> str:
     return f"The answers are on pages\u00a0{pages[0]} to\u00a0{pages[-1]}."
 
 
-def _across(frame: Frame, width: float) -> int:
-    return max(1, int((frame.text + GUTTER) // (width + GUTTER)))
-
-
-def _widest(exercises: Sequence[Exercise], frame: Frame) -> list[Figure]:
-    """The diagrams; alone in their column they are as wide as leaves as many of them on a page."""
+def _widest(exercises: Sequence[Exercise], frame: Frame) -> tuple[list[Figure], int, float]:
+    """The diagrams, how many stand beside each other and how far apart: one in each column of a page, or two where
+    it has one; alone, if their letters could not be read so, and then as wide as leaves as many of them on a page.
+    """
+    across, gutter = (frame.columns, frame.gutter) if frame.columns > 1 else (2, GUTTER)
+    wide = (frame.text - (across - 1) * gutter) / across
+    if wide >= _LEAST_WIDE:
+        try:
+            return list(_figures(exercises, min(wide, _MOST_WIDE), wide)), across, gutter
+        except TooNarrowError:
+            pass
     usual = list(_figures(exercises, diagram_width(frame), frame.text))
     width = max(figure.width for figure in usual)
-    if _across(frame, width) > 1:
-        return usual
 
     def height(some: Sequence[Figure]) -> float:
         heads = [_head_height(_asked_lines(one, figure.width)) for one, figure in zip(exercises, some, strict=True)]
@@ -112,8 +119,8 @@ def _widest(exercises: Sequence[Exercise], frame: Frame) -> list[Figure]:
     for wanted in (min(wanted, frame.text) for wanted in _WIDER if wanted > width):
         wider = list(_figures(exercises, wanted, frame.text))
         if many * height(wider) <= frame.room + _LEAST_GAP:
-            return wider
-    return usual
+            return wider, 1, 0.0
+    return usual, 1, 0.0
 
 
 def _figures(exercises: Sequence[Exercise], width: float, most: float) -> Iterator[Figure]:

@@ -33,8 +33,8 @@ TEXT, SMALL, CAPTION = (Type(size * _POINT, leading * _POINT) for size, leading 
 FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
 #: The rule of a variation stands so far from the margin, its text so much further.
 _RULE_AT, _INDENT = 2.6, 6.2
-#: The caption of a variation's diagram stands so far behind its rule.
-_CAPTION_INDENT = 2.4
+#: The rule of variations, and where it runs down beside their diagrams, whose captions stand so far in.
+_ASIDE_STYLE, _ASIDE_RULE, _CAPTION_INDENT = Style(stroke="faint", width=0.5), 0.25, 2.4
 #: Width of a diagram, and between two.
 DIAGRAM, GUTTER = 61.0, 4.0
 #: Where a sentence ends.
@@ -107,7 +107,7 @@ def words(block: Prose | Aside, width: float) -> Piece:
 def _rule(x: float, y: float, count: int, type_: Type) -> Rule:
     """The rule at the left of so many lines that tell or show a variation, the first of which begins at y."""
     top = y + type_.baseline - type_.size * CAP_HEIGHT
-    return Rule(x, top, x, y + (count - 1) * type_.leading + type_.baseline, Style(stroke="faint", width=0.5))
+    return Rule(x, top, x, y + (count - 1) * type_.leading + type_.baseline, _ASIDE_STYLE)
 
 
 def lines_piece(lines: Sequence[Line], type_: Type, paint: str = "ink") -> Piece:
@@ -133,7 +133,7 @@ def caption_figure(
         head, said: the caption, of two parts.
         width: of the lines, mm.
         tally: squares at the end of the first line, as over the diagrams of booklets.
-        aside: whether it shows a variation, whose rule the caption then has, so that nobody takes it for the game.
+        aside: whether it shows a variation, whose rule both then have, so that nobody takes it for the game.
     """
     indent = _CAPTION_INDENT if aside else 0.0
     base = picture.height + CAPTION_GAP + CAPTION.baseline
@@ -148,10 +148,14 @@ def caption_figure(
     text = len(lines) * CAPTION.leading
 
     def items() -> Iterator[Item]:
-        yield Group((*picture.below, *picture.above), dx=(width - picture.width) / 2)
+        yield Group(
+            (*picture.below, *picture.above),
+            dx=min(indent, width - picture.width) + max(0.0, width - indent - picture.width) / 2,
+        )
         yield from set_lines(lines, CAPTION, "muted", indent, picture.height + CAPTION_GAP, strong="ink")
         if aside and lines:
-            yield _rule(0.25, picture.height + CAPTION_GAP, len(lines), CAPTION)
+            foot = picture.height + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline
+            yield Rule(_ASIDE_RULE, 0.0, _ASIDE_RULE, foot, _ASIDE_STYLE)
         yield from squares
 
     return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items)
@@ -330,14 +334,13 @@ class Pictures:
         for one in diagrams:
             self.lines[id(one.line)] = one.line
             self.counts.setdefault(id(one.line), set()).add(one.count)
-        usual = record.game.view().figure_pitch
+        usual, self.width = record.game.view().figure_pitch, wanted
         widest = max((p.width for _, p in self._drawn(usual)), default=wanted)
-        self.width, self._made = wanted, dict(self._drawn(usual * wanted / widest))
+        self._made = dict(self._drawn(usual * wanted / widest))
         for _ in range(_TRIES):
             # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
             every = -(-len(self._made) // _MEASURED) or 1
-            drawn = ((*p.below, *p.above) for p in list(self._made.values())[::-every])
-            smallest = min((size for items in drawn for size in type_sizes(items)), default=LEAST_TEXT)
+            smallest = _smallest(list(self._made.values())[::-every])
             if smallest >= LEAST_TEXT - 1e-6:
                 break
             self.width *= LEAST_TEXT / smallest * 1.004
@@ -347,6 +350,12 @@ class Pictures:
                     f"{most:.0f} mm; take a larger paper"
                 )
             self._made = dict(self._drawn(usual * self.width / widest))
+        if not plain and any(line.path for line in self.lines.values()):
+            # Beside its rule the diagram of a variation is smaller than those of the game, if it can be read so.
+            inside = usual * (self.width - _CAPTION_INDENT) / widest
+            smaller = {at: p for at, p in self._drawn(inside) if self.lines[at[0]].path}
+            if _smallest(list(smaller.values())) >= LEAST_TEXT - 1e-6:
+                self._made |= smaller
         # Corners mark the last move where numbers could not be read.
         corners = not plain and display(record.game, usual * self.width / widest).last
         self._said = {} if explained is None else self._notes(diagrams, corners=corners, said=explained)
@@ -393,6 +402,12 @@ class Pictures:
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""
         return self._made[id(block.line), block.count]
+
+
+def _smallest(pictures: Sequence[Picture]) -> float:
+    """The smallest type of some pictures, mm."""
+    sizes = (size for one in pictures for items in (one.below, one.above) for size in type_sizes(items))
+    return min(sizes, default=LEAST_TEXT)
 
 
 def scoped(picture: Picture, scope: Scope) -> Picture:

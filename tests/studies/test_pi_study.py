@@ -11,6 +11,9 @@ import pytest
 
 from boardgen.cards.blocks import Run
 from boardgen.games import get_game
+from boardgen.games.forcing import Forcing
+from boardgen.games.pi.attacks import WinGame
+from boardgen.games.pi.state import state_of
 from boardgen.paper.sizes import parse_paper
 from boardgen.records import load_all
 from boardgen.render.formats import render
@@ -95,6 +98,14 @@ def test_one_cell_stops_red_and_a_slower_win_is_left_after_a_quick_one_is_missed
     assert all(wins_in_two(PI.play(before, token), "c2") for token in tokens)
     after = PI.play(line.positions[10], "a2")
     assert [str(token) for token in PI.legal_tokens(after) if wins_in_two(after, token)] == ["d1"]
+
+
+def test_one_cell_alone_would_have_kept_red_from_winning_within_three_moves():
+    """As the comment on 5 h5 says of h3."""
+    pos = next(record for record in GAMES if record.id == "three-misses").positions[4]
+    state = state_of(pos)
+    search = Forcing(WinGame(1 - state.mover), 400_000)
+    assert [pos.setup.board.names[cell] for cell in search.escapes(state, 3)] == ["h3"]
 
 
 def test_what_closes_one_goal_too_early_loses():
@@ -281,14 +292,30 @@ def test_paragraphs_stand_equally_far_apart_on_pages_that_are_not_full():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_columns_beside_each_other_are_full(paper):
-    """Chapters follow each other within columns, so that seven pages hold the book."""
+def test_columns_beside_each_other_are_full_and_their_boards_as_wide(paper):
+    """Each game takes three columns and begins at the head of one, so that eight pages hold the book."""
     pages = study_document([GAMES], paper=paper).pages
-    assert len(pages) == 7
-    for page in pages[3:6]:
+    assert len(pages) == 8
+    frame, ends = frame_of(parse_paper(paper)), []
+    for page in pages[3:]:
         columns = [item for item in page.items if isinstance(item, Group)]
         assert len(columns) == 2
-        assert all(bounds((column,))[3] > 0.85 * page.height for column in columns)
+        ends += [(bounds((column,))[3] - frame.top) / frame.room for column in columns]
+    # Columns in which a game ends may be shorter.
+    assert sorted(ends)[3] > 0.88
+    assert min(ends) > 0.75
+    assert sorted(round(y, 1) for page in pages[3:] for _, y in page.headings) == [12.0] * 4
+    # Diagrams stand in the middle of columns, their captions at their left.
+    heads = [
+        x
+        for page in pages[3:]
+        for text, x, _ in _said(page, CAPTION.size)
+        if re.match("After|Instead|The start", text)
+    ]
+    assert len(heads) == 18
+    for x in heads:
+        left = (x - frame.side) % (frame.column + frame.gutter)
+        assert frame.column - 2 * left > 0.86 * frame.column
 
 
 def test_answers_stand_further_apart_on_a_page_with_room_and_equally_far():
@@ -383,6 +410,48 @@ def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_li
         assert len(rules) == 8
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "139.7x215.9mm"])
+def test_exercises_stand_two_by_two_from_margin_to_margin_on_pages_that_begin_and_end_alike(paper):
+    pages, frame = study_document([GAMES], paper=paper).pages, frame_of(parse_paper(paper))
+    ends = []
+    for page in pages[1:3]:
+        rules = [(x + item.x1, x + item.x2, y + item.y1) for item, x, y in inside(page.items)
+                 if isinstance(item, Line) and item.style == BAND]  # fmt: skip
+        tops = sorted({round(y, 2) for _, _, y in rules})[1:]
+        for top in tops:
+            some = sorted((left, right) for left, right, y in rules if round(y, 2) == top)
+            assert len(some) == 2
+            assert some[0][0] == pytest.approx(frame.side)
+            assert some[1][1] == pytest.approx(frame.width - frame.side)
+            assert some[1][0] - some[0][1] < 6.1
+        ends.append((tops, max(bounds((item,))[3] for item in page.items if isinstance(item, Group))))
+    assert len(ends[0][0]) == 2
+    assert ends[0] == (pytest.approx(ends[1][0]), pytest.approx(ends[1][1]))
+    assert ends[0][1] > frame.height - frame.foot - 6.0
+
+
+def test_a_rule_runs_down_beside_the_diagrams_of_variations_which_are_smaller(pages):
+    """As beside their words, so that nobody takes them for the game; the boards of the game have none."""
+    faint = [
+        (item.y2 - item.y1, item.x1) for page in pages for item, *_ in inside(page.items)
+        if isinstance(item, Line) and item.style.stroke == "faint"
+    ]  # fmt: skip
+    beside = [high for high, _ in faint if high > 30.0]
+    shown = [block for chapter in book_of([GAMES]).chapters for block in chapter.blocks if isinstance(block, Diagram)]
+    assert len(beside) == sum(not block.is_main for block in shown) == 3
+    chapter = book_of([GAMES]).chapters[1]
+    drawn = Pictures(chapter.record, chapter.blocks, 61.0, 126.0, "game")
+    blocks = [block for block in chapter.blocks if isinstance(block, Diagram)]
+    mine, others = (
+        [drawn.picture(block).width for block in blocks if block.is_main is is_main] for is_main in (True, False)
+    )
+    assert max(mine) == pytest.approx(61.0)
+    assert all(width == pytest.approx(61.0 - 2.4, abs=0.2) for width in others)
+    # In a narrow column letters come first.
+    drawn = Pictures(chapter.record, chapter.blocks, 56.8, 117.7, "game")
+    assert {round(drawn.picture(block).width, 1) for block in blocks} == {56.8}
+
+
 def test_exercises_stand_equally_far_apart_on_all_pages_of_as_many(pages):
     tops = [
         sorted({y + item.y1 for item, _, y in inside(page.items) if isinstance(item, Line) and item.style == BAND})
@@ -407,7 +476,8 @@ def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     order = ["".join(found).strip() for found in kinds]
     assert order[:4] == ["pair start", "figure", "", "figure"]
     assert order[4:9] == ["pair", "", "figure", "", "figure"]
-    assert order[9:15] == ["beside", "", 'class="aside"', "", "figure", "pair"]
+    assert order[9:16] == ["beside", "", 'class="aside"', "", 'class="aside"', "", "figure"]
+    assert order[16:] == ["beside", "", "figure", 'class="aside"']
     told = [kind == "figure" for kind in order if kind not in {"pair start", "pair", "beside"}]
     assert told == [isinstance(block, Diagram) for block in chapters[2].blocks]
 
