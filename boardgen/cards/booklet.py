@@ -21,6 +21,7 @@ from boardgen.records import Record
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Document, Group, Item, Scene, Text
 from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.scoped import Scope
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.units import PT_PER_MM
 
@@ -110,7 +111,15 @@ class _Setter(Plan):
     def drawn(self) -> Iterator[Picture]:
         """The pictures of all diagrams, each at the pitch of its page."""
         for pitch, some in self.stretches:
-            yield from step_pictures(self.record, self.shown, pitch, some, self.still_of(some[0]))
+            pictures = step_pictures(self.record, self.shown, pitch, some, self.still_of(some[0]))
+            yield from (self.scoped(picture, pitch) for picture in pictures)
+
+    def scoped(self, picture: Picture, pitch: float) -> Picture:
+        """A picture whose symbols have names of their own, if those at another pitch would have the same."""
+        if self.grows or pitch == self.pitch:
+            return picture
+        scope = Scope(f"size-{sorted(set(self.pitches)).index(pitch)}")
+        return picture._replace(below=scope.items(picture.below), above=scope.items(picture.above))
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""
@@ -178,7 +187,8 @@ class _Setter(Plan):
         """What fills free cells: the whole game in one diagram where pieces stay, and a list of all moves."""
         if len(free) > 1 and stays(self.record):
             x, y = free.pop(0)
-            picture = whole_picture(self.record, self.shown[-1], self.pitches[-1])
+            pitch = self.pitches[-1]
+            picture = self.scoped(whole_picture(self.record, self.shown[-1], pitch), pitch)
             drawn = tuple(under_words("The whole game", picture, self.cell, self.type))
             yield Group(drawn, id="whole-game", dx=left + x, dy=y)
         if free and closing is not None:

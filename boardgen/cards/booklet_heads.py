@@ -56,16 +56,19 @@ class Types(NamedTuple):
         usual: the type of the book, mm.
         last: of the last turn of a heading, mm.
         earlier: of the turns before it, mm.
+        named: whether turns before the last say whose they were, where players are numbers; else the numbers of moves
+            have to tell.
     """
 
     usual: float
     last: float
     earlier: float
+    named: bool = True
 
 
 def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
     """The type of the headings of a book: last turns fit on a line, earlier ones take no more lines than smaller type
-    would.
+    would, or they without their players.
 
     Args:
         steps: of the book.
@@ -75,17 +78,17 @@ def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
     lasts = [size * LAST]
     for step in steps:
         room = width - _taken(_standing(step, width, 0.0, size), width)
-        lasts.append(room / _ems((step.turns or (None,))[-1], last=True))
+        lasts.append(room / _ems(words_of((step.turns or (None,))[-1]), last=True))
     last = max(size, min(lasts))
-    tried = [Types(size, last, size * part) for part in _EARLIER]
+    tried = [Types(size, last, size * part, named) for named in (True, False) for part in _EARLIER]
     return min(tried, key=lambda types: sum(len(_lines(step, width, types)) for step in steps))
 
 
 def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> Head:
     """The turns of a step, the last one larger; squares and score at the right of its line.
 
-    Beside a higher one its turns take as many lines, if there are as many; otherwise it stands at the foot, so that
-    last turns are on one line, close to their pictures.
+    Beside a higher one its turns take as many lines, if there are as many; otherwise it stands close to its rule, as
+    the higher one does.
 
     Args:
         step: the step.
@@ -98,16 +101,25 @@ def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> H
     for least in range(len(lines) + 1, len(step.turns) + 1):
         looser = _lines(step, width, types, least)
         lines = looser if _height(looser, types) <= height + _SLACK else lines
-    own, downs = _height(lines, types), _downs(lines, types)
-    y = max(own, height) - own + BELOW_RULE + CAP_HEIGHT * types.usual * LAST
+    downs = _downs(lines, types)
+    y = BELOW_RULE + CAP_HEIGHT * types.usual * LAST
     for at, line in enumerate(lines):
         y += downs[at - 1] if at else 0.0
-        for x, turn, size, last in line:
-            for text, paint in words_of(turn):
+        for x, words, size, last in line:
+            for text, paint in words:
                 items.append(Text(x, y, text, size, paint, bold=last))
                 x += measure(text, size, last)
     items += _standing(step, width, y, types.usual)
     return Head(tuple(items), y + types.usual * OVER_PICTURE)
+
+
+class _Set(NamedTuple):
+    """A turn in a line: where it begins, its words with their paints, its type, and whether it is the last one."""
+
+    x: float
+    words: Sequence[tuple[str, str]]
+    size: float
+    last: bool
 
 
 def _downs(lines: Sequence[object], types: Types) -> list[float]:
@@ -125,33 +137,31 @@ def _taken(right: Sequence[Item], width: float, before: float = _BEFORE_SQUARES)
     return width - min((bounds((item,)) or (width,))[0] for item in right) + before if right else 0.0
 
 
-def _ems(turn: Turn | None, *, last: bool) -> float:
+def _ems(words: Sequence[tuple[str, str]], *, last: bool) -> float:
     """How wide a turn is, as a part of its type."""
-    return sum(measure(text, 1.0, last) for text, _ in words_of(turn))
+    return sum(measure(text, 1.0, last) for text, _ in words)
 
 
-def _lines(
-    step: Step, width: float, types: Types, least: int = 1
-) -> list[list[tuple[float, Turn | None, float, bool]]]:
-    """The turns of a heading on as many lines as they need, or at least so many, for which there are turns enough:
-    where each begins, its type, whether it is the last one.
+def _lines(step: Step, width: float, types: Types, least: int = 1) -> list[list[_Set]]:
+    """The turns of a heading on as many lines as they need, or at least so many, for which there are turns enough.
 
     The last turn shares its line with squares and score, and with turns before it only if all of them stay apart.
     """
-    *earlier, last = step.turns or (None,)
+    earlier = [words_of(turn, named=types.named) for turn in step.turns[:-1]]
+    last = words_of((step.turns or (None,))[-1])
     small, big = types.earlier, types.last
     blank = 1.4 * small
     each = -(-len(earlier) // (least - 1)) if least > 1 else len(earlier)
-    lines: list[list[tuple[float, Turn | None, float, bool]]] = [[]]
+    lines: list[list[_Set]] = [[]]
     x = 0.0
-    for turn in earlier:
-        ems = _ems(turn, last=False)
+    for words in earlier:
+        ems = _ems(words, last=False)
         if len(lines[-1]) == each or (x and x + blank + ems * small > width + _SLACK):
             lines.append([])
             x = 0.0
         x += blank if x else 0.0
         size = max(LEAST_TEXT, min(small, width / ems))
-        lines[-1].append((x, turn, size, False))
+        lines[-1].append(_Set(x, words, size, False))
         x += ems * size
     ems, standing = _ems(last, last=True), _standing(step, width, 0.0, types.usual)
     beside = width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE)
@@ -159,7 +169,7 @@ def _lines(
         lines.append([])
         x = 0.0
     size = max(LEAST_TEXT, min(big, (width - _taken(standing, width) - (x and x + blank)) / ems))
-    lines[-1].append((x and x + blank, last, size, True))
+    lines[-1].append(_Set(x and x + blank, last, size, True))
     return lines
 
 
@@ -188,12 +198,12 @@ def under_words(words: str, picture: Picture, width: float, size: float) -> Iter
     yield Group((*picture.below, *picture.above), dx=dx, dy=base + size * OVER_PICTURE - seen[1])
 
 
-def words_of(turn: Turn | None) -> list[tuple[str, str]]:
-    """Texts and paints of a turn in a heading: the player in the player's own colour."""
+def words_of(turn: Turn | None, *, named: bool = True) -> list[tuple[str, str]]:
+    """Texts and paints of a turn in a heading: the player in the player's own colour; see `Turn.words`."""
     if turn is None:
         return [("The start", "ink")]
     paint = paint_of(turn.player)
-    return [(text, paint if named else "ink") for text, named in turn.words()]
+    return [(text, paint if is_name else "ink") for text, is_name in turn.words(named=named)]
 
 
 def paint_of(player: str) -> str:

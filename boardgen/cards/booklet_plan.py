@@ -39,6 +39,8 @@ _TYPE: Mapping[int, float] = {1: 10.5 * POINT, 2: 8.6 * POINT, 3: 7.3 * POINT}
 _MEASURED = 24
 #: Where the board grows, no page has it larger than so many times the smallest.
 _GROWN = 1.25
+#: A board that stays the same is on no page larger than so many times the smallest.
+_MORE = 1.08
 #: A page that could have it larger by less than this has it as small as the others.
 _NEARLY = 1.06
 #: How often boards are fitted into what is left beside something that does not shrink with them.
@@ -52,7 +54,7 @@ _LEAST_BESIDE = 40.0
 
 
 class Plan:
-    """Diagrams have one pitch, so that leafing through shows what changes; boards that grow shrink."""
+    """Diagrams have nearly one pitch, so that leafing through shows what changes; boards that grow shrink."""
 
     def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
@@ -92,7 +94,7 @@ class Plan:
         fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
         self.pitch = min(fitting)
         #: Of each page.
-        self.pitches = _shrinking(fitting) if self.grows else [self.pitch] * len(fitting)
+        self.pitches = _shrinking(fitting) if self.grows else [min(each, self.pitch * _MORE) for each in fitting]
         if self.grows:
             self.frames = self.framed_pages()
         if self.is_beside:

@@ -59,15 +59,18 @@ class Turn:
         who = person(self.player).replace(" ", "\u00a0")
         return f"{who} {self.said}\u00a0({number})".strip()
 
-    def words(self) -> Iterator[tuple[str, bool]]:
+    def words(self, *, named: bool = True) -> Iterator[tuple[str, bool]]:
         """The parts of the heading, and whether each is the player's name.
 
-        Colours stand behind the move. Players who are numbers stand before it: moves of their games are sentences.
+        Colours stand behind the move. Players who are numbers stand before it, if they are to be ``named``: moves of
+        their games are sentences.
         """
         number = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
         who = person(self.player)
         name = who[:1].upper() + who[1:]
-        if who != self.player:
+        if who != self.player and not named:
+            yield f"{number} · {self.said}", False
+        elif who != self.player:
             yield from ((f"{number} · ", False), (name, True), (f": {self.said}", False))
         else:
             yield f"{number} · {self.said}", False

@@ -941,8 +941,8 @@ def test_every_diagram_of_pisi_says_something(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", ["pisi", "trike"])
-def test_last_turns_of_a_row_stand_on_one_line_with_the_score_beside_them(slug, paper):
-    """However many lines each heading has, so that none is far from its picture; scores keep clear of turns."""
+def test_headings_begin_close_to_their_rule_and_scores_stand_beside_last_turns(slug, paper):
+    """However many lines those beside them have, at most one more; scores keep clear of turns."""
     uneven = 0
     for page in booklet(slug, None, paper).pages:
         rows: dict[float, list[tuple[int, float]]] = {}
@@ -962,13 +962,52 @@ def test_last_turns_of_a_row_stand_on_one_line_with_the_score_beside_them(slug, 
                 end = max(one.x + measure(one.text, one.size, one.bold) for one in line)
                 assert bounds((part,))[0] - end > apart - 0.1, [one.text for one in line]
             lines = len({part.y for part in turns})
-            rows.setdefault(item.dy, []).append((lines, base))
-        for row in rows.values():
-            counts, bases = zip(*row, strict=True)
-            assert bases == pytest.approx([bases[0]] * len(bases))
-            assert max(counts) > 1 or bases[0] == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
+            first = min(part.y for part in turns)
+            assert first == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
+            rows.setdefault(item.dy, []).append(lines)
+        for counts in rows.values():
+            assert max(counts) - min(counts) <= 1
             uneven += len(set(counts)) > 1
     assert uneven
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_turns_before_the_last_are_short_in_a_whole_book_where_that_saves_lines(paper):
+    """Numbers tell whose they were: no heading of Pisi has more than two lines; the last turn says who."""
+    for page in booklet("pisi", None, paper).pages[:-1]:
+        for item in page.items:
+            if isinstance(item, Group) and any(named(part) for part in item.items):
+                turns = [
+                    part for part in item.items if isinstance(part, Text) and re.match(r"\d+ · |The start", part.text)
+                ]
+                bold = [part for part in turns if part.bold]
+                assert len({part.y for part in turns}) <= 2
+                assert len(bold) == 1
+                assert [part.text for part in turns if not part.bold and part.text.endswith("· ")] == []
+                names = [
+                    part.text for part in item.items if isinstance(part, Text) and part.text.startswith("Player ")
+                ]
+                assert len(names) == bold[0].text.endswith("· ")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["pi", "hex3", "trike", "pisi"])
+def test_each_page_has_its_boards_as_large_as_it_has_room_but_nearly_as_large_as_others(slug, paper):
+    """A page with short comments is not left half empty for the sake of one with long ones."""
+    pages, sizes, gaps = booklet(slug, None, paper).pages, [], []
+    for page in pages:
+        cells = [item for item in page.items if isinstance(item, Group) and any(named(part) for part in item.items)]
+        if len(cells) < 4:
+            continue
+        boards = [bounds((part,)) for cell in cells for part in cell.items if named(part)]
+        sizes.append(max(right - left for left, _, right, _ in boards))
+        rows = {}
+        for cell in cells:
+            rows.setdefault(round(cell.dy, 3), []).append(cell.dy + bounds(cell.items)[3])
+        (_, *tops), ends = rows, [max(some) for some in rows.values()]
+        gaps += [below - end for end, below in zip(ends, tops, strict=False)]
+    assert 1.0 <= max(sizes) / min(sizes) < 1.1
+    assert max(gaps) < 8.0
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
