@@ -38,7 +38,7 @@ _TYPE: Mapping[int, float] = {1: 10.5 * POINT, 2: 8.6 * POINT, 3: 7.3 * POINT}
 #: At most so many pictures of a board that stays the same are measured.
 _MEASURED = 24
 #: Where the board grows, no page has it larger than so many times the smallest.
-_GROWN = 1.25
+_GROWN = 1.4
 #: A board that stays the same is on no page larger than so many times the smallest.
 _MORE = 1.08
 #: A page that could have it larger by less than this has it as small as the others.
