@@ -84,11 +84,13 @@ class Figure:
         width: of the diagram, within which the caption is broken.
         height: of both.
         items: draws them.
+        above: the height of the diagram alone.
     """
 
     width: float
     height: float
     items: Callable[[], Iterator[Item]]
+    above: float = 0.0
 
 
 def words(block: Prose | Aside, width: float) -> Piece:
@@ -158,7 +160,7 @@ def caption_figure(
             yield Rule(_ASIDE_RULE, 0.0, _ASIDE_RULE, foot, _ASIDE_STYLE)
         yield from squares
 
-    return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items)
+    return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items, picture.height)
 
 
 def _set_off(said: Runs) -> Runs:
@@ -166,13 +168,14 @@ def _set_off(said: Runs) -> Runs:
 
 
 def side_by_side(first: Figure, second: Figure, width: float) -> Piece:
-    """Two diagrams, level at their heads, the second at the right margin."""
+    """Two diagrams, whose captions are level, the second at the right margin."""
+    above = max(first.above, second.above)
 
     def items() -> Iterator[Item]:
-        yield from first.items()
-        yield Group(tuple(second.items()), dx=width - second.width)
+        for figure, dx in ((first, 0.0), (second, width - second.width)):
+            yield Group(tuple(figure.items()), dx=dx, dy=above - figure.above)
 
-    return Piece(max(first.height, second.height), items)
+    return Piece(max(figure.height + above - figure.above for figure in (first, second)), items)
 
 
 def alone(figure: Figure, width: float) -> Piece:

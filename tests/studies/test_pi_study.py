@@ -27,7 +27,7 @@ from boardgen.studies.flow import Column, Flow, Way
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import _bands, study_html
 from boardgen.studies.pages import BAND, Page, run_on
-from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, sentence_splits
+from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, sentence_splits, side_by_side
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
 PI = get_game("pi")
@@ -447,6 +447,12 @@ def test_a_rule_runs_down_beside_the_diagrams_of_variations_which_are_smaller(pa
     )
     assert max(mine) == pytest.approx(61.0)
     assert all(width == pytest.approx(61.0 - 2.4, abs=0.2) for width in others)
+    # Side by side their captions are level.
+    first, second = (drawn.figure(block) for block in blocks[-2:])
+    assert first.height < second.height - 2.0
+    one, other = side_by_side(first, second, 126.0).items()
+    foot = [group.dy + figure.above for group, figure in ((one, first), (other, second))]
+    assert foot[0] == pytest.approx(foot[1])
     # In a narrow column letters come first.
     drawn = Pictures(chapter.record, chapter.blocks, 56.8, 117.7, "game")
     assert {round(drawn.picture(block).width, 1) for block in blocks} == {56.8}
