@@ -39,6 +39,7 @@ from boardgen.studies.setting import (
     set_lines,
     words,
 )
+from boardgen.studies.spare import spare_page
 
 _POINT = 25.4 / 72
 _TITLE = Type(38 * _POINT, 41 * _POINT)
@@ -58,13 +59,17 @@ _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 80.0, 78.0, 76.0, 73.0, 70.0), 
 _ROUNDS = 4
 
 
-def study_document(files: Sequence[Collection], every: int | None = None, paper: str | Paper = "a5") -> Document:
+def study_document(
+    files: Sequence[Collection], every: int | None = None, paper: str | Paper = "a5", together: int = 1
+) -> Document:
     """The pages of a study book, upright.
 
     Args:
         files: the games, a collection for each file.
         every: a diagram after so many moves, besides those that the records ask for.
         paper: size of the pages.
+        together: so many pages are printed together; of those to spare the last one stays empty, the others have a
+            board and lines for a game of one's own.
 
     Raises:
         OptionError: no such paper.
@@ -80,6 +85,8 @@ def study_document(files: Sequence[Collection], every: int | None = None, paper:
             raise
         frame = frame._replace(columns=1)
         found = _pages(book, frame)
+    spare = spare_page(book.chapters[0].record, frame)
+    found += [spare] * (-len(found) % together - 1) if spare else []
     pages = tuple(scene(frame, page, number, book.title) for number, page in enumerate(found, start=1))
     subject = "A study book of " + " and ".join(dict.fromkeys(one.record.game.title for one in book.chapters))
     return Document(pages, book.title, book.author, subject)

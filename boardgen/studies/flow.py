@@ -9,6 +9,7 @@ from boardgen.cards.blocks import Run
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
+from boardgen.studies.sentences import sentence_splits
 from boardgen.studies.setting import (
     GAP,
     GUTTER,
@@ -17,7 +18,6 @@ from boardgen.studies.setting import (
     Piece,
     alone,
     beside,
-    sentence_splits,
     side_by_side,
     words,
 )

@@ -14,6 +14,8 @@ from boardgen.studies.book import study_document
 
 #: Marks reach from where printers begin to here, mm from the edge of the sheet.
 _PRINTABLE, _REACH = 4.0, 8.0
+#: Pages on a sheet.
+_LEAF = 4
 
 
 def folded_document(files: Sequence[Collection], every: int | None, paper: str, duplex: Duplex) -> Document:
@@ -30,10 +32,10 @@ def folded_document(files: Sequence[Collection], every: int | None, paper: str, 
     """
     sheet = parse_paper(paper)
     long, short = max(sheet.width, sheet.height), min(sheet.width, sheet.height)
-    document = study_document(files, every, Paper(f"half of {sheet.name}", long / 2, short))
+    document = study_document(files, every, Paper(f"half of {sheet.name}", long / 2, short), _LEAF)
     sides = []
-    # Four pages to a sheet; those beyond the last stay empty.
-    for at, (_, pair, _) in enumerate(sides_of(-(-len(document.pages) // 4) * 4)):
+    # Pages beyond the last stay empty.
+    for at, (_, pair, _) in enumerate(sides_of(-(-len(document.pages) // _LEAF) * _LEAF)):
         side = _side(document.pages, pair, at)
         sides.append(duplex.back_page(side) if at % 2 else side)
     return document._replace(pages=tuple(sides))

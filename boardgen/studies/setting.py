@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +24,7 @@ from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.scoped import Scope
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 from boardgen.studies.content import Aside, Block, Diagram, Prose
+from boardgen.studies.sentences import sentence_splits
 
 _POINT = 25.4 / 72
 #: Size and leading of prose, variations and captions.
@@ -37,8 +37,6 @@ _RULE_AT, _INDENT = 2.6, 6.2
 _ASIDE_STYLE, _ASIDE_RULE, _CAPTION_INDENT = Style(stroke="faint", width=0.5), 0.25, 2.4
 #: Width of a diagram, and between two.
 DIAGRAM, GUTTER = 61.0, 4.0
-#: Where a sentence ends.
-_SENTENCE = re.compile(r"[.!?][”’)]*(?=\s|$)")
 #: From a diagram to its caption, and between two blocks.
 CAPTION_GAP, GAP = 1.6, TEXT.leading / 2
 #: What is said of a move stays on its page unless this much of it would go to the next.
@@ -269,26 +267,6 @@ def _split(
         if len(lines) > 1 - whole and len(rest) > 1 and len(lines) * TEXT.leading <= room + TEXT.leading * 0.4:
             return lines_piece(lines, TEXT), Prose(tail)
     return None
-
-
-def sentence_splits(runs: Runs, *, whole: bool = False) -> Iterator[tuple[Runs, Runs]]:
-    """Runs in two between sentences of what is said, the longest beginning first.
-
-    Args:
-        runs: of a paragraph.
-        whole: leave whole what is said of a move: the second part begins with one.
-    """
-    for at in range(len(runs) - 1, -1, -1):
-        run = runs[at]
-        if run.bold:
-            continue
-        ends = [found.end() for found in _SENTENCE.finditer(run.text)]
-        for end in reversed(ends):
-            rest = run.text[end:].lstrip()
-            tail = ((Run(rest, run.bold),) if rest else ()) + runs[at + 1 :]
-            if tail and (tail[0].bold or not whole):
-                first = Run(tail[0].text.lstrip(), tail[0].bold)
-                yield (*runs[:at], Run(run.text[:end], run.bold)), (first, *tail[1:])
 
 
 class TooNarrowError(FitError):

@@ -214,7 +214,7 @@ def test_one_page_of_html_holds_it_all_without_script_or_address(games):
 
 
 def test_a_folded_book_has_its_pages_in_order_once_it_is_folded(games):
-    whole = pages_of(study_document([games], None, "148.5x210mm"))
+    whole = pages_of(study_document([games], None, "148.5x210mm", 4))
     document = folded_document([games], None, "a4", Duplex("short"))
     sides = pages_of(document)
     sheets = -(-len(whole) // 4)

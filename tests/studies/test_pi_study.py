@@ -14,6 +14,7 @@ from boardgen.games import get_game
 from boardgen.games.forcing import Forcing
 from boardgen.games.pi.attacks import WinGame
 from boardgen.games.pi.state import state_of
+from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import parse_paper
 from boardgen.records import load_all
 from boardgen.render.formats import render
@@ -24,10 +25,12 @@ from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages
 from boardgen.studies.flow import Column, Flow, Way
+from boardgen.studies.folded import folded_document
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import _bands, study_html
 from boardgen.studies.pages import BAND, Page, run_on
-from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, sentence_splits, side_by_side
+from boardgen.studies.sentences import sentence_splits
+from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, side_by_side
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
 PI = get_game("pi")
@@ -229,6 +232,26 @@ def test_variations_and_ends_are_never_seen_before_their_words(pages):
 def _flow(number):
     chapter, frame = book_of([GAMES]).chapters[number], frame_of(parse_paper("a5"))
     return Flow(chapter, frame, 0.0, Pictures(chapter.record, chapter.blocks, 61.0, frame.column, "game"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_pages_that_a_folded_book_has_to_spare_have_a_board_to_play_on_but_the_back_stays_empty(paper):
+    document = folded_document([GAMES], None, paper, Duplex("short"))
+    assert len(document.pages) == 6
+    groups = {item.id: item for side in document.pages for item, *_ in inside(side.items) if isinstance(item, Group)}
+    numbered = sorted(int(name[5:]) for name in groups if name.startswith("page-"))
+    assert numbered == [*range(1, 12)]
+    spare = groups["page-11"]
+    ids = [item.id for item, *_ in inside(spare.items) if isinstance(item, Group)]
+    assert "spare-board" in ids
+    texts = [item.text for item, *_ in inside(spare.items) if isinstance(item, Text)]
+    assert "A game of your own" in texts
+    # Blue's moves on the left, as many lines as long games need.
+    assert {str(number) for number in range(1, 41)} <= {*texts}
+    blue = [item for item, *_ in inside(spare.items) if isinstance(item, Text) and item.text == "1" and item.paint]
+    assert "name.blue" in {item.paint for item in blue}
+    data = render(document, ".pdf", COLOUR)[0]
+    assert min(glyph_sizes(data)) >= 5.99
 
 
 def test_text_behind_a_diagram_that_finds_no_room_fills_the_page_before_it():

@@ -1,0 +1,44 @@
+"""A page that a folded book has to spare: an empty board and lines to write on. Lengths in mm."""
+
+from __future__ import annotations
+
+from boardgen.boards.picture import Display
+from boardgen.paper.move_lines import move_lines
+from boardgen.records import Record
+from boardgen.scene.primitives import Group, Item
+from boardgen.scene.scoped import Scope
+from boardgen.studies.frame import Frame
+from boardgen.studies.pages import Page, chapter_head
+
+_TITLE = "A game of your own"
+#: The board has at most so much of the height, and stands so far below the heading and above the lines.
+_BOARD, _APART = 0.62, 5.0
+
+
+def spare_page(record: Record, frame: Frame) -> Page | None:
+    """A page to play a game like some record's on, with pens; None if moves of that game are not written in lines.
+
+    Args:
+        record: of a game on the board that is wanted.
+        frame: of the page.
+    """
+    game, view = record.game, record.game.view()
+    if not view.score_boxes.moves:
+        return None
+    head = chapter_head(frame, _TITLE, "A board to play on with pens, and lines for the moves")
+    room = frame.height - frame.foot - head.bottom
+    usual = Display(view.figure_pitch)
+    drawn = view.pen_board(usual, **record.board)
+    part = min(frame.text / drawn.width, _BOARD * room / drawn.height)
+    board = view.pen_board(usual._replace(pitch=usual.pitch * part), **record.board)
+    items: list[Item] = [*head.items]
+    dx = frame.side + (frame.text - board.width) / 2
+    # Another picture of the book may have symbols of the same names.
+    items.append(Group(Scope("spare").items((*board.below, *board.above)), id="spare-board", dx=dx, dy=head.bottom))
+    first = game.to_move(record.positions[0])
+    at = game.players.index(first) if first in game.players else 0
+    names = [player.capitalize() for player in (*game.players[at:], *game.players[:at])]
+    top, foot = head.bottom + board.height + _APART, frame.height - frame.foot
+    box = (frame.side, top, frame.width - frame.side, foot)
+    items += move_lines(names, box, 0, view.score_boxes.by_colour, wanted=view.score_boxes.moves)
+    return Page(tuple(items), _TITLE, ((_TITLE, head.top),))
