@@ -42,6 +42,12 @@ def test_five_cells_of_trike_were_better_than_the_mistake():
     assert sorted(record.game.task().right(record.positions[17], 400_000)) == ["b2", "b3", "c4", "d2", "e1"]
 
 
+def test_player_1_wins_iriri_by_force_where_it_says_so():
+    record = example("iriri")
+    assert record.line.comments[26].endswith("Player 1 can force a win from here.")
+    assert record.game._value(record.positions[26], "1", 50_000) == WIN
+
+
 def test_a_forced_end_of_pisi_is_not_passed_over_in_silence():
     """Move 26 misses a win in five turns, which is told; none is missed at the turns before and after."""
     record = example("pisi")
