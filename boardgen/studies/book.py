@@ -54,7 +54,7 @@ _LEAST_PICTURE, _MOST_PICTURE = 50.0, 160.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
-_LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 80.0, 78.0, 76.0, 73.0, 70.0), 0.7
+_LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 80.0, 78.0, 76.0, 73.0, 70.0, 65.0, 61.0), 0.7
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
