@@ -44,7 +44,7 @@ def test_five_cells_of_trike_were_better_than_the_mistake():
 
 def test_player_1_wins_iriri_by_force_where_it_says_so():
     record = example("iriri")
-    assert record.line.comments[26].endswith("Player 1 can now force a win.")
+    assert record.line.comments[26].endswith("Player 1 can force a win now, whatever player 2 does.")
     assert record.game._value(record.positions[26], "1", 50_000) == WIN
 
 
