@@ -7,15 +7,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from boardgen.errors import listed
 from boardgen.games.own.claims import counts
 from boardgen.games.own.description import WALL
-from boardgen.games.own.position import NOBODY, Piece, Position
+from boardgen.games.own.position import NOBODY, Frame, Piece, Position
+from boardgen.games.own.position import Kind as PieceKind
 from boardgen.games.own.view import OwnView, Shape
 from boardgen.games.view import GameView
 from boardgen.geometry.lattice import HEX
 from boardgen.paper.parts import Part
+from boardgen.pieces.men import EDGE, OUTLINES
 from boardgen.pieces.stones import RING_DASHES, stone_token
-from boardgen.scene.primitives import Circle, Item, Line, PathStep, Polygon, Style, Symbol, Use
+from boardgen.scene.primitives import XY, Circle, Item, Line, PathStep, Polygon, Style, Symbol, Use
 from boardgen.sets.base import Kind, PieceSet, Selection
 
 #: Of a round piece unless a kit says otherwise, mm; it is 0.8 pitches of the board across.
@@ -24,8 +27,18 @@ _OF_PITCH = 0.8
 #: Pieces without a number of their own, of which none is on the board at the start.
 _COUNT = 20
 _EMPTY = Symbol("cut", (), (0, 0, 0, 0))
-#: Shapes that are as large as their cut, which is round.
+#: Shapes that are as large as their cut, which is round; those with corners at right angles; strips.
 _ROUND = ("stone", "disc", "king", "ring")
+_SQUARE = ("square", "cube", "block")
+_STRIPS = ("bar",)
+#: What is left to do with them: of many kinds at once, and what it is; so long are lists of kinds at most.
+_AROUND = "Round pieces", "cut squares first, then round along the edge, or use a punch."
+_ALONG = "Pieces with corners", "cut along the outline."
+_ABOUT = 28
+#: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
+_RIM, _NARROW = 0.4, 3.0
+#: The line around a strip, as a share of its width; that around a token, of its radius.
+_LINE, _EDGED = 0.12, 0.06
 
 
 def piece_set(start: Position, view: GameView[Position]) -> PieceSet:
@@ -41,6 +54,7 @@ def piece_set(start: Position, view: GameView[Position]) -> PieceSet:
     assert isinstance(view, OwnView)
     frame = view.frame
     at_start = counts(start)
+    steps = _steps(frame, view.shapes)
     kinds = []
     for number, kind in enumerate(frame.kinds):
         owners = range(len(frame.players)) if kind.owned else (NOBODY,)
@@ -52,7 +66,7 @@ def piece_set(start: Position, view: GameView[Position]) -> PieceSet:
                 "as large as on the board",
                 partial(_parts, view, tuple(zip(pieces, given, strict=True))),
                 True,
-                (f"{plural(kind.name).capitalize()}: cut along the outline.",),
+                steps.get(kind.name, ()),
             )
         )
     usual = Selection(diameter=_DIAMETER, count=_COUNT)
@@ -61,6 +75,24 @@ def piece_set(start: Position, view: GameView[Position]) -> PieceSet:
 
 def _parts(view: OwnView, wanted: Sequence[tuple[Piece, int | None]], selection: Selection) -> list[Part]:
     return [_part(piece, view, selection, count) for piece, count in wanted]
+
+
+def _steps(frame: Frame, shapes: Sequence[Shape]) -> dict[str, tuple[str, ...]]:
+    """What is left to do with the pieces of each kind after the straight cuts, once for all that it is true of.
+
+    Pieces with corners at right angles are done by then.
+    """
+    ways: dict[tuple[str, str], list[str]] = {}
+    for kind, shape in zip(frame.kinds, shapes, strict=True):
+        if not _is_strip(kind, shape) and shape.shape not in _SQUARE:
+            is_cornered = shape.shape in OUTLINES and shape.shape not in _STRIPS
+            ways.setdefault(_ALONG if is_cornered else _AROUND, []).append(kind.name)
+    found: dict[str, tuple[str, ...]] = {}
+    for (many, what), names in ways.items():
+        about = listed(map(plural, names)).capitalize()
+        step = f"{about if len(about) <= _ABOUT else many}: {what}"
+        found |= dict.fromkeys(names, (step,))
+    return found
 
 
 def plural(name: str) -> str:
@@ -78,26 +110,38 @@ def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) 
     """A kind of piece of one owner, to be cut out."""
     assert selection.diameter is not None
     kind, shape, colour = view.frame.kinds[piece.kind], view.shapes[piece.kind], view.colour_of(piece)
-    part = Part(kind.name, plural(kind.name), _EMPTY, 0, 0, count=count or selection.count or _COUNT)
+    number = count or selection.count or _COUNT
+    part = Part(kind.name, plural(kind.name), _EMPTY, 0, 0, count=number, sort=colour)
     if kind.place != "cells":
-        return _stick(part, shape, colour, view, selection.diameter / _OF_PITCH)
+        pitch = selection.diameter / _OF_PITCH
+        edge = 0.5 if view.frame.board.lattice is HEX and shape.shape == WALL else 1.0
+        return _strip(part, colour, (shape.length or edge) * pitch, max(_NARROW, 0.2 * pitch))
     r = selection.diameter / 2 * min(shape.size, 1.0)
     symbol, name = view.symbol(piece), kind.name
+    if _is_strip(kind, shape):
+        (x1, y1), (x2, y2), (x3, y3), _ = OUTLINES[shape.shape]
+        return _strip(part, colour, math.hypot(x2 - x1, y2 - y1) * r, max(_NARROW, math.hypot(x3 - x2, y3 - y2) * r))
     if shape.shape in _ROUND:
         plain = shape.shape == "stone" and not shape.text
         face = stone_token(colour, r) if plain else _face(name, symbol, r)
         ground = None if shape.shape == "ring" else f"{colour}.fill"
         part = replace(part, bleed=selection.bleed, grounds=(ground, ground))
         return replace(part, front=face, back=face, width=2 * r, height=2 * r, shape="round")
-    if shape.shape == "square":
-        face = _face(name, symbol, r)
-        return replace(part, front=face, back=face, width=1.4 * r, height=1.4 * r)
-    if shape.shape == "hex":
-        face = _face(name, symbol, r)
-        return replace(part, front=face, back=face, width=math.sqrt(3) * r, height=2 * r, shape=_hexagon(r))
-    # Outlines that scissors could not follow are printed on a round token.
-    face = _face(name, symbol, 0.84 * r, Circle(0, 0, r, Style(fill="cell")), reach=r)
+    if shape.shape in _SQUARE:
+        half = OUTLINES[shape.shape][2][0]
+        face = _face(name, symbol, (half * r - _RIM) / (half + EDGE / 2), reach=half * r)
+        return replace(part, front=face, back=face, width=2 * half * r, height=2 * half * r)
+    if shape.shape in OUTLINES:
+        return _cornered(part, symbol, OUTLINES[shape.shape], r)
+    # Outlines that scissors could not follow are printed on a round token, with a rim that shows where it ends.
+    rim = Circle(0, 0, (1 - _EDGED / 2) * r, Style("cell", f"{colour}.line", _EDGED * r))
+    face = _face(name, symbol, 0.8 * r, rim, reach=r)
     return replace(part, front=face, back=face, width=2 * r, height=2 * r, shape="round")
+
+
+def _is_strip(kind: PieceKind, shape: Shape) -> bool:
+    """Whether a kind is cut out as a strip; no text would have room on one."""
+    return kind.place != "cells" or (shape.shape in _STRIPS and not shape.text)
 
 
 def _face(name: str, symbol: Symbol, scale: float, *ground: Item, reach: float | None = None) -> Symbol:
@@ -106,23 +150,30 @@ def _face(name: str, symbol: Symbol, scale: float, *ground: Item, reach: float |
     return Symbol(f"cut-{name}-{symbol.id}", (*ground, Use(symbol, 0, 0, scale=scale)), (-r, -r, r, r))
 
 
-def _stick(part: Part, shape: Shape, colour: str, view: OwnView, pitch: float) -> Part:
-    """A wall or link: a strip in its colour, as long as it is on the board, with the second sign of the colour."""
-    edge = 0.5 if view.frame.board.lattice is HEX and shape.shape == WALL else 1.0
-    long, wide = (shape.length or edge) * pitch, max(3.0, 0.2 * pitch)
-    x, y = long / 2, wide / 2
-    corners = ((-x, -y), (x, -y), (x, y), (-x, y))
-    items: list[Item] = [Polygon(corners, Style(fill=f"{colour}.fill"))]
+def _cornered(part: Part, symbol: Symbol, corners: Sequence[XY], r: float) -> Part:
+    """A piece with corners, cut along its outline."""
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    x, y = (min(xs) + max(xs)) / 2 * r, (min(ys) + max(ys)) / 2 * r
+    wide, high = (max(xs) - min(xs)) * r, (max(ys) - min(ys)) * r
+    box = (-wide / 2, -high / 2, wide / 2, high / 2)
+    face = Symbol(f"cut-{part.name}-{symbol.id}", (Use(symbol, -x, -y, scale=r),), box)
+    outline: list[PathStep] = [("L" if k else "M", r * a - x, r * b - y) for k, (a, b) in enumerate(corners)]
+    return replace(part, front=face, back=face, width=wide, height=high, shape=(*outline, ("Z",)))
+
+
+def _strip(part: Part, colour: str, long: float, wide: float) -> Part:
+    """A wall, a link or a tile on its edge: a bar with the edge and the second sign of its colour, as on the board.
+
+    Around it is a white rim: strips that share their cuts, black ones too, are told apart, and so are white ones.
+    """
+    line = _LINE * wide
+    x, y = long / 2 - _RIM, wide / 2 - _RIM
+    cx, cy = x - line / 2, y - line / 2
+    body = Style(f"{colour}.fill", f"{colour}.line", line, round=True)
+    items: list[Item] = [Polygon(((-cx, -cy), (cx, -cy), (cx, cy), (-cx, cy)), body)]
     dash = RING_DASHES.get(colour)
     if dash is not None:
         sign = Style(None, f"{colour}.text", 0.12 * wide, tuple(0.6 * wide * part for part in dash))
-        items.append(Line(-0.9 * x, 0, 0.9 * x, 0, sign))
-    face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-x, -y, x, y))
+        items.append(Line(wide / 2 - x, 0, x - wide / 2, 0, sign))
+    face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-long / 2, -wide / 2, long / 2, wide / 2))
     return replace(part, front=face, back=face, width=long, height=wide)
-
-
-def _hexagon(r: float) -> tuple[PathStep, ...]:
-    turns = [math.pi * k / 3 for k in range(6)]
-    corners = [(r * math.sin(turn), -r * math.cos(turn)) for turn in turns]
-    steps: list[PathStep] = [("L" if k else "M", *corner) for k, corner in enumerate(corners)]
-    return (*steps, ("Z",))

@@ -197,8 +197,8 @@ def _extend(
         count = min(columns * rows, left[i])
         if not count or count < left[i] == held[i]:
             return
-        full = -(-count // columns)
-        columns = columns if full > 1 else count
+        # In as few rows as there may be, and these alike: so a colour has its own more often.
+        columns = -(-count // -(-count // columns))
         stack.append(_block(batches, left, i, (columns, count), (last[0], last[3])))
 
 

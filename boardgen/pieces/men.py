@@ -24,6 +24,10 @@ _SIGN = 0.07
 #: The hole of a ring: a marker or a small disc can be seen in it.
 RING_HOLE = 0.6
 _BOX = (-1.0, -1.0, 1.0, 1.0)
+#: How broad the line around a piece with corners is.
+EDGE = 0.09
+
+Corners = tuple[tuple[float, float], ...]
 
 
 @cache
@@ -98,18 +102,23 @@ def _ring(colour: str) -> tuple[Item, ...]:
     return (body, *_dashed(colour, lambda style: Circle(0, 0, (1 + RING_HOLE) / 2, style)))
 
 
-def _square(half: float) -> tuple[tuple[float, float], ...]:
+def _square(half: float) -> Corners:
     return (-half, -half), (half, -half), (half, half), (-half, half)
+
+
+def _both_sides(right: Corners) -> Corners:
+    """The corners of a symmetric shape, given from the tip down its right side."""
+    return (*right, *((-x, y) for x, y in reversed(right[1:])))
 
 
 def _cube(colour: str) -> tuple[Item, ...]:
     """A cube from above: its top face within its edges."""
-    edge = Style(f"{colour}.fill", f"{colour}.line", 0.09, round=True)
+    edge = Style(f"{colour}.fill", f"{colour}.line", EDGE, round=True)
     top = Style(None, f"{colour}.line", 0.05)
-    corners = [Line(x, y, 0.78 * x, 0.78 * y, Style(stroke=f"{colour}.line", width=0.05)) for x, y in _square(0.655)]
+    corners = [Line(x, y, 0.78 * x, 0.78 * y, Style(stroke=f"{colour}.line", width=0.05)) for x, y in _square(_CUBE)]
     face = Polygon(_square(0.51), top)
     return (
-        Polygon(_square(0.655), edge),
+        Polygon(_square(_CUBE), edge),
         *corners,
         face,
         *_dashed(colour, lambda style: Polygon(_square(0.41), style)),
@@ -132,7 +141,7 @@ def _pawn(colour: str) -> tuple[Item, ...]:
         ("C", 0.34, 0.42, 0.62, 0.5, 0.62, 0.86),
         ("Z",),
     )
-    body = Path(steps, Style(f"{colour}.fill", f"{colour}.line", 0.09, round=True))
+    body = Path(steps, Style(f"{colour}.fill", f"{colour}.line", EDGE, round=True))
     band = _dashed(
         colour, lambda style: Line(-0.4, 0.66, 0.4, 0.66, style._replace(width=0.09, stroke=f"{colour}.text"))
     )
@@ -152,55 +161,54 @@ def _arrow(colour: str) -> tuple[Item, ...]:
 
 def _wedge(colour: str) -> tuple[Item, ...]:
     """A piece of shogi: broad at its foot, and it points upwards."""
-    return _pointing(colour, ((0.0, -0.94), (0.52, -0.6), (0.74, 0.8)))
+    return _pointing(colour, _WEDGE)
 
 
 def _pointing(colour: str, right: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
     """A symmetric piece, given from the tip down its right side."""
-    points = (*right, *((-x, y) for x, y in reversed(right[1:])))
+    points = _both_sides(right)
     inner = tuple((0.74 * x, 0.74 * y + 0.02) for x, y in points)
-    body = Polygon(points, Style(f"{colour}.fill", f"{colour}.line", 0.09, round=True))
+    body = Polygon(points, Style(f"{colour}.fill", f"{colour}.line", EDGE, round=True))
     return (body, *_dashed(colour, lambda style: Polygon(inner, style)))
 
 
 def _block(colour: str) -> tuple[Item, ...]:
     """A square that closes a cell: two strokes cross it."""
-    half = 0.62
+    half = _BLOCK
     cross = Style(stroke=f"{colour}.text", width=0.09)
     return (
-        Polygon(_square(half), Style(f"{colour}.fill", f"{colour}.line", 0.09)),
+        Polygon(_square(half), Style(f"{colour}.fill", f"{colour}.line", EDGE)),
         Line(-half * 0.7, -half * 0.7, half * 0.7, half * 0.7, cross),
         Line(-half * 0.7, half * 0.7, half * 0.7, -half * 0.7, cross),
     )
 
 
 def _tile(colour: str) -> tuple[Item, ...]:
-    return _flat(colour, _square(0.7))
+    return _flat(colour, OUTLINES["square"])
 
 
 def _hex(colour: str) -> tuple[Item, ...]:
     """A tile that fills most of a hex, point up."""
-    return _flat(colour, tuple((math.sin(math.pi * k / 3), -math.cos(math.pi * k / 3)) for k in range(6)))
+    return _flat(colour, OUTLINES["hex"])
 
 
 def _triangle(colour: str) -> tuple[Item, ...]:
-    return _flat(colour, ((0.0, -0.92), (0.86, 0.62), (-0.86, 0.62)))
+    return _flat(colour, OUTLINES["triangle"])
 
 
 def _diamond(colour: str) -> tuple[Item, ...]:
-    return _flat(colour, ((0.0, -0.94), (0.78, 0.0), (0.0, 0.94), (-0.78, 0.0)))
+    return _flat(colour, OUTLINES["diamond"])
 
 
 def _bar(colour: str) -> tuple[Item, ...]:
     """A flat piece that stands on its edge, seen from above, aslant as it is drawn in rule sheets."""
-    turned = ((-0.78, 0.5), (0.5, -0.78), (0.78, -0.5), (-0.5, 0.78))
-    return _flat(colour, turned)
+    return _flat(colour, OUTLINES["bar"])
 
 
 def _flat(colour: str, corners: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
     """A tile with corners; the sign of its colour is a dashed line inside its rim."""
     inner = tuple((0.8 * x, 0.8 * y) for x, y in corners)
-    body = Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", 0.09, round=True))
+    body = Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", EDGE, round=True))
     return (body, *_dashed(colour, lambda style: Polygon(inner, style)))
 
 
@@ -220,6 +228,23 @@ def _chessman(name: str) -> Callable[[str], tuple[Item, ...]]:
 
     return drawn
 
+
+_CUBE, _BLOCK = 0.655, 0.62
+_WEDGE = ((0.0, -0.94), (0.52, -0.6), (0.74, 0.8))
+
+#: The corners of the shapes that straight cuts follow; half of the line `EDGE` around them lies outside.
+OUTLINES: Mapping[str, Corners] = MappingProxyType(
+    {
+        "cube": _square(_CUBE),
+        "block": _square(_BLOCK),
+        "square": _square(0.7),
+        "hex": tuple((math.sin(math.pi * k / 3), -math.cos(math.pi * k / 3)) for k in range(6)),
+        "triangle": ((0.0, -0.92), (0.86, 0.62), (-0.86, 0.62)),
+        "diamond": ((0.0, -0.94), (0.78, 0.0), (0.0, 0.94), (-0.78, 0.0)),
+        "wedge": _both_sides(_WEDGE),
+        "bar": ((-0.78, 0.5), (0.5, -0.78), (0.78, -0.5), (-0.5, 0.78)),
+    }
+)
 
 #: Shape → what draws it in a colour.
 SHAPES: Mapping[str, Callable[[str], tuple[Item, ...]]] = MappingProxyType(

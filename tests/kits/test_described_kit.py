@@ -1,7 +1,10 @@
 """The pieces of a described game, to cut out."""
 
+import pytest
+
 from boardgen.kits.described import piece_set
 from boardgen.records import loads
+from boardgen.scene.bounds import bounds
 from boardgen.sets import Selection
 
 GAME = """
@@ -52,3 +55,68 @@ def test_sizes_follow_the_board():
     assert (stone.width, stone.height, stone.shape) == (16, 16, "round")
     assert (round(tile.width, 2), tile.height) == (13.86, 16)
     assert (wall.width, wall.height) == (40, 4)
+
+
+SHAPES = """
+game:
+  title: Shapes
+  players: white black
+  board: {cells: squares, columns: 8, rows: 8}
+  pieces:
+    wall: {letter: W, count: 6}
+    bar: {letter: B, count: 3}
+    flat: {letter: F, shape: square, count: 3}
+    cube: {letter: C, count: 3}
+    triangle: {letter: T, count: 3}
+    wedge: {letter: E, count: 3}
+    pawn: {letter: P, count: 3}
+"""
+
+
+def shapes():
+    game = loads(SHAPES).game
+    return piece_set(game.start(), game.view())
+
+
+@pytest.mark.parametrize("kind", ["wall", "bar", "flat", "cube"])
+def test_pieces_that_share_cuts_have_a_white_rim(kind):
+    # Without it black ones would be one black field, and white ones would show no edge.
+    found = shapes()
+    for part in found.parts(found.filled(Selection())):
+        if part.name == kind:
+            box, drawn = part.front.box, bounds(part.front.items)
+            assert (part.shape, box) == ("rect", (-part.width / 2, -part.height / 2, part.width / 2, part.height / 2))
+            assert min(abs(a - b) for a, b in zip(box, drawn, strict=True)) >= 0.3
+            assert all(abs(a) > abs(b) for a, b in zip(box, drawn, strict=True))
+
+
+def test_a_tile_on_its_edge_is_a_strip_as_long_as_it_is_drawn():
+    found = shapes()
+    bars = [part for part in found.parts(found.filled(Selection(diameter=16))) if part.name == "bar"]
+    assert {(round(part.width, 1), round(part.height, 1)) for part in bars} == {(14.5, 3.2)}
+
+
+@pytest.mark.parametrize(("kind", "corners"), [("triangle", 3), ("wedge", 5)])
+def test_shapes_with_corners_are_cut_along_them(kind, corners):
+    found = shapes()
+    for part in found.parts(found.filled(Selection(diameter=16))):
+        if part.name == kind:
+            steps = part.shape
+            assert [step[0] for step in steps] == ["M", *"L" * (corners - 1), "Z"]
+            xs, ys = [step[1] for step in steps[:-1]], [step[2] for step in steps[:-1]]
+            assert max(xs) - min(xs) == pytest.approx(part.width)
+            assert min(ys) == pytest.approx(-part.height / 2)
+
+
+def test_what_is_left_to_do_is_said_once_and_of_no_strip():
+    steps = list(dict.fromkeys(step for kind in shapes().kinds for step in kind.steps))
+    assert steps == [
+        "Triangles and wedges: cut along the outline.",
+        "Pawns: cut squares first, then round along the edge, or use a punch.",
+    ]
+
+
+def test_of_many_kinds_it_is_said_in_short():
+    game = loads(SHAPES.replace("wedge:", "diamond: {letter: D}\n    hex: {letter: H}\n    wedge:")).game
+    kinds = piece_set(game.start(), game.view()).kinds
+    assert [kind.steps for kind in kinds if kind.name == "hex"] == [("Pieces with corners: cut along the outline.",)]

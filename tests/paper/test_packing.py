@@ -66,6 +66,13 @@ def test_a_short_last_row_is_shared_out():
     assert (block.columns, block.rows) == (7, 3)
 
 
+def test_short_last_rows_of_cells_below_others_are_shared_out_too():
+    # Three colours of twelve: rows of sixteen, which have room there, would mix them.
+    stones, walls = Batch(18, 18, 45, joins=True), Batch(10, 4, 36, joins=True)
+    (sheet,) = pack([stones, walls], area(170, 120), area(170, 120), 0, 1)
+    assert [(block.columns, block.rows) for block in sheet.blocks] == [(9, 5), (12, 3)]
+
+
 def test_the_first_sheet_may_hold_nothing():
     (packed,) = pack([Batch(50, 50, 1)], area(60, 40), area(60, 60), 1, 9)
     (block,) = packed.blocks
