@@ -19,6 +19,7 @@ from boardgen.cards.stretches import (
     LARGEST_GAP,
     LEAST_APART,
     LEAST_GAP,
+    OPENING,
     UNDER,
     UNDER_MORE,
     Chosen,
@@ -30,6 +31,7 @@ from boardgen.cards.stretches import (
     fit,
     hole_cost,
     level,
+    opening,
     standing,
 )
 
@@ -187,6 +189,7 @@ _Sides = Callable[[int, float, bool], dict[int, tuple[float, tuple[Stretch, ...]
 def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
     """What finds the best sides from a section on, with figures of one size, by the section after the last."""
     count = len(flow.narrow)
+    lead = None if lead is None else lead.over(flow.size)
 
     @cache
     def ways(begin: int, columns: int) -> dict[int, list[_Way]]:
@@ -207,7 +210,16 @@ def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
 
     @cache
     def sides(begin: int, room: float, heads: bool) -> dict[int, tuple[float, tuple[Stretch, ...]]]:
-        return _sides(stretches, begin, count, room, heads)
+        firsts = [_State(0.0, 0.0, 0.0, ())]
+        if heads and lead is not None and any(lead.across):
+            own = opening(lead)
+            firsts.append(_State(own.cost, own.height, own.give, (OPENING,)))
+        found: dict[int, tuple[float, tuple[Stretch, ...]]] = {}
+        for first in firsts:
+            for end, side in _sides(stretches, begin, count, room, heads, first).items():
+                if end not in found or side[0] < found[end][0]:
+                    found[end] = side
+        return found
 
     return sides
 
@@ -359,15 +371,16 @@ def _sides(
     count: int,
     room: float,
     heads: bool,
+    first: _State,
 ) -> dict[int, tuple[float, tuple[Stretch, ...]]]:
-    """The best side from a section on, by the section after its last."""
-    states: dict[int, dict[int, _State]] = {begin: {0: _State(0.0, 0.0, 0.0, ())}}
+    """The best side from a section on, by the section after its last; with what it opens with."""
+    states: dict[int, dict[int, _State]] = {begin: {0: first}}
     found: dict[int, tuple[float, tuple[Stretch, ...]]] = {}
     step = _STEP if count <= _MANY else 3 * _STEP
     limit = room + _EPSILON
     for at in range(begin, count + 1):
         for state in tuple(states.get(at, {}).values()):
-            if state.stretches:
+            if at > begin:
                 cost = state.cost + _left(room - state.height, state.give, len(state.stretches))
                 if at not in found or cost < found[at][0]:
                     found[at] = cost, state.stretches

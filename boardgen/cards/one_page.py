@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
-from boardgen.cards.bands import CAPTION_GAP
+from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
-from boardgen.cards.captions import caption_parts
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, Columns, deal_columns, least_height
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
+from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
 from boardgen.cards.nodes import Captions, factor_of, grown, shared
@@ -34,7 +34,6 @@ from boardgen.cards.stretches import (
     MOST_GAP,
     UNDER,
     UNDER_MORE,
-    Lead,
     Stretch,
     give_of,
     low_of,
@@ -42,8 +41,7 @@ from boardgen.cards.stretches import (
     spread,
 )
 from boardgen.cards.texts import Texts
-from boardgen.cards.typeset import Part, depth, laid
-from boardgen.scene.primitives import Box, Group, Item, Line
+from boardgen.scene.primitives import Box, Item, Line
 
 #: Columns of a page, and what it is divided into for what stands right across.
 _COLUMNS, _ACROSS = 2, 6
@@ -52,8 +50,8 @@ _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and
 #: so many sizes are tried from the best to the next, up and down.
 _LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
-#: And those of the game in play. Or, if the board is small, until it is so wide, in columns.
-_MOST_IN_PLAY, _OF_COLUMN = 1.75, 0.75
+#: Or, if the board is small, until it is so wide, in columns.
+_OF_COLUMN = 0.75
 #: What it costs to leave out the game in play; and to have the game in short last.
 _NO_LEAD, _LATE = 2.0, 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
@@ -116,6 +114,13 @@ class OnePage(CardPages):
         cover = self.card.cover
         return None if cover is not None and cover.name in self._without else cover_picture(self.card)
 
+    @cached_property
+    def _in_play(self) -> InPlay:
+        """The game in play, with what the text says of it."""
+        picture = cover_picture(self.card)
+        assert picture is not None
+        return InPlay(picture, curly(self.card.front.in_play), self.layout)
+
     def _may_fit(self, rooms: Sequence[Box], opened: bool) -> bool:
         """Whether less leading may help."""
         pages = next(iter(self._set(TIGHTER[0], opened)), None)
@@ -133,10 +138,15 @@ class OnePage(CardPages):
             lost = 0.0 if heads or lead is None else math.inf if pages.is_opened else _NO_LEAD
             return text.omitted(begin, end) + lost
 
+        if lead is not None and len(rooms) > 1:
+            # Where a text fills more than a side, nothing is left for a larger picture.
+            lead = lead._replace(across=(0.0, 0.0))
         found = deal_columns(pages.flows, _heights(rooms), lead, text.begins, text.ends, omitted)
         if found is None or found.cost == math.inf:
             return None
-        is_small = pages.is_opened and not any(stretch.is_parted for side in found.sides for stretch in side)
+        is_small = pages.is_opened and not any(
+            stretch.is_parted or stretch.is_opening for side in found.sides for stretch in side
+        )
         return _Dealt(pages, found._replace(cost=found.cost + _SMALL_LEAD) if is_small else found)
 
     @staticmethod
@@ -221,7 +231,7 @@ class OnePage(CardPages):
         )
         _, begin, _, end = self._rooms(1)[0]
         in_play = self._opening
-        lead = None if in_play is None else self._lead(in_play, across)
+        lead = None if in_play is None else self._in_play.lead(across)
         pitches, leasts = self._pitches
         if opened and lead is None:
             return
@@ -313,7 +323,8 @@ class OnePage(CardPages):
         self, pages: PageText, pitch: float, side: Sequence[Stretch], box: Box
     ) -> tuple[list[Item], list[Band]]:
         """What is drawn of a side: what is left over is shared between the stretches and within them."""
-        highs, apart = spread(side, pages.lead, box[3] - box[1])
+        lead = None if pages.lead is None else pages.lead.over(pitch)
+        highs, apart = spread(side, lead, box[3] - box[1])
         even = self._even(pages, pitch, side, highs)
         items: list[Item] = []
         bands: list[Band] = []
@@ -346,6 +357,8 @@ class OnePage(CardPages):
         self, pages: PageText, pitch: float, stretch: Stretch, box: Box, even: float
     ) -> tuple[list[Item], list[Band]]:
         """The picture and the bands of a stretch, both columns as deep as it is."""
+        if stretch.is_opening:
+            return [self._in_play.drawn(box)], []
         frames = self._frames(box, _parts(stretch))
         items: list[Item] = []
         bands: list[Band] = []
@@ -355,7 +368,7 @@ class OnePage(CardPages):
             room = bottom - top - low_of(stretch, at, pages.lead)
             if stretch.picture == at and pages.lead is not None:
                 high = picture_height(stretch, pages.lead)
-                items.append(self._in_play((left, top, right, top + high)))
+                items.append(self._in_play.drawn((left, top, right, top + high + EPSILON)))
                 more = UNDER_MORE * min(1.0, max(0.0, room) / give_of(stretch, at)) if column else 0.0
                 top += high + (UNDER + more if column else 0.0)
                 room -= more
@@ -379,31 +392,6 @@ class OnePage(CardPages):
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))
                 top += rule + high + LEAST_GAP + shares.apart / gaps
         return items, bands
-
-    def _in_play(self, box: Box) -> Group:
-        """The game in play, whole, as wide as its column."""
-        picture = cover_picture(self.card)
-        assert picture is not None
-        left, top, right, _ = box
-        pitch = (right - left) / picture.size[0]
-        caption = laid(self._caption(right - left), left, top + picture.size[1] * pitch + CAPTION_GAP)
-        return Group((picture.draw(pitch, left, top, "in-play"), *caption))
-
-    def _caption(self, width: float) -> list[Part]:
-        """What the text says of the game in play."""
-        return caption_parts(curly(self.card.front.in_play), width, self.layout)
-
-    def _lead(self, picture: Picture, across: Grid) -> Lead | None:
-        """How high the game in play is with its caption; None where it would be too small or too large."""
-        wide, high = picture.size
-        heights = []
-        for room in (across.span(_ACROSS / 2), across.span(_ACROSS * 2 / 3)):
-            most = max(_MOST_IN_PLAY * picture.usual, across.span(_ACROSS / 2) / wide)
-            fits = picture.least <= room / wide <= most
-            caption = self._caption(room)
-            heights.append((room * high / wide + (CAPTION_GAP + depth(caption) if caption else 0.0)) if fits else 0.0)
-        column, broad = heights
-        return Lead(column, broad) if column or broad else None
 
 
 def _with_lead(_begin: int, _end: int, heads: bool) -> float:

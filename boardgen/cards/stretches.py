@@ -21,6 +21,10 @@ _UNEVEN = 0.05
 _BESIDE_PLAY = 2.0
 #: Above figures that stand level at the foot of all columns, that part of it: the eye reads them as one row.
 _ABOVE_FIGURES = 0.35
+#: What it costs that the game in play stands above both columns: beside it there is nothing.
+_OPENING = 0.5
+#: Its cells are so many times as large as those of other figures at most.
+_TIMES = 1.8
 #: What is empty within a band right across is so many times as large as in a column.
 _WIDE = 2.0
 
@@ -58,10 +62,19 @@ class Lead(NamedTuple):
     Attributes:
         height: as wide as a column; 0 where it would be too small or too large.
         broad: with two thirds of the page; or 0.
+        across: above both columns, at least and at most: it takes what a short text leaves of a page. Or 0.
+        cells: how many pitches high it is.
     """
 
     height: float
     broad: float = 0.0
+    across: tuple[float, float] = (0.0, 0.0)
+    cells: float = 0.0
+
+    def over(self, pitch: float) -> Lead:
+        """The same over figures of a pitch, which are not to look lost beneath it."""
+        low, high = self.across
+        return self._replace(across=(low, max(low, min(high, _TIMES * pitch * self.cells))))
 
 
 class Stretch(NamedTuple):
@@ -76,6 +89,15 @@ class Stretch(NamedTuple):
     columns: tuple[tuple[Chosen, ...], ...]
     picture: int | None = None
     is_parted: bool = False
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether it is the game in play alone, above all else."""
+        return self == OPENING
+
+
+#: The game in play alone, in the middle of the page.
+OPENING = Stretch(((),), 0)
 
 
 class Fit(NamedTuple):
@@ -94,6 +116,9 @@ class Fit(NamedTuple):
 
 def fit(stretch: Stretch, lead: Lead | None) -> Fit:
     """How a stretch stands on a side."""
+    if stretch.is_opening:
+        assert lead is not None
+        return opening(lead)
     if len(stretch.columns) == 1:
         (band,) = stretch.columns[0]
         return Fit(band.option.height, band.option.give, cost_of(band.option, _WIDE))
@@ -101,6 +126,12 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
     ends = [(low, low + give_of(stretch, at)) for at, low in enumerate(lows)]
     cost = sum(cost_of(band.option) for bands in stretch.columns for band in bands)
     return level(ends, stretch.is_parted, cost, standing(stretch.columns, stretch.picture))
+
+
+def opening(lead: Lead) -> Fit:
+    """How the game in play stands above both columns."""
+    low, high = lead.across
+    return Fit(low, high - low, _OPENING)
 
 
 def spread(side: Sequence[Stretch], lead: Lead | None, room: float) -> tuple[list[float], float]:

@@ -16,6 +16,7 @@ from boardgen.cards.blocks import SHORT, Heading, plain_text
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_leaves
+from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shared, stacked
 from boardgen.cards.one_page import OnePage
@@ -265,7 +266,7 @@ def test_a_page_opens_with_no_game_in_play_that_the_front_matter_leaves_out():
 
 
 def test_figures_stay_where_the_game_in_play_finds_no_room(monkeypatch):
-    monkeypatch.setattr(OnePage, "_lead", lambda *_: None)
+    monkeypatch.setattr(InPlay, "lead", lambda *_: None)
     assert "setup" in {picture.figure.id for picture, _ in page_of("iriri", "a4").drawn}
 
 

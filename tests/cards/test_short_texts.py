@@ -1,0 +1,92 @@
+"""Cards of games that take few words, as those of one's own do: their pages are full all the same."""
+
+from itertools import pairwise
+
+import pypdfium2
+import pytest
+
+from boardgen.cards.columns import Flow, deal_columns
+from boardgen.cards.forms import card_document, card_leaves
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.stretches import OPENING, Lead, Option, fit, spread
+from boardgen.cards.template import load_card
+from boardgen.render.pdf import to_pdf
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group
+from boardgen.scene.themes import COLOUR
+from tests.cards.card_samples import FRONT, sample
+from tests.cards.page_metrics import MM
+
+SHORT = """
+## In short
+
+- Complete a triangle with every stone.
+- The smallest triangle around a goal owns it.
+
+## The start
+
+Blue begins; a stone goes on an empty cell.
+
+![The start](figures.yaml#start)
+"""
+IN_PLAY = FRONT.replace("source:", "cover: figures.yaml#hold\nsource:")
+
+
+def grid(*heights, give=0.0):
+    wide = [[Option(height, give, 0.0, 0)] for height in heights]
+    return Flow(8.0, 0.0, [[] for _ in heights], wide)
+
+
+@pytest.mark.parametrize(("room", "high"), [(120, 86.0), (150, 100.0)])
+def test_what_a_short_text_leaves_of_a_page_goes_to_the_game_in_play(room, high):
+    lead = Lead(0.0, 0.0, (60.0, 100.0), 20.0)
+    (side,) = deal_columns([grid(30)], [room], lead=lead).sides
+    assert side[0] == OPENING
+    assert fit(side[0], lead).height == 60.0
+    # From the least space to the text below on, of which it has a part too.
+    highs, apart = spread(side, lead, room)
+    assert highs[0] == pytest.approx(min(100.0, room - 30.0 - apart), abs=5.0)
+    assert highs[0] >= high - 5.0
+
+
+def test_it_stands_in_a_column_where_the_text_fills_the_others():
+    lead = Lead(50.0, 0.0, (60.0, 100.0), 20.0)
+    flow = Flow(8.0, 0.0, [[Option(40.0, 5.0, 0.0, 0)], [Option(95.0, 5.0, 0.0, 0)]], [[], []])
+    (side,) = deal_columns([flow], [100], lead=lead).sides
+    assert OPENING not in side
+
+
+def test_it_leaves_figures_below_it_more_than_half_as_large():
+    lead = Lead(0.0, 0.0, (60.0, 200.0), 10.0)
+    assert lead.over(8.0).across == (60.0, pytest.approx(144.0))
+    assert lead.over(2.0).across == (60.0, 60.0)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_page_of_few_words_is_full(tmp_path, paper):
+    card = sample(tmp_path, text=SHORT, front=IN_PLAY)
+    layout = load_layout("page")
+    (leaf,) = card_leaves(card, "page", layout, paper)
+    opening = next(item for item in leaf.items if isinstance(item, Group) and bounds((item,)) and _is_in_play(item))
+    left, _, right, bottom = bounds((opening,))
+    assert right - left > 90.0
+    assert (left + right) / 2 == pytest.approx(leaf.width / 2, abs=0.5)
+    frame = leaf.frames[0]
+    assert max(band.box[3] for band in leaf.bands) > frame[3] - 0.06 * (frame[3] - frame[1])
+    assert all(band.box[1] > bottom for band in leaf.bands)
+    # As pdfium sees it: no stripe of the page as high as a sixth of it is white.
+    page = pypdfium2.PdfDocument(to_pdf(card_document(card, "page", layout, paper), COLOUR))[0]
+    rows = page.render(scale=0.5, grayscale=True).to_numpy().min(axis=1) < 245
+    inked = [at for at, has in enumerate(rows) if has]
+    assert max(b - a for a, b in pairwise(inked)) < 25 * MM * 0.5
+
+
+def _is_in_play(item):
+    return any(isinstance(one, Group) and (one.id == "in-play" or _is_in_play(one)) for one in item.items)
+
+
+def test_a_text_of_two_sides_does_not_open_so():
+    leaves = card_leaves(load_card("pi"), "page", load_layout("page"))
+    (lead,) = [item for item in leaves[0].items if isinstance(item, Group) and _is_in_play(item)]
+    left, _, right, _ = bounds((lead,))
+    assert right - left < 0.5 * leaves[0].width
