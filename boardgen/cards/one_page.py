@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -25,8 +25,9 @@ from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
 from boardgen.cards.nodes import Captions, factor_of, grown, shared
-from boardgen.cards.page_text import OrderedText, PageText, columns_of
+from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, columns_of
 from boardgen.cards.pictures import Picture, cover_picture
+from boardgen.cards.rows import ALIKE
 from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.stretches import (
     LARGEST_GAP,
@@ -52,8 +53,8 @@ _MOST_SIDES = 4
 _LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
-#: What it costs to leave out the game in play; and to have the game in short last.
-_NO_LEAD, _LATE = 2.0, 2.5
+#: What it costs to have the game in short last.
+_LATE = 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
@@ -135,7 +136,7 @@ class OnePage(CardPages):
         text, lead = pages.text, pages.lead
 
         def omitted(begin: int, end: int, heads: bool) -> float:
-            lost = 0.0 if heads or lead is None else math.inf if pages.is_opened else _NO_LEAD
+            lost = 0.0 if heads or lead is None else math.inf if pages.is_opened else NO_LEAD
             return text.omitted(begin, end) + lost
 
         if lead is not None and len(rooms) > 1:
@@ -170,16 +171,19 @@ class OnePage(CardPages):
                 if all(1 / UNLIKE <= pitch / other <= UNLIKE for other in others) or pitch == size
             ]
             found: Columns | None = None
+            deal = partial(pages.again, places, pitches, height, lead, len(rooms))
             forms: tuple[Captions | None, ...] = (None, "beneath")
+            chosen: Captions | None = None
             for captions in forms:
-                tried = [pages.flow(pitch, places, captions) for pitch in pitches]
-                flows, most = [flow for flow in tried if flow is not None], pages.flows[-1].size
-                first, after = (min(places),), (max(places) + 1,)
-                own = deal_columns(flows, [height], lead, first, after, _with_lead, most, len(rooms))
+                own = deal(captions)
                 if own is not None and (found is None or own.cost <= found.cost + _MIXED):
-                    found = own
+                    found, chosen = own, captions
                 if found is None or len(pages.captions(found.sides[0], found.sizes[0])) < len(forms):
                     break
+            if found is not None and len(pages.parts(found.sides[0], found.sizes[0])) > 1:
+                # Parts of boards in rows are alike all over a side.
+                alike = [own for parts in ALIKE if (own := deal(chosen, parts)) is not None]
+                found = min(alike, key=lambda own: own.cost, default=found)
             if found is not None:
                 (sizes[at],), (sides[at],) = found.sizes, found.sides
         return _Dealt(pages, Columns(tuple(sizes), tuple(sides), dealt.columns.cost))
@@ -238,7 +242,7 @@ class OnePage(CardPages):
         for text in self._texts(setters[1], end - begin - RULE_GAP, pitches[0], opened):
             if lead is None and text.short is not None:
                 # Where the game is not seen in play, it is said in short first.
-                text = text._replace(cost=text.cost + _NO_LEAD) if text.short else text._replace(begins=(0,))
+                text = text._replace(cost=text.cost + NO_LEAD) if text.short else text._replace(begins=(0,))
             if opened and lead is not None and lead.height and lead.broad:
                 yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), opened)
             yield PageText(text, setters, pitches, leasts, lead, opened)
@@ -392,11 +396,6 @@ class OnePage(CardPages):
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))
                 top += rule + high + LEAST_GAP + shares.apart / gaps
         return items, bands
-
-
-def _with_lead(_begin: int, _end: int, heads: bool) -> float:
-    """What it costs to leave out the game in play, where all that is shown has been chosen."""
-    return 0.0 if heads else _NO_LEAD
 
 
 def _heights(rooms: Sequence[Box]) -> list[float]:

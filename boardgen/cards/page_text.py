@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.cards.around import Setter
-from boardgen.cards.columns import Flow
+from boardgen.cards.columns import Columns, Flow, deal_columns
 from boardgen.cards.leaves import RULE_GAP
 from boardgen.cards.nodes import Captions, Node, beyond_of, caption_forms, foot_of, give_of
-from boardgen.cards.rows import Laid
+from boardgen.cards.rows import Laid, Parts, parts_in
 from boardgen.cards.sections import Section
 from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
 
@@ -19,6 +19,8 @@ from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
 _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
 _NO_SHORT, _NO_KEY = 2.5, 1.4
+#: And the game in play.
+NO_LEAD = 2.0
 #: Columns that are half a page wide.
 _TWO = 2
 
@@ -79,7 +81,11 @@ class PageText:
         return flows
 
     def flow(
-        self, pitch: float, places: Mapping[int, int] | None = None, captions: Captions | None = None
+        self,
+        pitch: float,
+        places: Mapping[int, int] | None = None,
+        captions: Captions | None = None,
+        parts: Parts | None = None,
     ) -> Flow | None:
         """The ways to lay the sections with figures of a size; None where one cannot be laid.
 
@@ -87,6 +93,7 @@ class PageText:
             pitch: the size.
             places: of some sections alone, each in one of so many columns.
             captions: where those of figures alone in two columns stand, if it has to be there.
+            parts: how large parts of boards in rows are, if all have to be so.
         """
         ways: dict[int, list[list[Option]]] = {}
         for columns, setter in enumerate(self.setters, start=1):
@@ -94,7 +101,8 @@ class PageText:
                 [
                     self._option(at, number, way)
                     for number, way in enumerate(setter.ways(section, pitch))
-                    if captions is None or columns != _TWO or caption_forms(way.node) <= {captions}
+                    if (captions is None or columns != _TWO or caption_forms(way.node) <= {captions})
+                    and (parts is None or parts_in(way.node, pitch) <= {parts})
                 ]
                 if places is None or places.get(at) == columns
                 else []
@@ -106,6 +114,31 @@ class PageText:
         uneven = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
         return Flow(pitch, uneven, ways[2], ways[1], ways[3])
 
+    def again(
+        self,
+        places: Mapping[int, int],
+        pitches: Sequence[float],
+        room: float,
+        lead: Lead | None,
+        sides: int,
+        captions: Captions | None,
+        parts: Parts | None = None,
+    ) -> Columns | None:
+        """The best dealing of the sections of a side, each in one of as many columns as before.
+
+        Args:
+            places: the sections, each in one of so many columns.
+            pitches: sizes of figures that are tried.
+            room: how high the side is, mm.
+            lead: the game in play, if it is seen on this side.
+            sides: how many there are.
+            captions, parts: see `flow`.
+        """
+        tried = [self.flow(pitch, places, captions, parts) for pitch in pitches]
+        flows, most = [flow for flow in tried if flow is not None], self.flows[-1].size
+        first, after = (min(places),), (max(places) + 1,)
+        return deal_columns(flows, [room], lead, first, after, _with_lead, most, sides)
+
     def _option(self, at: int, number: int, way: Laid) -> Option:
         node = way.node
         stands = foot_of(node) is not None
@@ -116,6 +149,11 @@ class PageText:
         two = [stretch for stretch in side if columns_of(stretch) == _TWO]
         nodes = (self.node(stretch, band, pitch) for stretch in two for column in stretch.columns for band in column)
         return frozenset[Captions]().union(*map(caption_forms, nodes))
+
+    def parts(self, side: Sequence[Stretch], pitch: float) -> frozenset[Parts]:
+        """How large parts of boards in the rows of a side are."""
+        bands = ((stretch, band) for stretch in side for column in stretch.columns for band in column)
+        return frozenset[Parts]().union(*(parts_in(self.node(*one, pitch), pitch) for one in bands))
 
     def rule(self, at: int) -> float:
         """What the rule takes that opens a section; text before the first heading has none."""
@@ -132,6 +170,11 @@ class PageText:
             return []
         found = [foot_of(self.node(stretch, column[-1], pitch)) for column in stretch.columns]
         return [foot for foot in found if foot is not None]
+
+
+def _with_lead(_begin: int, _end: int, heads: bool) -> float:
+    """What it costs to leave out the game in play, where all that is shown has been chosen."""
+    return 0.0 if heads else NO_LEAD
 
 
 def columns_of(stretch: Stretch) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from boardgen.cards.bands import BESIDE, EPSILON, pitch_of
 from boardgen.cards.captions import is_step
-from boardgen.cards.nodes import Node, Row
+from boardgen.cards.nodes import Node, Row, Side, Stack
 from boardgen.cards.pictures import Picture
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import depth
@@ -20,6 +20,8 @@ GUTTER = 4.5
 NARROW, _ASIDE = 25.5, 32.0
 #: A figure may be so many times as large as others, or as small, where it is as wide as its column then.
 _LARGER, _SMALLER = 1.45, 0.72
+#: And parts of a board in a row so many times as large as boards, at that part of the cost.
+_LARGEST_PARTS, _OF_PARTS = 1.7, 0.25
 #: And so many times as large as its game draws it by itself.
 _MOST = 1.5
 #: What it costs in height that a caption stands beside its figure, not beneath.
@@ -40,6 +42,11 @@ _STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.06, 12.0
 _RAGGED = 8.0
 #: And that captions of a row have more lines than so many, each.
 _RIBBON, _LINES = 10.0, 4.5
+
+
+#: How large parts of boards are in a row.
+Parts = Literal["larger", "like"]
+ALIKE: tuple[Parts, ...] = ("larger", "like")
 
 
 class Laid(NamedTuple):
@@ -71,7 +78,9 @@ def rows_of(
     fill = (width - gaps) / sum(picture.size[0] for picture in shown)
     least = max(picture.least for picture in shown)
     sizes = [max(min(pitch, fill), least)]
-    most = min(pitch * _LARGER, *(_MOST * picture.usual for picture in shown))
+    # Parts of a board are no boards, whose cells are of one size all over a page.
+    largest = _LARGEST_PARTS if _are_parts(shown) else _LARGER
+    most = min(pitch * largest, *(_MOST * picture.usual for picture in shown))
     if max(pitch * _SMALLER, least - EPSILON) <= fill <= most:
         sizes = [fill, sizes[0]] if sizes[0] < fill * (1 - _LIKE) else [fill]
     for own in sizes:
@@ -132,7 +141,25 @@ def _set(
     ribbon = _RIBBON * max(0.0, lines - _LINES) if is_free else 0.0
     row = Row(tuple(zip(shown, pitches, captions, strict=True)), tuple(lefts), tuple(rooms), width, growth=growth)
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
+    if _are_parts(shown):
+        unlike *= _OF_PARTS
     return Laid(row, row.empty / width + unlike + ribbon)
+
+
+def _are_parts(shown: Sequence[Picture]) -> bool:
+    """Whether figures of a row are parts of boards."""
+    return len(shown) > 1 and not any(picture.is_flow for picture in shown) and all(one.figure.crop for one in shown)
+
+
+def parts_in(node: Node, pitch: float) -> frozenset[Parts]:
+    """Whether parts of boards in rows are much larger than others for figures of a pitch, or like these."""
+    match node:
+        case Row(shown=shown) if _are_parts([picture for picture, _, _ in shown]):
+            return frozenset({"larger" if shown[0][1] > pitch * _LARGER else "like"})
+        case Stack(nodes=some) | Side(columns=some):
+            return frozenset[Parts]().union(*(parts_in(one, pitch) for one in some))
+        case _:
+            return frozenset()
 
 
 def lost_in(rows: Sequence[Laid]) -> float:

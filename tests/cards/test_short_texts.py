@@ -5,11 +5,18 @@ from itertools import pairwise
 import pypdfium2
 import pytest
 
+from boardgen.cards.around import Setter
+from boardgen.cards.arrange import Grid
 from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import load_layout
+from boardgen.cards.page_text import OrderedText, PageText
+from boardgen.cards.pictures import Pictures
+from boardgen.cards.rows import ALIKE, parts_in, rows_of
+from boardgen.cards.sections import sections_of
 from boardgen.cards.stretches import OPENING, Lead, Option, fit, spread
 from boardgen.cards.template import load_card
+from boardgen.cards.texts import Texts
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group
@@ -90,3 +97,53 @@ def test_a_text_of_two_sides_does_not_open_so():
     (lead,) = [item for item in leaves[0].items if isinstance(item, Group) and _is_in_play(item)]
     left, _, right, _ = bounds((lead,))
     assert right - left < 0.5 * leaves[0].width
+
+
+LEAP = {
+    "game.yaml": "title: Leap\nplayers: white black\nboard: {cells: squares, columns: 8, rows: 8, checkered: true}\n"
+    "pieces: {stone: {count: 16}}\nstart: {white: a1..h2, black: a7..h8}\n",
+    "example.yaml": "game: game.yaml\nmoves: a2-a3 a7-a6 b2-b3\nfigures:\n"
+    "  - {id: start, after: 0, caption: The start.}\n"
+    "  - {id: one, after: 1, crop: a1 e5, caption: White has moved a stone a square ahead.}\n"
+    "  - {id: two, after: 3, crop: a1 e5, caption: And now the one beside it.}\n",
+    "card.md": "---\ntitle: Leap\nsubtitle: Jump\ndesigner: you\nplayers: '2'\ntime: 10 minutes\nparts: [a board]\n"
+    "source: My own.\nlicence: Free.\n---\n\n## In short\n\n- Move a stone.\n- Reach the far row.\n\n"
+    "## Setting up\n\n{words}\n\n![The start](example.yaml#start)\n\n"
+    "## A move\n\n{words}\n\n![One](example.yaml#one) ![Two](example.yaml#two)\n\n"
+    "## Once more\n\n{words}\n\n![One](example.yaml#one) ![Two](example.yaml#two)\n\n## The end\n\n{words}\n",
+}
+WORDS = "A stone goes a square ahead, straight or to either side, and takes what stands there. " * 4
+
+
+@pytest.fixture
+def leap(tmp_path):
+    for name, text in LEAP.items():
+        (tmp_path / name).write_text(text.replace("{words}", WORDS))
+    return load_card(str(tmp_path))
+
+
+def test_parts_of_a_board_in_a_row_are_as_wide_as_their_column(leap):
+    """Boards beside text have cells of 5.6 mm; figures in a row ended far before the margin with such."""
+    pictures = Pictures(leap)
+    shown = tuple(pictures.get(ref) for ref in leap.figures if ref.id in ("one", "two"))[:2]
+    rows = [laid.node for laid in rows_of(Texts(load_layout("page")), shown, 88.0, 5.6)]
+    widths = [row.rooms[1] + row.lefts[1] - row.lefts[0] for row in rows]
+    assert max(widths) == pytest.approx(88.0)
+    assert max(row.shown[0][1] * (shown[0].size[0] + shown[1].size[0]) for row in rows) == pytest.approx(83.5)
+
+
+def test_parts_of_boards_may_be_held_to_one_size(leap):
+    """A side on which they differ is dealt again, with rows of one of these alone."""
+    (section,) = [one for one in sections_of(leap.blocks) if one.name == "A move"]
+    setter = Setter(88.0, None, Texts(load_layout("page")), Pictures(leap))
+    found = {parts_in(way.node, 5.6) for way in setter.ways(section, 5.6)}
+    assert {frozenset({"larger"}), frozenset({"like"})} <= found
+    text = OrderedText((section,), (0,), (0,), (1,), None, None, 0.0)
+    across = Setter(182.0, Grid(182.0, 6, 6.0), setter.texts, setter.pictures)
+    pages = PageText(text, (across, setter, setter), (5.6,), (4.8,), None)
+    for parts in ALIKE:
+        flow = pages.flow(5.6, {0: 2}, None, parts)
+        forms = [option.form for option in flow.narrow[0]]
+        assert {parts_in(setter.ways(section, 5.6)[form].node, 5.6) for form in forms} - {frozenset()} == {
+            frozenset({parts})
+        }
