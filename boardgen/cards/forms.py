@@ -51,8 +51,8 @@ _PARTS_LAST = 0.4
 _CUT = 1.0
 #: A card that costs more has a page that is far from full.
 _LOOSE = 0.5
-#: A page is nearly empty whose bands take less than this part of it.
-_BARE = 0.35
+#: A page is bare whose bands take less than this part of it.
+_BARE = 0.7
 #: What it costs when the turn and the end share a page.
 _TURN_AND_END = 0.2
 _TURN = re.compile(r"\b(your turn|turns?|a move|moving|how to play)\b", re.IGNORECASE)
@@ -168,7 +168,7 @@ class _Folded(CardPages):
         return (cover, *self._inside(found, panels, len(cover.bands)))
 
     def _is_bare(self, found: _Found, panels: int) -> bool:
-        """Whether a page stays nearly empty."""
+        """Whether a page stays a third empty or more."""
         pages = zip(found.dealing.pages, self._heights(panels), strict=True)
         return any(used(page.bands) < _BARE * height for page, height in pages)
 

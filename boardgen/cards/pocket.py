@@ -38,6 +38,8 @@ from boardgen.scene.text import DESCENT
 _GAP = 1.6
 #: Parts of boards are at most so many times as large as the smallest: with words on them, and without.
 _LIKE, _PART = 1.15, 1.25
+#: A figure becomes that part as large, but no smaller, for all of its rule to stand under it.
+_YIELDS = 0.75
 
 
 def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
@@ -110,6 +112,9 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
             pitch = min(one.pitch, lettered) if one.is_part else one.pitch
             if one.rows is None and not one.is_part:
                 pitch = min(pitch, sizes.get(_kind(one.pictures[0]), pitch))
+                is_alone = at == len(found) or found[at].step is not one.step
+                if is_alone and not _brief(card, one.names):
+                    pitch = _with_all_said(one.pictures[0], text, layout, pitch)
             part = f"{at} of {len(found)}" if len(found) > 1 else ""
             if said := _brief(card, one.names):
                 leaf, _ = _figure_card(section, one._replace(pitch=pitch), said, layout, part, number)
@@ -146,12 +151,14 @@ def _is_part(picture: Picture) -> bool:
 def _shown(card: Card, section: Section, pictures: Pictures, layout: Layout) -> Iterator[_Shown]:
     """What of a section fits on cards: all of it on one, or each figure on its own."""
     every = tuple(pictures.get(ref) for ref in section.figures)
-    if len(every) > 1 and all(map(_is_part, every)):
+    names = tuple(ref.name for ref in section.figures)
+    said = _brief(card, names)
+    if len(every) > 1 and not said and _share_a_text(section, every):
+        said = section.text
+    if len(every) > 1 and (all(map(_is_part, every)) or said == section.text):
         left, top, right, bottom = box_of(layout)
         room = bottom - top - layout.heading.leading - HEADING_GAP
         rows = Rows(every, right - left, layout)
-        names = tuple(ref.name for ref in section.figures)
-        said = _brief(card, names)
         pitch = rows.fitting(room - (_GAP + depth(parts_of(said, right - left, layout)) if said else 0.0))
         if pitch is not None:
             yield _Shown(Step(section.text, section.figures), every, pitch, rows, names)
@@ -168,6 +175,11 @@ def _shown(card: Card, section: Section, pictures: Pictures, layout: Layout) -> 
                 yield _Shown(step, (fit[0],), fit[1], names=(ref.name,))
 
 
+def _share_a_text(section: Section, every: Sequence[Picture]) -> bool:
+    """Whether figures are parts of a board with one text between them: cards of the others would have no words."""
+    return len([step for step in section.steps if step.figures]) == 1 and all(one.figure.crop for one in every)
+
+
 def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_Shown]:
     """What is shown, small enough for what the card says under it, unless it could not be read so."""
     left, _, right, _ = box_of(layout)
@@ -181,6 +193,13 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
             pitch = min(pitch, max(picture.least, _fitting_pitch(picture, layout, high + _GAP)))
         some.append(one._replace(pitch=pitch))
     return some
+
+
+def _with_all_said(picture: Picture, text: Sequence[Block], layout: Layout, pitch: float) -> float:
+    """The pitch, or a little less where all of a text has room under the figure then."""
+    left, _, right, _ = box_of(layout)
+    whole = _fitting_pitch(picture, layout, depth(parts_of(text, right - left, layout)) + _GAP)
+    return min(pitch, whole) if whole >= max(picture.least, _YIELDS * pitch) else pitch
 
 
 def _kind(picture: Picture) -> tuple[str, bool]:

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pypdfium2
 import pytest
 
+from boardgen import resources
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
 from boardgen.cards.columns import Flow, deal_columns
@@ -19,7 +20,7 @@ from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR
 from tests.cards.card_samples import FRONT, sample
 from tests.cards.page_metrics import MM
@@ -147,3 +148,56 @@ def test_parts_of_boards_may_be_held_to_one_size(leap):
         assert {parts_in(setter.ways(section, 5.6)[form].node, 5.6) for form in forms} - {frozenset()} == {
             frozenset({parts})
         }
+
+
+STARTER = resources.templates() / "own"
+
+
+@pytest.fixture
+def starter():
+    return load_card(str(STARTER))
+
+
+def test_a_folded_card_of_few_words_has_no_page_that_is_half_empty(starter):
+    for leaf in card_leaves(starter, "card", load_layout("card"))[1:]:
+        (frame,) = leaf.frames
+        covered = max(band.box[3] for band in leaf.bands) - frame[1]
+        assert covered > 0.75 * (frame[3] - frame[1])
+
+
+def test_parts_of_a_board_with_one_text_share_a_pocket_card(starter):
+    """The second would have a card with a caption alone."""
+    leaves = card_leaves(starter, "pocket", load_layout("pocket"))
+    shown = [[item.id for band in leaf.bands for item in named(band.items, *SHOWN)] for leaf in leaves]
+    assert ["stone", "wall"] in shown
+    assert ["parted", "round"] in shown
+
+
+SHOWN = ("corner", "stone", "wall", "parted", "round", "chain")
+
+
+def test_a_figure_of_a_pocket_card_leaves_its_rule_room(tmp_path):
+    """All of three sentences is said under the start, which is less than a tenth smaller for it."""
+    for name, text in LEAP.items():
+        (tmp_path / name).write_text(text.replace("{words}", WORDS[: 87 * 3]))
+    leaves = card_leaves(load_card(str(tmp_path)), "pocket", load_layout("pocket"))
+    card = next(leaf for leaf in leaves if [*named([i for b in leaf.bands for i in b.items], "start")])
+    said = " ".join(item.text for band in card.bands for item in texts(band.items))
+    assert said.count("takes what stands there.") == 3
+
+
+def texts(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts(item.items)
+        elif isinstance(item, Text):
+            yield item
+
+
+def named(items, *ids):
+    for item in items:
+        if isinstance(item, Group):
+            if item.id in ids:
+                yield item
+            else:
+                yield from named(item.items, *ids)

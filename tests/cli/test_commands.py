@@ -530,13 +530,14 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
     assert (status, err) == (0, "")
     assert out.splitlines() == [
         "fort/game.yaml: right (the description of Bastion)",
-        "fort/card.md: right (a rule card, 4 figures)",
+        "fort/card.md: right (a rule card, 6 figures)",
         "fort/example.yaml: right (9 moves, 4 figures)",
-        "fort/figures.yaml: right (0 moves, 2 figures)",
+        "fort/figures.yaml: right (1 move, 2 figures)",
         "fort/kit.yaml: right (a kit, 1 set of pieces)",
+        "fort/walls.yaml: right (2 moves, 2 figures)",
     ]
     for name, old, new in (
-        ("figures.yaml", "group: {e5: 9}", "group: {e5: 8}"),
+        ("figures.yaml", "group: {f8: 10}", "group: {f8: 9}"),
         ("card.md", "time: 20", "tyme: 20"),
         ("kit.yaml", "set: described", "set: describd"),
     ):
