@@ -124,6 +124,16 @@ def test_two_goods_lie_on_every_terrain_tile_as_long_as_they_last_two_of_them_co
     assert len(drawn(VIEW.position(position(), Display(14)), "counter")) == 2
 
 
+@pytest.mark.parametrize(("left", "coins", "counters"), [(2, 24, 2), (1, 23, 2), (0, 23, 1)])
+def test_a_counter_stays_on_its_tile_until_the_coin_beside_it_is_taken(left, coins, counters) -> None:
+    """A counter has no two sides to tell whose road it is, so that goods are paid with coins first."""
+    tiles = GAME.facts(position())["coins"]
+    *others, last = tiles
+    picture = VIEW.position(position(coins={**dict.fromkeys(others, 1), last: left}), Display(14))
+    assert len(drawn(picture, "good")) == coins
+    assert len(drawn(picture, "counter")) == counters
+
+
 @pytest.mark.parametrize(("pitch", "goods"), [(10.4, 0), (12.4, 50)])
 def test_small_tiles_of_setups_that_share_a_page_have_their_suit_alone(pitch, goods) -> None:
     pos = GAME.start(setup={"layout": LAYOUT})

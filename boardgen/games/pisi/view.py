@@ -279,15 +279,19 @@ def _tiles(drawing: BoardDrawing, data: dict[str, Any], *, plain: bool) -> list[
 
 
 def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Coins at the bottom right, one on the other; on the last two tiles the upper one is a counter."""
+    """Coins at the bottom right, one on the other; on the last two tiles one is a counter.
+
+    The coin is taken first there: what pays for roads and is drawn as a piece of one has two sides.
+    """
     p = drawing.pitch
     counters = list(data["coins"])[-COUNTERS:]
     items: list[Item] = []
     for name, count in data["coins"].items():
         x, y = _place(drawing, name)
         suit = data["tiles"][name].partition(":")[0]
-        for at, (dx, dy) in enumerate(GOODS[:count]):
-            symbol = counter() if at == 1 and name in counters else good(suit)
+        below, above = zip((good(suit), counter() if name in counters else good(suit)), GOODS, strict=True)
+        lying = (above, below) if name in counters else (below, above)
+        for symbol, (dx, dy) in sorted(lying[:count], key=lambda one: GOODS.index(one[1])):
             items.append(Use(symbol, x + dx * p, y + dy * p, scale=p / TILE))
     return items
 
