@@ -153,7 +153,8 @@ def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 def _sign_tag(name: str, anchors: list[Anchor], sign: Sign) -> list[Item]:
     """A sign in a square beside the middle of an arrow, on its right or above it; nothing for other words.
 
-    On its right it hangs below the middle, for what lies at the foot of the upper place stays in sight.
+    On its right it hangs below the middle, for what lies at the foot of the upper place stays in sight; above it stands
+    left of the middle, for the sign of the right place does.
     """
     a, b = anchors
     length = math.hypot(b.x - a.x, b.y - a.y) or 1.0
@@ -162,7 +163,7 @@ def _sign_tag(name: str, anchors: list[Anchor], sign: Sign) -> list[Item]:
         nx, ny = -nx, -ny
     x, y = (a.x + b.x) / 2 + nx * _BESIDE * a.r, (a.y + b.y) / 2 + ny * _BESIDE * a.r
     half = _TAG * a.r
-    y += max(nx, 0.0) * 1.2 * half
+    x, y = x + min(ny, 0.0) * 1.2 * half, y + max(nx, 0.0) * 1.2 * half
     drawn = sign(name, x, y, 0.72 * half)
     if drawn is None:
         return []

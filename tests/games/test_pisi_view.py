@@ -591,6 +591,14 @@ def test_dashes_of_a_plan_end_at_the_edge_of_a_die() -> None:
     assert [(dot.x, dot.y) for dot in dots] == [(anchor("c5").x, anchor("c5").y)]
 
 
+@pytest.mark.parametrize("places", [("c3", "d3"), ("d3", "c3")])
+def test_the_price_above_an_arrow_leaves_the_suit_of_the_right_tile_in_sight(places) -> None:
+    anchor = VIEW.position(position(), Display(PITCH)).anchor
+    *_, square, _ = mark_items(Mark("arrow", places, text="crowns"), anchor, VIEW.sign)
+    suit = anchor("d3").x + bounds(terrain("crowns").items[1:])[0] * PITCH / TILE
+    assert bounds((square,))[2] < suit
+
+
 def test_the_middle_of_the_layout_shows_where_it_decides_between_cities() -> None:
     record = load(GAME.folder / "figures-capital.yaml")
     tied = VIEW.position(record.position_at(0), Display(PITCH, labels="none", flags=frozenset({"joined"})))
@@ -634,6 +642,18 @@ def test_goods_keep_as_far_from_the_edges_of_their_tile_as_its_suit() -> None:
     inside = -bounds(terrain("suns").items[1:])[1]
     for (x, y), symbol in zip(GOODS, (good("suns"), counter()), strict=True):
         assert max(bounds((Use(symbol, x * TILE, y * TILE),))[2:]) <= inside
+
+
+@pytest.mark.parametrize("pitch", [9.1, 12.3, 40.0])
+def test_names_of_tiles_stay_clear_of_coasts(pitch) -> None:
+    """f5 has water on its left, a6 is at the left end of the island."""
+    picture = VIEW.position(position(), Display(pitch, "cells"))
+    (labels,) = (item for item in picture.above if isinstance(item, Group) and item.id == "labels")
+    for text in labels.items:
+        assert isinstance(text, Text)
+        at = picture.anchor(text.text)
+        assert text.x - (at.x - pitch / 2) >= 0.06 * pitch
+        assert at.y + pitch / 2 - text.y >= 0.06 * pitch
 
 
 def test_rules_between_goods_end_with_their_columns() -> None:

@@ -51,6 +51,8 @@ _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
 _LABEL_AT_MOST = 0.28
 #: Size of names in tiles, in pitches and at most, mm.
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
+#: Where they begin, in pitches from the middle of a tile: clear of the line of a coast.
+_NAME_INSIDE = 0.43
 #: Goods for which two packs have no coins; the pitch from which several setups on a page show goods.
 COUNTERS, _GOODS_PITCH = 2, 12.3
 
@@ -247,19 +249,17 @@ def _place(drawing: BoardDrawing, name: str) -> XY:
 
 
 def _names(drawing: BoardDrawing, cities: Collection[str], labels: Labels) -> tuple[Group, ...]:
-    """The coordinates; the names of cities stand inside their frames."""
+    """The coordinates, clear of coasts; the names of cities stand inside their frames."""
     if labels != "cells":
         return drawing.labels()
     (group,) = drawing.labels()
-    inside = FRAME_INSIDE * drawing.pitch
     items = []
     for text in group.items:
         assert isinstance(text, Text)
         text = text._replace(size=max(text.size, min(_NAME_SIZE * drawing.pitch, _LARGEST_NAME)))
-        if text.text in cities:
-            x, y = _place(drawing, text.text)
-            text = text._replace(x=x - inside, y=y + inside)
-        items.append(text)
+        x, y = _place(drawing, text.text)
+        inside = (FRAME_INSIDE if text.text in cities else _NAME_INSIDE) * drawing.pitch
+        items.append(text._replace(x=x - inside, y=y + inside))
     return (group._replace(items=tuple(items)),)
 
 
