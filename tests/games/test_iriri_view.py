@@ -510,6 +510,44 @@ def test_a_piece_that_arrows_take_from_the_ring_is_in_no_hand(inside):
     assert not any("places" in text for text in said)
 
 
+@pytest.mark.parametrize("pitch", [4.5, 8.0])
+def test_numbers_of_places_keep_them_where_arrows_begin_and_stay_clear_of_arrows_and_words(pitch):
+    record = load(GAME.folder / "example.yaml")
+    for plies in range(1, len(record.moves) + 1):
+        pos = record.position_at(plies)
+        shown = Display(pitch, labels="edge", flags=frozenset({"inside", "words", "taken"}))
+        picture = VIEW.position(pos, shown)
+        found = groups(picture)
+        ring = next(item for item in picture.below if isinstance(item, Circle))
+        texts = found["places"].items
+        angles = [math.atan2(text.y - 0.35 * text.size - ring.y, text.x - ring.x) for text in texts]
+        steps = {round((b - a) % (2 * math.pi), 6) for a, b in itertools.pairwise(angles)}
+        assert len(steps) == 1, "at equal distances"
+        boxes = [
+            (text.x - wide / 2, text.y - 0.72 * text.size, text.x + wide / 2, text.y)
+            for text in texts
+            for wide in (measure(text.text, text.size),)
+        ]
+        lines = [name for name in found if name and name.startswith(("taken-", "word-"))]
+        ends = [point for name in lines for item in found[name].items for point in reach(item)]
+        pieces = [corner for use in found["words"].items for corner in reach(use)]
+        for left, top, right, bottom in boxes:
+            assert not any(left < x < right and top < y < bottom for x, y in (*ends, *pieces))
+        tips = [item.points[0] for name in lines for item in found[name].items if isinstance(item, Polygon)]
+        for use in found["words"].items:
+            (x1, y1), (x2, y2) = reach(use)
+            assert not any(x1 < x < x2 and y1 < y < y2 for x, y in tips)
+
+
+def test_names_of_both_players_stand_level_whoever_has_the_move():
+    record = load(GAME.folder / "example.yaml")
+    for plies in (0, 1, 3, 8, 13):
+        picture = VIEW.position(record.position_at(plies), display("inside", "words"))
+        heights = [item.y for item in picture.above if isinstance(item, Text) and item.text.startswith("Player ")]
+        assert len(heights) == 2
+        assert heights[0] == pytest.approx(heights[1])
+
+
 @pytest.mark.parametrize("place", ["ring:1", "ring:2", "ring:4", "ring:6", "hand:1:L", "hand:2:S", "0,0", "0,1"])
 def test_rings_and_squares_go_around_a_pyramid_and_hide_none_of_it(place):
     picture = VIEW.position(opened(), display("inside"))

@@ -73,32 +73,41 @@ def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False, doing:
 
 
 def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
-    """Both hands, each with its player and what that player does above it, and the points below."""
+    """Both hands, each with its player above it and above that what the player does, and the points below.
+
+    The names stand on one height, whoever's turn it is.
+    """
     found: list[Item] = []
+    lines = [_lines_above(hands, pos, player) for player in (0, 1)]
+    lift = max(hands.lift(wide, hands.y - y) for said in lines for _, wide, y in said)
     for player, colour in enumerate(COLOURS):
-        _, top, _, bottom = hands.box(player)
+        _, _, _, bottom = hands.box(player)
         x = hands.edge(player)
         way: TextAnchor = "start" if player == 0 else "end"
-        lines = [f"Player {PLAYERS[player]}", *filter(None, (_doing(pos, player),))]
-        inset = _INSET * hands.text if _is_active(pos, player) else 0.0
-        set_lines = [
-            (line, top - 0.2 * hands.pitch - above * 1.2 * hands.text, above == len(lines) - 1)
-            for above, line in enumerate(reversed(lines))
-        ]
-        # What a player does stands on a bar, which is wider than its words.
-        widths = [measure(line, hands.text, name) + (0.0 if name else 2 * inset) for line, _, name in set_lines]
-        lift = max(hands.lift(wide, hands.y - y) for wide, (_, y, _) in zip(widths, set_lines, strict=True))
-        for wide, (line, y, name) in zip(widths, set_lines, strict=True):
-            if name or not inset:
-                found.append(Text(x, y - lift, line, hands.text, f"{colour}.line", way, bold=name))
-                continue
+        (name, _, name_y), *doing = lines[player]
+        found.append(Text(x, name_y - lift, name, hands.text, f"{colour}.line", way, bold=True))
+        for line, wide, y in doing:
             left = x if way == "start" else x - wide
             found.append(_bar(left, y - lift - 0.9 * hands.text, left + wide, y - lift + 0.35 * hands.text, player))
-            found.append(Text(left + inset, y - lift, line, hands.text, _LIT))
+            found.append(Text(left + _INSET * hands.text, y - lift, line, hands.text, _LIT))
         score = f"{points(pos.halves[player]):g}"
         found.append(Text(x, bottom + 1.35 * hands.text, score, 1.4 * hands.text, "ink", way, bold=True))
         found.append(_pieces(hands, pos, player))
     return found
+
+
+def _lines_above(hands: SideHands, pos: Position, player: int) -> list[tuple[str, float, float]]:
+    """A player's name and what the player does, from below: words, width and baseline, all mm.
+
+    What a player does stands on a bar, which is wider than its words.
+    """
+    name, doing = f"Player {PLAYERS[player]}", _doing(pos, player)
+    foot = hands.box(player)[1] - 0.2 * hands.pitch
+    lines = [(name, measure(name, hands.text, True), foot)]
+    if doing:
+        wide = measure(doing, hands.text) + 2 * _INSET * hands.text
+        lines.append((doing, wide, foot - 1.25 * hands.text))
+    return lines
 
 
 def _is_active(pos: Position, player: int) -> bool:

@@ -12,6 +12,7 @@ from boardgen.boards.picture import Labels
 from boardgen.games.iriri.kinds import HAND, PER_PLAYER
 from boardgen.games.iriri.plan import (
     AROUND_HANDS,
+    PIECE,
     SMALLEST,
     TO_NUMBER,
     HandsPlan,
@@ -36,10 +37,14 @@ _WIDEST = 6.1
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Tracks of brackets for which there is room beside a ring that stays in its place.
 _TRACKS = 2
-#: In pitches, of words inside the ring: the text; what is free around them.
+#: In pitches, of words inside the ring: the text; what is free around them, where brackets stand out.
 INNER, _ROOM = 0.36, 0.2
 #: In pitches: how large letters and numbers become on small pictures, so that they can be read.
 LETTERS = 0.49
+#: From the middle of a number of two digits to its corners, as a part of its type.
+TWO_DIGITS = 0.66
+#: In pitches: how long arrows from the ring are.
+ARROW = 0.5
 #: In pitches: room for a sum of points, its baseline in it, how far it is in from the edge; the lines of the grid.
 _SUM_HIGH, _SUM_BASE, _SUM_INSET, _GRID = 0.8, 0.5, 0.2, 0.022
 
@@ -99,7 +104,8 @@ class Inside:
     """The words in a disc inside the ring, which is large enough for them; the hands on both sides.
 
     The hands of ``steady`` pictures are where a full ring has them, however many pieces are left: these pictures are
-    all of one width. In pictures that have to be ``wide`` mm the hands stand further apart.
+    all of one width. In pictures that have to be ``wide`` mm the hands stand further apart. Between the numbers and
+    the words is room for ``arrows`` from places whose pieces are taken.
     """
 
     def __init__(
@@ -112,12 +118,16 @@ class Inside:
         numbers: bool,
         steady: bool = False,
         wide: float = 0.0,
+        arrows: bool = False,
     ) -> None:
         self.alone = alone
         middle, needed, _ = around(cells, 0.0)
-        least = max(SMALLEST, 0.0 if alone else needed + _ROOM + clearance(numbers))
-        ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
         text = max(INNER * pitch, min(LEAST_TEXT, LETTERS * pitch))
+        past = clearance(numbers)
+        if numbers:
+            past = max(past, PIECE / 2 + TO_NUMBER + TWO_DIGITS * text / pitch + (ARROW if arrows else 0.0))
+        least = max(SMALLEST, 0.0 if alone else needed + _ROOM + past)
+        ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
         # Whatever the numbers are, none stand outside of this ring.
         radius = replace(ring, inside=True).outer
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0

@@ -10,7 +10,7 @@ from boardgen.scene.primitives import Circle, Group, Item, Style, Text
 from boardgen.scene.text import LEAST_TEXT
 
 #: In places of the ring: how far numbers stand aside of arrows.
-ASIDE = 0.42
+_ASIDE = 0.42
 
 
 def readable(size: float, pitch: float) -> float:
@@ -18,14 +18,12 @@ def readable(size: float, pitch: float) -> float:
     return max(size, min(LEAST_TEXT, LETTERS * pitch))
 
 
-def numbers(
-    ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = (), far: float = ASIDE
-) -> list[Item]:
+def numbers(ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = ()) -> list[Item]:
     """The numbers of places; some stand aside, where an arrow has their place."""
     texts = []
     size = readable(size, ring.pitch)
     for at, place in enumerate(places):
-        x, y = ring.point(at + (far if place in aside else 0.0), ring.number_radius)
+        x, y = ring.point(at + (_ASIDE if place in aside else 0.0), ring.number_radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
     return [Group(tuple(texts), "places", "text")]
 

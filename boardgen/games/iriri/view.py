@@ -21,8 +21,8 @@ from boardgen.games.iriri.brackets import (
 from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
-from boardgen.games.iriri.draw_plans import INNER, BesideRing, Inside
-from boardgen.games.iriri.draw_ring import ASIDE, numbers, readable, ring_line
+from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside
+from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import name, owner
 from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words, last_turn
@@ -45,13 +45,10 @@ _SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
 _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; what stays free at its foot.
 _SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
-#: From the middle of a number of two digits to its corners, as a part of its type.
-_TWO_DIGITS = 0.66
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
-#: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
-#: of numbers.
-_SHORT, _AWAY = 0.5, 0.16
+#: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
+_AWAY = 0.16
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
 #: larger than what stands in the ring.
 _ANSWER_RING = 6.7
@@ -183,7 +180,7 @@ class IririView(GameView[Position]):
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if taken:
-            above += _arrows(plan.ring, ring, turn, _SHORT, _AWAY if display.labels != "none" else 0.0)
+            above += _arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
         if counted:
             first = len({placed.ply for placed in pos.board}) == 1
             above.append(points_sum(counted, first, *plan.sum_at, p))
@@ -213,7 +210,10 @@ class IririView(GameView[Position]):
         mover = owner(pos.board[-1].code) if words else 0
         cells = () if alone else tuple(pos.grid)
         steady = not display.calm and "close" not in display.flags
-        plan = Inside(p, len(ring), tracks, cells, alone, display.labels != "none", steady, display.wide)
+        taken = [item.place for item in turn.taken] if "taken" in display.flags else []
+        plan = Inside(
+            p, len(ring), tracks, cells, alone, display.labels != "none", steady, display.wide, arrows=bool(taken)
+        )
         if words:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
@@ -221,16 +221,15 @@ class IririView(GameView[Position]):
         above: list[Item] = [_ring_pieces(plan.ring, ring), *beside_ring(plan.hands, pos)]
         if not alone:
             above.append(_grid_pieces(plan.grid, pos))
-        taken = [item.place for item in turn.taken] if "taken" in display.flags else []
-        # The larger the numbers, the less they go aside, and the more arrows do.
-        larger = plan.hands.text / p - INNER
         if display.labels != "none":
-            above += numbers(plan.ring, ring.places, INNER * p, taken, ASIDE - larger)
+            above += numbers(plan.ring, ring.places, INNER * p)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
         if taken:
-            above += _arrows(plan.ring, ring, turn, _SHORT, _AWAY + larger if display.labels != "none" else 0.0)
+            # From the number on, which keeps its place: beside it two numbers would run together.
+            past = plan.ring.number_radius - TWO_DIGITS * readable(INNER * p, p)
+            above += _arrows(plan.ring, ring, turn, begin=past if display.labels != "none" else None)
         if words:
             above.append(points_sum(words, first, *plan.sum_at, p))
         if display.last and pos.board and not alone:
@@ -289,17 +288,25 @@ def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
 def _near(pitch: float) -> float:
     """From the ring of a setup to the middle of its numbers, in pitches: these stay clear of corners."""
     size = readable(_SET_SMALL * pitch, pitch)
-    return _TWO_DIGITS * size / pitch + max(_SET_APART, _SET_LEAST_APART / pitch)
+    return TWO_DIGITS * size / pitch + max(_SET_APART, _SET_LEAST_APART / pitch)
 
 
-def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn, length: float = 0.6, away: float = 0.0) -> list[Item]:
-    """From each piece taken towards the inside of the ring, where hands are or will be."""
+def _arrows(
+    plan: RingPlan, ring: Ring, turn: LastTurn, *, begin: float | None = None, away: float = 0.0
+) -> list[Item]:
+    """From each piece taken towards the inside of the ring, where hands are or will be.
+
+    Args:
+        begin: how far from the middle of the ring they begin, mm; by default at the pieces.
+        away: how far they stand aside, in places of the ring.
+    """
     p = plan.pitch
     found: list[Item] = []
     for taken in turn.taken:
         at = ring.places.index(taken.place) - away
-        edge = plan.radius - top_view(taken.code.upper(), 0).box[2] * p / BOARD_PITCH
-        way = plan.point(at, edge - 0.08 * p), plan.point(at, edge - (0.08 + length) * p)
+        edge = plan.radius - top_view(taken.code.upper(), 0).box[2] * p / BOARD_PITCH - 0.08 * p
+        start = edge if begin is None else begin
+        way = plan.point(at, start), plan.point(at, start - ARROW * p)
         found.append(
             Group(
                 tuple(arrow(way, (Style(stroke="ink", width=0.12 * p),), 0.28 * p)),
