@@ -370,7 +370,7 @@ def test_pocket_cards_say_all_that_a_card_has_for_their_figures_and_boards_of_a_
 
 
 def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like_sizes():
-    """That with the least words under it is the largest; all would be as small as the smallest otherwise."""
+    """That with the most room over its words is the largest; all would be as small as the smallest otherwise."""
     leaves = card_leaves(load_card("pisi"), "pocket", load_layout("pocket"))
     sizes = {}
     for leaf in leaves[2:]:
@@ -378,7 +378,7 @@ def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like
             if isinstance(item, Group) and item.id:
                 sizes[item.id] = max(t.size for t in texts_in((item,)) if re.fullmatch("[a-f][1-7]", t.text))
     least, most = min(sizes.values()), max(sizes.values())
-    assert sizes["steps"] == most
+    assert sizes["layout-close"] == most
     assert 1.1 * least < most <= 1.15 * least + 1e-6
 
 

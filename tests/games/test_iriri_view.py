@@ -8,6 +8,7 @@ import pytest
 from boardgen.boards.picture import Display
 from boardgen.errors import InvalidCellError
 from boardgen.figures import marks
+from boardgen.figures.figure import figure_picture
 from boardgen.games.iriri.last_turn import before_takes, last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
 from boardgen.records import load
@@ -673,3 +674,18 @@ def test_numbers_of_a_mat_are_of_one_size(pitch):
     ring, grid = ({item.size for item in found[name].items} for name in ("places", "labels"))
     assert len(ring) == 1
     assert ring == grid
+
+
+def test_a_part_as_wide_as_the_grid_has_lines_that_run_on_alike_on_all_sides():
+    """The grid has no end: cut at its outermost lines, a picture had these at two sides and not at the others."""
+    record = load(GAME.folder / "figures-game.yaml")
+    (figure,) = (one for one in record.figures if one.id == "final-board")
+    picture = figure_picture(record, figure)
+    grids = [item for item, *_ in flat(picture.below) if isinstance(item, Path)]
+    lines = max(grids, key=lambda path: bounds((path,))[2] - bounds((path,))[0])
+    xs, ys = ({round(step[at], 3) for step in lines.steps} for at in (1, 2))
+    for ends, size in (xs, picture.width), (ys, picture.height):
+        assert max(ends) - min(ends) == pytest.approx(size, abs=0.01)
+        first, *_, last = sorted(ends - {min(ends), max(ends)})
+        assert first - min(ends) == pytest.approx(max(ends) - last, abs=0.01)
+        assert 0.1 < (first - min(ends)) / VIEW.figure_pitch < 0.5

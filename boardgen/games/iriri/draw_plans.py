@@ -46,7 +46,7 @@ TWO_DIGITS = 0.66
 #: In pitches: how long arrows from the ring are.
 ARROW = 0.5
 #: In pitches: room for a sum of points, its baseline in it, how far it is in from the edge; the lines of the grid.
-_SUM_HIGH, _SUM_BASE, _SUM_INSET, _GRID = 0.8, 0.5, 0.2, 0.022
+_SUM_HIGH, _SUM_BASE, _SUM_INSET, GRID = 0.8, 0.5, 0.2, 0.022
 
 
 class BesideRing:
@@ -171,5 +171,5 @@ class Inside:
             if abs(down) < r:
                 half = math.sqrt(r * r - down * down)
                 steps += open_steps([(x - half, y + down), (x + half, y + down)])
-        style = Style(stroke="grid", width=line_width(p, _GRID))
+        style = Style(stroke="grid", width=line_width(p, GRID))
         return Group((Path(tuple(steps), style),), id="grid", layer="grid")

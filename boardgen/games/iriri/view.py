@@ -19,6 +19,7 @@ from boardgen.games.iriri.brackets import (
     sum_width,
 )
 from boardgen.games.iriri.draw_anchors import Anchors
+from boardgen.games.iriri.draw_edge import going_on
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
 from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside
@@ -261,7 +262,9 @@ def _with_grid(
         ends = {min(run.cells, key=lambda cell: cell[1]) for run in earlier if run.axis == UP}
         above += _move_numbers(drawing, pos, display.since, {(x, y - 1) for x, y in ends})
     below = (*picture.below, drawing.ground(), drawing.lines())
-    return picture._replace(below=below, above=(*picture.above, *above))
+    whole = picture._replace(below=below, above=(*picture.above, *above))
+    # Coordinates stand where lines would run on.
+    return going_on(whole, drawing) if display.labels == "none" else whole
 
 
 def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:

@@ -1,0 +1,34 @@
+"""What a part of Iriri's grid takes along at its edge: the grid has no end, so its lines run on."""
+
+from __future__ import annotations
+
+from boardgen.boards.drawing import BoardDrawing, line_width
+from boardgen.boards.paths import open_steps
+from boardgen.boards.picture import Picture, Surround
+from boardgen.games.iriri.draw_plans import GRID
+from boardgen.scene.primitives import Box, Group, Path, PathStep, Polygon, Style
+
+#: How far lines run on, in pitches.
+_ONWARDS = 0.15
+
+
+def going_on(picture: Picture, drawing: BoardDrawing) -> Picture:
+    """A picture with a grid, of which a part as wide as the grid has lines that run on alike on all its sides."""
+    p = drawing.pitch
+    left, top, right, bottom = cells = (drawing.left, drawing.top, drawing.right, drawing.bottom)
+    far = _ONWARDS * p
+    whole = (left - far, top - far, right + far, bottom + far)
+    nothing = Group((), "onwards", "grid")
+    columns, rows = round((right - left) / p), round((bottom - top) / p)
+
+    def parts(box: Box) -> tuple[Group]:
+        steps: list[PathStep] = []
+        for i in range(columns + 1):
+            steps += open_steps([(left + i * p, box[1]), (left + i * p, box[3])])
+        for i in range(rows + 1):
+            steps += open_steps([(box[0], top + i * p), (box[2], top + i * p)])
+        ground = Polygon(((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])), Style(fill="cell"))
+        lines = Path(tuple(steps), Style(stroke="grid", width=line_width(p, GRID)))
+        return (Group((ground, lines), "onwards", "grid"),)
+
+    return picture._replace(below=(nothing, *picture.below), surround=Surround(cells, whole, (nothing,), parts))
