@@ -14,6 +14,7 @@ from boardgen.geometry.hexregions import rhombus
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Text, Use
 from boardgen.scene.text import measure
+from boardgen.scene.themes import THEMES
 from tests.games.trike_boards import position
 
 TRIKE = get_game("trike")
@@ -133,11 +134,22 @@ def test_the_chain_that_has_won_is_framed():
     assert "chain" not in drawn(pos, "chain")
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_frame_of_a_chain_is_neither_of_the_colours_of_sides(theme):
+    """In dark themes it was as light as white's side beside it."""
+    pos = position(". x . .\n . x o .\n  o x . .\n   . X o .", 4, host="hex")
+    casing, frame = drawn(pos, "chain")["chain"].items
+    sides = {theme.colour(f"{colour}.{part}") for colour in ("black", "white") for part in ("fill", "line")}
+    assert theme.colour(frame.style.stroke) not in sides
+    assert casing.style.stroke == "veil"
+    assert casing.style.width > frame.style.width
+
+
 def test_a_row_on_a_diagonal_is_framed_square_by_square():
     drawing = ". . . . x .\n . . . x . .\n . . X o . .\n . x o . . .\n x o . . . .\n . . . o . ."
     frame = drawn(position(drawing, 6, host="gomoku"), "chain")["chain"]
     assert frame.title == "black's 5 in a row"
-    corners = [step[1:] for item in frame.items for step in item.steps if step[0] != "Z"]
+    corners = [step[1:] for step in frame.items[-1].steps if step[0] != "Z"]
     # Five squares have four corners each; where two of them touch it is the same one.
     assert (len(corners), len(set(corners))) == (20, 16)
 

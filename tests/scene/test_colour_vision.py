@@ -124,6 +124,14 @@ def test_grey_prints_differ_in_lightness(game):
         assert abs(lab(paints[f"{one}.fill"])[0] - lab(paints[f"{other}.fill"])[0]) >= 20
 
 
+@pytest.mark.parametrize("colour", ["red", "blue"])
+def test_sides_of_triangles_are_far_darker_than_the_lines_of_a_grey_board(colour):
+    """Red's were as light as these, and what they enclose was hard to find."""
+    paints = THEMES["grey"].paints
+    for number in (1, 2, 3):
+        assert contrast(paints[f"{colour}.line"], paints[f"grid.{number}"]) >= 2.5
+
+
 # The second sign
 
 

@@ -31,6 +31,8 @@ from boardgen.schema import defaults
 _STONE = 0.39
 #: Where the pawn stands beside a number, from the middle of the stone, in pitches.
 _SHOULDER = (0.45, -0.24)
+#: The colour of what counts.
+_COUNTS = "yellow"
 
 
 #: What a trapped pawn does, as solvers have to know.
@@ -215,21 +217,28 @@ def _scoring(pos: Position, drawing: BoardDrawing, *, calm: bool) -> tuple[Group
     cells = neighbourhood(pos.rules.board, pos.pawn)
     loops = drawing.loops(cells)
     return (
-        Group(tuple(area_ground(loops, "yellow", drawing.pitch, calm=calm)), id="scoring-ground", layer="area"),
+        Group(tuple(area_ground(loops, _COUNTS, drawing.pitch, calm=calm)), id="scoring-ground", layer="area"),
         Group(
-            (area_outline(loops, "yellow", drawing.pitch),), id="scoring", layer="marks", title="the cells that count"
+            (area_outline(loops, _COUNTS, drawing.pitch),), id="scoring", layer="marks", title="the cells that count"
         ),
     )
 
 
 def _chain(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
-    """A frame around the chain or row that has won, if one has."""
+    """A frame around the chain or row that has won, if one has.
+
+    In the colour of what counts, cased: coloured sides along which it goes are light or dark as ink is.
+    """
     won = winning_cells(pos)
     if not won or pos.outcome is None:
         return ()
-    style = Style(stroke="ink", width=line_width(drawing.pitch, 0.08, 0.3, 1.8), round=True)
-    frame = drawing.frame(won, style)
-    return (Group((frame,), id="chain", layer="marks", title=f"{pos.outcome.winner}'s {pos.outcome.reason}"),)
+    width = line_width(drawing.pitch, 0.08, 0.3, 1.8)
+    styles = (
+        Style(stroke=paint, width=wide, round=True)
+        for paint, wide in (("veil", 2 * width), (f"{_COUNTS}.line", width))
+    )
+    frame = tuple(drawing.frame(won, style) for style in styles)
+    return (Group(frame, id="chain", layer="marks", title=f"{pos.outcome.winner}'s {pos.outcome.reason}"),)
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
