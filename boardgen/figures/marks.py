@@ -153,8 +153,8 @@ def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 def _sign_tag(name: str, anchors: list[Anchor], sign: Sign) -> list[Item]:
     """A sign in a square beside the middle of an arrow, on its right or above it; nothing for other words.
 
-    On its right it hangs below the middle, for what lies at the foot of the upper place stays in sight; above it stands
-    left of the middle, for the sign of the right place does.
+    On its right it hangs below the middle, for what lies at the foot of the upper place stays in sight; above it
+    stands left of the middle, for the sign of the right place does.
     """
     a, b = anchors
     length = math.hypot(b.x - a.x, b.y - a.y) or 1.0
