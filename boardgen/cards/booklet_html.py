@@ -21,6 +21,7 @@ from boardgen.cards.replay import (
     script,
     style,
 )
+from boardgen.cards.replay_paper import PITCH, paper_steps
 from boardgen.cards.steps import Step, credit, note, steps, title
 from boardgen.progress import tracked
 from boardgen.records import Record
@@ -45,7 +46,7 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     theme, darkened = for_the_dark(theme, dark)
     code = script()
     inline = InlineSvg(theme, apart=True)
-    listed, pitch = steps(record), record.game.view().figure_pitch
+    listed, pitch = steps(record), _pitch(record)
     found = places(record, inline, pitch, drawn_in_list(record, listed))
     drawn = list(tracked(found, count_places(record), "Drawing diagrams"))
     body = "\n".join((*_parts(record, inline, listed, drawn), f"<script>{code}</script>"))
@@ -53,6 +54,11 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     squares = (square for place in drawn for square in place.tally)
     around = _colours(theme) + tally_style(theme, squares) + darkened + style() + STYLE
     return page(title(record), author, body, theme, inline.letters, around, policy(code))
+
+
+def _pitch(record: Record) -> float:
+    """The pitch of all pictures: letters are large enough on paper, and on phones larger than a wide page needs."""
+    return PITCH * record.game.view().booklet_pitch
 
 
 def _colours(theme: Theme) -> str:
@@ -68,13 +74,13 @@ def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Seq
         yield f'<p class="subtitle">{about}</p>'
     yield f"</header>\n<main{branching}>"
     flat = min(place.shape for place in drawn) > _FLAT
-    yield from player(record, note(record, _NUMBERED), flat=flat)
-    pitch = record.game.view().figure_pitch
-    diagrams = list(listed_drawings(record, inline, pitch, listed))
-    written, definitions = compact([*diagrams, *(place.drawing for place in drawn)], inline.definitions)
-    shown = zip(listed, written, strict=False)
+    diagrams = list(listed_drawings(record, inline, _pitch(record), listed))
+    drawings = [*(drawing for drawing, _ in diagrams), *(place.drawing for place in drawn)]
+    written, definitions = compact(drawings, inline.definitions)
     template = (place._replace(drawing=one).html for place, one in zip(drawn, written[len(listed) :], strict=True))
-    yield f'<div class="steps">\n{"".join(_section(step, drawing) for step, drawing in shown)}</div>'
+    sections = list(map(_section, listed, written))
+    yield paper_steps(record, listed, [size for _, size in diagrams], sections)
+    yield from player(record, note(record, _NUMBERED), flat=flat)
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
     noted = f'<span class="for-list">{text_html(note(record))} </span>'
@@ -83,7 +89,8 @@ def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Seq
 
 def _section(step: Step, drawing: str) -> str:
     """A diagram of the list with what is said of it."""
-    status = status_html(step.tally, step.score, step.ending)
+    status = status_html(step.tally, step.score)
     heading = f"<h2>{turns_html(step.turns or (None,))}</h2>"
-    said = f"<p>{text_html(step.comment)}</p>" if step.comment else ""
+    text = " ".join(filter(None, (step.comment, step.ending)))
+    said = f"<p>{text_html(text)}</p>" if text else ""
     return f'<section data-diagram="{step.ply}">\n{heading}\n{figure_html(drawing, status)}{said}\n</section>\n'

@@ -8,6 +8,8 @@ from html import escape, unescape
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
 from boardgen.cards.lines import named_colour, tied
+from boardgen.cards.paper_html import STYLE as PAPER
+from boardgen.cards.paper_html import margins
 from boardgen.fonts import FALLBACK, FAMILY
 from boardgen.fonts.fallback import own_font
 from boardgen.render.webfonts import Letters, font_faces
@@ -16,8 +18,8 @@ from boardgen.scene.themes import Theme, following
 
 #: White around a figure, mm.
 _BORDER = 1.0
-#: Numbers joined by hyphens, which browsers would part.
-_JOINED = re.compile(r"\d+(?:-\d+)+")
+#: Numbers joined by hyphens, and ways from cell to cell, which browsers would part.
+_JOINED = re.compile(r"\d+(?:-\d+)+|\b[a-z]\d+(?:–[a-z]\d+)+")
 #: What a page shows in bold, and what it does not show as text of its own.
 _BOLD = re.compile(r"<(strong|h1|h2|h3|th|dt|a)\b[^>]*>(.*?)</\1>|<p class=\"heading\">(.*?)</p>", re.DOTALL)
 _NOT_TEXT = re.compile(r"<(svg|script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
@@ -54,7 +56,6 @@ footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem}
 footer::before{content:"";display:block;border-top:1px solid %(faint)s;margin-bottom:.8rem}
 .red{color:%(red)s}.green{color:%(green)s}.blue{color:%(blue)s}
 .number{white-space:nowrap}
-@page{margin:14mm}
 @media print{html{font-size:9pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\
 header{padding-top:0}figure{max-width:75mm}p,li{orphans:2;widows:2}}
 """
@@ -103,7 +104,8 @@ def page(title: str, author: str, body: str, theme: Theme, drawn: Letters, style
         f'<meta name="author" content="{escape(author)}">\n'
     )
     values = {"scheme": "dark" if dark else "light", "families": ",".join(f'"{family}"' for family in families)}
-    css = font_faces(_letters(body, drawn), own) + "\n" + STYLE % {**colours, **values} + style
+    letters = _letters(f"{body}{escape(title)}0123456789", drawn)
+    css = font_faces(letters, own) + "\n" + STYLE % {**colours, **values} + PAPER + margins(title, theme) + style
     return f"{head}<style>\n{css}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
 
 

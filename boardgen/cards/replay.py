@@ -226,8 +226,12 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
             yield Place(line.path_to(count), shown, drawing, tally, picture.width / picture.height)
 
 
-def listed_drawings(record: Record, inline: InlineSvg, pitch: float, listed: Sequence[Step]) -> Iterator[str]:
-    """The pictures of the list of diagrams, as inline SVG; each numbers the moves since the one before.
+def listed_drawings(
+    record: Record, inline: InlineSvg, pitch: float, listed: Sequence[Step]
+) -> Iterator[tuple[str, tuple[float, float]]]:
+    """The pictures of the list of diagrams, as inline SVG, and their widths and heights, mm.
+
+    Each numbers the moves since the one before.
 
     Args:
         record: the game.
@@ -240,7 +244,8 @@ def listed_drawings(record: Record, inline: InlineSvg, pitch: float, listed: Seq
     for step, picture in zip(listed, step_pictures(record, listed, pitch), strict=True):
         words = _words(game, record.positions[step.ply], picture, pitch) if told else ""
         desc = f"{step.heading}: {status_of(record.line, game, step.ply)}. {words}".strip()
-        yield inline.picture(scene_of(picture, step.heading, desc))
+        scene = scene_of(picture, step.heading, desc)
+        yield inline.picture(scene), (scene.width, scene.height)
 
 
 def _turns_end(line: Line, game: Game[Any, Any]) -> Iterator[int]:

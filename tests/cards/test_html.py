@@ -139,7 +139,7 @@ def test_a_page_in_full_colour_has_colours_for_the_dark(card):
     assert values["--ink"] == DARK.colour("ink")
     assert values["--ground"] == DARK.colour("page")
     used = set(re.findall(r"var\((--[\w-]+)", text))
-    assert {"--ink", "--name-red", "--red-fill"} <= used <= {*values, "--width", "--row"}
+    assert {"--ink", "--name-red", "--red-fill"} <= used <= {*values, "--width", "--row", "--head", "--mm"}
     assert all(
         "prefers-color-scheme" not in card_html(card, *for_screens(theme, "designer"))
         for theme in (THEMES["ink"], THEMES["grey"], DARK)

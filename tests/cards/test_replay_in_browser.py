@@ -3,6 +3,7 @@
 import os
 import shutil
 from importlib.util import find_spec
+from itertools import pairwise
 
 import pytest
 
@@ -199,7 +200,10 @@ def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
     page = opened(loads(moves), color_scheme="dark")
     assert page.locator(".steps").is_hidden()
     page.emulate_media(media="print")
-    assert all(section.is_visible() for section in page.locator(".steps section").all())
+    assert all(section.is_visible() for section in page.locator(".row section").all())
+    # The start is printed only if something is said of it.
+    assert page.locator(".unseen section").count() == (moves != GAME)
+    assert not any(section.is_visible() for section in page.locator(".unseen section").all())
     assert page.locator(".stage").is_hidden()
     assert page.locator(".moves").is_visible() == (moves == GAME)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
@@ -207,7 +211,7 @@ def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
     assert page.locator(".player").evaluate("one => getComputedStyle(one).minHeight") == "0px"
 
 
-def test_on_paper_boards_of_a_row_are_level_and_earlier_moves_have_lines_of_their_own(opened):
+def test_on_paper_boards_of_a_row_are_level_and_earlier_moves_stand_apart(opened):
     page = opened(load(get_game("pisi").example), viewport={"width": 688, "height": 1000})
     page.emulate_media(media="print")
     sections = [
@@ -220,9 +224,13 @@ def test_on_paper_boards_of_a_row_are_level_and_earlier_moves_have_lines_of_thei
     assert all(max(tops) - min(tops) < 1 for tops in rows.values())
     # Two rows fit on a page of A4, whose text is 273 mm high.
     assert all(box["height"] < 273 / 25.4 * 96 / 2 for box, *_ in sections)
-    joined = [[line.bounding_box()["y"] for line in lines] for *_, lines in sections if len(lines) > 1]
+    joined = [[line.bounding_box() for line in lines] for *_, lines in sections if len(lines) > 1]
     assert joined
-    assert all(lines == sorted(set(lines)) for lines in joined)
+    for lines in joined:
+        for one, other in pairwise(lines):
+            # No move is parted, and the next one begins a line or stands well behind it.
+            assert one["height"] < 20
+            assert other["y"] > one["y"] + 10 or other["x"] > one["x"] + one["width"] + 8
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,0 +1,178 @@
+"""Pages of HTML on paper: what stands on each sheet, and how large its figures are there. Lengths in mm.
+
+A browser alone fills a sheet from the top until something does not fit, and leaves the rest white. So bands of text
+and figures are dealt to sheets here, as for a PDF, from how high they will about be, and figures are as large as the
+sheet has room for. Which paper the reader has, only the browser knows: the lower of A4 and Letter decides what has
+room, and figures and spaces grow with what is more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from boardgen.cards.blocks import Runs
+from boardgen.cards.lines import fewest_lines, runs_width
+from boardgen.scene.themes import Theme
+from boardgen.units import MM_PER_INCH
+
+#: Around what is printed: above, at the sides, below.
+_MARGINS = (13.0, 14.0, 17.0)
+#: The room of a sheet: as wide as on A4, the narrower, as high as on Letter and on A4.
+WIDTH = 210.0 - 2 * _MARGINS[1]
+LETTER, A4 = (high - _MARGINS[0] - _MARGINS[2] for high in (11 * MM_PER_INCH, 297.0))
+#: The root's type on paper, pt: one rem.
+_REM = 9.0
+MM_PER_REM = _REM / 72 * MM_PER_INCH
+#: Text: its size and its leading, rem.
+TEXT, LEADING = 1.05, 1.47
+#: Heights are estimates; so much stays free.
+_SPARE = 3.0
+#: What a sheet costs, what is white on it (squared), and figures smaller than the largest.
+_SHEET, _WHITE, _SMALL = 1.0, 6.0, 1.2
+#: White on the last sheet counts for less.
+_LAST = 0.25
+_HALVINGS = 24
+
+
+class Column(NamedTuple):
+    """What stands one below the other: so high, and so much higher for figures of their usual size."""
+
+    still: float
+    grows: float = 0.0
+
+
+class Band(NamedTuple):
+    """What is never divided, right across the sheet: columns side by side, of which the highest counts."""
+
+    columns: tuple[Column, ...]
+
+    def high(self, scale: float) -> float:
+        """How high it is if its figures are so many times as large as usual."""
+        return max(one.still + scale * one.grows for one in self.columns)
+
+
+class Sheet(NamedTuple):
+    """A sheet.
+
+    Attributes:
+        begin, end: the bands on it.
+        scales: how large its figures are, on Letter and on A4.
+        head: what stands above its bands and is no band.
+        is_last: whether it need not be filled.
+    """
+
+    begin: int
+    end: int
+    scales: tuple[float, float]
+    head: float = 0.0
+    is_last: bool = False
+
+    def html(self, inside: str) -> str:
+        """The markup of its bands in an element that fills the sheet; figures measure in ``--mm``."""
+        letter, a4 = self.scales
+        grown = (a4 - letter) / (A4 - LETTER)
+        unit = f"--mm:clamp(.4mm,calc({letter:.4g}mm + {grown:.3g}*(100vh - {LETTER:.5g}mm)),1.6mm)"
+        head = f";--head:{self.head:.4g}mm" if self.head else ""
+        return f'<div class="leaf{" last" if self.is_last else ""}" style="{unit}{head}">\n{inside}</div>'
+
+
+STYLE = """\
+.leaf{display:contents}
+@media print{html{font-size:9pt}body{line-height:1.4}
+.leaf{display:flex;flex-direction:column;justify-content:space-between;min-height:calc(100vh - var(--head,0mm) - 1px)}
+.leaf>*{flex:none}.leaf.last{display:block;min-height:0}.leaf+.leaf{break-before:page}}
+"""
+
+
+def margins(name: str, theme: Theme) -> str:
+    """The rule for sheets: margins, below them the name of what is printed and the number of the sheet.
+
+    Args:
+        name: plain text.
+        theme: the colours.
+    """
+    top, side, foot = _MARGINS
+    said = name.replace("\\", "\\\\").replace('"', '\\"').replace("<", "\\3c ").replace("\n", " ")
+    look = f"font-size:6.5pt;color:{theme.colour('muted')};vertical-align:top;padding-top:5mm"
+    return (
+        f"@page{{margin:{top:g}mm {side:g}mm {foot:g}mm;"
+        f'@bottom-left{{content:"{said}";{look}}}@bottom-right{{content:counter(page);{look}}}}}\n'
+    )
+
+
+def text_high(runs: Runs, width: float, size: float = TEXT, leading: float = LEADING) -> float:
+    """How high a text is about.
+
+    Args:
+        runs: the text.
+        width: of its column, mm.
+        size, leading: of its type, rem.
+    """
+    return lines_in(runs, width, size) * leading * MM_PER_REM
+
+
+def lines_in(runs: Runs, width: float, size: float = TEXT) -> int:
+    """About how many lines a text has; what stays empty at the ends of lines is reckoned with."""
+    return fewest_lines(runs_width(runs), width * 0.96, size * MM_PER_REM) if runs else 0
+
+
+class Dealing(NamedTuple):
+    """Bands dealt to sheets, and how bad that is."""
+
+    cost: float
+    sheets: tuple[Sheet, ...]
+
+
+def deal(
+    bands: Sequence[Band], scales: tuple[float, float], *, head: float = 0.0, foot: float = 0.0, gap: float = 5.0
+) -> Dealing:
+    """Deal bands to sheets in their order, as few as can be, with little white and large figures.
+
+    Args:
+        bands: what is printed.
+        scales: how large figures are at the least and at the most, of their usual size.
+        head: how much of the first sheet something else takes.
+        foot: the same of the last sheet.
+        gap: the least space between bands.
+    """
+    count = len(bands)
+    best: list[tuple[float, int]] = [(0.0, 0)] + [(float("inf"), 0)] * count
+    found: dict[tuple[int, int], tuple[float, float]] = {}
+    for begin in range(count):
+        for end in range(begin + 1, count + 1):
+            taken = gap * (end - begin - 1) + _SPARE + (head if begin == 0 else 0) + (foot if end == count else 0)
+            some = bands[begin:end]
+            letter, a4 = (_scale(some, room - taken, scales) for room in (LETTER, A4))
+            white = 1 - (sum(band.high(letter) for band in some) + taken) / LETTER
+            if white < 0 and end > begin + 1:
+                break
+            wasted = _WHITE * white * white * (_LAST if end == count else 1.0) if white > 0 else -white
+            cost = best[begin][0] + _SHEET + wasted + _SMALL * (scales[1] - letter)
+            if cost < best[end][0]:
+                best[end] = cost, begin
+                found[begin, end] = letter, a4
+    cuts = [count]
+    while cuts[-1]:
+        cuts.append(best[cuts[-1]][1])
+    cuts.reverse()
+    dealt = (
+        Sheet(begin, end, found[begin, end], head if begin == 0 else 0.0, end == count)
+        for begin, end in pairwise(cuts)
+    )
+    return Dealing(best[count][0], tuple(dealt))
+
+
+def _scale(bands: Sequence[Band], room: float, scales: tuple[float, float]) -> float:
+    """The largest scale at which bands have room; the least if they have none."""
+    low, high = scales
+    if sum(band.high(high) for band in bands) <= room:
+        return high
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        if sum(band.high(middle) for band in bands) <= room:
+            low = middle
+        else:
+            high = middle
+    return low

@@ -1,0 +1,172 @@
+"""The diagrams of a replay on paper: in rows, dealt to sheets. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from boardgen.cards.blocks import Run
+from boardgen.cards.lines import runs_width
+from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Band, Column, Dealing, deal, lines_in, text_high
+from boardgen.cards.steps import Step, credit, note, subtitle, title
+from boardgen.records import Record
+
+#: Pictures are drawn so large for paper, of the least pitch of booklets; there they are so many times as large.
+PITCH = 0.93
+_LEAST, _MOST = 0.92, 1.3
+#: Diagrams in a row at the most, and between them.
+_MOST_COLUMNS, _GUTTER = 3, 8.0
+#: Lines of the last move in a heading.
+_MOST_LINES = 2
+#: The words beside a diagram have at least so much of the width.
+_BESIDE_IT = 55.0
+#: Type, rem: headings, all but their last lines, comments, the title, the names beside it and at the foot.
+_HEADING, _EARLIER, _COMMENT, _TITLE, _BESIDE, _FOOT = 1.16, 0.92, 0.97, 2.1, 1.2, 0.85
+#: Leading of headings and of comments.
+_TIGHT, _LOOSE = 1.25, 1.35
+#: Spaces: of a row, below the title, above the foot and the moves, between rows.
+_SPACES, _OPENING, _CLOSING, _BETWEEN = 3.5, 5.0, 8.0, 4.0
+#: Behind an earlier turn in a heading.
+_AFTER = 4.0
+#: A square of the tally, and one with the space beside it.
+_SQUARE, _PITCH = 5.6, 6.4
+
+
+def paper_steps(
+    record: Record, listed: Sequence[Step], sizes: Sequence[tuple[float, float]], drawn: Sequence[str]
+) -> str:
+    """The markup of diagrams on their sheets, but for an empty board at the start.
+
+    Args:
+        record: the game.
+        listed: what is shown.
+        sizes: the widths and heights of pictures.
+        drawn: the markup of each diagram.
+    """
+    unseen = int(len(listed) > 1 and not listed[0].comment and not record.game.pieces(record.positions[0]))
+    before = f'<div class="unseen">{drawn[0]}</div>\n' if unseen else ""
+    listed, sizes, drawn = listed[unseen:], sizes[unseen:], drawn[unseen:]
+    wide = max(width for width, _ in sizes)
+    ways = [_Rows(listed, sizes, count) for count in range(1, _MOST_COLUMNS + 1)]
+    fitting = [one for one in ways[1:] if one.has_room] or ways[:1]
+    rows, dealt = min(((one, one.deal(record)) for one in fitting), key=lambda found: found[1].cost)
+    inside = [
+        f'<div class="row"{rows.width(at)}>\n{"".join(drawn[at : at + rows.count])}</div>\n' for at in rows.begins
+    ]
+    kind = "steps alone" if rows.count == 1 else "steps"
+    markup = "".join(sheet.html("".join(inside[sheet.begin : sheet.end])) for sheet in dealt.sheets)
+    return f'<div class="{kind}" style="--row:{rows.count};--wide:{wide:.4g}">\n{before}{markup}</div>'
+
+
+def _column(count: int) -> float:
+    """The width of one of so many columns."""
+    return (WIDTH - (count - 1) * _GUTTER) / count
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """Diagrams in rows of ``count``; one alone has its words beside it."""
+
+    listed: Sequence[Step]
+    sizes: Sequence[tuple[float, float]]
+    count: int
+
+    @property
+    def has_room(self) -> bool:
+        """Whether columns are wide enough for pictures, and for headings on two lines beside squares and score."""
+        column = _column(self.count)
+        heads = (Run((step.turns[-1].heading if step.turns else ""), True) for step in self.listed)
+        wide = zip(self.listed, heads, strict=True)
+        lines = max(lines_in((head,), column - _squares(step), _HEADING) for step, head in wide)
+        return _LEAST * self._widest <= column and lines <= _MOST_LINES
+
+    @property
+    def begins(self) -> range:
+        """The first diagram of each row."""
+        return range(0, len(self.listed), self.count)
+
+    def width(self, begin: int) -> str:
+        """The style of a row whose pictures are less wide than the widest."""
+        wide = self._wide(begin)
+        return "" if wide == self._widest else f' style="--w:{wide:.4g}"'
+
+    @property
+    def _widest(self) -> float:
+        return max(width for width, _ in self.sizes)
+
+    def _wide(self, begin: int) -> float:
+        return max(width for width, _ in self.sizes[begin : begin + self.count])
+
+    def deal(self, record: Record) -> Dealing:
+        """The rows on sheets."""
+        room = _column(self.count) if self.count > 1 else WIDTH - _GUTTER - _BESIDE_IT
+        most = max(_LEAST, min(_MOST, room / self._widest))
+        bands = [self._band(at) for at in self.begins]
+        return deal(bands, (_LEAST, most), head=_head(record), foot=_foot(record), gap=_BETWEEN)
+
+    def _band(self, begin: int) -> Band:
+        some = slice(begin, begin + self.count)
+        wide = self._wide(begin)
+        high = max(wide / width * high for width, high in self.sizes[some])
+        if self.count == 1:
+            (step,) = self.listed[some]
+            beside = WIDTH - _LEAST * self._widest - _GUTTER
+            words = _heading(step, beside) + _said(step, beside)
+            return Band((Column(0.0, high), Column(words + _SQUARE + _SPACES)))
+        column = _column(self.count)
+        above = max(max(_heading(step, column - _squares(step)), _SQUARE) for step in self.listed[some])
+        below = max(_said(step, column) for step in self.listed[some])
+        return Band((Column(above + below + _SPACES, high),))
+
+
+def _heading(step: Step, width: float) -> float:
+    *earlier, last = [turn.heading for turn in step.turns] or ["The start"]
+    wide = [runs_width((Run(one, True),)) * _EARLIER * MM_PER_REM + _AFTER for one in earlier]
+    lines, used = 0, width
+    for one in wide:
+        lines, used = (lines, used + one) if used + one <= width else (lines + 1, one)
+    return lines * _HEADING * _TIGHT * MM_PER_REM + _high(last, _HEADING, _TIGHT, width)
+
+
+def _squares(step: Step) -> float:
+    """The width of the tally and the score, beside the heading."""
+    words = "".join(square.said for square in step.tally) + step.score
+    return len(step.tally) * _PITCH + runs_width((Run(words),)) * MM_PER_REM + _SPACES
+
+
+def _said(step: Step, width: float) -> float:
+    said = f"{step.comment} {step.ending}".strip()
+    return text_high((Run(said),), width, _COMMENT, _LOOSE * _COMMENT) if said else 0.0
+
+
+def _head(record: Record) -> float:
+    """What stands above the first diagrams: title and names on one line, or on two."""
+    names, named = title(record), subtitle(record)
+    ems = runs_width((Run(names, True),)) * _TITLE + runs_width((Run(named),)) * _BESIDE
+    lines = _high(names, _TITLE, 1.1, WIDTH)
+    if ems * MM_PER_REM > WIDTH - _GUTTER:
+        lines += _high(named, _BESIDE, 1.4, WIDTH)
+    return lines + _OPENING
+
+
+def _foot(record: Record) -> float:
+    """What stands below the last ones: the moves where there are variations, the key and the credits."""
+    said = _high(f"{note(record)} {credit(record)}", _FOOT, 1.4, WIDTH) + _CLOSING
+    if not record.line.variations:
+        return said
+    return said + sum(text_high((Run(text, True),), WIDTH) for text in _moves(record)) + _CLOSING
+
+
+def _moves(record: Record) -> Iterator[str]:
+    """The paragraphs of the list of moves; what is said of the game itself stands with its diagrams."""
+    for line, stretch in groupby(record.line.walk(), key=lambda at: at[0]):
+        comments = line.comments if line.path else {}
+        yield "  ".join(
+            f"{line.before + count} {record.game.said(line.moves[count - 1 : count])} {comments.get(count, '')}"
+            for _, count in stretch
+        )
+
+
+def _high(text: str, size: float, leading: float, width: float) -> float:
+    return text_high((Run(text, True),), width, size, leading * size) if text else 0.0

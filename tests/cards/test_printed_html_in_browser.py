@@ -1,0 +1,100 @@
+"""Pages of HTML printed by a browser, on A4 and on Letter: full sheets, their numbers, nothing for screens alone."""
+
+import os
+import re
+import shutil
+from functools import cache
+from importlib.util import find_spec
+from io import BytesIO
+
+import pypdfium2
+import pytest
+
+from boardgen.cards.booklet_html import booklet_html
+from boardgen.games import get_game
+from boardgen.records import load
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+if os.environ.get("BOARDGEN_BROWSER") != "required":
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine; apt-get install chromium", allow_module_level=True)
+    if find_spec("playwright") is None:
+        pytest.skip("playwright, of the extra test, is not installed", allow_module_level=True)
+
+PAPERS = ("A4", "Letter")
+#: Below what is printed, mm: there stand the name and the number of a sheet.
+MARGIN = 17.0
+DPI = 36
+SLUGS = ("pi", "trike", "hex3", "pisi", "iriri")
+
+
+@cache
+def markup(kind, slug):
+    return booklet_html(load(get_game(slug).example))
+
+
+@pytest.fixture(scope="module")
+def printed():
+    """What Chromium makes of a page on a paper, as pdfium reads it; each is printed once."""
+    from playwright.sync_api import sync_playwright
+
+    assert CHROMIUM, "BOARDGEN_BROWSER=required, and there is no Chromium to print with"
+    done = {}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page()
+
+        def print_(kind, slug, paper):
+            if (kind, slug, paper) not in done:
+                page.goto("about:blank")
+                page.set_content(markup(kind, slug))
+                done[kind, slug, paper] = page.pdf(format=paper)
+            return pypdfium2.PdfDocument(BytesIO(done[kind, slug, paper]))
+
+        yield print_
+        browser.close()
+
+
+def words(page):
+    return " ".join(page.get_textpage().get_text_range().replace("\ufffe", "").split())
+
+
+def white_below(page):
+    """Mm between the last mark on a page and its lower margin."""
+    end = int((page.get_height() / 72 * 25.4 - MARGIN) / 25.4 * DPI)
+    picture = page.render(scale=DPI / 72).to_pil().convert("L").crop((0, 0, int(page.get_width() / 72 * DPI), end))
+    marks = picture.point(lambda grey: 255 * (grey < 240)).getbbox()
+    return (end - marks[3]) / DPI * 25.4
+
+
+CASES = [("replay", slug) for slug in SLUGS]
+#: As many sheets as there are at the most.
+SHEETS = {"replay": {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 4}}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("kind", "slug"), CASES)
+def test_sheets_are_full_to_their_foot_and_few(printed, kind, slug, paper):
+    pages = printed(kind, slug, paper)
+    assert [round(white) for white in map(white_below, list(pages)[:-1]) if white > 16] == []
+    assert len(pages) <= SHEETS[kind][slug]
+    # And the last one is no orphan.
+    assert white_below(pages[len(pages) - 1]) < 200
+
+
+@pytest.mark.parametrize(("kind", "slug"), CASES)
+def test_every_sheet_says_what_it_belongs_to_and_has_its_number(printed, kind, slug):
+    title = re.search("<title>(.*?)</title>", markup(kind, slug))[1]
+    for number, page in enumerate(printed(kind, slug, "A4"), start=1):
+        assert words(page).startswith(f"{title.removesuffix(': rules')} {number}")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_printed_replay_says_all_once(printed, slug):
+    """Every comment stands with its diagram and not in the list of moves again; an empty board is not printed."""
+    record = load(get_game(slug).example)
+    text = " ".join(map(words, printed("replay", slug, "A4")))
+    said = [" ".join(comment.replace("'", "’").split()) for comment in record.comments.values()]
+    text = text.replace("\u00a0", " ")
+    assert all(text.count(one.replace("\u00a0", " ")) == 1 for one in said if "“" not in one and '"' not in one)
+    assert ("The start" in text) == (slug in ("pi", "pisi", "iriri"))
