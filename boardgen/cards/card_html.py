@@ -9,11 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from html import escape
 from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
 
+from boardgen.cards import card_paper as paper
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
 from boardgen.cards.captions import caption_runs, parted
 from boardgen.cards.furniture import credit
 from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
+from boardgen.cards.paper_html import MM_PER_REM, band, deal
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
@@ -51,70 +55,6 @@ _UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.8, 60, 56, 1.3
 #: What begins the second column of a text.
 _SECOND = ' class="second"'
 
-_STYLE = """\
-header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
-.opens{border-top:2px solid;margin-top:2.2rem;padding-top:.45rem}.opens h2{margin-top:0}
-.cover svg{display:block;width:min(var(--width),100%%);height:auto;margin-bottom:1.4rem}
-.figures{display:grid;justify-content:start;max-width:var(--row);gap:.4rem 1.5rem}
-.figures figure{display:grid;grid-row:span 2;grid-template-rows:subgrid;max-width:none}
-.figures svg{width:min(var(--width),100%%);align-self:end}
-.figures.single{display:block;max-width:none}
-.single figcaption{margin-top:.4rem}.figures.single figure{grid-template-rows:auto}
-@media(min-width:44rem),print{.single:not(.tree) figure{gap:1.2rem;\
-grid-template-columns:minmax(0,var(--width)) minmax(11rem,1fr)}.single figcaption{margin:0}\
-.figures.single svg{align-self:start}}
-figcaption{margin:0;max-width:32rem}
-figcaption strong{color:%(ink)s}
-figcaption .step{float:left;font-size:2.1rem;line-height:1;margin:.05rem .5rem 0 0}
-.key{grid-template-columns:repeat(2,3rem 1fr);border:0;align-items:center;padding:0;gap:.7rem .9rem}
-.key svg{display:block;margin:auto;max-width:3rem;max-height:3rem}
-.key dd{color:%(muted)s;font-size:.92rem;line-height:1.35}
-.key strong{color:%(ink)s}
-@media(max-width:36rem){header{padding-top:1.4rem}.cover svg,.figures:not(.tree) svg{\
-width:min(var(--width),100%% + 1.8rem);margin-left:max(-.9rem,min(0rem,(100%% - var(--width))/2))}\
-.figures{grid-template-columns:none!important}\
-.figures figure+figure{margin-top:1.1rem}.key{grid-template-columns:3rem 1fr}\
-.many thead{display:none}.many tr{display:block;border-top:1px solid %(faint)s;padding:.35rem 0}\
-.many td{display:grid;grid-template-columns:6.5rem 1fr;border:0;padding:.1rem 0}\
-.many td::before{content:attr(data-head);color:%(muted)s}}
-@media screen and (min-width:44rem) and (max-width:63.99rem){header{display:grid;column-gap:2rem;\
-grid-template:1fr auto auto/minmax(0,1fr) auto}header h1{align-self:end}header dl{grid-column:1/3}\
-header>.cover{grid-area:1/2/span 2/3;margin:0!important}.cover svg{width:min(var(--width),52vw);margin:0}}
-@media(min-width:64rem),print{body>*{max-width:72rem}
-header,.beside{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
-header>*{grid-column:1}header>.cover{grid-area:1/2/span 3/3;margin:0!important}
-.cover svg{width:calc(%(near)s*var(--width));margin:0}
-h1{font-size:4.2rem}header .subtitle{font-size:1.4rem}header dl{align-self:end}
-.text.long,.text.one,.over>.said.long{columns:2;column-gap:3rem}
-.one span{display:block;break-inside:avoid}
-.text h2,.over h2{column-span:all}
-.long h2+*,.one h2+*,.long h2+* li:first-child{margin-top:0}
-.long p,.long li,.long table{break-inside:avoid}
-.long .second{break-before:column;margin-top:0}.long :has(>.second:first-child){margin-top:0}
-.said:not(.over>.long,.over>.whole),.text:not(.long,.one,.whole)>*{max-width:42rem}
-.near{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
-.near>.said{grid-column:1}
-.near>.figures{grid-area:1/2/span 3/3;align-content:start;width:var(--row);margin:.4rem 0 1.4rem}
-.beside>.said,.beside>.text{grid-column:1}.beside>.said>:first-child{margin-top:0}
-.beside>.figures,.beside>.figures>figure{display:contents}
-.beside>.figures>figure>svg{grid-area:1/2/span 3/3;width:calc(%(near)s*var(--width))}
-.beside>.tree>figure>svg{width:var(--width)}
-.beside>.figures>figure>figcaption{grid-column:1;margin:.5rem 0 1rem;max-width:34rem}
-.beside{margin-bottom:1.6rem}
-.pair{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:auto 1fr;column-gap:3rem;margin-bottom:1.6rem}
-.half{display:grid;grid-row:span 2;grid-template-rows:subgrid;align-content:start}
-.half>.said>:first-child{margin-top:0}
-.uneven>.half{display:block}
-.half>.figures{margin:1rem 0 0}.half svg{width:min(calc(%(near)s*var(--width)),100%%)}
-.half>.single>figure{grid-template-columns:minmax(0,calc(%(near)s*var(--width))) minmax(11rem,1fr)}
-.half.wide>.single>figure{display:block}.half.wide figcaption{margin-top:.5rem}
-.half.full svg{width:var(--width)}
-.key{grid-template-columns:repeat(3,3rem 1fr)}}
-@media print{.beside,.pair,.near,.said,.figures,li,.opens:has(>.key){break-inside:avoid}\
-.said:has(+.figures){break-after:avoid}.beside:has(>.tree),.half>.single>figure{display:block}\
-.half figcaption{margin-top:.5rem}}
-"""
-
 
 def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
     """The whole text with its figures inline; alternative texts, language and title are set.
@@ -128,8 +68,21 @@ def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> s
     front, writer = card.front, _Writer(card, theme)
     body = "\n".join(writer.parts())
     colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
-    style = (_STYLE + WAYS) % {**colours, "near": f"{writer.near:.3g}"}
+    written = Path(__file__).with_name("card.css").read_text(encoding="utf-8").replace("\\\n", "")
+    style = (written + WAYS) % {**colours, "near": f"{writer.near:.3g}"}
     return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style + darkened)
+
+
+class _Part(NamedTuple):
+    """Markup that sheets do not divide, and how high it is there."""
+
+    markup: str
+    high: paper.High
+
+
+def _always(high: float) -> paper.High:
+    """What is so high at any scale."""
+    return lambda _: high
 
 
 class _Writer:
@@ -146,12 +99,23 @@ class _Writer:
 
     def parts(self) -> Iterator[str]:
         """Head, text, key and foot."""
+        parts = [self._head(), *self._parts(self._card.blocks)]
+        if self._card.key:
+            keyed = "".join(map(self._keyed, self._card.key))
+            captions = [caption_runs(self._pictures.get(ref).caption) for ref in self._card.key]
+            markup = f'<div class="opens">\n<h2>{KEY}</h2>\n<dl class="key">{keyed}</dl>\n</div>'
+            parts.append(_Part(markup, _always(paper.key_high(captions))))
+        said = credit(self._card.front)
+        scales = self._least, paper.MOST
+        bands = [band(scales, part.high) for part in parts]
+        yield "<main>"
+        for sheet in deal(bands, scales, foot=paper.foot_high(said)).sheets:
+            yield sheet.html("\n".join(part.markup for part in parts[sheet.begin : sheet.end]))
+        yield f"</main>\n<footer>{runs_html(said)}</footer>"
+
+    def _head(self) -> _Part:
+        """The title and what one has to know before, beside the game in play."""
         front = self._card.front
-        yield f"<header>\n<h1>{escape(front.title)}</h1>"
-        if front.subtitle:
-            yield f'<p class="subtitle">{escape(front.subtitle)}</p>'
-        if self._cover is not None:
-            yield f'<div class="cover"{self._width(self._cover)}>{self._drawn(self._cover)}</div>'
         facts = (
             ("Players", front.players),
             ("Time", front.time),
@@ -159,14 +123,16 @@ class _Writer:
             ("Designer", front.designer),
         )
         said = "\n".join(f"<dt>{name}</dt><dd>{_plain(value)}</dd>" for name, value in facts)
-        yield f"<dl>\n{said}\n</dl>\n</header>\n<main>"
-        yield from self._parts(self._card.blocks)
-        if self._card.key:
-            keyed = "".join(map(self._keyed, self._card.key))
-            yield f'<div class="opens">\n<h2>{KEY}</h2>\n<dl class="key">{keyed}</dl>\n</div>'
-        yield f"</main>\n<footer>{runs_html(credit(front))}</footer>"
+        markup = f"<header>\n<h1>{escape(front.title)}</h1>\n"
+        if front.subtitle:
+            markup += f'<p class="subtitle">{escape(front.subtitle)}</p>\n'
+        if self._cover is not None:
+            markup += f'<div class="cover"{self._width(self._cover)}>{self._drawn(self._cover)}</div>\n'
+        cover = None if self._cover is None else self._shown(self._cover, self.near)
+        high = paper.head([(Run(value),) for _, value in facts], front.title, front.subtitle, cover)
+        return _Part(f"{markup}<dl>\n{said}\n</dl>\n</header>", high)
 
-    def _parts(self, blocks: Sequence[Block]) -> Iterator[str]:
+    def _parts(self, blocks: Sequence[Block]) -> Iterator[_Part]:
         """Text with the figures that follow it; what a section says after its last figure stands with these.
 
         On wide screens, parts of a section with a figure each stand side by side, and so do two sections where one
@@ -193,7 +159,8 @@ class _Writer:
                 waiting = section
             elif len(parts) > 1 and all(map(self._is_beside, parts)) and isinstance(parts[0][0], Heading):
                 heading = "\n".join(self._blocks(parts[0][:1]))
-                yield f'<div class="opens">\n{heading}\n{self._pair([parts[0][1:], *parts[1:]])}\n</div>'
+                pair = self._pair([parts[0][1:], *parts[1:]], heading=True)
+                yield _Part(f'<div class="opens">\n{heading}\n{pair.markup}\n</div>', pair.high)
             else:
                 yield from map(self._part, parts)
         if waiting:
@@ -217,14 +184,14 @@ class _Writer:
         is_text = all(isinstance(block, Heading | Paragraph | Listing) for block in text)
         return is_text and isinstance(blocks[-1], FigureRow) and self._is_sparse(blocks)
 
-    def _pair(self, some: Sequence[Sequence[Block]]) -> str:
-        """Parts with a figure each, which stand side by side on wide screens."""
+    def _pair(self, some: Sequence[Sequence[Block]], *, heading: bool = False) -> _Part:
+        """Parts with a figure each, which stand side by side on wide screens, perhaps below a common ``heading``."""
         lines = [lines_of(blocks, _HALF_LINE) for blocks in some]
         uneven = " uneven" if max(lines) > _UNEVEN * min(lines) else ""
         shown = [self._pictures.get(row.figures[0]) for blocks in some for row in _rows(blocks)]
         above = [count * _LEADING for count in lines]
         high = max(text + self._high(picture) * self.near for text, picture in zip(above, shown, strict=True))
-        halves = []
+        halves, sizes = [], []
         for blocks, text, picture in zip(some, above, shown, strict=True):
             opens = "opens " if _opens(blocks) else ""
             below = -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
@@ -232,9 +199,11 @@ class _Writer:
             wide = " wide" if full or self._rem(picture) * self.near > _MOST_BESIDE else ""
             kind = f"{opens}half{wide}{' full' if full and self.near < 1 else ''}"
             halves.append(f'<div class="{kind}">\n{self._told(blocks)}\n</div>')
-        return "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
+            sizes.append((blocks, self._shown(picture, 1.0 if full and self.near < 1 else self.near)))
+        markup = "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
+        return _Part(markup, paper.pair(sizes, uneven=bool(uneven), heading=heading))
 
-    def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> str:
+    def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> _Part:
         """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns.
 
         Args:
@@ -250,7 +219,8 @@ class _Writer:
             inside = "\n".join(self._blocks(blocks[:1] if halves else blocks, second))
             if halves:
                 inside += f"\n<p>{' '.join(f'<span>{runs_html(half)}</span>' for half in halves)}</p>"
-            return f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
+            markup = f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
+            return _Part(markup, _always(paper.texts_high(blocks, 2 if halves or columns == " long" else 1)))
         kind = "over"
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
@@ -258,7 +228,24 @@ class _Writer:
         if below:
             inside = "\n".join(self._blocks(below))
             told += f'\n<div class="opens text">\n{inside}\n</div>'
-        return f'<div class="{opens}{kind}">\n{told}\n</div>'
+        return _Part(f'<div class="{opens}{kind}">\n{told}\n</div>', self._paper(blocks, rows, kind, below))
+
+    def _paper(
+        self, blocks: Sequence[Block], rows: Sequence[FigureRow], kind: str, below: Sequence[Block]
+    ) -> paper.High:
+        """How high a part with figures is on paper."""
+        shown = [[self._pictures.get(ref) for ref in row.figures] for row in rows]
+        if kind == "beside" and not shown[0][0].is_flow:
+            return paper.beside(blocks, self._shown(shown[0][0], self.near), below)
+        sizes = [[self._shown(picture) for picture in some] for some in shown]
+        if kind == "near":
+            return paper.near(blocks, sizes[0])
+        return paper.over([*blocks, *below], sizes, 2 if kind == "over" else 1)
+
+    def _shown(self, picture: Picture, times: float = 1.0) -> paper.Shown:
+        """A figure on paper, so many ``times`` as large as there is room for at the most."""
+        wide = self._rem(picture) * times * MM_PER_REM
+        return paper.Shown(wide, wide * picture.size[1] / picture.size[0], caption_runs(picture.caption))
 
     def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:
         """Whether a row of figures stands beside its text: narrow enough, and not much higher than that."""
@@ -316,7 +303,7 @@ class _Writer:
         widths = [self._rem(picture) for picture in pictures]
         row = self._row_width(pictures)
         columns = " ".join(f"minmax(0,{width:.2f}fr)" for width in widths)
-        style = f"--row:{row:.2f}rem;grid-template-columns:{columns}"
+        style = f"--row:{row:.2f};grid-template-columns:{columns}"
         kind = "figures"
         if len(pictures) == 1:
             kind += " single tree" if pictures[0].is_flow else " single"
@@ -341,7 +328,7 @@ class _Writer:
         return f"<dt>{self.inline.picture(scene)}</dt><dd>{_captioned(picture.caption)}</dd>"
 
     def _width(self, picture: Picture) -> str:
-        return f' style="--width:{self._rem(picture):.2f}rem"'
+        return f' style="--width:{self._rem(picture):.2f}"'
 
     def _rem(self, picture: Picture) -> float:
         return _TREE if picture.is_flow else picture.size[0] * self._cell
@@ -362,6 +349,12 @@ class _Writer:
         shown = [self._pictures.get(ref) for ref in self._card.figures]
         shown += [self._cover] if self._cover is not None else []
         return [picture for picture in shown if not picture.is_flow]
+
+    @cached_property
+    def _least(self) -> float:
+        """The least scale on paper, at which cells can be told apart and letters be read."""
+        pitch = self._cell * self.near * MM_PER_REM
+        return min(1.0, max((picture.least for picture in self._boards), default=pitch) / pitch)
 
     @cached_property
     def _cell(self) -> float:

@@ -8,7 +8,8 @@ room, and figures and spaces grow with what is more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,31 +27,42 @@ LETTER, A4 = (high - _MARGINS[0] - _MARGINS[2] for high in (11 * MM_PER_INCH, 29
 _REM = 9.0
 MM_PER_REM = _REM / 72 * MM_PER_INCH
 #: Text: its size and its leading, rem.
-TEXT, LEADING = 1.05, 1.47
+TEXT, LEADING = 1.05, 1.386
+#: What stays empty at the end of a line, on average.
+_RAGGED = 4.5
 #: Heights are estimates; so much stays free.
 _SPARE = 3.0
 #: What a sheet costs, what is white on it (squared), and figures smaller than the largest.
-_SHEET, _WHITE, _SMALL = 1.0, 6.0, 1.2
+_SHEET, _WHITE, _SMALL = 1.0, 8.0, 0.7
 #: White on the last sheet counts for less.
 _LAST = 0.25
-_HALVINGS = 24
-
-
-class Column(NamedTuple):
-    """What stands one below the other: so high, and so much higher for figures of their usual size."""
-
-    still: float
-    grows: float = 0.0
+_HALVINGS = 12
+#: How often heights are measured between two scales.
+_STEPS = 5
 
 
 class Band(NamedTuple):
-    """What is never divided, right across the sheet: columns side by side, of which the highest counts."""
+    """What is never divided, right across the sheet.
 
-    columns: tuple[Column, ...]
+    Attributes:
+        points: how high it is, for figures of so many times their usual size.
+    """
+
+    points: tuple[tuple[float, float], ...]
 
     def high(self, scale: float) -> float:
         """How high it is if its figures are so many times as large as usual."""
-        return max(one.still + scale * one.grows for one in self.columns)
+        for (low, at_low), (high, at_high) in pairwise(self.points):
+            if scale <= high:
+                return at_low + (at_high - at_low) * (scale - low) / (high - low)
+        return self.points[-1][1]
+
+
+def band(scales: tuple[float, float], high: Callable[[float], float]) -> Band:
+    """A band from how ``high`` it is by the scale of its figures, which lies between two."""
+    low, most = scales
+    some = [low + (most - low) * step / _STEPS for step in range(_STEPS + 1)] if most > low else [low]
+    return Band(tuple((scale, high(scale)) for scale in some))
 
 
 class Sheet(NamedTuple):
@@ -80,7 +92,7 @@ class Sheet(NamedTuple):
 
 STYLE = """\
 .leaf{display:contents}
-@media print{html{font-size:9pt}body{line-height:1.4}
+@media print{body{line-height:1.32}figcaption{line-height:1.3}
 .leaf{display:flex;flex-direction:column;justify-content:space-between;min-height:calc(100vh - var(--head,0mm) - 1px)}
 .leaf>*{flex:none}.leaf.last{display:block;min-height:0}.leaf+.leaf{break-before:page}}
 """
@@ -115,7 +127,12 @@ def text_high(runs: Runs, width: float, size: float = TEXT, leading: float = LEA
 
 def lines_in(runs: Runs, width: float, size: float = TEXT) -> int:
     """About how many lines a text has; what stays empty at the ends of lines is reckoned with."""
-    return fewest_lines(runs_width(runs), width * 0.96, size * MM_PER_REM) if runs else 0
+    return fewest_lines(_ems(runs), max(1.0, width - _RAGGED), size * MM_PER_REM) if runs else 0
+
+
+@lru_cache(maxsize=1 << 10)
+def _ems(runs: Runs) -> float:
+    return runs_width(runs)
 
 
 class Dealing(NamedTuple):
@@ -126,7 +143,7 @@ class Dealing(NamedTuple):
 
 
 def deal(
-    bands: Sequence[Band], scales: tuple[float, float], *, head: float = 0.0, foot: float = 0.0, gap: float = 5.0
+    bands: Sequence[Band], scales: tuple[float, float], *, head: float = 0.0, foot: float = 0.0, gap: float = 4.5
 ) -> Dealing:
     """Deal bands to sheets in their order, as few as can be, with little white and large figures.
 
@@ -144,7 +161,7 @@ def deal(
         for end in range(begin + 1, count + 1):
             taken = gap * (end - begin - 1) + _SPARE + (head if begin == 0 else 0) + (foot if end == count else 0)
             some = bands[begin:end]
-            letter, a4 = (_scale(some, room - taken, scales) for room in (LETTER, A4))
+            letter, a4 = (_scale(some, room - taken, scales) for room in (LETTER, A4 - _SPARE))
             white = 1 - (sum(band.high(letter) for band in some) + taken) / LETTER
             if white < 0 and end > begin + 1:
                 break

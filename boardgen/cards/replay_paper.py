@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import runs_width
-from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Band, Column, Dealing, deal, lines_in, text_high
+from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Dealing, band, deal, lines_in, text_high
 from boardgen.cards.steps import Step, credit, note, subtitle, title
 from boardgen.records import Record
 
@@ -101,11 +101,12 @@ class _Rows:
     def deal(self, record: Record) -> Dealing:
         """The rows on sheets."""
         room = _column(self.count) if self.count > 1 else WIDTH - _GUTTER - _BESIDE_IT
-        most = max(_LEAST, min(_MOST, room / self._widest))
-        bands = [self._band(at) for at in self.begins]
-        return deal(bands, (_LEAST, most), head=_head(record), foot=_foot(record), gap=_BETWEEN)
+        scales = _LEAST, max(_LEAST, min(_MOST, room / self._widest))
+        bands = [band(scales, self._high(at)) for at in self.begins]
+        return deal(bands, scales, head=_head(record), foot=_foot(record), gap=_BETWEEN)
 
-    def _band(self, begin: int) -> Band:
+    def _high(self, begin: int) -> Callable[[float], float]:
+        """How high a row is by the scale of its pictures."""
         some = slice(begin, begin + self.count)
         wide = self._wide(begin)
         high = max(wide / width * high for width, high in self.sizes[some])
@@ -113,11 +114,11 @@ class _Rows:
             (step,) = self.listed[some]
             beside = WIDTH - _LEAST * self._widest - _GUTTER
             words = _heading(step, beside) + _said(step, beside)
-            return Band((Column(0.0, high), Column(words + _SQUARE + _SPACES)))
+            return lambda scale: max(scale * high, words + _SQUARE + _SPACES)
         column = _column(self.count)
         above = max(max(_heading(step, column - _squares(step)), _SQUARE) for step in self.listed[some])
         below = max(_said(step, column) for step in self.listed[some])
-        return Band((Column(above + below + _SPACES, high),))
+        return lambda scale: above + below + _SPACES + scale * high
 
 
 def _heading(step: Step, width: float) -> float:

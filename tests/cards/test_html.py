@@ -98,7 +98,7 @@ def test_figures_of_a_card_have_one_scale():
     card = load_card("pisi")
     pictures, markup = Pictures(card), card_html(card)
     sizes = [pictures.get(ref).size[0] for ref in card.figures]
-    widths = [float(width) for width in re.findall(r'<figure style="--width:([\d.]+)rem', markup)]
+    widths = [float(width) for width in re.findall(r'<figure style="--width:([\d.]+)', markup)]
     assert [width / max(widths) for width in widths] == pytest.approx([size / max(sizes) for size in sizes], abs=2e-3)
     assert len(set(widths)) > 2
     assert markup.count("<figcaption><strong") == len(widths)
@@ -139,7 +139,11 @@ def test_a_page_in_full_colour_has_colours_for_the_dark(card):
     assert values["--ink"] == DARK.colour("ink")
     assert values["--ground"] == DARK.colour("page")
     used = set(re.findall(r"var\((--[\w-]+)", text))
-    assert {"--ink", "--name-red", "--red-fill"} <= used <= {*values, "--width", "--row", "--head", "--mm"}
+    assert (
+        {"--ink", "--name-red", "--red-fill"}
+        <= used
+        <= {*values, "--width", "--row", "--head", "--mm", "--u", "--wide"}
+    )
     assert all(
         "prefers-color-scheme" not in card_html(card, *for_screens(theme, "designer"))
         for theme in (THEMES["ink"], THEMES["grey"], DARK)
@@ -209,7 +213,7 @@ def test_a_figure_below_a_far_shorter_text_is_larger():
 def test_flat_figures_are_larger_beside_text():
     """Those of Iriri, with a hand at either side of the ring, would have small numbers and leave much empty."""
     beside = {
-        slug: re.findall(r"calc\(([\d.]+)\*var\(--width\)\)", card_html(load_card(slug))) for slug in ("pi", "iriri")
+        slug: re.findall(r"calc\(([\d.]+)\*var\(--wide\)\)", card_html(load_card(slug))) for slug in ("pi", "iriri")
     }
     assert {slug: set(found) for slug, found in beside.items()} == {"pi": {"0.87"}, "iriri": {"1.07"}}
 

@@ -289,7 +289,7 @@ def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(wind
     page.emulate_media(media="print")
     text, caption = (
         page.locator(one).first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
-        for one in ("main p", "figcaption")
+        for one in (".text li", "figcaption")
     )
     assert text * 0.75 == pytest.approx(9.5, abs=0.1)
     assert caption < text
