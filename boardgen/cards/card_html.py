@@ -245,7 +245,8 @@ class _Writer:
     def _shown(self, picture: Picture, times: float = 1.0) -> paper.Shown:
         """A figure on paper, so many ``times`` as large as there is room for at the most."""
         wide = self._rem(picture) * times * MM_PER_REM
-        return paper.Shown(wide, wide * picture.size[1] / picture.size[0], caption_runs(picture.caption))
+        high = wide * picture.size[1] / picture.size[0]
+        return paper.Shown(wide, high, caption_runs(picture.caption), not picture.is_flow)
 
     def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:
         """Whether a row of figures stands beside its text: narrow enough, and not much higher than that."""

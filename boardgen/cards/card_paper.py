@@ -24,9 +24,11 @@ _INDENT = 1.5
 #: Sizes of type, rem, and the leading of captions.
 _SMALL, _CELLS, _TIGHT = 0.92, 0.95, 1.31
 #: Of a cell of a table, so that its longest text has one line, mm; browsers share out a width less well than this.
-_CELL_SPACE, _SHARE = 4.0, 0.85
+_CELL_SPACE, _SHARE = 4.0, 0.7
+#: In half a sheet texts have a line more than is thought, as often as not.
+_NARROWER = LEADING * MM_PER_REM / 2
 #: The title and the space around all facts, rem; the width of their names, mm.
-_TITLE, _FACTS, _NAMES = 4.2, 2.8, 19.0
+_TITLE, _FACTS, _NAMES = 4.2, 3.0, 23.0
 #: The key: its columns, the width of a sign, the space between rows, rem.
 _KEYS, _SIGN, _KEY_GAP = 3, 3.0, 0.7
 
@@ -36,16 +38,17 @@ High = Callable[[float], float]
 
 
 class Shown(NamedTuple):
-    """A figure at its usual size: its width and height, and its caption."""
+    """A figure at its usual size: its width and height, its caption, and whether its size may change."""
 
     width: float
     height: float
     caption: Runs
+    grows: bool = True
 
     def times(self, scale: float, room: float = WIDTH) -> Shown:
         """The figure at a scale, but no wider than there is room for."""
-        times = min(scale, room / self.width)
-        return Shown(times * self.width, times * self.height, self.caption)
+        times = min(scale if self.grows else 1.0, room / self.width)
+        return self._replace(width=times * self.width, height=times * self.height)
 
     def captioned(self, width: float) -> float:
         """How high it is above its caption."""
@@ -101,6 +104,7 @@ def texts_high(blocks: Sequence[Block], columns: int) -> float:
         higher = parts[0] / 2 + LEADING * MM_PER_REM
     else:
         higher = min(max(sum(parts[:at]), sum(parts[at:])) for at in range(1, len(parts)))
+        higher += _NARROWER * (len(parts) > 2)
     return said_high(heads, WIDTH) + higher
 
 
@@ -142,7 +146,7 @@ def near(blocks: Sequence[Block], row: Sequence[Shown]) -> High:
 def pair(halves: Sequence[tuple[Sequence[Block], Shown]], *, uneven: bool, heading: bool) -> High:
     """Texts above their figures, side by side; figures on one line unless texts are uneven."""
     above = [said_high(blocks, HALF) for blocks, _ in halves]
-    space = MM_PER_REM * (1.0 + (_H2 if heading else 0.0))
+    space = MM_PER_REM * (1.0 + (_H2 if heading else 0.0)) + _NARROWER
 
     def high(scale: float) -> float:
         figures = [shown.times(scale, HALF).captioned(HALF) for _, shown in halves]

@@ -28,14 +28,14 @@ _REM = 9.0
 MM_PER_REM = _REM / 72 * MM_PER_INCH
 #: Text: its size and its leading, rem.
 TEXT, LEADING = 1.05, 1.386
-#: What stays empty at the end of a line, on average.
-_RAGGED = 4.5
+#: What stays empty at the end of a line, on average, ems.
+_RAGGED = 1.2
 #: Heights are estimates; so much stays free.
 _SPARE = 3.0
 #: What a sheet costs, what is white on it (squared), and figures smaller than the largest.
 _SHEET, _WHITE, _SMALL = 1.0, 8.0, 0.7
 #: White on the last sheet counts for less.
-_LAST = 0.25
+_LAST = 0.4
 _HALVINGS = 12
 #: How often heights are measured between two scales.
 _STEPS = 5
@@ -127,7 +127,11 @@ def text_high(runs: Runs, width: float, size: float = TEXT, leading: float = LEA
 
 def lines_in(runs: Runs, width: float, size: float = TEXT) -> int:
     """About how many lines a text has; what stays empty at the ends of lines is reckoned with."""
-    return fewest_lines(_ems(runs), max(1.0, width - _RAGGED), size * MM_PER_REM) if runs else 0
+    if not runs:
+        return 0
+    type_ = size * MM_PER_REM
+    # The last line loses nothing.
+    return fewest_lines(max(0.01, _ems(runs) - _RAGGED), max(1.0, width - _RAGGED * type_), type_)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.cards.blocks import Runs
+from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.head_html import status_html, tally_style
 from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.cards.steps import title
@@ -16,6 +16,7 @@ from boardgen.progress import tracked
 from boardgen.records import Collection
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
+from boardgen.studies import paper
 from boardgen.studies.content import Aside, Block, Book, Chapter, Diagram, Exercise, Prose, book_of, diagram
 from boardgen.studies.setting import Pictures
 
@@ -23,30 +24,44 @@ from boardgen.studies.setting import Pictures
 _WIDTH, _MOST = 88.0, 300.0
 #: Beside fewer letters a diagram would leave much of a wide page empty: it stands beside the next one.
 _SHORT = 480
+#: Exercises in a row.
+_ROW = 2
 
 STYLE = """\
 nav ol{list-style:none;padding:0;border-top:1px solid %(faint)s}
 nav li{margin:0;padding:.25rem 0;border-bottom:1px solid %(faint)s}
 nav .part{border:0;padding-top:.9rem}
 a{color:inherit}
-article{border-top:3px solid %(ink)s;margin-top:3.5rem!important;padding-top:.4rem}
-article h2{color:inherit;font-size:2rem;line-height:1.15;margin:.5rem 0 0}
-article .subtitle{font-size:1.05rem;margin-top:.2rem}
+.chapter{border-top:3px solid %(ink)s;margin-top:3.5rem;padding-top:.4rem}
+.chapter h2{color:inherit;font-size:2rem;line-height:1.15;margin:.5rem 0 0}
+.chapter .subtitle{font-size:1.05rem;margin-top:.2rem}
 .part{margin:.3rem 0 0}
 .aside{border-left:3px solid %(faint)s;margin:.8rem 0 .8rem .4rem;padding-left:1rem;font-size:.92rem}
 .figures,.exercises{align-items:flex-start}
 figcaption{text-wrap:balance}
 figcaption>[role=img]{float:right;margin:0 0 .3rem .8rem}
-@media (min-width:64rem),print{body>*{max-width:64rem}body>main>p,nav{max-width:43rem}\
+@media (min-width:64rem),print{body>*{max-width:64rem}.front>p,nav{max-width:43rem}\
 .beside{display:grid;grid-template-columns:minmax(0,1fr) 26rem;gap:2.5rem;align-items:start;margin:1.4rem 0}\
 .beside>.figures{margin:0}.beside>.told>:first-child{margin-top:.3rem}\
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;margin:1.4rem 0}.pair>.figures{order:1}\
-.pair>.told{grid-column:1/-1}.start>.told{order:2}.pair>.told,article>.told{max-width:43rem}}
-.exercises{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:2rem;margin-top:1.2rem}
-.exercises section{border-top:1px solid %(ink)s;break-inside:avoid}
-.exercises h3{margin:.4rem 0}
-.answers p{display:grid;grid-template-columns:2rem 1fr}
-@media print{article{break-before:page;margin-top:0!important}}
+.pair>.told{grid-column:1/-1}.start>.told{order:2}.pair>.told,.plain>.told{max-width:43rem}}
+.exercises{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%%),1fr));gap:2rem;margin-top:1.2rem}
+.exercises section{border-top:1px solid %(ink)s}
+.exercises h3{float:left;margin:.6rem .6em 0 0}
+.answer{display:grid;grid-template-columns:2rem 1fr}
+@media print{.leaf{--f:calc(87*var(--mm))}.leaf>*,.leaf>div>*{margin-block:0}.leaf.last>*+*{margin-top:4.5mm}\
+.leaf>*{break-inside:avoid}.chapter{border-top:.6mm solid %(ink)s;padding-top:1.2mm}.chapter+*{margin-top:4mm}\
+.chapter h2{margin:0}nav h2{margin-top:4mm}figure{max-width:none}.figures{margin:0;display:block}\
+figure svg{width:var(--f);max-width:100%%}figcaption{margin-top:1.5mm;width:var(--f);max-width:100%%;\
+text-wrap:pretty}.beside{grid-template-columns:minmax(0,1fr) var(--f);gap:8mm;margin:0}.pair{gap:0 8mm;margin:0}\
+.plain{margin:0}.plain+*{margin-top:2mm}\
+.pair>.told,.plain>.told{margin-bottom:1.9mm}.told>:first-child{margin-top:0!important}.start>.told{margin:1.9mm 0 0}\
+.told>:last-child{margin-bottom:0}.aside{margin-left:0}.figures.aside{border:0;padding:0}\
+.exercises{grid:auto 1fr/1fr 1fr;gap:0 8mm;margin:0}\
+.exercises section{display:grid;grid-row:span 2;grid-template:subgrid/auto 1fr;gap:0 2mm;\
+border-top:.15mm solid %(ink)s;padding-top:1mm}\
+.exercises h3,.exercises p{margin:0}.exercises figure{grid-column:1/3;margin-top:2mm}\
+.exercises p:has(>a){display:none}a{text-decoration:none}}
 """
 
 
@@ -72,25 +87,67 @@ def study_html(
     return page(book.title, book.author or designers, body, theme, inline.letters, around)
 
 
+class _Part(NamedTuple):
+    """Markup that sheets do not divide, and how high it is there."""
+
+    markup: str
+    high: paper.High
+
+
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
+    parts = [_front(book)]
+    if book.exercises:
+        parts += _under(_heading("exercises", "Exercises"), _exercises(book, inline))
+    for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
+        head = _heading(f"game-{number}", chapter.title, chapter.part, chapter.subtitle)
+        parts += _under(head, _chapter(chapter, number, inline))
+    if book.exercises:
+        parts += _under(_heading("answers", "Answers"), map(_answer, book.exercises))
+    yield "<main>"
+    for sheet in paper.on_sheets([part.high for part in parts], book.credits):
+        yield sheet.html("\n".join(part.markup for part in parts[sheet.begin : sheet.end]))
+    yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
+
+
+def _under(head: _Part, parts: Iterable[_Part]) -> Iterator[_Part]:
+    """A heading with the first of what stands below it, then the others."""
+    first, *others = [*parts] or [_Part("", paper.nothing)]
+    yield _stacked(head, first)
+    yield from others
+
+
+def _stacked(above: _Part, below: _Part) -> _Part:
+    """Two parts, one below the other, that stay together."""
+    return _Part(f"<div>{above.markup}\n{below.markup}</div>", paper.stacked(above.high, below.high))
+
+
+def _heading(id_: str, title: str, part: str = "", subtitle: str = "") -> _Part:
+    above = f'<p class="part">{escape(part, quote=False)}</p>' if part else ""
+    below = f'<p class="subtitle">{escape(subtitle, quote=False)}</p>' if subtitle else ""
+    markup = f'<div class="chapter" id="{id_}">{above}<h2>{escape(title, quote=False)}</h2>{below}</div>'
+    return _Part(markup, paper.head_high(title, part, subtitle))
+
+
+def _front(book: Book) -> _Part:
+    """The title, what is said first, and the contents."""
     said = (book.subtitle, book.author)
     below = "".join(f'<p class="subtitle">{escape(text, quote=False)}</p>' for text in said if text)
-    yield f"<header>\n<h1>{escape(book.title, quote=False)}</h1>{below}\n</header>\n<main>"
-    for runs in book.preface:
-        yield f"<p>{runs_html(runs)}</p>"
-    yield f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(_contents(book))}</ol>\n</nav>'
-    if book.exercises:
-        yield '<article id="exercises">\n<h2>Exercises</h2>\n<div class="exercises">'
-        for exercise, picture in zip(book.exercises, _pictures(book.exercises), strict=True):
-            yield _exercise(exercise, picture, inline)
-        yield "</div>\n</article>"
-    for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
-        yield from _chapter(chapter, number, inline)
-    if book.exercises:
-        yield '<article id="answers" class="answers">\n<h2>Answers</h2>'
-        yield from map(_answer, book.exercises)
-        yield "</article>"
-    yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
+    head = f"<header>\n<h1>{escape(book.title, quote=False)}</h1>{below}\n</header>\n"
+    preface = "".join(f"<p>{runs_html(runs)}</p>\n" for runs in book.preface)
+    entries = list(_contents(book))
+    listed = f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(entries)}</ol>\n</nav>'
+    return _Part(f'<div class="front">{head}{preface}{listed}</div>', paper.front_high(book, len(entries)))
+
+
+def _exercises(book: Book, inline: InlineSvg) -> Iterator[_Part]:
+    """The exercises, in rows of two."""
+    pictures = list(_pictures(book.exercises))
+    for at in range(0, len(pictures), _ROW):
+        some, shown = book.exercises[at : at + _ROW], pictures[at : at + _ROW]
+        drawn = (_exercise(one, picture, inline) for one, picture in zip(some, shown, strict=True))
+        shapes = [picture.height / picture.width for picture in shown]
+        high = paper.exercises_high([one.question for one in some], shapes)
+        yield _Part(f'<div class="exercises">\n{"".join(drawn)}\n</div>', high)
 
 
 def _contents(book: Book) -> Iterator[str]:
@@ -107,22 +164,30 @@ def _contents(book: Book) -> Iterator[str]:
         yield '<li><a href="#answers">Answers</a></li>'
 
 
-def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[str]:
-    part = f'<p class="part">{escape(chapter.part, quote=False)}</p>' if chapter.part else ""
-    below = f'<p class="subtitle">{escape(chapter.subtitle, quote=False)}</p>' if chapter.subtitle else ""
-    yield f'<article id="game-{number}">\n{part}<h2>{escape(chapter.title, quote=False)}</h2>{below}'
+def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[_Part]:
+    """The content of a chapter below its heading."""
     pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
+    before: _Part | None = None
     for band in _bands(chapter.blocks):
-        inside = []
+        inside, figures = [], []
         for texts, shown in band.groups:
             inside.append(f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else "")
             if shown is not None:
-                caption = status_html(_tally(chapter, shown)) + runs_html(shown.caption)
-                drawn = _figure(pictures.picture(shown), caption, shown.caption, inline)
+                squares = _tally(chapter, shown)
+                picture = pictures.picture(shown)
+                figures.append(paper.Figure(picture.height / picture.width, shown.caption, len(squares)))
+                drawn = _figure(picture, status_html(squares) + runs_html(shown.caption), shown.caption, inline)
                 inside.append(_row(drawn, aside=not shown.is_main))
-        markup = "".join(inside)
-        yield f'<div class="{band.kind}">{markup}</div>' if band.kind else markup
-    yield "</article>"
+        told = [text for group in band.groups for text in group.texts]
+        high = paper.band_high(band.kind, told, figures)
+        part = _Part(f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>', high)
+        part = part if before is None else _stacked(before, part)
+        # Words alone stand with what they lead to.
+        before = None if figures else part
+        if figures:
+            yield part
+    if before is not None:
+        yield before
 
 
 class _Group(NamedTuple):
@@ -219,10 +284,12 @@ def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg) -> str:
     )
 
 
-def _answer(exercise: Exercise) -> str:
+def _answer(exercise: Exercise) -> _Part:
     number = exercise.number
     source = f"from “{escape(title(exercise.record), quote=False)}”"
-    return (
-        f'<p id="answer-{number}"><strong>{number}</strong><span>{runs_html(exercise.answer)} '
+    markup = (
+        f'<p class="answer" id="answer-{number}"><strong>{number}</strong><span>{runs_html(exercise.answer)} '
         f'<small><a href="#exercise-{number}">Exercise {number}</a>, {source}.</small></span></p>'
     )
+    said = (*exercise.answer, Run(f" Exercise {number}, {source}."))
+    return _Part(markup, paper.answer_high(said))

@@ -14,7 +14,8 @@ from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
 from boardgen.cards.template import load_card
 from boardgen.games import get_game
-from boardgen.records import load
+from boardgen.records import load, load_all
+from boardgen.studies.html import study_html
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 if os.environ.get("BOARDGEN_BROWSER") != "required":
@@ -32,6 +33,8 @@ SLUGS = ("pi", "trike", "hex3", "pisi", "iriri")
 
 @cache
 def markup(kind, slug):
+    if kind == "study":
+        return study_html([load_all(get_game(slug).folder / "study.yaml")])
     return card_html(load_card(slug)) if kind == "card" else booklet_html(load(get_game(slug).example))
 
 
@@ -69,10 +72,11 @@ def white_below(page):
     return (end - marks[3]) / DPI * 25.4
 
 
-CASES = [(kind, slug) for kind in ("replay", "card") for slug in SLUGS]
+CASES = [(kind, slug) for kind in ("replay", "card") for slug in SLUGS] + [("study", "pi")]
 #: As many sheets as there are at the most.
 SHEETS = {
     "replay": {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 4},
+    "study": {"pi": 7},
     "card": {"pi": 3, "trike": 5, "hex3": 3, "pisi": 5, "iriri": 5},
 }
 

@@ -490,6 +490,12 @@ def test_exercises_stand_equally_far_apart_on_all_pages_of_as_many(pages):
     assert first == pytest.approx(second)
 
 
+def in_html(html, number):
+    """The chapter of a number without its heading."""
+    chapter = html.partition(f'<div class="chapter" id="game-{number}">')[2].partition('<div class="chapter"')[0]
+    return re.sub('^.*?</h2>(<p class="subtitle">.*?</p>)?', "", chapter)
+
+
 def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     """A square for each goal of each diagram, which says whose it is; all blocks in the order of the records."""
     html = study_html([GAMES])
@@ -500,8 +506,7 @@ def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     assert said[:2] == ["A, B, C, D, E", "A, B red, C blue, D, E red"]
     assert all(f".of-{owner}{{" in html for owner in ("red", "blue", "white"))
     assert html.count(".tally{") == 1
-    article = html.split('<article id="game-3">')[1].split("</article>")[0]
-    kinds = re.findall(r'<div class="(pair start|pair|beside)">|<(figure)>|<p( class="aside")?>', article)
+    kinds = re.findall(r'<div class="(pair start|pair|beside)">|<(figure)>|<p( class="aside")?>', in_html(html, 3))
     order = ["".join(found).strip() for found in kinds]
     assert order[:4] == ["pair start", "figure", "", "figure"]
     assert order[4:9] == ["pair", "", "figure", "", "figure"]
@@ -517,13 +522,13 @@ def test_html_shows_no_variation_and_no_end_before_its_words():
     # Words stand before figures in the page, and above those of a pair but the start's.
     assert ".pair>.figures{order:1}" in html
     assert ".start>.told{order:2}" in html
-    for article in re.split("<article id=", html)[2:5]:
-        for band in re.split('<div class="(?=pair|beside)', article)[1:]:
+    for number in (1, 2, 3):
+        for band in re.split('<div class="(?=pair|beside)', in_html(html, number))[1:]:
             heads = [re.sub("<.*?>", " ", head) for head in re.findall(r"<figcaption>.*?</figcaption>", band)]
             if band.startswith("pair start"):
                 assert "The start." in heads[0]
                 assert not any(word in heads[1] for word in (" wins ", ", "))
-    last = html.partition('<article id="game-1">')[2].partition("</article>")[0]
+    last = in_html(html, 1)
     pair = last[last.rindex('class="pair"') :]
     assert "After 20" in pair
     assert "After 22" in pair
