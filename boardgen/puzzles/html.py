@@ -32,6 +32,12 @@ summary{cursor:pointer;font-weight:700}
 @media(min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
 .asked{display:grid;grid-template-columns:minmax(0,var(--asked)) minmax(0,1fr);gap:2.5rem;align-items:start}
 .asked>:last-child{margin-top:.6rem}}
+@media print{header{padding-bottom:4mm}h1{font-size:2.1rem}main{display:grid;grid-template-columns:1fr 1fr;gap:0 8mm}
+.puzzle{margin:0 0 4mm;border-top-width:.35mm;display:grid;grid-template-rows:subgrid;grid-row:span 4;gap:0}
+.puzzle h2{font-size:1.16rem;margin:0 0 1mm}.puzzle>p{margin:0}.puzzle>.level{grid-row:2}.asked{grid-row:4}
+.puzzle figure{margin:2mm 0 0;max-width:none}.puzzle svg{max-height:calc((100vh - 36mm)/3 - 24mm)}
+.level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}details:not([open]){display:none}
+footer{margin:5mm 0 0}}
 """
 #: The width of the narrowest question, and of the widest at most, rem.
 _NARROW, _WIDE = 30.0, 46.0

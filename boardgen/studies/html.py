@@ -45,9 +45,11 @@ figcaption>[role=img]{float:right;margin:0 0 .3rem .8rem}
 .beside>.figures{margin:0}.beside>.told>:first-child{margin-top:.3rem}\
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;margin:1.4rem 0}.pair>.figures{order:1}\
 .pair>.told{grid-column:1/-1}.start>.told{order:2}.pair>.told,.plain>.told{max-width:43rem}}
-.exercises{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%%),1fr));gap:2rem;margin-top:1.2rem}
-.exercises section{border-top:1px solid %(ink)s}
-.exercises h3{float:left;margin:.6rem .6em 0 0}
+.exercises{display:grid;gap:0 2rem;margin-top:1.2rem;\
+grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%%),1fr))}
+.exercises section{border-top:1px solid %(ink)s;\
+display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
+.exercises h3{margin:.6rem 0 0}.exercises figure,.exercises p:has(>a){grid-column:1/3}
 .answer{display:grid;grid-template-columns:2rem 1fr}
 @media print{.leaf{--f:calc(87*var(--mm))}.leaf>*,.leaf>div>*{margin-block:0}.leaf.last>*+*{margin-top:4.5mm}\
 .leaf>*{break-inside:avoid}.chapter{border-top:.6mm solid %(ink)s;padding-top:1.2mm}.chapter+*{margin-top:4mm}\
@@ -57,10 +59,9 @@ text-wrap:pretty}.beside{grid-template-columns:minmax(0,1fr) var(--f);gap:8mm;ma
 .plain{margin:0}.plain+*{margin-top:2mm}\
 .pair>.told,.plain>.told{margin-bottom:1.9mm}.told>:first-child{margin-top:0!important}.start>.told{margin:1.9mm 0 0}\
 .told>:last-child{margin-bottom:0}.aside{margin-left:0}.figures.aside{border:0;padding:0}\
-.exercises{grid:auto 1fr/1fr 1fr;gap:0 8mm;margin:0}\
-.exercises section{display:grid;grid-row:span 2;grid-template:subgrid/auto 1fr;gap:0 2mm;\
-border-top:.15mm solid %(ink)s;padding-top:1mm}\
-.exercises h3,.exercises p{margin:0}.exercises figure{grid-column:1/3;margin-top:2mm}\
+.exercises{grid-template-columns:1fr 1fr;gap:0 8mm;margin:0}\
+.exercises section{border-top:.15mm solid %(ink)s;padding-top:1mm;gap:0 2mm}\
+.exercises h3,.exercises p{margin:0}.exercises figure{margin-top:2mm}\
 .exercises p:has(>a){display:none}a{text-decoration:none}}
 """
 

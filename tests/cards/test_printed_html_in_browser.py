@@ -10,6 +10,7 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
+from boardgen import draw
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
 from boardgen.cards.template import load_card
@@ -33,6 +34,8 @@ SLUGS = ("pi", "trike", "hex3", "pisi", "iriri")
 
 @cache
 def markup(kind, slug):
+    if kind == "puzzle":
+        return draw.puzzle_page(slug, count=6).text
     if kind == "study":
         return study_html([load_all(get_game(slug).folder / "study.yaml")])
     return card_html(load_card(slug)) if kind == "card" else booklet_html(load(get_game(slug).example))
@@ -107,3 +110,13 @@ def test_a_printed_replay_says_all_once(printed, slug):
     text = text.replace("\u00a0", " ")
     assert all(text.count(one.replace("\u00a0", " ")) == 1 for one in said if "“" not in one and '"' not in one)
     assert ("The start" in text) == (slug in ("pi", "pisi", "iriri"))
+
+
+def test_six_puzzles_are_printed_on_one_sheet_without_what_only_screens_open(printed):
+    """How hard they are is seen on paper too, where browsers leave out what is behind a sign."""
+    pages = printed("puzzle", "pi", "A4")
+    assert len(pages) == 1
+    text = words(pages[0])
+    assert all(f"{number}. " in text for number in range(1, 7))
+    assert "Hint 1" not in text
+    assert ".level .on{print-color-adjust:exact" in markup("puzzle", "pi")
