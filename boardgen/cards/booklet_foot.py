@@ -7,13 +7,14 @@ from typing import Any
 
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.booklet_heads import paint_of
-from boardgen.cards.lines import Line, break_lines, line_items, tied
+from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import credit, note
 from boardgen.games.view import GameView
 from boardgen.pieces.stones import stone_items
 from boardgen.records import Record
 from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.ties import tied
 
 _TYPE = 6.5 * 25.4 / 72
 _LEADING = 1.3 * _TYPE

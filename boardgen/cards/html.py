@@ -7,7 +7,7 @@ from html import escape, unescape
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
-from boardgen.cards.lines import named_colour, tied
+from boardgen.cards.lines import named_colour
 from boardgen.cards.paper_html import STYLE as PAPER
 from boardgen.cards.paper_html import margins
 from boardgen.fonts import FALLBACK, FAMILY
@@ -15,6 +15,7 @@ from boardgen.fonts.fallback import own_font
 from boardgen.render.webfonts import Letters, font_faces
 from boardgen.scene.primitives import Group, Scene
 from boardgen.scene.themes import Theme, following
+from boardgen.scene.ties import tied
 
 #: White around a figure, mm.
 _BORDER = 1.0

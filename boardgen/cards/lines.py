@@ -14,6 +14,7 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.fonts.fallback import own_font
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import measure, wrap
+from boardgen.scene.ties import tied
 
 if TYPE_CHECKING:
     from boardgen.fonts.opened import OpenedFont
@@ -35,22 +36,6 @@ ROUGH = 2.0**-_HALVINGS
 _BLANKS = re.compile(r"[ \t\n]+")
 _TOKEN = re.compile(r"[ \t]+|[^ \t]+")
 _GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[—/])(?=[^\W\d_])|(?<=–)(?=[^\W\d_](?!\d))")
-# No line ends between a number and its unit or what it counts, between a word and its number or letter, between a
-# player and the number that stands for what that player has, or between the name of a cell and the word it hangs on.
-_COUNTED = (
-    "cell column connection game goal hour house minute move neighbour page pawn piece place player point pyramid "
-    "road round row set sheet side square stone suit tile turn word"
-)
-_UNITS = "mm|cm|m|in|pt|g|kg|%|×|min|cities|coins|dice|goods|large|medium|plies|small|degrees|times"
-_MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
-_NUMBERED = "cell column game goal move page piece place player plus ply round row side size stone tile turn"
-_NUMERALS = "none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
-_TIED = re.compile(
-    rf"(?<=[\d½]) (?=(?:{_UNITS}|{_MONTHS}|(?:{_COUNTED.replace(' ', '|')})s?)\b)"
-    rf"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=·) (?=[a-z]\d)|(?<=[’']s) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)"
-    rf"|(?<=\b[Pp]layer \d) (?=(?:{_NUMERALS})\b)|(?<=\b(?:at|by|on|to)) (?=[a-z]?\d{{1,2}}\b)"
-)
-_BEFORE_NUMBER = re.compile(rf"\b((?:{_NUMBERED.replace(' ', '|')})s?) (?=\d)", re.IGNORECASE)
 #: Players' colours whose names are printed in them where they are bold.
 _NAMED = frozenset({"red", "green", "blue"})
 
@@ -112,11 +97,6 @@ def named_colour(text: str) -> str:
     """The player's colour that a bold word names; empty if it names none."""
     named = text.strip(" .,:;").lower()
     return named if named in _NAMED else ""
-
-
-def tied(text: str) -> str:
-    """The text, its blanks such that no line ends between a number and what it counts, or a word and its number."""
-    return _BEFORE_NUMBER.sub("\\1\u00a0", _TIED.sub("\u00a0", text))
 
 
 def runs_width(runs: Runs) -> float:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_rows import rows_under_title
+from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import fills_its_corners, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
@@ -23,12 +24,15 @@ _BLOWN_UP, _LEFT, _ABOVE = 1.12, 0.1, 0.3
 _WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
 #: How much of pieces may be cut through, in pitches; how many steps a picture may begin higher to keep to that.
 _CUT, _HIGHER = 0.1, 9
-#: How far a picture goes up, into the air below its title, where its lowest pieces are whole then, mm.
-_UP = 4.0
-#: How much smaller a picture between two hands may be for its lowest pieces to be whole, per cent.
-_SMALLER = 12
+#: How far a picture goes up, into the air below its title, where all of it is seen then, and the least air above and
+#: below it, mm.
+_UP, _AIR = 4.0, 3.0
+#: How much smaller a picture may be for what must not be cut off, and by how much at a time, per cent.
+_SMALLER, _SMALLER_STEP = 20, 2
 #: How far a picture moves to the left at most to show pieces whole, in pitches; how far these are off the frame, mm.
 _ASIDE, _CLEAR = 1.0, 1.0
+#: How much of a row is cut off, or seen, at least, and how wide what is a point may be, in pitches.
+_BOLD, _POINT = 0.38, 1.5
 #: Of its height, how much of a side has to lie in a straight line.
 _STRAIGHT = 0.6
 #: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page.
@@ -75,11 +79,8 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         wide -= 2 * _INSIDE / drawn.width
     whole = drawn.surround is not None or drawn.flanked
     pitch = 10.0 * (wide if whole else max(wide, high) * _BLOWN_UP)
-    drawn = in_play(pitch)
-    between = _between_hands(drawn, left, clear, box) if drawn.flanked else None
-    if between is not None and between[0] < 1.0:
-        pitch *= between[0]
-        drawn = in_play(pitch, drawn.width)
+    between = _between_hands(in_play, pitch, drawn.width * pitch / 10.0, left, clear, box) if drawn.flanked else None
+    drawn = in_play(pitch) if between is None else between[0]
     items, surround = [*drawn.below, *drawn.above], drawn.surround
     if between is not None:
         x, y = left, between[1]
@@ -88,10 +89,17 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
         x, y = _place(items, drawn.height, left, clear, box, pitch)
+        for step in range(_SMALLER_STEP, _SMALLER + 1, _SMALLER_STEP):
+            if not _misses(items, y, box, pitch):
+                break
+            smaller = in_play(pitch * (1.0 - step / 100))
+            items = [*smaller.below, *smaller.above]
+            x, y = _place(items, smaller.height, left, clear, box, pitch * (1.0 - step / 100))
     else:
         # An island lies whole from left to right, below the title on its sea.
         x, y = box[0], clear[3] - surround.cells[1]
         y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
+        y += _down_to_a_row(box[3] - y - surround.cells[1], pitch)
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
     if surround is not None:
         items = [*surround.cut(items, seen)]
@@ -101,13 +109,17 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     return Group((window, Line(box[0], box[3], box[2], box[3], _RULE), *texts), id="cover-picture")
 
 
-def _between_hands(drawn: Picture, left: float, clear: Box, box: Box) -> tuple[float, float] | None:
-    """How much smaller all is that has hands at its sides, for its lowest pieces to be whole, and how high it begins.
+def _between_hands(
+    in_play: InPlay, pitch: float, wide: float, left: float, clear: Box, box: Box
+) -> tuple[Picture, float] | None:
+    """What has hands at its sides, as large as is seen whole, and how high it begins.
 
     The hands stay at the ends of the box.
 
     Args:
-        drawn: the picture as wide as the box.
+        in_play: draws it.
+        pitch: at which it is as wide as the box.
+        wide: that width.
         left: where it begins.
         clear: the title's corner.
         box: what is seen.
@@ -115,16 +127,16 @@ def _between_hands(drawn: Picture, left: float, clear: Box, box: Box) -> tuple[f
     Returns:
         None where it would have to be far smaller.
     """
-    items = [*drawn.below, *drawn.above]
-    points = [*silhouette(items, 3.0)]
-    lowest = max((bottom for _, _, _, bottom in _pieces(items, 0.0, 0.0)), default=0.0)
-    for step in range(_SMALLER + 1):
-        part = 1.0 - step / 100
-        x = left + (1.0 - part) * drawn.width / 2
-        y = _below_title([part * p for p in points], x, clear, box)
-        shaved = part * lowest + y + 2 * _CLEAR - box[3]
-        if shaved < _UP:
-            return part, y - max(0.0, shaved)
+    for step in range(0, _SMALLER + 1, _SMALLER_STEP):
+        drawn = in_play(pitch * (1.0 - step / 100), wide)
+        items = [*drawn.below, *drawn.above]
+        points = [*silhouette(items, 3.0)]
+        highest = min(p.imag for p in points)
+        lowest = max(bottom for _, _, _, bottom in (*_pieces(items, 0.0, 0.0), *_written(items)))
+        # As much air below it as above.
+        y = (box[1] + box[3] - highest - lowest) / 2
+        if y + highest - box[1] > _AIR and y > _below_title(points, left, clear, box) - _UP:
+            return drawn, y
     return None
 
 
@@ -151,10 +163,34 @@ def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box
         down, cut = _down_to_whole_pieces(pieces, (x, y), box)
         return cut, abs(x - begin) + abs(y - top), (x, y + down)
 
-    best = min(map(placed, tops[:2]), key=lambda way: way[1])
+    best = min(map(placed, tops[:2]), key=lambda way: (_misses(items, way[2][1], box, pitch), way[1]))
     if best[0] > _CUT * pitch:
         best = min((best, *map(placed, tops[2:])), key=lambda way: (way[0] > _CUT * pitch, way[1]))
     return _left_to_whole_pieces(items, pieces, best[2], clear, box, pitch)
+
+
+def _misses(items: Sequence[Item], y: float, box: Box, pitch: float) -> bool:
+    """Whether a board that begins at a height is cut at its top by so little that it looks like a mistake.
+
+    A board that ends in a point, as a triangle does, has to have that whole; of a row of cells much may be cut off.
+    """
+    points = [*silhouette(items, 3.0)]
+    top = min(p.imag for p in points)
+    cut = box[1] + _CLEAR - top - y
+    upper = [p.real for p in points if p.imag < top + pitch / 2]
+    is_point = max(upper) - min(upper) < _POINT * pitch
+    return cut > EPSILON and (is_point or cut < _BOLD * pitch)
+
+
+def _down_to_a_row(seen: float, pitch: float) -> float:
+    """How far a picture moves down so that it ends with a row of tiles, unless enough of the next row is seen.
+
+    Args:
+        seen: how much of the tiles is seen, from the first row down, mm.
+        pitch: from one row to the next, mm.
+    """
+    into = seen % pitch
+    return into if into < _BOLD * pitch else 0.0
 
 
 def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
@@ -271,6 +307,13 @@ def _small_pieces(items: Sequence[Item], pitch: float) -> list[Box]:
         for left, top, right, bottom in _pieces(items, 0.0, 0.0)
         if max(right - left, bottom - top) < _WHOLE[1] * pitch and min(right - left, bottom - top) > _WHOLE[0] * pitch
     ]
+
+
+def _written(items: Sequence[Item]) -> Iterator[Box]:
+    """The boxes around texts with what stands in a group with them, such as the lines below the terms of a sum."""
+    for item in items:
+        if isinstance(item, Group) and item.layer == "text" and (found := bounds((item,))) is not None:
+            yield found
 
 
 def _pieces(items: Sequence[Item], dx: float, dy: float) -> Iterator[Box]:

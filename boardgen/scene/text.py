@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from boardgen.errors import MissingGlyphError, SceneError
 from boardgen.fonts.metrics import face
+from boardgen.scene.ties import tied
 
 if TYPE_CHECKING:
     from boardgen.fonts.opened import OpenedFont
@@ -170,9 +171,9 @@ def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     """Break text into lines no wider than ``width`` mm.
 
     Line breaks in the text are kept (each starts a paragraph; empty lines stay), runs of spaces are
-    collapsed, no-break spaces do not break. What is longer than the line is broken at these all the same, and a
-    word longer than it between letters; a single letter wider than the line gets a line to itself. Empty text
-    has no lines.
+    collapsed, no-break spaces do not break, nor do numbers and their units (`boardgen.scene.ties`). What is longer
+    than the line is broken at these all the same, and a word longer than it between letters; a single letter wider
+    than the line gets a line to itself. Empty text has no lines.
 
     Raises:
         MissingGlyphError: see `check_glyphs`.
@@ -188,7 +189,7 @@ def even_lines(text: str, width: float, size: float) -> list[str]:
     """As few lines as a width allows, see `wrap`, none much longer than the others: no last word stands alone."""
     lines = wrap(text, width, size)
     # Narrower than its longest word it would be broken within words, or not at all.
-    least = max((measure(word, size) for word in text.split()), default=width)
+    least = max((measure(word, size) for line in text.split("\n") for word in _words(line)), default=width)
     while (narrow := width * _NARROWER) >= least and len(narrower := wrap(text, narrow, size)) == len(lines):
         lines, width = narrower, narrow
     return lines
@@ -197,14 +198,26 @@ def even_lines(text: str, width: float, size: float) -> list[str]:
 def _lines(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.replace("\r\n", "\n").split("\n"):
-        words = [word for word in paragraph.replace("\t", " ").split(" ") if word]
-        lines.extend(_fill(words, width / size, bold))
+        lines.extend(_fill(_words(paragraph), width / size, bold))
     return tuple(lines)
+
+
+def _words(paragraph: str) -> list[str]:
+    """What no line break divides, with the blanks inside it as they are."""
+    text = _RUNS_OF_BLANKS.sub(" ", paragraph).strip(" ")
+    words, begin = [], 0
+    for i, character in enumerate(tied(text)):
+        if character == " ":
+            words.append(text[begin:i])
+            begin = i + 1
+    return [*words, text[begin:]] if text else []
 
 
 _plain_lines = lru_cache(maxsize=1 << 11)(_lines)
 
-_NO_BREAK = "\u00a0"
+_RUNS_OF_BLANKS = re.compile("[ \t]+")
+#: Where what no line break should divide is divided if it is longer than a line.
+_WITHIN = re.compile("([\u00a0 ])")
 #: Tolerance for rounding in sums of advances, so that a line of exactly the width fits.
 _SLACK = 1e-9
 
@@ -226,12 +239,13 @@ def _fill(words: list[str], width: float, bold: bool) -> list[str]:
 
 
 def _chop(words: str, width: float, bold: bool) -> list[str]:
-    """Split words with no-break spaces between them into parts that fit: at these, or else within words."""
+    """Split words that belong together into parts that fit: at the blanks between them, or else within words."""
     if _ems(words, bold) <= width + _SLACK:
         return [words]
     parts = [""]
-    for word in words.split(_NO_BREAK):
-        longer = f"{parts[-1]}{_NO_BREAK}{word}" if parts[-1] else word
+    first, *others = _WITHIN.split(words)
+    for blank, word in zip(("", *others[::2]), (first, *others[1::2]), strict=True):
+        longer = f"{parts[-1]}{blank}{word}" if parts[-1] else word
         if _ems(longer, bold) <= width + _SLACK:
             parts[-1] = longer
         else:

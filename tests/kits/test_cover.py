@@ -282,14 +282,48 @@ def test_both_hands_beside_the_board_on_the_cover_are_seen(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_cover_shows_a_ring_whole_that_the_rule_would_cut(paper):
-    """In the air below the title, or, as on Letter, a little smaller and in the middle."""
+    """A little smaller, in the middle between its hands; its points stand beside and below it."""
     window, _ = cover_picture("iriri", paper)
     (play,) = window.items
     lowest = bounds([item for item in every(play) if isinstance(item, Group) and item.id == "ring"])[3] + play.dy
-    assert window.clip[3] - 5 < lowest < window.clip[3] - 1
+    assert window.clip[3] - 16 < lowest < window.clip[3] - 1
     left, _, right, _ = bounds(play.items)
     assert left + play.dx - window.clip[0] == pytest.approx(window.clip[2] - right - play.dx, abs=1.5)
     assert right - left > 0.85 * (window.clip[2] - window.clip[0])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_cover_shows_what_brackets_are_worth_with_as_much_air_below_as_above(paper):
+    window, _ = cover_picture("iriri", paper)
+    (play,) = window.items
+    (points,) = (item for item in every(play) if isinstance(item, Group) and item.id == "points")
+    assert [" ".join(item.text.split()) for item in points.items if isinstance(item, Text)] == ["2 + 4 + 2 = 8"]
+    _, top, _, foot = window.clip
+    low = bounds((points,))[3] + play.dy
+    assert low < foot - 2.5
+    assert foot - low == pytest.approx(bounds(play.items)[1] + play.dy - top, abs=1.0)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a5"])
+def test_the_point_of_a_board_is_whole_on_the_cover(paper):
+    """The roof of its cell was cut off on Letter, and a millimetre of it on A4."""
+    window, _ = cover_picture("trike", paper)
+    (play,) = window.items
+    assert bounds(play.items)[1] + play.dy > window.clip[1] + 0.5
+    # It still runs off the page on the right and below.
+    assert bounds(play.items)[2] + play.dx > window.clip[2]
+    assert bounds(play.items)[3] + play.dy > window.clip[3]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal"])
+def test_no_row_of_tiles_is_cut_just_below_its_edge(paper):
+    window, _ = cover_picture("pisi", paper)
+    (play,) = window.items
+    boxes = [bounds((item,)) for item in every(play) if isinstance(item, Use)]
+    tops = [(box[1] + play.dy, box[3] - box[1]) for box in boxes if box[3] - box[1] > 25]
+    assert tops
+    # The rest of what is cut holds the suit in the corner of a tile.
+    assert not [top for top, high in tops if 0.2 < window.clip[3] - top < 0.36 * high]
 
 
 def written(item, dy=0.0):

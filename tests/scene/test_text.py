@@ -127,3 +127,13 @@ def test_even_lines_leave_no_word_alone():
     assert " ".join(lines) == text
     assert measure(lines[1], 3.0) > 0.7 * measure(lines[0], 3.0)
     assert even_lines("Wednesday", measure("Wednesday", 3.0), 3.0) == ["Wednesday"]
+
+
+def test_numbers_and_their_units_stay_on_one_line():
+    """On Letter a step ended its line with “2” and began the next with “mm board”."""
+    text = "cut them out, glue them onto 2 mm board and cut around, marks on page 3 and at c4"
+    for width in range(28, 80):
+        for lines in (wrap(text, width, 2.7), even_lines(text, width, 2.7)):
+            assert " ".join(lines) == text
+            assert not any(line.endswith(end) for line in lines for end in (" 2", " page", " at"))
+    assert wrap("2 mm", measure("mm", 3.0), 3.0) == ["2", "mm"]

@@ -120,7 +120,7 @@ class Inside:
         wide: float = 0.0,
         arrows: bool = False,
     ) -> None:
-        self.alone = alone
+        self.alone, self._wide = alone, wide > 0.0
         middle, needed, _ = around(cells, 0.0)
         text = max(INNER * pitch, min(LEAST_TEXT, LETTERS * pitch))
         past = clearance(numbers)
@@ -146,11 +146,18 @@ class Inside:
         p = self.ring.pitch
         beside = self.ring.x - width - (_SUM_INSET + 0.15) * p
         apart = math.sqrt(max(0.0, self._reach**2 - beside**2)) if beside < self._reach else 0.0
-        top = max(self._middle + max(apart, self.hands.reach), self.height - _SUM_HIGH * p)
+        top = max(self._middle + max(apart, self.hands.reach), self._foot() - _SUM_HIGH * p)
         self.height = max(self.height, top + _SUM_HIGH * p)
         inset = width / 2 + _SUM_INSET * p
         x = inset if player == 0 else self.width - inset
         self.sum_at = x, top + _SUM_BASE * p
+
+    def _foot(self) -> float:
+        """How far down a sum stands: at the end of the picture, or of one that is wide, of the pieces of the ring."""
+        if not self._wide:
+            return self.height
+        half = self.ring.pitch * PIECE / 2
+        return self._middle + math.hypot(self.ring.radius + half, half)
 
     def disc(self) -> Group:
         """The ground of the words."""
