@@ -88,13 +88,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
         y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
-        x, y = _place(items, drawn.height, left, clear, box, pitch)
-        for step in range(_SMALLER_STEP, _SMALLER + 1, _SMALLER_STEP):
-            if not _misses(items, y, box, pitch):
-                break
-            smaller = in_play(pitch * (1.0 - step / 100))
-            items = [*smaller.below, *smaller.above]
-            x, y = _place(items, smaller.height, left, clear, box, pitch * (1.0 - step / 100))
+        items, (x, y) = _without_misses(in_play, drawn, pitch, left, clear, box)
     else:
         # An island lies whole from left to right, below the title on its sea.
         x, y = box[0], clear[3] - surround.cells[1]
@@ -163,23 +157,55 @@ def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box
         down, cut = _down_to_whole_pieces(pieces, (x, y), box)
         return cut, abs(x - begin) + abs(y - top), (x, y + down)
 
-    best = min(map(placed, tops[:2]), key=lambda way: (_misses(items, way[2][1], box, pitch), way[1]))
-    if best[0] > _CUT * pitch:
-        best = min((best, *map(placed, tops[2:])), key=lambda way: (way[0] > _CUT * pitch, way[1]))
+    def cost(way: tuple[float, float, XY]) -> tuple[bool, bool, float]:
+        return _misses(items, way[2], box, pitch), way[0] > _CUT * pitch, way[1]
+
+    best = min(map(placed, tops[:2]), key=lambda way: (cost(way)[0], way[1]))
+    if any(cost(best)[:2]):
+        best = min((best, *map(placed, tops[2:])), key=cost)
     return _left_to_whole_pieces(items, pieces, best[2], clear, box, pitch)
 
 
-def _misses(items: Sequence[Item], y: float, box: Box, pitch: float) -> bool:
-    """Whether a board that begins at a height is cut at its top by so little that it looks like a mistake.
+def _without_misses(
+    in_play: InPlay, drawn: Picture, pitch: float, left: float, clear: Box, box: Box
+) -> tuple[list[Item], XY]:
+    """What is drawn, and where it goes; a little smaller where its upper or right end would look like a mistake."""
+    found = []
+    for step in range(0, _SMALLER + 1, _SMALLER_STEP):
+        smaller = pitch * (1.0 - step / 100)
+        drawn = in_play(smaller) if step else drawn
+        items = [*drawn.below, *drawn.above]
+        x, y = _place(items, drawn.height, left, clear, box, smaller)
+        # What would end a little before the page does goes to the right until it does not.
+        aside = max(0.0, box[2] + _CLEAR - _right_end(items, (x, y), box, smaller))
+        x += aside if aside < smaller else 0.0
+        spans = [(top + y, bottom + y) for _, top, _, bottom in _small_pieces(items, smaller)]
+        cost = _misses(items, (x, y), box, smaller), _cut_through(spans, box[3]) > _CUT * smaller
+        found.append((cost, step, items, (x, y)))
+        # Where only stones are cut, as large ones have to be, it stays as it is.
+        if not any(cost) or not (step or aside or cost[0]):
+            break
+    return min(found, key=lambda way: way[:2])[2:]
+
+
+def _misses(items: Sequence[Item], at: XY, box: Box, pitch: float) -> bool:
+    """Whether a board at a place is cut at its top by so little that it looks like a mistake, or on the right not.
 
     A board that ends in a point, as a triangle does, has to have that whole; of a row of cells much may be cut off.
     """
     points = [*silhouette(items, 3.0)]
     top = min(p.imag for p in points)
-    cut = box[1] + _CLEAR - top - y
+    cut = box[1] + _CLEAR - top - at[1]
     upper = [p.real for p in points if p.imag < top + pitch / 2]
     is_point = max(upper) - min(upper) < _POINT * pitch
-    return cut > EPSILON and (is_point or cut < _BOLD * pitch)
+    is_cut = cut > EPSILON and (is_point or cut < _BOLD * pitch)
+    return is_cut or _right_end(items, at, box, pitch) < box[2] + _CLEAR - EPSILON
+
+
+def _right_end(items: Sequence[Item], at: XY, box: Box, pitch: float) -> float:
+    """How far to the right a board at a place is seen to reach, above what is cut off at its lower end."""
+    low = box[3] - pitch / 2
+    return max((at[0] + p.real for p in silhouette(items, 3.0) if at[1] + p.imag < low), default=box[2])
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:

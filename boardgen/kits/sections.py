@@ -123,7 +123,7 @@ def _is_folded(page: Scene) -> bool:
 
 
 def needs(
-    paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts, *, nets: bool, flat: bool
+    paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts, *, nets: bool, flat: bool, folded: bool = False
 ) -> tuple[str, ...]:
     """The materials and tools for the kit, with the number of sheets of paper.
 
@@ -134,6 +134,7 @@ def needs(
         cuts: how cuts are shown.
         nets: whether there are nets of solids to fold.
         flat: whether there are flat pieces, which may be thicker than card.
+        folded: whether there are pieces to fold and glue.
     """
     names = {_sides(parse_paper(name)): parse_paper(name).name for name in (rules_paper(paper), paper)}
     sizes = Counter({_sides(parse_paper(paper)): 1})
@@ -146,8 +147,9 @@ def needs(
         return (sheets, f"scissors, {score}", "glue") if nets else (sheets, "scissors", "glue")
     knife = "scissors, or a knife and a steel rule" if cuts == "lines" else "a sharp knife and a steel rule"
     tools = f"{knife}, {score}" if nets else knife
-    which = "flat pieces" if nets else "pieces"
-    return sheets, tools, f"glue, and grey board if {which} are to lie well in the hand"
+    # Without glue some pieces are no pieces; grey board is for comfort.
+    glue = "glue; grey board if flat pieces" if nets or folded else "glue and grey board if pieces"
+    return sheets, tools, f"{glue} are to lie well in the hand"
 
 
 def steps(
@@ -155,7 +157,7 @@ def steps(
     measured: int,
     pieces: Sequence[int],
     *,
-    folded: bool,
+    folded: Sequence[str] = (),
     nets: bool,
     numbered: bool,
     round_kinds: Sequence[str] = (),
@@ -166,7 +168,7 @@ def steps(
         duplex: how both sides are printed.
         measured: the first page with a ruler.
         pieces: the pages to cut out.
-        folded: whether there are pairs to fold.
+        folded: what is folded and glued back to back.
         nets: whether there are nets of solids.
         numbered: whether cuts are numbered.
         round_kinds: kinds of pieces that are cut round.
@@ -194,7 +196,7 @@ def steps(
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:
         cut = "Cut the pieces out."
-    fold = " Fold pairs and glue them back to back." if folded else ""
+    fold = f" Fold {listed(folded)} and glue them back to back." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (numbered or folded) else ""
     fold += f" Then round the\u00a0{listed(round_kinds)}." if numbered and round_kinds else ""
     found = (

@@ -30,6 +30,14 @@ class Standee:
     height: float
     folds: tuple[PathStep, ...]
 
+    @property
+    def lying(self) -> Standee:
+        """The strip turned by a quarter, its first figure with the head to the left."""
+        w, end = self.height / 2, self.width / 2
+        symbol = Symbol(f"{self.symbol.id}-lying", (Use(self.symbol, 0, 0, rotate=90),), (-w, -end, w, end))
+        folds = tuple((step[0], -float(step[2]), float(step[1])) for step in self.folds if len(step) == 3)
+        return Standee(symbol, self.height, self.width, folds)
+
 
 def standee(figure: Symbol, colour: str, width: float = PAWN_WIDTH) -> Standee:
     """A stand-up of a pawn's true size, ⅝ × 1⅛ in, or of another width and as high in proportion.

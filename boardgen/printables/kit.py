@@ -173,11 +173,22 @@ def _words(
     # Rules and pads have no scale.
     measured = next((entry.first for entry in entries if entry.title not in {RULES, PAD}), entries[0].first)
     printed = {use.symbol.id for page in inside for use in pieces_on(page)}
-    folded = any(name.endswith("-pair") for name in printed)
+    folded = [
+        *["pairs"] * any(name.endswith("-pair") for name in printed),
+        *["pawns"] * any(name.startswith("standee-") for name in printed),
+    ]
     nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
     numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
     return Words(
-        needs(choices.paper, inside, duplex is not None, choices.cuts, nets=bool(nets), flat=bool(printed - nets))
+        needs(
+            choices.paper,
+            inside,
+            duplex is not None,
+            choices.cuts,
+            nets=bool(nets),
+            flat=bool(printed - nets),
+            folded=bool(folded),
+        )
         + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries)
         + more,
         steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered, round_kinds=round_kinds),
@@ -317,7 +328,8 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     names = {way.front.id: part.front.id for part in one for way in (part, part.turned)}
     printed = Counter(names[use.symbol.id] for page in fronts for use in pieces_on(page))
     games = min(printed[name] // count for name, count in own.items())
-    several = games >= 2
+    # Pieces beyond those that a game is known to take are for something else, such as larger boards.
+    several = games >= 2 and not any(part.own for part in one)
     known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
     parts = [part for name, part in known.items() for _ in range(printed[name])]
     enough = f", enough for {games}\u00a0games" if several else ""

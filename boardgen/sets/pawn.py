@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boardgen.paper.parts import Part
 from boardgen.pieces.pawn import EDGE, pawn_ring
 from boardgen.pieces.piecepack import PAWN_WIDTH, pawn
@@ -19,9 +21,12 @@ def _rings(selection: Selection) -> list[Part]:
 def _figures(selection: Selection) -> list[Part]:
     assert selection.diameter is not None
     strip = standee(pawn("yellow"), "yellow", min(PAWN_WIDTH, selection.diameter))
-    return [
-        Part("pawn", "pawns", strip.symbol, strip.width, strip.height, None, selection.count or 1, folds=strip.folds)
+    made = [
+        Part("pawn", "pawns", way.symbol, way.width, way.height, None, selection.count or 1, folds=way.folds)
+        for way in (strip, strip.lying)
     ]
+    # One row of pawns that lie leaves more room to the stones of a kit than pawns side by side.
+    return [replace(made[0], lying=made[1])]
 
 
 SET = PieceSet(

@@ -143,12 +143,15 @@ def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
     text = said(document.pages[0])
     assert ("Crease nets" in text or "Cut out the nets, crease" in text) == any("net-" in name for name in names)
     assert ("Fold pairs" in text) == any(name.endswith("-pair") for name in names)
+    assert ("pawns and glue them" in text) == any(name.startswith("standee-") for name in names)
+    # Grey board is for comfort, but what is folded has to be glued.
+    assert ("glue; grey" in text or "glue • a pencil" in text) == ("Fold " in text or "glue the tabs" in text)
 
 
 def test_two_pages_of_pieces_are_named_one_by_one():
     said = []
     for pages in ([2, 3], [2, 3, 4], [5]):
-        card = steps(None, 1, pages, folded=False, nets=False, numbered=True)[2]
+        card = steps(None, 1, pages, nets=False, numbered=True)[2]
         said.append(re.search(r"pages?\s[^,]+", "".join(run.text for run in card))[0])
     assert said == ["pages\u00a02 and\u00a03", "pages\u00a02 to\u00a04", "page\u00a05"]
 
@@ -159,7 +162,9 @@ def test_the_test_print_comes_before_the_card_goes_in(slug):
     assert text.index("and lay a ruler") < text.index("Put thin card in")
 
 
-@pytest.mark.parametrize(("slug", "told"), [("pi", "if pieces"), ("pisi", "if flat pieces"), ("iriri", None)])
+@pytest.mark.parametrize(
+    ("slug", "told"), [("hex3", "if pieces"), ("pi", "if flat pieces"), ("pisi", "if flat pieces"), ("iriri", None)]
+)
 def test_grey_board_is_wanted_for_flat_pieces_alone(slug, told):
     text = said(kit_of(slug).document.pages[0])
     assert ("grey board" in text) == (told is not None)
@@ -310,7 +315,7 @@ def test_the_point_of_a_board_is_whole_on_the_cover(paper):
     window, _ = cover_picture("trike", paper)
     (play,) = window.items
     assert bounds(play.items)[1] + play.dy > window.clip[1] + 0.5
-    # It still runs off the page on the right and below.
+    # It still runs off the page on the right and below; `test_kit` sees that it does so above the rule.
     assert bounds(play.items)[2] + play.dx > window.clip[2]
     assert bounds(play.items)[3] + play.dy > window.clip[3]
 
@@ -386,8 +391,8 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
             printed[plain if colour in COLOURS else kind] += int(spare)
     assert told == printed
     if slug == "trike":
-        # It takes one pawn; the strip beside the stones has room for more.
-        assert told["pawns"] == 9
+        # It takes one pawn; the row below the stones has room for another.
+        assert told["pawns"] == 1
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections import Counter
 
 import pypdfium2
 import pytest
@@ -17,6 +18,7 @@ from boardgen.records import GameFileError
 from boardgen.scene.primitives import Group, Line
 from boardgen.scene.themes import DARK, with_lines
 from tests.kits.kit_samples import kit_of, pdf_of
+from tests.paper.sheet_samples import group
 
 MM = 72 / 25.4
 WAYS = [(slug, duplex) for slug in game_slugs() for duplex in (False, True)]
@@ -347,3 +349,12 @@ def test_groups_above_each_other_stand_each_in_the_middle_of_the_sheet():
 def kinds_on(page):
     """Which of tiles and pawns lie on a sheet."""
     return {kind for use in pieces_on(page) for kind in ("tile", "pawn") if kind in use.symbol.id}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_spare_stones_of_trike_are_as_many_as_larger_boards_take_and_spare_pawns_few(paper):
+    """Nine spare pawns took a quarter of the sheet."""
+    page = kit_of("trike", paper).document.pages[2]
+    found = Counter(use.symbol.id.split("-")[0] for use in group(page, "pieces"))
+    assert 1 < found.pop("standee") < 4
+    assert sum(found.values()) >= 100
