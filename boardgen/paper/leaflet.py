@@ -10,7 +10,8 @@ from boardgen.scene.primitives import XY, Group, Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 
 _HEAD = 6.4
-_BODY = 2.7
+#: 8.6 pt, as on a page of rules.
+_BODY = 3.035
 _LINE = _BODY * 1.32
 _STEP = _BODY * 0.45
 _INDENT = 4.0

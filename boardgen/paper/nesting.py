@@ -61,72 +61,143 @@ def _fill(left: Sequence[Part], area: Box) -> list[Nested]:
     floor = [area[1]] * int((area[2] - area[0]) / _COLUMN)
     placed: list[Nested] = []
     while len(placed) < len(left):
-        row = _best_row(left[len(placed) :], floor, area[3])
-        if row is None:
+        rows = _best_rows(left[len(placed) :], floor, area[3])
+        if not rows:
             break
-        for part, column in row.places:
-            lowest = _edges(part, row.rotate)[1]
-            for i, edge in enumerate(lowest, start=column):
-                floor[i] = max(floor[i], row.y + edge + 2 * GUTTER)
-            placed.append(Nested(part, area[0] + column * _COLUMN + part.width / 2, row.y, row.rotate))
+        for row in rows:
+            _lower(floor, row.places, row.y, _edges(left[len(placed)], row.rotate)[1])
+            for column in row.places:
+                part = left[len(placed)]
+                placed.append(Nested(part, area[0] + column * _COLUMN + part.width / 2, row.y, row.rotate))
     return placed
 
 
 class _Row(NamedTuple):
-    """Pieces side by side, and the columns in which they begin."""
+    """Pieces side by side: the columns in which they begin, the middle of all, and how they are turned."""
 
-    places: tuple[tuple[Part, int], ...]
+    places: tuple[int, ...]
     y: float
     rotate: float
 
 
-def _best_row(left: Sequence[Part], floor: Sequence[float], bottom: float) -> _Row | None:
-    """The next row: alike pieces, turned and shifted so that it takes least of the height a piece."""
+def _best_rows(left: Sequence[Part], floor: Sequence[float], bottom: float) -> tuple[_Row, ...]:
+    """The next rows, of all pieces like the first if these have room, else one row; none if that has no room."""
     part = left[0]
     size = part.width, part.height
     alike = next((i for i, other in enumerate(left) if (other.width, other.height) != size), len(left))
-    step = math.ceil((part.width + 2 * GUTTER) / _COLUMN)
-    spare = len(floor) - len(_edges(part, 0.0)[0])
-    if spare < 0:
-        return None
-    fits = min(alike, 1 + spare // step)
     assert not isinstance(part.shape, str)
-    found = _best_place(part.shape, part.width, part.height, fits, tuple(floor), bottom)
-    if found is None:
-        return None
-    pieces, shift, y, rotate = found
-    places = tuple((left[i], shift + i * step) for i in range(pieces))
-    return _Row(places, y, rotate)
+    shape = _Shape(part.shape, part.width, part.height)
+    if len(_edges(part, 0.0)[0]) > len(floor):
+        return ()
+    return _rows_of(shape, alike, tuple(floor), bottom, alike == len(left)) or _row_of(
+        shape, alike, tuple(floor), bottom
+    )
 
 
-class _Place(NamedTuple):
-    """How many pieces a row has, the column of the first, the middle of all, and how they are turned."""
+class _Shape(NamedTuple):
+    """Of alike pieces: the outline and the size of its box."""
 
-    pieces: int
-    shift: int
-    y: float
-    rotate: float
+    outline: tuple[PathStep, ...]
+    width: float
+    height: float
+
+    @property
+    def step(self) -> int:
+        """Columns from one piece to the next in a row that is as narrow as can be."""
+        return math.ceil((self.width + 2 * GUTTER) / _COLUMN)
+
+    def edges(self, rotate: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """See `_edges`."""
+        return _edges_of(self.outline, self.width, rotate)
+
+
+class _Way(NamedTuple):
+    """How rows of alike pieces lie: turned in turn or all alike, side by side or as far apart as the width allows, the
+    first row at the left or the right end, and the row that is not full before the others or behind them.
+    """
+
+    turned: tuple[float, float]
+    spread: bool
+    begins_right: bool
+    few_first: bool
+
+
+_WAYS = tuple(
+    _Way(turned, spread, right, few)
+    for turned in ((0.0, 180.0), (180.0, 0.0), (0.0, 0.0), (180.0, 180.0))
+    for spread in (True, False)
+    for right in (False, True)
+    for few in (False, True)
+)
 
 
 @lru_cache(maxsize=512)
-def _best_place(
-    shape: tuple[PathStep, ...], width: float, height: float, fits: int, floor: tuple[float, ...], bottom: float
-) -> _Place | None:
-    """Where a row takes least of the height a piece; the same rows are looked for in every plan that is compared."""
-    step = math.ceil((width + 2 * GUTTER) / _COLUMN)
+def _rows_of(shape: _Shape, count: int, floor: tuple[float, ...], bottom: float, last: bool) -> tuple[_Row, ...]:
+    """Rows of all pieces, flush with the left and the right end in turn, in the way that takes least; or none.
+
+    The last pieces of a sheet go as little down as they can, others leave most room for what comes behind them.
+    """
+    best: tuple[tuple[float, float], tuple[_Row, ...]] | None = None
+    for way in _WAYS:
+        rows, after = _rows_in(shape, count, floor, way)
+        reach, taken = max(after), sum(after) / len(after)
+        cost = (round(reach, 3), taken) if last else (round(taken, 3), reach)
+        if reach <= bottom + 2 * GUTTER + EPSILON and (best is None or cost < best[0]):
+            best = cost, rows
+    return () if best is None else best[1]
+
+
+def _rows_in(
+    shape: _Shape, count: int, floor: tuple[float, ...], way: _Way
+) -> tuple[tuple[_Row, ...], Sequence[float]]:
+    """Rows of all pieces in a way, and the floor after them."""
+    free = len(floor) - len(shape.edges(0.0)[0])
+    most = min(count, 1 + free // shape.step)
+    # Rows that begin half a step aside end flush with the other end of the sheet.
+    step = max(shape.step, int(free / (most - 0.5))) if way.spread else shape.step
+    few = count % most
+    counts = [most] * (count // most)
+    counts = [few, *counts] if few and way.few_first else [*counts, few] if few else counts
+    now, rows = list(floor), []
+    for number, pieces in enumerate(counts):
+        rotate = way.turned[number % 2]
+        spare = free - (pieces - 1) * step
+        shifts: Iterable[int] = (spare if (number % 2 == 1) != way.begins_right else 0,)
+        if pieces < most:
+            shifts = sorted({spare * i // _SHIFTS for i in range(_SHIFTS + 1)})
+        highest, lowest = shape.edges(rotate)
+        y, shift = min((_height_of(range(at, at + pieces * step, step), highest, now), at) for at in shifts)
+        rows.append(_Row(tuple(range(shift, shift + pieces * step, step)), y, rotate))
+        _lower(now, rows[-1].places, y, lowest)
+    return tuple(rows), now
+
+
+@lru_cache(maxsize=512)
+def _row_of(shape: _Shape, alike: int, floor: tuple[float, ...], bottom: float) -> tuple[_Row, ...]:
+    """One row, turned and shifted so that it takes least of the height a piece; none where it has no room."""
+    step = shape.step
+    fits = min(alike, 1 + (len(floor) - len(shape.edges(0.0)[0])) // step)
     now = max(floor)
-    best: tuple[float, _Place] | None = None
+    best: tuple[float, _Row] | None = None
     for count in sorted({fits, max(1, fits - 1)}, reverse=True):
         for rotate in (0.0, 180.0):
-            highest = _edges_of(shape, width, rotate)[0]
+            highest = shape.edges(rotate)[0]
             spare = len(floor) - len(highest) - (count - 1) * step
             for shift in sorted({spare * i // _SHIFTS for i in range(_SHIFTS + 1)}):
-                y = _height_of(range(shift, shift + count * step, step), highest, floor)
-                end = y + height / 2
+                places = range(shift, shift + count * step, step)
+                y = _height_of(places, highest, floor)
+                end = y + shape.height / 2
                 cost = max(end - now, 0.1) / count
                 if end <= bottom and (best is None or cost < best[0] - EPSILON):
-                    best = cost, _Place(count, shift, y, rotate)
-    return None if best is None else best[1]
+                    best = cost, _Row(tuple(places), y, rotate)
+    return () if best is None else (best[1],)
+
+
+def _lower(floor: list[float], places: Iterable[int], y: float, lowest: Sequence[float]) -> None:
+    """Let the floor begin below a row of pieces, two gutters off."""
+    for column in places:
+        for i, edge in enumerate(lowest, start=column):
+            floor[i] = max(floor[i], y + edge + 2 * GUTTER)
 
 
 def _height_of(columns: Iterable[int], highest: Sequence[float], floor: Sequence[float]) -> float:
