@@ -79,25 +79,26 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
 
 
 def _in_small_print(page: Scene, text: str) -> Scene | None:
-    """The page with a few words at the end of its shortest line of small print; None where no line has room."""
-    small = [
-        item
-        for item in page.items
-        if isinstance(item, Text) and item.size == SMALL and item.y > page.height - _FROM_SIDE - _STRIP
-    ]
+    """The page with a few words at the end of its shortest line of small print, at its foot or else at its head; None
+    where no line has room."""
+    printed = [item for item in page.items if isinstance(item, Text) and item.size == SMALL]
+    end = _FROM_SIDE + _STRIP
+    small = [item for item in printed if item.y > page.height - end] or [item for item in printed if item.y < end]
     # It ends at the margin, or with the picture above it.
     end = max(map(_right, small), default=0.0)
     if end < page.width / 2:
         return None
     lines = [line for y in sorted({item.y for item in small}) if (line := [item for item in small if item.y == y])]
-    lefts = {line[0].y: min(_left(item) for item in line) for line in lines if max(map(_right, line)) > end - 0.1}
     width = measure(text, SMALL)
-    if not lefts or max(lefts.values()) - width < page.width * _RULED:
+    # What stands at the left, such as a name opposite the rest, stays there.
+    moved = [[item for item in line if _left(item) - width >= page.width * _RULED] for line in lines]
+    lefts = {line[0].y: min(map(_left, line)) for line in moved if line and max(map(_right, line)) > end - 0.1}
+    if not lefts:
         return None
     y = max(lefts, key=lambda at: (lefts[at], at))
+    along = [item for line in moved for item in line if item.y == y]
     items = tuple(
-        item._replace(x=item.x - width) if isinstance(item, Text) and item in small and item.y == y else item
-        for item in page.items
+        item._replace(x=item.x - width) if isinstance(item, Text) and item in along else item for item in page.items
     )
     return page._replace(items=(*items, Text(end, y, text.lstrip(), SMALL, "muted", "end")))
 

@@ -12,7 +12,7 @@ from functools import partial
 from boardgen.errors import FitError, option
 from boardgen.paper.boxes import size
 from boardgen.paper.duplex import Duplex, Edge
-from boardgen.paper.leaflet import leaflet
+from boardgen.paper.leaflet import SMALLER, USUAL, leaflet
 from boardgen.paper.rulers import LONG_RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation
@@ -45,6 +45,8 @@ ARM = 13.0
 #: Room of a scale and its cross on each side of the middle, including the numbers.
 REACH = 14.5
 
+#: Narrower sheets say what to do in smaller type, mm.
+_WIDE = 120.0
 _TITLE = "Calibration for both sides, turned on the {} edge"
 #: What turns on an edge unless it is told otherwise.
 _TURNED: dict[Edge, str] = {"long": "sheets of pieces", "short": "kits, folded rule cards and booklets"}
@@ -77,7 +79,8 @@ def calibration(
     title = _TITLE.format(duplex.edge)
     back = furnish(sheet, f"{title} · back", _offset(duplex), ruler=False)
     inner = sheet.inner
-    text, height = leaflet(title, _steps(duplex), size(inner)[0])
+    wide = size(inner)[0]
+    text, height = leaflet(title, _steps(duplex), wide, body=USUAL if wide > _WIDE else SMALLER)
     written = (*inner[:3], inner[1] + height)
     furnished = partial(furnish, sheet, f"{title} · front", sheet.name, ruler=ruler, rulers=LONG_RULERS)
     front = furnished(both=True)

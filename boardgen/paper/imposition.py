@@ -18,21 +18,35 @@ from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, o
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
 from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, small_print
-from boardgen.paper.leaflet import leaflet
+from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, leaflet
 from boardgen.paper.nesting import Nested
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import NUMBER, registration_mark
 from boardgen.paper.sheet import second_ruler
-from boardgen.paper.sheet_heads import AIR, told
+from boardgen.paper.sheet_heads import told
 from boardgen.paper.small_print import left_empty
 from boardgen.paper.sorts_in_rows import in_rows
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Use
+from boardgen.scene.primitives import (
+    XY,
+    Box,
+    Circle,
+    Document,
+    Group,
+    Item,
+    Line,
+    Polygon,
+    Scene,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
 
 _REGISTER = 0.7
-#: Between steps at the head of a sheet and the pieces below them.
-_UNDER = 3.0
+#: How often steps are taken from the first sheet that others say.
+_TRIES = 3
 
 
 def impose(parts: Sequence[Part], job: Job) -> Document:
@@ -47,8 +61,7 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
     nests, others = by_way(parts, job)
     if nests and not others:
         return Document(_nested(nests, job), title=job.title, subject=job.subject)
-    plan = lay_out(parts if not nests else others, job)
-    plan = replace(plan, sheets=tuple(in_rows(packed, plan.batches, job.around) for packed in plan.sheets))
+    job, plan = _said_once(parts if not nests else others, job)
     pages: list[Scene] = []
     for number in range(len(plan.sheets)):
         pages.append(_front(plan, job, number))
@@ -57,6 +70,38 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
     if nests:
         pages += _nested(nests, replace(job, steps=()))
     return Document(tuple(pages), title=job.title, subject=job.subject)
+
+
+def _said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
+    """The layout, the first sheet without those steps that a later one says of its own pieces."""
+    plan = _in_rows(lay_out(parts, job), job)
+    every = job.steps
+    # The sheets go on lying as they do.
+    job = replace(job, orientation="portrait" if plan.sheet.width <= plan.sheet.height else "landscape")
+    # The room that they leave may move pieces from sheet to sheet.
+    for _ in range(_TRIES):
+        first = {part.kind for part, _ in _placed(plan, 0)}
+        elsewhere = _told_later(plan, job).difference(job.steps_about(first))
+        if not plan.leaflet or elsewhere.isdisjoint(job.steps):
+            break
+        shorter = replace(job, steps=tuple(step for step in job.steps if step not in elsewhere))
+        again = _in_rows(lay_out(parts, shorter), shorter)
+        if not {*shorter.steps, *_told_later(again, shorter)}.issuperset(every):
+            break
+        job, plan = shorter, again
+    return job, plan
+
+
+def _in_rows(plan: Plan, job: Job) -> Plan:
+    return replace(plan, sheets=tuple(in_rows(packed, plan.batches, job.around) for packed in plan.sheets))
+
+
+def _told_later(plan: Plan, job: Job) -> set[str]:
+    """The steps that later sheets say."""
+    later = [item for number in range(1, len(plan.sheets)) for item in _front(plan, job, number).items]
+    groups = [item for item in later if isinstance(item, Group) and item.id == "how-to"]
+    words = " ".join(item.text for group in groups for item in group.items if isinstance(item, Text))
+    return {step for _, some in job.steps_of for step in some if step in words}
 
 
 def _check(parts: Sequence[Part], job: Job) -> None:
@@ -158,15 +203,16 @@ def _told_again(
     steps = job.steps_about({one.part.kind for one in placed})
     if not steps:
         return None
-    text, high = leaflet("", steps, size(inner)[0], numbered=False)
     begin = inner[1] + (job.over + AIR if job.over else 0.0)
-    head = begin + high + _UNDER
-    below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
-    lower = max(0.0, head - _box_of_all(placed)[1])
-    moved = _in_the_middle([one._replace(y=one.y + lower) for one in placed], below)
-    if not any(within(_box_of_all(moved), box) for box in below):
-        return None
-    return text._replace(dx=inner[0], dy=begin), moved
+    for body in (USUAL, SMALLER):
+        text, high = leaflet("", steps, size(inner)[0], numbered=False, body=body)
+        head = begin + high + UNDER
+        below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
+        lower = max(0.0, head - _box_of_all(placed)[1])
+        moved = _in_the_middle([one._replace(y=one.y + lower) for one in placed], below)
+        if any(within(_box_of_all(moved), box) for box in below):
+            return text._replace(dx=inner[0], dy=begin), moved
+    return None
 
 
 def _in_the_middle(placed: Sequence[Nested], free: Sequence[Box]) -> list[Nested]:

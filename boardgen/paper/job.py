@@ -30,6 +30,8 @@ MEASURED_AT = 10.0
 TRIES = 6
 #: A pitch whose note is the widest.
 WIDEST_PITCH = 888.88
+#: What would be larger by less than this is not looked for.
+_LARGER = 1.01
 
 
 class PageJob(NamedTuple):
@@ -123,7 +125,8 @@ def largest(
     """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
 
     One division suffices for pictures that grow linearly with the pitch. Line widths with a minimum
-    make them slightly larger; then the division is repeated from there.
+    make them slightly larger, and lists whose type has a usual size make them grow less; then the division is
+    repeated from there.
 
     Args:
         job: the sheets.
@@ -133,13 +136,18 @@ def largest(
     """
     rooms = job.rooms(job.sheets() if lie is None else lie)
     pitch, drawn = MEASURED_AT, picture_at(MEASURED_AT)
+    best: tuple[float, Drawn, tuple[int, int]] | None = None
     for _ in range(TRIES):
         ways = extents(drawn[1] / pitch, drawn[2] / pitch)
         found = fit(ways, rooms)
-        if found is None:
+        if found is None and best is None:
             raise too_big(job.what, PITCH.least, ways, rooms, job.rooms_on)
+        if found is None or (best is not None and found.pitch <= _LARGER * best[0]):
+            break
         pitch, (i, j) = found.pitch, found.choice
         drawn = picture_at(pitch)
         if rooms[i].holds(*extents(drawn[1] / pitch, drawn[2] / pitch)[j].at(pitch)):
-            return pitch, drawn, found.choice
+            best = pitch, drawn, found.choice
+    if best is not None:
+        return best
     raise FitError(f"{job.what} does not scale with its pitch: give a {option('pitch')}")

@@ -15,7 +15,7 @@ from boardgen.paper.counting import said
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
-from boardgen.paper.leaflet import leaflet
+from boardgen.paper.leaflet import SMALLER, USUAL, below_name, leaflet
 from boardgen.paper.nesting import Nested, nest
 from boardgen.paper.packing import Batch, Packed, holds, pack, room_in
 from boardgen.paper.parts import Part
@@ -148,17 +148,21 @@ def _dealt(
 ) -> tuple[tuple[tuple[Nested, ...], ...], bool] | None:
     """Nested pieces, groups apart, in the largest area that holds them, and whether text has room on the first."""
     top = _leaflet_end(sheet, job)
-    for area in areas:
+    steps = job.steps_about({part.kind for group in groups for part in group})
+    head = sheet.margin + below_name(steps, size(sheet.inner)[0], job.over)
+    for area, begin in product(areas, (head, sheet.margin)):
         pages: list[tuple[Nested, ...]] = []
+        later = area[0], max(area[1], begin), *area[2:]
         for group in groups:
-            first = area if pages else (area[0], max(area[1], top), *area[2:])
-            found = nest(group, first, area, MOST_SHEETS)
+            first = later if pages else (area[0], max(area[1], top), *area[2:])
+            found = nest(group, first, later, MOST_SHEETS)
             if found is None or len(pages) + len(found) > MOST_SHEETS:
                 break
             pages += found
         else:
             begins = min(one.y - one.part.height / 2 for one in pages[0])
-            return tuple(pages), begins > top - EPSILON
+            if begin == sheet.margin or len(pages) <= len(groups):
+                return tuple(pages), begins > top - EPSILON
     return None
 
 
@@ -253,10 +257,12 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
     for number, packed in enumerate(found[1:], start=1):
         parts = [part for some in packed.blocks for part in plan.batches[some.batch][some.first :][: some.count]]
         steps = job.steps_about({part.kind for part in parts})
-        told = leaflet("", steps, size(plan.sheet.inner)[0], numbered=False)[1] if steps else 0.0
+        wide = size(plan.sheet.inner)[0]
+        told = [leaflet("", steps, wide, numbered=False, body=body)[1] for body in (USUAL, SMALLER) if steps]
         above = min(block.box[1] for block in packed.blocks) - job.around - plan.sheet.margin
         spare = packed.area[3] - job.around - max(block.box[3] for block in packed.blocks)
-        lower = next((room - above for room in (job.over + told, job.over) if room - above < spare + EPSILON), 0.0)
+        rooms = (*(job.over + high for high in told), job.over)
+        lower = next((room - above for room in rooms if room - above < spare + EPSILON), 0.0)
         if lower > 0.0:
             found[number] = packed.moved(0.0, lower)
     return replace(plan, sheets=tuple(found), batches=in_columns(found, plan.batches))

@@ -10,11 +10,13 @@ from boardgen.scene.primitives import XY, Group, Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 
 _HEAD = 6.4
-#: 8.6 pt, as on a page of rules.
-_BODY = 3.035
-_LINE = _BODY * 1.32
-_STEP = _BODY * 0.45
+#: Type, mm: 8.6 pt, as on a page of rules, and 7.65 pt for what has no room in it.
+USUAL, SMALLER = 3.035, 2.7
+#: From one line to the next, and between steps, in sizes of type.
+_LINE, _STEP = 1.32, 0.45
 _INDENT = 4.0
+#: Between the name of a later sheet and what is said below it, and from that to the pieces.
+AIR, UNDER = 1.5, 3.0
 _APART, _MOST_APART = 6.0, 10.0
 #: Columns narrower than this are hard to read; as many as there is room for, and no more than this.
 _COLUMN, _COLUMNS = 56.0, 3
@@ -24,7 +26,9 @@ _LEAST, _WIDER, _MOST_STEPS = 46.0, 3.0, 5
 _ABOUT = 28
 
 
-def leaflet(heading: str, steps: Sequence[str], width: float, *, numbered: bool = True) -> tuple[Group, float]:
+def leaflet(
+    heading: str, steps: Sequence[str], width: float, *, numbered: bool = True, body: float = USUAL
+) -> tuple[Group, float]:
     """The text, its top left corner at the origin, and its height in mm.
 
     Args:
@@ -33,6 +37,7 @@ def leaflet(heading: str, steps: Sequence[str], width: float, *, numbered: bool 
             before a colon: ``Dice: cut out the nets.``
         width: mm.
         numbered: whether the steps are; those of one sheet among several are not.
+        body: size of type of the steps, mm.
 
     Raises:
         MissingGlyphError: the font has no glyph for a character.
@@ -43,21 +48,34 @@ def leaflet(heading: str, steps: Sequence[str], width: float, *, numbered: bool 
         y += ASCENT * _HEAD if not items else _HEAD * 1.2
         items.append(Text(0, y, line, _HEAD, bold=True))
     # Letters with ascenders are higher than capitals.
-    y += 3.0 if heading else (ASCENT - CAP_HEIGHT) * _BODY
+    y += 3.0 if heading else (ASCENT - CAP_HEIGHT) * body
     indent = _INDENT if numbered else 0.0
     ends = []
     number, x = 0, 0.0
-    for column, here in _columns(tuple(steps), width, indent):
+    for column, here in _columns(tuple(steps), width, indent, body):
         at = y
         for lines in here:
             number += 1
-            at = _step(items, (x, at), str(number) if numbered else "", lines)
+            at = _step(items, (x, at), str(number) if numbered else "", lines, body)
         ends.append(at)
         # Columns of short lines stand no further apart than is needed to see that they are columns.
-        x += min(column + _APART, indent + max(map(_line_width, here)) + _MOST_APART)
-    return Group(tuple(items), id="how-to", layer="text"), max(ends) - _STEP - _LINE + CAP_HEIGHT * _BODY + (
-        DESCENT * _BODY
-    )
+        x += min(column + _APART, indent + max(_line_width(lines, body) for lines in here) + _MOST_APART)
+    high = max(ends) + (CAP_HEIGHT + DESCENT - _STEP - _LINE) * body
+    return Group(tuple(items), id="how-to", layer="text"), high
+
+
+def below_name(steps: Sequence[str], width: float, over: float) -> float:
+    """How far below its margin the pieces of a later sheet may begin for its steps to stand above them at least in
+    smaller type, mm.
+
+    Args:
+        steps: the sentences; without any it is nothing.
+        width: of the sheet between its margins.
+        over: what a name above them takes.
+    """
+    if not steps:
+        return 0.0
+    return over + AIR * bool(over) + leaflet("", steps, width, numbered=False, body=SMALLER)[1] + UNDER
 
 
 def _about(step: str) -> str:
@@ -66,45 +84,45 @@ def _about(step: str) -> str:
     return f"{about}:" if colon and len(about) <= _ABOUT else ""
 
 
-def _wrapped(step: str, width: float) -> list[str]:
+def _wrapped(step: str, width: float, body: float) -> list[str]:
     """The lines of a step."""
     about = _about(step)
-    return even_lines(step, width - measure(about, _BODY, bold=True) + measure(about, _BODY), _BODY)
+    return even_lines(step, width - measure(about, body, bold=True) + measure(about, body), body)
 
 
-def _line_width(lines: Sequence[str]) -> float:
-    return max(measure(line, _BODY) for line in lines)
+def _line_width(lines: Sequence[str], body: float) -> float:
+    return max(measure(line, body) for line in lines)
 
 
-def _height(lines: Sequence[str]) -> float:
-    return len(lines) * _LINE + _STEP
+def _height(lines: Sequence[str], body: float) -> float:
+    return (len(lines) * _LINE + _STEP) * body
 
 
-def _step(items: list[Item], at: XY, number: str, lines: Sequence[str]) -> float:
+def _step(items: list[Item], at: XY, number: str, lines: Sequence[str], body: float) -> float:
     """One step below a point, with its number if it has one; returns where the next one begins."""
     x, y = at
-    left, first = x + (_INDENT if number else 0.0), y + CAP_HEIGHT * _BODY
+    left, first = x + (_INDENT if number else 0.0), y + CAP_HEIGHT * body
     if number:
-        items.append(Text(left - 1.5, first, number, _BODY, "ink", "end", bold=True))
+        items.append(Text(left - 1.5, first, number, body, "ink", "end", bold=True))
     about = _about(lines[0])
     begin, rest = lines[0][: len(about)], lines[0][len(about) :]
     if begin:
-        items.append(Text(left, first, begin, _BODY, bold=True))
+        items.append(Text(left, first, begin, body, bold=True))
     if rest.strip():
         items.append(
             Text(
-                left + measure(begin, _BODY, bold=True) + measure(" ", _BODY) * bool(begin),
+                left + measure(begin, body, bold=True) + measure(" ", body) * bool(begin),
                 first,
                 rest.strip(),
-                _BODY,
+                body,
             )
         )
-    items.extend(Text(left, first + i * _LINE, line, _BODY) for i, line in enumerate(lines[1:], start=1))
-    return y + _height(lines)
+    items.extend(Text(left, first + i * _LINE * body, line, body) for i, line in enumerate(lines[1:], start=1))
+    return y + _height(lines, body)
 
 
 @lru_cache(maxsize=64)
-def _columns(steps: tuple[str, ...], width: float, indent: float) -> list[tuple[float, list[list[str]]]]:
+def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -> list[tuple[float, list[list[str]]]]:
     """The columns of steps: how wide each is, mm, and the lines of its steps.
 
     The longest is as short as can be, and then the others, in as few columns as make the longest no longer. Columns
@@ -114,15 +132,19 @@ def _columns(steps: tuple[str, ...], width: float, indent: float) -> list[tuple[
         steps: the sentences.
         width: of all columns, mm.
         indent: of lines, beside the number of their step, mm.
+        body: size of type, mm.
     """
     most = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
     usual = (width - (most - 1) * _APART) / most
-    steps_of_width = cache(lambda wide: [_wrapped(step, wide - indent) for step in steps])
+    steps_of_width = cache(lambda wide: [_wrapped(step, wide - indent, body) for step in steps])
 
     def highs(way: tuple[tuple[float, ...], tuple[int, ...]]) -> list[float]:
         wides, cuts = way
         spans = pairwise((0, *cuts, len(steps)))
-        every = (map(_height, steps_of_width(wide)[a:b]) for wide, (a, b) in zip(wides, spans, strict=True))
+        every = (
+            [_height(lines, body) for lines in steps_of_width(wide)[a:b]]
+            for wide, (a, b) in zip(wides, spans, strict=True)
+        )
         return sorted((round(sum(some), 6) for some in every), reverse=True)
 
     def cost(way: tuple[tuple[float, ...], tuple[int, ...]]) -> tuple[list[float], float, tuple[int, ...]]:

@@ -112,8 +112,13 @@ class _Shape(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """How rows of alike pieces lie: turned in turn or all alike, side by side or as far apart as the width allows, the
-    first row at the left or the right end, and the row that is not full before the others or behind them.
+    """How rows of alike pieces lie.
+
+    Attributes:
+        turned: how the pieces of rows are turned, in turn.
+        spread: whether they are as far apart as the width allows, not side by side.
+        begins_right: whether the first row is at the right end, not at the left one.
+        few_first: whether the row that is not full comes before the others.
     """
 
     turned: tuple[float, float]

@@ -339,8 +339,9 @@ def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callabl
     moved: list[Item] = [title._replace(dx=title.dx + left - inner[0])]
     end = start = None
     for item in furniture.items:
+        at_right = isinstance(item, Text) and item.x > sheet.width / 2
         if isinstance(item, Text):
-            one: Item = item._replace(x=item.x + right - inner[2])
+            one: Item = item._replace(x=item.x + (right - inner[2] if at_right else left - inner[0]))
         elif isinstance(item, Group) and item is not title:
             one = item._replace(dx=item.dx + left - inner[0])
         else:
@@ -349,7 +350,7 @@ def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callabl
         if box is not None:
             if is_taken(box):
                 return ()
-            if isinstance(item, Text):
+            if at_right:
                 start = min(box[0], start or box[0])
             else:
                 end = max(box[2], end or box[2])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import product
 
 from boardgen.errors import listed
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import EPSILON, free_boxes, overlap
 from boardgen.paper.counting import counted
 from boardgen.paper.layout import Job
-from boardgen.paper.leaflet import leaflet
+from boardgen.paper.leaflet import AIR, SMALLER, USUAL, leaflet
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import NUMBER, cut_number
 from boardgen.paper.sheet import Sheet
@@ -24,8 +25,6 @@ _SIZE, _LEAD = 3.2, 3.8
 HEAD = (ASCENT + DESCENT) * _SIZE
 #: What stays free besides beneath pieces that are told of below the name.
 _BELOW_LINES = 1.0
-#: Between a name and the steps below it, where pieces leave room for it, mm.
-AIR = 1.5
 #: How far the head of a sheet goes up at most, mm, where they do not.
 _RAISED = 2 * AIR
 #: The group of a name that stands between pieces.
@@ -188,7 +187,7 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
     within = left, top + (job.over if is_named else 0.0), right, bottom
     free = sorted(free_boxes(within, taken), key=lambda box: box[1] > top + job.over + EPSILON)
     # Of all that lies here, or at least of what lies here first.
-    for told_of in (kinds, kinds.difference(before)):
+    for told_of, body in product((kinds, kinds.difference(before)), (USUAL, SMALLER)):
         steps = job.steps_about(told_of)
         if not steps:
             continue
@@ -197,7 +196,7 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
             at = box[0] + (_ASIDE if is_hole else 0.0)
             name = [] if is_named else _named(job.title, parts, (at, box[1]), box[2], wraps=True)
             over = HEAD + _BELOW_LINES * (name[-1].y > name[0].y) + name[-1].y - name[0].y if name else 0.0
-            text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False)
+            text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False, body=body)
             if box[2] - at >= _NARROWEST and high + over <= box[3] - box[1]:
                 # Off the marks above a hole, as far as there is room.
                 off = min(_ASIDE, box[3] - box[1] - high - over) if box[1] > top + job.over + EPSILON else 0.0

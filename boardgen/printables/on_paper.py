@@ -154,6 +154,10 @@ class Words(NamedTuple):
     heading: Heading | None = None
 
 
+#: What the heading of a setup adds that is smaller than the pieces with which it is laid out.
+_PLAN = ", a plan for the table"
+
+
 def on_sheets(
     picture: Callable[[Display], Picture],
     layout: Layout,
@@ -170,7 +174,8 @@ def on_sheets(
         layout: the layout options.
         words: texts about it.
         usual_pitch: mm, used if neither pitch nor paper is given.
-        least: the pitch in mm that pieces need; what is smaller is drawn as a plan, without rulers, and says so.
+        least: the pitch in mm that pieces need; what is smaller is drawn as a plan, without rulers, and says so, in
+            its heading if it has one.
         small_print: print title, pitch and paper.
 
     Raises:
@@ -184,7 +189,10 @@ def on_sheets(
             title = f"Plan, not for play: the cells of the {words.title} are {format_mm(round(least, 1))} apart"
             # Nothing on a plan has a size that matters.
             layout = layout._replace(ruler=False)
-            words = words._replace(title=title)
+            if words.heading is None:
+                words = words._replace(title=title)
+            else:
+                words = words._replace(heading=words.heading._replace(title=f"{words.heading.title}{_PLAN}"))
     if not layout.on_paper:
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch

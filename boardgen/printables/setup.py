@@ -130,7 +130,7 @@ def setup(
         words = words._replace(title=f"{found.title}, setup {one}")
         if not (tile or pad):
             words = words._replace(heading=Heading(f"{found.title}: setup {one}", said))
-        documents.append(on_sheets(picture, layout, words, usual))
+        documents.append(on_sheets(picture, layout, words, usual, least=found.view.pieces_pitch))
     pages = tuple(page for document in documents for page in document.pages)
     document = Document(pages, title, words.author, words.subject)
     return Drawing(layout.on_its_paper(document, theme), theme, name)

@@ -97,7 +97,7 @@ def _ground(suit: str) -> tuple[str, str]:
     return f"{COLOURS[suit]}.fill", f"{COLOURS[suit]}.fill"
 
 
-_NETS = "Dice: cut out the nets, score and fold the dashed lines, glue the shaded tabs inside."
+_NETS = "Dice: cut out the nets, score, fold, glue the shaded tabs inside."
 _FOLDING = "Coins: fold pairs at the dashed line, glue them back to back."
 _ROUND_COINS = "Coins: cut squares, then round."
 _ROUND_SAUCERS = "Saucers: cut squares, then round along the edge."
@@ -130,7 +130,7 @@ SET = PieceSet(
             "pawns",
             "⅝ × 1⅛ in, one of each suit, to fold",
             _pawns,
-            steps=("Pawns: fold between the heads, glue the halves back to back, bend the feet apart.",),
+            steps=("Pawns: fold between the heads, glue back to back, bend the feet apart.",),
         ),
         Kind(
             "coins",

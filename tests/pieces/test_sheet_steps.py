@@ -96,9 +96,14 @@ def test_names_of_sheets_stand_at_the_head_where_there_is_room():
 
 
 def test_two_steps_about_one_kind_are_one():
-    text = said(pieces("piecepack").pdf)
-    assert "Coins: fold pairs at the dashed line, glue them back to back. Cut squares, then round." in text
-    assert text.count("Coins:") == 1
+    """And they are said once, on the sheet where the pieces are."""
+    first, _, last = (said(pieces("piecepack").pdf, page) for page in range(3))
+    assert "Coins: fold pairs at the dashed line, glue them back to back. Cut squares, then round." in last
+    assert last.count("Coins:") == 1
+    for name in ("Coins", "Dice", "Pawns"):
+        assert f"{name}:" in last
+        assert f"{name}:" not in first
+    assert "Saucers: cut squares" in first
 
 
 def test_what_is_done_to_one_kind_begins_with_its_name_in_bold():

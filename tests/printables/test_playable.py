@@ -54,6 +54,30 @@ def test_a_board_too_small_for_its_pieces_says_that_it_is_a_plan(slug, paper, pl
     assert ("plan of the island" in text) is (plan and slug == "pisi")
 
 
+@pytest.mark.parametrize(("slug", "plan"), [("iriri", True), ("pisi", True), ("pi", False)])
+def test_a_setup_smaller_than_its_pieces_says_that_it_is_a_plan(slug, plan):
+    """The players lay it out on a table; where stones are made to fit it is a board to play on."""
+    (page,) = setup(slug, seed=1).document.pages
+    drawn = pypdfium2.PdfDocument(setup(slug, seed=1).pdf)[0]
+    text = drawn.get_textpage().get_text_range()
+    assert ("setup 1, a plan for the table" in text) is plan
+    assert ("Printed at 100 %" in text) is not plan
+    (shown,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    left, _, right, _ = bounds((shown,))
+    # What is below it, in letters that do not shrink with it, does not keep it small.
+    assert right - left > 0.7 * page.width
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_page_number_of_a_board_stands_in_its_small_print(paper):
+    """Trike's stands at its head, as the corners at its foot belong to the board."""
+    page = kit("trike", paper=paper).document.pages[1]
+    texts = [item for item in page.items if isinstance(item, Text)]
+    (number,) = (item for item in texts if item.text.endswith("page 2 of 6"))
+    assert number.text.startswith("·")
+    assert [item.text for item in texts if item.y == number.y and item is not number] == ["Trike board"]
+
+
 def test_a_pitch_for_the_pieces_is_no_plan():
     assert "Plan" not in board("pisi", pitch=50.8, tile=True).document.title
     assert "Plan" in board("pisi", pitch=29).document.title
@@ -92,14 +116,14 @@ def test_a_setup_of_pi_says_how_to_begin_and_is_as_large_as_the_board(paper):
 @pytest.mark.parametrize("slug", ["pisi", "iriri"])
 def test_setups_whose_pictures_tell_how_to_begin_are_named_above_and_end_well_over_the_ruler(slug):
     page = setup(slug, seed=7).document.pages[0]
-    heading, picture, ruler = (
+    heading, picture = (
         next(item for item in page.items if isinstance(item, Group) and item.id == name)
-        for name in ("heading", "picture", "ruler")
+        for name in ("heading", "picture")
     )
-    assert [text.text for text in heading.items] == [f"{get_game(slug).title}: setup 7"]
+    assert [text.text for text in heading.items] == [f"{get_game(slug).title}: setup 7, a plan for the table"]
     assert bounds((heading,))[3] < bounds((picture,))[1]
     lowest = max(item.y for item in texts(picture.items)) + picture.dy
-    assert bounds((ruler,))[1] - lowest > 4
+    assert min(bounds((item,))[1] for item in page.items if isinstance(item, Text)) - lowest > 2.5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -113,9 +137,8 @@ def test_the_title_of_a_setup_of_iriri_begins_where_its_lists_do(paper):
     assert heading.items[0].x + heading.dx == pytest.approx(listed.x + picture.dx)
     at = tuple(side - by for side, by in zip(bounds((heading,)), (picture.dx, picture.dy) * 2, strict=True))
     assert not Silhouette(picture.items, 1, 1).touches(at, 0.5)
-    ruler = next(item for item in page.items if isinstance(item, Group) and item.id == "ruler")
     lowest = max(item.y for item in texts(picture.items)) + picture.dy
-    assert bounds((ruler,))[1] - lowest > 4
+    assert min(bounds((item,))[1] for item in page.items if isinstance(item, Text)) - lowest > 4
 
 
 @pytest.mark.parametrize("slug", ["pi", "pisi", "iriri"])
@@ -204,10 +227,10 @@ def test_title_island_list_and_small_print_of_a_setup_share_their_edges(paper):
         next(item for item in page.items if getattr(item, "id", "") == name) for name in ("heading", "picture")
     )
     named = next(item for item in texts(picture.items) if item.text.startswith("Take from"))
-    (ruler,) = (item for item in page.items if getattr(item, "id", "").startswith("ruler"))
-    lefts = [bounds((heading,))[0], picture.dx, picture.dx + named.x, bounds((ruler,))[0]]
-    assert max(lefts) - min(lefts) < 0.4
     small = [item for item in page.items if isinstance(item, Text)]
+    name = min(bounds((item,))[0] for item in small)
+    lefts = [bounds((heading,))[0], picture.dx, picture.dx + named.x, name]
+    assert max(lefts) - min(lefts) < 0.4
     assert max(bounds((item,))[2] for item in small) == pytest.approx(bounds((picture,))[2], abs=0.4)
     # The imprint says nothing of the paper, which a player needs not know.
     assert not any(item.text.endswith(("A4", "Letter")) for item in texts(page.items))
