@@ -333,7 +333,7 @@ def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, pap
         if slug == "pisi" and number > listed["Pieces to cut out"]:
             # What to do with one kind stands at the head of its sheets, whatever room its pieces leave; so does the
             # order of the cuts.
-            told = [kind for kind in ("Pawns:", "Dice:", "Coins:") if kind in text.get_text_bounded()]
+            told = [kind for kind in ("Pawns:", "Dice:", "Coins:", "Counters:") if kind in text.get_text_bounded()]
             assert len(told) > 1 or all(kind in head for kind in told)
             assert re.search(r"cut\s+1\s+then\s+2\b", head) or told == ["Dice:"]
 
