@@ -287,7 +287,7 @@ class Arranger:
             if depth(right) > _LEAST_UNDER * self.layout.text.leading:
                 beneath.append((Column(left, width), Column((*right, *figures), width, flush=True)))
         across = self._heading(heading)
-        for ways in filter(None, (above, beneath)):
+        for ways in filter(None, ([] if self._breaks(heading, width) else above, beneath)):
             yield Flowed(across, tuple(ways), width + self.grid.gutter)
 
     def _wrapped(self, heading: Heading | None, text: Sequence[Block], form: Beside) -> Iterator[Form]:

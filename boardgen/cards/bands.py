@@ -37,8 +37,12 @@ _OTHER_BOARD = 1.25
 _LIKE = 1.15
 #: A figure ends at the right margin, unless it has less than that part of its column, too little for its caption.
 _NARROW = 0.75
+#: A figure that is a little too wide for its column is as wide as it, if that is so many times its size.
+_SNUG = 0.95
 #: From a figure to a caption beside it.
 BESIDE = 4.0
+#: Such a caption fills at least that part of the figure's height: a shorter one would hang over white.
+FILLED_ASIDE = 0.5
 #: Lengths that differ by less are the same.
 EPSILON = 1e-6
 
@@ -59,13 +63,17 @@ class Form(Protocol):
 def pitch_of(picture: Picture, pitch: float, room: float) -> float | None:
     """The pitch of a figure in a column where others have ``pitch``; None where it is too wide.
 
-    A figure whose letters could not be read is larger than others; a tree of choices grows with them.
+    A figure whose letters could not be read is larger than others, and one a little too wide for its column is as
+    wide as it; a tree of choices grows with them.
     """
     if picture.is_flow:
         own = min(room / picture.size[0], max(pitch * _FLOW, picture.least))
         return own if own >= picture.least - EPSILON else None
     own = max(pitch, picture.least)
-    return own if picture.size[0] * own <= room + EPSILON else None
+    fill = room / picture.size[0]
+    if fill < own - EPSILON:
+        return fill if fill >= max(_SNUG * own, picture.least) - EPSILON else None
+    return own
 
 
 @dataclass(frozen=True)
@@ -323,7 +331,8 @@ class Lowest:
 
     forms: tuple[Form, ...]
 
-    def _chosen(self, pitch: float) -> Form | None:
+    def chosen(self, pitch: float) -> Form | None:
+        """The form that is taken with figures of a pitch; None where none fits."""
         heights = [(height, form) for form in self.forms if (height := form.height(pitch)) is not None]
         if not heights:
             return None
@@ -333,17 +342,17 @@ class Lowest:
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
-        form = self._chosen(pitch)
+        form = self.chosen(pitch)
         return None if form is None else form.height(pitch)
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        form = self._chosen(pitch)
+        form = self.chosen(pitch)
         return 1.0 if form is None else form.waste(pitch)
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
-        form = self._chosen(pitch)
+        form = self.chosen(pitch)
         assert form is not None  # asked only of what fits
         yield from form.items(pitch)
 

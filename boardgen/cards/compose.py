@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 #: Between bands: at least, and at most when what is left over is shared.
-LEAST_GAP, LARGEST_GAP = 3.0, 11.0
+LEAST_GAP, LARGEST_GAP = 3.0, 9.0
 #: A page is full of which text and figures cover this part; how much more what is lacking costs, squared.
 FULL, _HOLLOW = 0.8, 12.0
 #: How much more each empty part of a band counts, for the eye finds a hole sooner than loose pages.

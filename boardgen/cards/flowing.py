@@ -11,6 +11,7 @@ from boardgen.cards.bands import (
     BESIDE,
     CAPTION_GAP,
     EPSILON,
+    FILLED_ASIDE,
     ROW_GAP,
     STEP_GAP,
     Form,
@@ -27,8 +28,10 @@ from boardgen.scene.primitives import Group, Item
 
 #: How much of a band counts as empty when two sections share it, for a page of rows is easier to follow.
 _PAIRED = 0.12
-#: Beside a figure right across a page a strip so narrow has room for nothing, mm.
-_STRIP = 38.0
+#: Beside a figure right across a page a strip so narrow is halved, mm.
+_STRIP = 52.0
+#: A wider one without the caption in it is a hole, and counts as so much more of the band.
+_HOLE = 0.1
 
 
 class Shown(NamedTuple):
@@ -187,14 +190,14 @@ class Flowed:
 class Across:
     """Text in columns over one figure at the left margin, which has its caption right beside it, or under it.
 
-    One that is nearly as wide as the page stands in the middle, its caption under it.
+    One that is more than half as wide as the page or so stands in the middle, its caption under it.
 
     Attributes:
         heading: across the columns of the text, perhaps none.
         text: its columns.
         lefts: of these columns.
         picture: the figure.
-        said: its caption, which may reach the right margin where it stands under the figure.
+        said: its caption.
         beside: the same as set for several widths, the widest first; the first is taken that has room beside.
         width: of the whole.
         air: how much lower than right under the text the figure stands, on a page with room left.
@@ -221,9 +224,10 @@ class Across:
             return 1.0
         _, wide, high = sizes[0]
         row = self._row(sizes[0])
-        across, caption = self._beside(sizes[0]) or self._under
+        across, caption = self._beside(sizes[0]) or self._under(sizes[0])[1:]
         covered = (wide * high + across * depth(caption)) / self.width
-        return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row)
+        hole = _HOLE if self.width - wide > _STRIP and self._beside(sizes[0]) is None else 0.0
+        return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row) + hole
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
@@ -233,27 +237,36 @@ class Across:
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            # A strip at its right that is too narrow for anything is halved.
-            spare = self.width - wide
-            yield self.picture.draw(own, spare / 2 if spare < _STRIP else 0.0, self._text)
-            yield from laid(self._under[1], 0.0, self._text + high + CAPTION_GAP)
+            indent, _, caption = self._under(sizes[0])
+            yield self.picture.draw(own, indent, self._text)
+            yield from laid(caption, indent, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
             yield from laid(found[1], wide + BESIDE, foot - depth(found[1]))
 
-    @cached_property
-    def _under(self) -> tuple[float, tuple[Part, ...]]:
-        return self.width, self.said.at(self.width)
+    def _under(self, size: tuple[float, float, float]) -> tuple[float, float, tuple[Part, ...]]:
+        """Where the figure and the caption under it begin, and how wide that is set."""
+        spare = self.width - size[1]
+        if spare >= _STRIP:
+            return 0.0, self.width, self.said.at(self.width)
+        # It begins where the figure does, and reaches farther to the right where it has fewer lines so.
+        indent = spare / 2
+        narrow, wide = self.said.at(size[1]), self.said.at(self.width - indent)
+        if depth(narrow) <= depth(wide) + EPSILON:
+            return indent, size[1], narrow
+        return indent, self.width - indent, wide
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
-        return next((one for one in self.beside if size[1] + BESIDE + one[0] <= self.width + EPSILON), None)
+        _, wide, high = size
+        found = next((one for one in self.beside if wide + BESIDE + one[0] <= self.width + EPSILON), None)
+        return None if found is None or depth(found[1]) < FILLED_ASIDE * high else found
 
     def _row(self, size: tuple[float, float, float]) -> float:
         found = self._beside(size)
         if found is not None:
             return max(size[2], depth(found[1]))
-        return size[2] + (CAPTION_GAP + depth(self._under[1]) if self.said else 0.0)
+        return size[2] + (CAPTION_GAP + depth(self._under(size)[2]) if self.said else 0.0)
 
     @cached_property
     def _text(self) -> float:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger
-from boardgen.cards.bands import Form, Over, Stacked
+from boardgen.cards.bands import Form
 from boardgen.cards.blocks import Heading, plain_text
 from boardgen.cards.compose import (
+    LARGEST_GAP,
+    LEAST_GAP,
     LEFT_OUT,
     Candidate,
     Chosen,
@@ -20,26 +22,22 @@ from boardgen.cards.compose import (
     Dealing,
     Level,
     Together,
-    gap,
+    Way,
     least_empty,
     page_cost,
     prepared,
     used,
     ways_from,
 )
-from boardgen.cards.flowing import Across, Paired
+from boardgen.cards.flowing import Paired
 from boardgen.cards.furniture import BAND
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section
+from boardgen.cards.sharing import shared_out
 from boardgen.scene.primitives import Box, Group, Item, Line
 
 #: From the rule that opens a band to its heading.
 RULE_GAP = 1.9
-#: What is left even so is shared between texts and the figures under them, and steps: at most so much each, mm.
-_MOST_AIR = 8.0
-_AIRY = Over | Across | Stacked
-#: And where no more than so much a gap is left after that, bands stand farther apart, so that pages end at one depth.
-_TO_FOOT = 5.5
 #: From one pitch that is tried to the next.
 _GROWTH = 1.05
 #: Pages are filled so far by growing figures; what is left is shared between the bands.
@@ -50,6 +48,13 @@ _UNEVEN = 0.15
 _UNEQUAL = 2.0
 #: What it costs that figures are smaller than usual, each time as small.
 _SMALL = 0.15
+#: On a page with room, figures of boards that should have one size are at most so many times as large as elsewhere.
+_LIKE = 1.15
+#: What it costs that gaps between bands would be too large, for every part of the page that is left over.
+_LEFT = 0.3
+#: Where more than that part of a page is left, free figures are tried up to so many times as large, in wider columns;
+#: the page has to cost so much less for it.
+_LOOSE, _MOST_WIDER, _WORTH = 0.04, 1.7, 0.002
 #: How often the last growth of figures is halved; and how often it is tried, since then other forms may be better.
 _HALVINGS, _ROUNDS = 7, 4
 
@@ -232,21 +237,51 @@ class Composer:
         return tuple(changed)
 
     def grown(self, dealing: Dealing, heights: Sequence[float]) -> Composition:
-        """Figures larger, until pages are full or figures as wide as their columns: all bound ones by one factor."""
+        """Figures larger, until pages are full or figures as wide as their columns.
+
+        All bound ones grow by one factor; then the free ones of each page as far as they can, and its bound ones a
+        little more.
+        """
         pages = [page.bands for page in dealing.pages]
         pitches = [Pitches(*[self.levels[page.level].size] * 2) for page in dealing.pages]
         every = range(len(pages))
-        for some, name in ((every, "bound"), *(((at,), "free") for at in every)):
+
+        def grow(some: Sequence[int], name: str, most: float = math.inf) -> None:
             for _ in range(_ROUNDS):
-                factor = self._factor([(pages[at], pitches[at], heights[at]) for at in some], name)
+                factor = self._factor([(pages[at], pitches[at], heights[at]) for at in some], name, most)
+                most /= factor
                 for at in some:
                     pitches[at] = _larger(pitches[at], name, factor)
                     pages[at] = self._again(pages[at], pitches[at], heights[at])
+
+        grow(every, "bound")
+        for at in every:
+            pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at])
+            grow((at,), "free")
+            grow((at,), "bound", _LIKE)
         return Composition(tuple(pages), tuple(pitches))
 
-    def _factor(self, pages: Sequence[tuple[Sequence[Chosen], Pitches, float]], name: str) -> float:
-        """How much larger one of the pitches of pages may be; each with its height."""
-        low, high = 1.0, _GROWTH * _GROWTH
+    def _wider(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> tuple[tuple[Chosen, ...], Pitches]:
+        """The page with free figures so large that they need other columns, if it is fuller so."""
+        best = page, pitches
+        is_loose = height - used(page) > _LOOSE * height
+        if not is_loose or not any(self._is_free(*chosen) and chosen.candidate.waste for chosen in page):
+            return best
+        same = self._formed(page, pitches, height)
+        least = math.inf if same is None else _cost(same, height)
+        larger = _larger(pitches, "free", _GROWTH * _GROWTH)
+        while larger.free <= min(self.most, _MOST_WIDER * pitches.free):
+            found = self._formed(page, larger, height)
+            if found is not None and (cost := _cost(found, height)) < least - _WORTH:
+                least, best = cost, (found.bands, larger)
+            larger = _larger(larger, "free", _GROWTH * _GROWTH)
+        return best
+
+    def _factor(
+        self, pages: Sequence[tuple[Sequence[Chosen], Pitches, float]], name: str, most: float = math.inf
+    ) -> float:
+        """How much larger one of the pitches of pages may be, at the most; each with its height."""
+        low, high = 1.0, min(_GROWTH * _GROWTH, most)
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
             grown = [
@@ -261,6 +296,15 @@ class Composer:
 
     def _again(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> tuple[Chosen, ...]:
         """The same sections on a page in the forms that are best now that figures have grown."""
+        found = self._formed(page, pitches, height)
+        if found is None:
+            same = self._at(page, pitches)
+            assert same is not None  # it has just been found to fit
+            return same
+        return found.bands
+
+    def _formed(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> Way | None:
+        """The same sections on a page with figures of some pitches in their best forms; None where none fit."""
         some = [at for begin, candidate in page for at in range(begin, begin + candidate.sections)]
         candidates = []
         for at in some:
@@ -271,41 +315,36 @@ class Composer:
                 if self._is_free(at, way) == is_free and (way.sections == 1 or at + 1 in some)
             ]
             candidates.append(ways)
-        found = ways_from(prepared(candidates), 0, max(height * _FULL, used(page))).get(len(some), [])
+        found = ways_from(prepared(candidates), 0, max(height, used(page))).get(len(some), [])
         if not found:
-            same = self._at(page, pitches)
-            assert same is not None  # it has just been found to fit
-            return same
-        best = min(found, key=lambda way: (page_cost(way.height - way.lost, height), way.height))
-        return tuple(chosen._replace(begin=some[chosen.begin]) for chosen in best.bands)
+            return None
+        best = min(found, key=lambda way: (_cost(way, height), way.height))
+        return best._replace(bands=tuple(chosen._replace(begin=some[chosen.begin]) for chosen in best.bands))
 
     def bands(
         self, page: Sequence[Chosen], pitches: Pitches, frame: Box, first: int = 0, apart: float | None = None
     ) -> Iterator[Band]:
         """The bands of a page, drawn, so far apart; what is left over is shared between them unless it is given."""
-        forms = [self.forms[begin][way.form] for begin, way in page]
-        air = [0.0] * len(page)
+        forms: Sequence[Form] = [self.forms[begin][way.form] for begin, way in page]
+        heights: Sequence[float] = [chosen.candidate.height for chosen in page]
         if apart is None:
-            apart = gap([chosen.candidate.height for chosen in page], frame[3] - frame[1])
-            over = sum(isinstance(form, _AIRY) for form in forms)
-            left = frame[3] - frame[1] - sum(way.height for _, way in page) - apart * (len(page) - 1)
-            most = min(_MOST_AIR, max(0.0, left) / over) if over else 0.0
-            if len(page) == 1 and left - most * over <= _TO_FOOT:
-                # A band alone has no other beneath it that could stand lower.
-                most = max(most, left / max(1, over))
-            air = [most if isinstance(form, _AIRY) else 0.0 for form in forms]
-            if len(page) > 1 and (more := (left - most * over) / (len(page) - 1)) <= _TO_FOOT:
-                apart += max(0.0, more)
+            rules = [self._rule(begin) for begin, _ in page]
+            sizes = [self._pitch(chosen, pitches) for chosen in page]
+            forms, heights, apart = shared_out(forms, sizes, rules, frame[3] - frame[1])
         y = frame[1]
-        for chosen, form, more in zip(page, forms, air, strict=True):
+        for chosen, form, high in zip(page, forms, heights, strict=True):
             begin, candidate = chosen
-            if isinstance(form, _AIRY) and more:
-                form = replace(form, air=more)
             own = self.sections[begin : begin + candidate.sections]
-            box = (frame[0], y, frame[2], y + candidate.height + more)
             numbers = tuple(range(first + begin, first + begin + candidate.sections))
+            box = (frame[0], y, frame[2], y + high)
             yield draw_band(form, own, self._pitch(chosen, pitches), box, numbers)
-            y += candidate.height + more + apart
+            y += high + apart
+
+
+def _cost(way: Way, height: float) -> float:
+    """What it costs that a page is not full, nor what is left of it so little that gaps take it up."""
+    left = height - way.height - (LARGEST_GAP - LEAST_GAP) * len(way.bands)
+    return page_cost(way.height - way.lost, height) + _LEFT * max(0.0, left) / height
 
 
 def _larger(pitches: Pitches, name: str, factor: float) -> Pitches:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from boardgen.cards.bands import BESIDE, EPSILON, pitch_of
+from boardgen.cards.bands import BESIDE, EPSILON, FILLED_ASIDE, pitch_of
 from boardgen.cards.captions import is_step
 from boardgen.cards.nodes import Node, Row, Side, Stack
 from boardgen.cards.pictures import Picture
@@ -37,7 +37,7 @@ _ASIDE_GROWTH = 1.4
 _UNEVEN = 60.0
 #: And that a column is empty beside a figure alone, as a part of its width, less what is hardly seen; and more than
 #: half of it.
-_STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.06, 12.0
+_STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.28, 12.0
 #: And that a row has fewer figures than another, each.
 _RAGGED = 8.0
 #: And that captions of a row have more lines than so many, each.
@@ -104,12 +104,17 @@ def _sized(
             )
             aside = growth * wide[0] + BESIDE
             caption = texts.caption(shown[0], width - aside)
-            growth = growth if depth(caption) <= shown[0].size[1] * own else 1.0
-            row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, aside, growth, texts.caption)
-            yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
+            tall = shown[0].size[1] * own
+            growth = growth if depth(caption) <= tall else 1.0
+            growth = min(growth, depth(caption) / (FILLED_ASIDE * tall))
+            if growth >= 1.0:
+                row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, aside, growth, texts.caption)
+                yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
         alone = _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
-        beside = _STRIP * max(0.0, 1 - wide[0] / width - _HARDLY)
-        yield alone._replace(lost=alone.lost + beside + (_HALF_EMPTY if wide[0] < width / 2 else 0.0))
+        # As wide as it is likely to be in the end: it may grow.
+        likely = wide[0] * (1 + max((most for _, most in alone.node.growing), default=1.0)) / 2
+        beside = _STRIP * max(0.0, 1 - likely / width - _HARDLY)
+        yield alone._replace(lost=alone.lost + beside + (_HALF_EMPTY if likely < width / 2 else 0.0))
         return
     each = (width - gaps) / count
     rooms, lefts = [each] * count, [(each + gutter) * at for at in range(count)]

@@ -20,7 +20,7 @@ _UNEVEN = 0.05
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
 _BESIDE_PLAY = 2.0
 #: Above figures that stand level at the foot of all columns, that part of it: the eye reads them as one row.
-_ABOVE_FIGURES = 0.35
+_ABOVE_FIGURES = 0.7
 #: What it costs that the game in play stands above both columns: beside it there is nothing.
 _OPENING = 0.5
 #: Its cells are so many times as large as those of other figures at most.

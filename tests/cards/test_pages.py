@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -114,8 +115,9 @@ def test_no_panel_has_an_empty_half(slug, paper):
 
 @games
 @papers
-def test_figures_of_one_board_have_one_size(slug, paper):
-    """Cells of a board, or of its parts, are as large on all pages; a whole game may differ, and so may the cover."""
+def test_figures_of_one_board_have_like_sizes(slug, paper):
+    """Cells of a board, or of its parts, are nearly as large on all pages, and alike on a page, but for figures that
+    are as wide as narrower columns; a whole game may differ, and so may the cover."""
     figures = set_of(slug, paper=paper).figures
     card = load_card(slug)
     keyed = [card.figure(ref) for ref in card.key]
@@ -132,7 +134,22 @@ def test_figures_of_one_board_have_one_size(slug, paper):
             is_part = picture.area < 0.8 * largest[picture.board]
             pitches.setdefault((picture.board, is_part), set()).add(round(pitch, 3))
     assert pitches
-    assert all(len(some) == 1 for some in pitches.values()), pitches
+    assert all(max(some) <= 1.22 * min(some) for some in pitches.values()), pitches
+
+
+#: Between bands of a page of a folded card, mm; and where figures in a row of three cannot grow, nor text beside one.
+APART, WIDER = 10.6, {("trike", "letter", 5): 13.6}
+
+
+@games
+@papers
+def test_bands_of_a_folded_card_stand_no_farther_apart_than_they_should(slug, paper):
+    """What is left of a page goes to its figures, then to all its gaps alike: between 3 and 9 mm, hardly more."""
+    for number, leaf in enumerate(set_of(slug, "card", paper).leaves, start=1):
+        ends = [(band.box[1], bounds(band.items)[3]) for band in leaf.bands]
+        gaps = [below[0] - above[1] for above, below in pairwise(ends)]
+        most = WIDER.get((slug, paper, number), APART)
+        assert all(2.5 < gap < most for gap in gaps), f"page {number}: {gaps}"
 
 
 def test_coverage_counts_what_is_empty_beside_and_beneath():

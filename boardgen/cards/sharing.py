@@ -1,0 +1,122 @@
+"""What is left of a page of a folded card once its figures have grown: shared between its bands, and within them.
+
+Bands stand up to 9 mm apart; then the parts of texts a little farther, and figures lower under their texts. Lengths
+in mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from boardgen.cards.bands import Beside, Form, Lowest, Over, Plain, Stacked
+from boardgen.cards.compose import gap
+from boardgen.cards.flowing import Across, Column, Flowed, Halves
+from boardgen.cards.typeset import Part
+
+#: The parts of texts stand so much farther apart than usual, at most.
+MOST_LOOSE = 1.1
+#: And figures under texts so much lower, and steps in all: no farther apart than bands.
+_MOST_AIR = 5.5
+_AIRY = Over | Across | Stacked
+#: Where no more than so much is left after that for each, both stand farther apart, so that pages end at one depth.
+_TO_FOOT = 5.5
+_HALVINGS = 6
+
+
+class Shared(NamedTuple):
+    """How bands of a page take up what is left.
+
+    Attributes:
+        forms: with their spaces.
+        heights: of the bands, with the rules that open them.
+        apart: from one to the next.
+    """
+
+    forms: tuple[Form, ...]
+    heights: tuple[float, ...]
+    apart: float
+
+
+def shared_out(forms: Sequence[Form], pitches: Sequence[float], rules: Sequence[float], room: float) -> Shared:
+    """Bands of a page, from its head to its foot.
+
+    Args:
+        forms, pitches: of each band, and of its figures.
+        rules: what the rule takes that opens each.
+        room: how high the page is.
+    """
+
+    def high(some: Sequence[Form]) -> list[float]:
+        return [(form.height(pitch) or 0.0) + rule for form, pitch, rule in zip(some, pitches, rules, strict=True)]
+
+    heights = high(forms)
+    apart = gap(heights, room)
+    gaps = len(forms) - 1
+
+    def left() -> float:
+        return room - sum(heights) - apart * gaps
+
+    low, most = 0.0, MOST_LOOSE if left() > 0 else 0.0
+    for _ in range(_HALVINGS if most else 0):
+        # The whole of it first: most pages have room for it, or for nothing.
+        middle = most if not low else (low + most) / 2
+        some = [loosened(form, pitch, middle) for form, pitch in zip(forms, pitches, strict=True)]
+        if sum(high(some)) + apart * gaps <= room:
+            low = middle
+        else:
+            most = middle if low else middle / 2
+    forms = [loosened(form, pitch, low) for form, pitch in zip(forms, pitches, strict=True)] if low else forms
+    heights = high(forms)
+    airy = sum(isinstance(form, _AIRY) for form in forms)
+    air = min(_MOST_AIR, max(0.0, left()) / airy) if airy else 0.0
+    if gaps + airy and (more := (left() - air * airy) / (gaps + airy)) <= _TO_FOOT:
+        apart, air = apart + max(0.0, more), air + max(0.0, more)
+    forms = [replace(form, air=air) if isinstance(form, _AIRY) and air else form for form in forms]
+    return Shared(tuple(forms), tuple(high(forms)), apart)
+
+
+def loosened(form: Form, pitch: float, more: float) -> Form:
+    """A form whose texts have so much more space between their parts; with figures of a pitch."""
+    match form:
+        case Plain(columns=columns):
+            return replace(form, columns=tuple(_apart(column, more) for column in columns))
+        case Over(text=text):
+            return replace(form, text=tuple(_apart(column, more) for column in text))
+        case Across(text=text):
+            return replace(form, text=tuple(_apart(column, more) for column in text))
+        case Beside(lead=lead, text=text, tail=tail):
+            return replace(
+                form,
+                lead=_apart(lead, more),
+                text=_apart(text, more, begins=not lead),
+                tail=_apart(tail, more, begins=False),
+            )
+        case Column():
+            return _column(form, more)
+        case Flowed(ways=ways):
+            return replace(form, ways=tuple((_column(one, more), _column(other, more)) for one, other in ways))
+        case Halves(forms=(one, other)):
+            return replace(form, forms=(loosened(one, pitch, more), loosened(other, pitch, more)))
+        case Stacked(forms=forms):
+            return replace(form, forms=tuple(loosened(one, pitch, more) for one in forms))
+        case Lowest():
+            chosen = form.chosen(pitch)
+            return form if chosen is None else loosened(chosen, pitch, more)
+        case _:
+            return form
+
+
+def _column(column: Column, more: float) -> Column:
+    content = (_lower(one, more) if at and isinstance(one, Part) else one for at, one in enumerate(column.content))
+    return replace(column, content=tuple(content))
+
+
+def _apart(parts: Sequence[Part], more: float, *, begins: bool = True) -> tuple[Part, ...]:
+    """Parts of a text farther apart; what stands right under a heading is not parted from it."""
+    return tuple(part if begins and at == 0 else _lower(part, more) for at, part in enumerate(parts))
+
+
+def _lower(part: Part, more: float) -> Part:
+    return replace(part, space=part.space + more) if part.space else part
