@@ -6,15 +6,13 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, Protocol
 
 from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
-#: What is left of a column is left above a figure if it is no more, mm.
-_OVER = 5.0
 #: What stays empty under one of several columns is seen as so many times as large: what is empty beside a caption
 #: is no hole.
 _UNDER = 1.1
@@ -72,49 +70,6 @@ def factor_of(growing: Sequence[tuple[float, float]], room: float) -> float:
             return least + max(0.0, room - grown(growing, least)) / tall
         least = most
     return least
-
-
-class Shares(NamedTuple):
-    """How nodes one beneath another take up room.
-
-    Attributes:
-        factor: how many times as large their figures are.
-        within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
-        apart: how much more space there is between them in all.
-        over: what is left of the room then, for the spaces above figures.
-    """
-
-    factor: float
-    within: float
-    apart: float
-    over: float = 0.0
-
-
-def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: float) -> Shares:
-    """How nodes one beneath another take up room.
-
-    Args:
-        nodes: the nodes.
-        usual, most: how much more space there may be between them in all, and where a column would end before others.
-        room: what is left.
-        even: figures become so many times as large before spaces grow, and larger only after them.
-    """
-    growing = [figure for node in nodes for figure in node.growing]
-    loose = usual + sum(node.loose for node in nodes)
-    factor = min(even, factor_of(growing, room))
-    rest = max(0.0, room - grown(growing, factor))
-    if rest <= loose:
-        share = rest / loose if loose else 0.0
-        return Shares(factor, share, share * usual)
-    if growing and rest - loose <= _OVER:
-        # So little more room would make figures just visibly larger than those of the same size beside them.
-        return Shares(factor, 1.0, usual, rest - loose)
-    # Not larger than figures of the same size that have grown as far as they may.
-    alike = max(even, min((limit for _, limit in growing), default=1.0))
-    factor = min(alike, factor_of(growing, room - loose))
-    rest = max(0.0, room - loose - grown(growing, factor))
-    apart = min(most, usual + rest)
-    return Shares(factor, 1.0, apart, max(0.0, rest - (apart - usual)) if growing else 0.0)
 
 
 class _Rigid:

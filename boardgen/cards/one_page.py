@@ -24,15 +24,14 @@ from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import Captions, factor_of, grown, shared
+from boardgen.cards.nodes import Captions, factor_of, grown
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, columns_of
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.rows import ALIKE
 from boardgen.cards.sections import Section, key_section, subsections
+from boardgen.cards.shares import Filling, side_by_side
 from boardgen.cards.stretches import (
-    LARGEST_GAP,
     LEAST_GAP,
-    MOST_GAP,
     UNDER,
     UNDER_MORE,
     Stretch,
@@ -367,8 +366,8 @@ class OnePage(CardPages):
         items: list[Item] = []
         bands: list[Band] = []
         feet = pages.feet(stretch, pitch)
-        for at, (column, frame) in enumerate(zip(stretch.columns, frames, strict=True)):
-            left, top, right, bottom = frame
+        tops, fillings = list[float](), list[Filling]()
+        for at, (column, (left, top, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
             room = bottom - top - low_of(stretch, at, pages.lead)
             if stretch.picture == at and pages.lead is not None:
                 high = picture_height(stretch, pages.lead)
@@ -376,11 +375,12 @@ class OnePage(CardPages):
                 more = UNDER_MORE * min(1.0, max(0.0, room) / give_of(stretch, at)) if column else 0.0
                 top += high + (UNDER + more if column else 0.0)
                 room -= more
-            nodes = [pages.node(stretch, band, pitch) for band in column]
-            gaps = max(1, len(column) - 1)
-            usual, most = ((end - LEAST_GAP) * (len(column) - 1) for end in (LARGEST_GAP, MOST_GAP))
-            shares = shared(nodes, usual, most, max(0.0, room), even)
-            shown = sum(1 for node in nodes if node.growing)
+            tops.append(top)
+            fillings.append(Filling([pages.node(stretch, band, pitch) for band in column], max(0.0, room)))
+        every = side_by_side(fillings, even)
+        for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
+            top, nodes, shares, gaps = tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)
+            shown = sum(bool(node.growing) for node in nodes)
             for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
                 high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose

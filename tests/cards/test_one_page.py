@@ -18,10 +18,11 @@ from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import load_layout
-from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shared, stacked
+from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, stacked
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY, sections_of
+from boardgen.cards.shares import Filling, shared, side_by_side
 from boardgen.cards.stretches import UNDER_MORE, Chosen, Lead, Option, Stretch, fit, give_of, spread, standing
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
@@ -50,6 +51,14 @@ class Page(NamedTuple):
     beneath: list
     above: list
     aside: list
+
+
+class Growing(NamedTuple):
+    """A node whose figures may grow."""
+
+    height: float
+    growing: tuple
+    loose: float = 0.0
 
 
 def page_of(slug, paper):
@@ -139,6 +148,30 @@ def test_columns_end_at_one_depth(pages, slug):
             feet = [boxes[-1][3] for boxes in columns]
             last = max(feet)
             assert last - min(feet) <= 6.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["trike", "hex3", "iriri", "pi"])
+def test_gaps_of_columns_side_by_side_are_alike(slug, paper):
+    """Figures and texts take up what is left of the one that would end early."""
+    for leaf in page_of(slug, paper).leaves:
+        for columns in stretches_of(leaf):
+            some = [[below[1] - above[3] for above, below in pairwise(boxes)] for boxes in columns]
+            gaps = [sum(own) / len(own) for own in some if own]
+            assert not gaps or max(gaps) - min(gaps) < 2.0
+
+
+def test_columns_share_their_room_with_gaps_that_are_alike():
+    """A figure grows for it, and a column that has none keeps what it needs."""
+    text, figure = Growing(20.0, ()), Growing(20.0, ((20.0, 1.5),))
+    columns = [Filling([figure, figure, text], 14.0), Filling([text, text], 3.0)]
+    one, other = side_by_side(columns, 1.0)
+    assert (one.apart / 2, other.apart) == (pytest.approx(3.0), pytest.approx(3.0))
+    assert one.factor == pytest.approx(1.2)
+    # Two texts of unlike depth can only end together.
+    one, other = side_by_side([Filling([text, text], 8.0), Filling([text, text], 2.0)], 1.0)
+    assert (one.apart, other.apart) == (pytest.approx(8.0), pytest.approx(2.0))
+    assert side_by_side([Filling([text], 8.0)], 1.0)[0].apart == 0.0
 
 
 @games

@@ -1,0 +1,108 @@
+"""How nodes one beneath another take up the room of their column, and columns side by side theirs. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boardgen.cards.nodes import Node, factor_of, grown
+from boardgen.cards.stretches import LARGEST_GAP, LEAST_GAP, MOST_GAP
+
+#: What is left of a column is left above a figure if it is no more, mm.
+_OVER = 5.0
+
+
+class Shares(NamedTuple):
+    """How nodes one beneath another take up room.
+
+    Attributes:
+        factor: how many times as large their figures are.
+        within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
+        apart: how much more space there is between them in all.
+        over: what is left of the room then, for the spaces above figures.
+    """
+
+    factor: float
+    within: float
+    apart: float
+    over: float = 0.0
+
+
+def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: float) -> Shares:
+    """How nodes one beneath another take up room.
+
+    Args:
+        nodes: the nodes.
+        usual, most: how much more space there may be between them in all, and where a column would end before others.
+        room: what is left.
+        even: figures become so many times as large before spaces grow, and larger only after them.
+    """
+    growing = [figure for node in nodes for figure in node.growing]
+    loose = usual + sum(node.loose for node in nodes)
+    factor = min(even, factor_of(growing, room))
+    rest = max(0.0, room - grown(growing, factor))
+    if rest <= loose:
+        share = rest / loose if loose else 0.0
+        return Shares(factor, share, share * usual)
+    if growing and rest - loose <= _OVER:
+        # So little more room would make figures just visibly larger than those of the same size beside them.
+        return Shares(factor, 1.0, usual, rest - loose)
+    # Not larger than figures of the same size that have grown as far as they may.
+    alike = max(even, min((limit for _, limit in growing), default=1.0))
+    factor = min(alike, factor_of(growing, room - loose))
+    rest = max(0.0, room - loose - grown(growing, factor))
+    apart = min(most, usual + rest)
+    return Shares(factor, 1.0, apart, max(0.0, rest - (apart - usual)) if growing else 0.0)
+
+
+class Filling(NamedTuple):
+    """What fills a column of a stretch.
+
+    Attributes:
+        nodes: one beneath another.
+        room: what is left where figures are as small and spaces as narrow as they may be.
+    """
+
+    nodes: Sequence[Node]
+    room: float
+
+    @property
+    def gaps(self) -> int:
+        """Between its nodes."""
+        return len(self.nodes) - 1
+
+    def alone(self, even: float) -> Shares:
+        """How it takes up its room if no column stands beside it."""
+        usual, most = ((end - LEAST_GAP) * self.gaps for end in (LARGEST_GAP, MOST_GAP))
+        return shared(self.nodes, usual, most, self.room, even)
+
+    def reach(self, even: float) -> tuple[float, float]:
+        """How much wider each gap is at the least and at the most where it ends at its foot."""
+        growing = [figure for node in self.nodes for figure in node.growing]
+        alike = max(even, min((limit for _, limit in growing), default=1.0))
+        taken = grown(growing, alike) + sum(node.loose for node in self.nodes)
+        most = min(self.room / self.gaps, MOST_GAP - LEAST_GAP)
+        return min(most, max(0.0, (self.room - taken) / self.gaps)), most
+
+
+def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
+    """How columns take up their room: with gaps that are alike, as far as figures and texts can do the rest.
+
+    Args:
+        columns: from the left.
+        even: figures become so many times as large before spaces grow; see `shared`.
+    """
+    own = [column.alone(even) for column in columns]
+    some = [at for at, column in enumerate(columns) if column.gaps]
+    if len(some) < 2:
+        return own
+    reaches = {at: columns[at].reach(even) for at in some}
+    wanted = sum(own[at].apart / columns[at].gaps for at in some) / len(some)
+    low, high = max(least for least, _ in reaches.values()), min(most for _, most in reaches.values())
+    wanted = (low + high) / 2 if low > high else min(high, max(low, wanted))
+    for at in some:
+        least, most = reaches[at]
+        nodes, room = columns[at]
+        apart = columns[at].gaps * min(most, max(least, wanted))
+        own[at] = shared(nodes, 0.0, 0.0, room - apart, even)._replace(apart=apart)
+    return own
