@@ -47,6 +47,8 @@ _BETWEEN = 5.0
 _KEPT = 6
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
 _FEW = 3.5
+#: So many texts stand side by side over their figures in a column.
+_SIDE_BY_SIDE = 2
 #: At most so many figures stand in a row.
 _IN_ROW = 4
 
@@ -89,7 +91,7 @@ class Setter:
             for at, step in enumerate(own)
         ]
         whole = [_one_beneath(some) for some in itertools.product(*steps)]
-        return _best(whole)
+        return _best([*whole, *self._over_figures(section, own, pitch)])
 
     def _keys(self, section: Section) -> list[Laid]:
         grid = Grid(self.width, 6 if self.across is not None else 4, 4.0)
@@ -152,11 +154,10 @@ class Setter:
     def _figures(
         shown: Sequence[Picture], pitches: Sequence[float], captions: Sequence[tuple[Part, ...]], room: float
     ) -> Stack:
-        """Figures one beneath another, at the right margin unless they have captions, which may be wider."""
+        """Figures one beneath another, at the right margin; their captions may be wider."""
         nodes: list[tuple[Node, float, float]] = []
         for picture, own, caption in zip(shown, pitches, captions, strict=True):
-            indent = 0.0 if caption else max(0.0, room - picture.size[0] * own)
-            nodes.append((Row(((picture, own, caption),), (indent,), (room,), room), STEP_GAP, _FIGURE))
+            nodes.append((Row(((picture, own, caption),), (0.0,), (room,), room, flush=True), STEP_GAP, _FIGURE))
         return stacked(nodes)
 
     def _beside(
@@ -183,6 +184,28 @@ class Setter:
         follows = lead > 0 and not _is_heading(whole[lead - 1])
         space, give = (whole[lead].space, _PARAGRAPH) if follows else (0.0, 0.0)
         return stacked([*_pieces(whole[:lead]), (side, space, give)])
+
+    def _over_figures(self, section: Section, steps: Sequence[Step], pitch: float) -> Iterator[Laid]:
+        """Two texts side by side, each over its figure."""
+        if len(steps) != _SIDE_BY_SIDE or any(len(step.figures) != 1 or not step.text for step in steps):
+            return
+        shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
+        for row in rows_of(self.texts, shown, self.width, pitch):
+            if not isinstance(row.node, Row) or min(row.node.rooms) < _NARROWEST:
+                continue
+            places = [
+                (left, math.floor(room / _STEP) * _STEP)
+                for left, room in zip(row.node.lefts, row.node.rooms, strict=True)
+            ]
+            if any(cramped(step.text, wide, self.layout) for step, (_, wide) in zip(steps, places, strict=True)):
+                continue
+            texts = [
+                stacked(_pieces(self._parts(None, step.text, wide)))
+                for step, (_, wide) in zip(steps, places, strict=True)
+            ]
+            side = Side(tuple(texts), tuple(left for left, _ in places), tuple(wide for _, wide in places))
+            nodes = [*_pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
+            yield Laid(stacked([*nodes, (row.node, ROW_GAP, _FIGURE)]), row.lost + side.empty / self.width)
 
     def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
         parts = self.texts.parts(text, width)

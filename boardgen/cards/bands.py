@@ -37,8 +37,6 @@ _OTHER_BOARD = 1.25
 _LIKE = 1.15
 #: A figure ends at the right margin, unless it has less than that part of its column, too little for its caption.
 _NARROW = 0.75
-#: A figure that is a little too wide for its column is as wide as it, if that is so many times its size.
-_SNUG = 0.95
 #: From a figure to a caption beside it.
 BESIDE = 4.0
 #: Such a caption fills at least that part of the figure's height: a shorter one would hang over white.
@@ -63,17 +61,13 @@ class Form(Protocol):
 def pitch_of(picture: Picture, pitch: float, room: float) -> float | None:
     """The pitch of a figure in a column where others have ``pitch``; None where it is too wide.
 
-    A figure whose letters could not be read is larger than others, and one a little too wide for its column is as
-    wide as it; a tree of choices grows with them.
+    A figure whose letters could not be read is larger than others; a tree of choices grows with them.
     """
     if picture.is_flow:
         own = min(room / picture.size[0], max(pitch * _FLOW, picture.least))
         return own if own >= picture.least - EPSILON else None
     own = max(pitch, picture.least)
-    fill = room / picture.size[0]
-    if fill < own - EPSILON:
-        return fill if fill >= max(_SNUG * own, picture.least) - EPSILON else None
-    return own
+    return own if picture.size[0] * own <= room + EPSILON else None
 
 
 @dataclass(frozen=True)

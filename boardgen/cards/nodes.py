@@ -151,6 +151,7 @@ class Row(_Rigid):
         again: sets that caption as wide as the figure leaves room in the end.
         growth: the figures may become so many times as large.
         apart: whether each stands under a text of its own.
+        flush: whether a figure alone ends where its column does: beside text, at the margin.
     """
 
     shown: tuple[tuple[Picture, float, tuple[Part, ...]], ...]
@@ -161,6 +162,7 @@ class Row(_Rigid):
     growth: float = 1.0
     again: Callable[[Picture, float], tuple[Part, ...]] | None = None
     apart: bool = False
+    flush: bool = False
 
     @cached_property
     def tall(self) -> float:
@@ -220,7 +222,8 @@ class Row(_Rigid):
                 # Its caption begins where it does, as text beside figures does: at the foot it stood under white.
                 yield from laid(said, left, 0.0)
             else:
-                yield picture.draw(own, left + free / 2, 0.0 if above else tall - picture.size[1] * own)
+                indent = free if self.flush else free / 2
+                yield picture.draw(own, left + indent, 0.0 if above else tall - picture.size[1] * own)
                 yield from laid(caption, left, tall + CAPTION_GAP)
 
 

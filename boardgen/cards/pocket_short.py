@@ -24,13 +24,13 @@ from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 #: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
 _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
 #: Over a short text the picture is higher, up to this, where more than so much would be left over.
-_TALLEST, _LEFT = 42.0, 4.0
+_TALLEST, _LEFT = 42.0, 0.8
 #: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
 _BESIDE, _LEADING = 0.47, 0.98
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
 #: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
-_MOST_APART = 0.62
+_MOST_APART = 0.25
 #: What is tried to get the text on one card: less leading, and less space between its parts.
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
 #: The pitch of the strip, in usual ones.
@@ -130,7 +130,7 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     """
     assert layout.size is not None
     width = layout.size[0]
-    lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left, strip)
+    lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left, min(strip, _STRIPS[0]))
     high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
     field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
     picture = cover_picture(card, card.strip)

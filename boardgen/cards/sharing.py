@@ -17,9 +17,8 @@ from boardgen.cards.typeset import Part
 
 #: The parts of texts stand so much farther apart than usual, at most.
 MOST_LOOSE = 1.1
-#: And figures under texts so much lower, and steps in all: no farther apart than bands.
+#: And figures under texts so much lower, and steps farther apart: no farther than bands.
 _MOST_AIR = 5.5
-_AIRY = Over | Across | Stacked
 #: Where no more than so much is left after that for each, both stand farther apart, so that pages end at one depth.
 _TO_FOOT = 5.5
 _HALVINGS = 6
@@ -58,23 +57,54 @@ def shared_out(forms: Sequence[Form], pitches: Sequence[float], rules: Sequence[
     def left() -> float:
         return room - sum(heights) - apart * gaps
 
-    low, most = 0.0, MOST_LOOSE if left() > 0 else 0.0
-    for _ in range(_HALVINGS if most else 0):
-        # The whole of it first: most pages have room for it, or for nothing.
-        middle = most if not low else (low + most) / 2
-        some = [loosened(form, pitch, middle) for form, pitch in zip(forms, pitches, strict=True)]
-        if sum(high(some)) + apart * gaps <= room:
-            low = middle
-        else:
-            most = middle if low else middle / 2
-    forms = [loosened(form, pitch, low) for form, pitch in zip(forms, pitches, strict=True)] if low else forms
-    heights = high(forms)
-    airy = sum(isinstance(form, _AIRY) for form in forms)
+    def with_looser(more: float) -> Sequence[Form]:
+        return [loosened(form, pitch, more) for form, pitch in zip(forms, pitches, strict=True)]
+
+    if left() > 0:
+        low, most = 0.0, 2 * MOST_LOOSE
+        for _ in range(_HALVINGS):
+            # The whole of it first: most pages have room for it.
+            middle = (low + most) / 2
+            fits = sum(high(with_looser(middle))) + apart * gaps <= room
+            low, most = (middle, most) if fits else (low, middle)
+            if low >= MOST_LOOSE:
+                break
+        forms = with_looser(low)
+        heights = high(forms)
+    airy = sum(airs(form, pitch) for form, pitch in zip(forms, pitches, strict=True))
     air = min(_MOST_AIR, max(0.0, left()) / airy) if airy else 0.0
     if gaps + airy and (more := (left() - air * airy) / (gaps + airy)) <= _TO_FOOT:
         apart, air = apart + max(0.0, more), air + max(0.0, more)
-    forms = [replace(form, air=air) if isinstance(form, _AIRY) and air else form for form in forms]
+    forms = [aired(form, pitch, air) for form, pitch in zip(forms, pitches, strict=True)] if air else forms
     return Shared(tuple(forms), tuple(high(forms)), apart)
+
+
+def airs(form: Form, pitch: float) -> int:
+    """How many spaces a form has that may be wider: above figures under texts, and between steps."""
+    match form:
+        case Over(heading=heading, text=text) | Across(heading=heading, text=text):
+            return 1 if heading or any(text) else 0
+        case Stacked(forms=forms):
+            return len(forms) - 1 + sum(airs(one, pitch) for one in forms)
+        case Lowest():
+            chosen = form.chosen(pitch)
+            return 0 if chosen is None else airs(chosen, pitch)
+        case _:
+            return 0
+
+
+def aired(form: Form, pitch: float, air: float) -> Form:
+    """A form with each of these spaces so much wider; with figures of a pitch."""
+    match form:
+        case Over() | Across() if airs(form, pitch):
+            return replace(form, air=air)
+        case Stacked(forms=forms):
+            some = tuple(aired(one, pitch, air) for one in forms)
+            return replace(form, forms=some, air=air * (len(forms) - 1))
+        case Lowest() if (chosen := form.chosen(pitch)) is not None:
+            return aired(chosen, pitch, air)
+        case _:
+            return form
 
 
 def loosened(form: Form, pitch: float, more: float) -> Form:

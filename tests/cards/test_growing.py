@@ -5,14 +5,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from boardgen.cards.bands import Over
+from boardgen.cards.bands import Over, Plain, Stacked
 from boardgen.cards.blocks import Listing, Paragraph, Run, Table
 from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Page
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.leaves import Composer
 from boardgen.cards.lines import break_lines
+from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section
-from boardgen.cards.typeset import in_columns, parts_of
+from boardgen.cards.sharing import shared_out
+from boardgen.cards.template import load_card
+from boardgen.cards.typeset import Part, in_columns, parts_of
 from boardgen.scene.primitives import Group
 
 LAYOUT = load_layout("card")
@@ -131,3 +134,24 @@ def test_different_boards_of_a_row_that_are_nearly_as_high_are_of_one_height():
         assert (one.dy == pytest.approx(other.dy)) == same
         assert one.dx == 50.0
         assert other.dx == pytest.approx(50.0 * 5.0 / 5.6 if same else 50.0)
+
+
+def test_what_is_left_of_a_page_goes_to_gaps_then_to_texts_then_above_figures():
+    """Steps stand no farther apart than bands do, and no part of a text far from the one before."""
+    part = Part(10.0, (), 2.0)
+    text = Plain((), ((part, part),), (0.0,))
+    figure = Pictures(load_card("pi")).get(load_card("pi").figures[0])
+    over = Over((), ((part,),), (0.0,), (figure,), ((),), ((0.0, 60.0),))
+    own = [text.height(5.0), Stacked((over, over)).height(5.0)]
+    loose = [text, Stacked((over, over))]
+    for left, gap, loosened, air in (
+        (4.0, 7.0, 0.0, 0.0),
+        (6.5, 9.0, 0.5, 0.0),
+        (10.1, 9.0, 1.1, 1.0),
+        (27.1, 9.875, 1.1, 6.375),
+    ):
+        found = shared_out(loose, [5.0, 5.0], [0.0, 0.0], sum(own) + 3.0 + left)
+        assert found.apart == pytest.approx(gap, abs=0.1)
+        assert found.heights[0] == pytest.approx(own[0] + loosened, abs=0.1)
+        assert found.heights[1] == pytest.approx(own[1] + 3 * air, abs=0.4)
+        assert sum(found.heights) + found.apart == pytest.approx(sum(own) + 3.0 + left, abs=0.1)

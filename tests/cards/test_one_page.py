@@ -364,6 +364,36 @@ def test_a_caption_beside_a_figure_fills_half_its_height(slug, paper):
     assert all(said >= 0.5 * tall - 0.1 for said, tall in page_of(slug, paper).aside)
 
 
+def test_a_figure_beside_text_ends_at_the_margin_though_its_caption_is_wider():
+    """It stood in the middle over it, between two edges of the page."""
+    leaf, *_ = page_of("pisi", "a4").leaves
+    (band,) = (band for band in leaf.bands if "Goods and pawns" in band.headings)
+    (figure,) = groups_of(band.items)
+    assert figure[2] == pytest.approx(band.box[2], abs=0.3)
+
+
+def groups_of(items, dx=0.0, dy=0.0):
+    """Where figures are."""
+    found = []
+    for item in items:
+        if isinstance(item, Group) and item.title:
+            left, top, right, bottom = bounds((item,))
+            found.append((left + dx, top + dy, right + dx, bottom + dy))
+        elif isinstance(item, Group):
+            found += groups_of(item.items, dx + item.dx, dy + item.dy)
+    return found
+
+
+def test_two_texts_stand_side_by_side_each_over_its_figure(pages):
+    """Or beside it: what Trike says of two games stood over both figures in one column."""
+    card = load_card("trike")
+    (section,) = (one for one in sections_of(card.blocks) if one.name == "Atoll and five in a row")
+    assert [len(step.figures) for step in section.steps] == [1, 1]
+    setter = Setter(88.0, None, Texts(load_layout("page")), Pictures(card))
+    found = [way.node.nodes for way in setter.ways(section, 5.0)]
+    assert any([type(node) for node in nodes] == [Piece, Side, Row] for nodes in found)
+
+
 def test_figures_of_a_row_stand_on_one_line_and_so_do_their_captions():
     """Of unequal height, in columns of one width; they grow together."""
     card = load_card("trike")
