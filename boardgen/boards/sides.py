@@ -1,7 +1,9 @@
 """Coloured sides: bands along the outline of a board that show who owns which side.
 
 Each colour has a second sign, the same as on its stones, so that a print in grey is still playable: a solid
-line for red and black, a dashed one for green, none for blue and white.
+line for red and black, a dashed one for green, none for blue and white. Black is dark in every theme; where a theme
+leaves areas empty, blue and others without a line have strong edges, or they would pass for a rim of the board. White
+has none: it is light.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY, Corner
 from boardgen.geometry.layout import Layout
 from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Style
+from boardgen.scene.themes import HOLLOW
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
@@ -26,6 +29,8 @@ _CROSS = 0.52, 0.66
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
 _OUT = 0.7
+#: In thicknesses of a band: the line in it, the strong edges of an empty one, and how far these keep off the board.
+_THIN, _OFF = 0.16, 0.18
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
 _SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
@@ -40,8 +45,8 @@ _SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
 #: What these lines are called; of colours not listed there is none.
 _IN_WORDS: Mapping[str, str] = MappingProxyType(
     {
-        "red": "a line",
-        "black": "a line",
+        "red": "a line inside",
+        "black": "a line inside",
         "green": "dashes",
         "yellow": "dots",
         "orange": "long dashes",
@@ -54,7 +59,7 @@ def signs_in_words(colours: Sequence[str]) -> str:
     """Which sign the sides of each colour have, for prints in which colours cannot be told.
 
     >>> signs_in_words(["red", "green", "blue"])
-    'red sides have a line, green dashes, blue none'
+    'red sides have a line inside, green dashes, blue none'
     """
     first, *others = [(colour, _IN_WORDS.get(colour, "none")) for colour in colours]
     return ", ".join((f"{first[0]} sides have {first[1]}", *(f"{colour} {sign}" for colour, sign in others)))
@@ -180,7 +185,7 @@ def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> t
         inner = layout.corners(board.lattice, points)
         straight = outwards(inner, BAND * layout.pitch)
         edge = tuple(outer.get(point, beside) for point, beside in zip(points, straight, strict=True))
-        drawn.append(_band(side, inner, edge, layout.pitch, line))
+        drawn.append(_band(side, inner, edge, layout.pitch, line, off=_OFF * BAND))
         rims.append(Polyline(edge, Style(stroke=f"{side.colour}.line", width=line, round=True)))
     return Group(tuple(drawn), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
@@ -218,14 +223,22 @@ def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
     return _band(side, inner, outer, pitch, max(0.1, 0.02 * pitch))
 
 
-def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float) -> Group:
+def _band(
+    side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float, *, off: float = 0.0
+) -> Group:
+    """A band between two lines; the strong edges of a hollow one keep so many pitches off the inner line."""
     colour = side.colour
-    body = Style("cell" if side.out else f"{colour}.fill", f"{colour}.line", line, round=True)
+    paints = "solid" if colour == "black" and not side.out else colour
+    body = Style("cell" if side.out else f"{paints}.fill", f"{paints}.line", line, round=True)
     items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
     sign = _SIGNS.get(colour)
-    thin = BAND * pitch * 0.16
+    thin = BAND * pitch * _THIN
+    if sign is None and colour != "white" and not side.out:
+        edges = (*outwards(inner, off * pitch), *reversed(outer))
+        within = outwards((edges[-1], *edges, edges[0]), thin / 2)[1:-1]
+        items.append(Polygon(within, Style(stroke=f"{colour}.{HOLLOW}", width=thin)))
     if sign is not None:
-        paint = f"{colour}.line" if side.out else f"{colour}.text"
+        paint = f"{paints}.line" if side.out else f"{paints}.text"
         width = thin * (_OUT if side.out else 1.0)
         ink = Style(stroke=paint, width=width, dash=tuple(thin * part for part in sign))
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))

@@ -16,6 +16,8 @@ from boardgen.errors import SceneError
 #: Colours that diagrams can name; each has the paints .fill, .line, .tint and .text.
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
 PARTS = ("fill", "line", "tint", "text")
+#: And one more: strong lines along the edges of an area, in themes that leave areas empty.
+HOLLOW = "hollow"
 #: The other paints: page background, the veil that dims and that separates lines, cells, lines
 #: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
 #: checkered cells, hatching for shaded cells in themes that leave areas empty, rulers, and a pawn that belongs to
@@ -136,6 +138,8 @@ def _theme(
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
             paints[f"{colour}.{part}"] = value
+        empty = paints[f"{colour}.tint"] == "-"
+        paints[f"{colour}.{HOLLOW}"] = paints[f"{colour}.line"] if empty else "-"
     plain_paints = {k: None if v == "-" else v for k, v in paints.items()}
     return Theme(name, doc, MappingProxyType({**plain_paints, **_grids(grids, dashed=dashed)}))
 
@@ -162,7 +166,7 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #ffffff",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #5e4600",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
     solid="#000000 #000000 #ffffff",

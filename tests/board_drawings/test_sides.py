@@ -128,7 +128,8 @@ def test_signs_differ_and_blue_and_white_have_none():
     dashes = {}
     for colour in ("red", "green", "yellow", "orange", "purple", "blue", "white"):
         items = groups(coloured([colour, "blue", "blue", "blue"]))["side-bottom"].items
-        dashes[colour] = [tuple(d / item.style.width for d in item.style.dash) for item in items[1:]]
+        lines = [item for item in items if isinstance(item, Polyline)]
+        dashes[colour] = [tuple(d / item.style.width for d in item.style.dash) for item in lines]
     assert dashes["blue"] == dashes["white"] == []
     signs = [str(dashes[colour]) for colour in ("red", "green", "yellow", "orange", "purple")]
     assert len(set(signs)) == 5
@@ -170,3 +171,22 @@ def test_a_side_that_is_out_looks_different_in_every_theme_and_without_colours(t
         picture = Picture(board.width, board.height, below, (), board.anchor, "")
         lightness.append(pixels(picture, 10.0, theme).grid.mean(axis=2))
     assert (np.abs(lightness[0] - lightness[1]) > 60).sum() > 150
+
+
+def side_in(theme, colour, pitch=8.0):
+    """A side of a board at the size of figures on cards: lightness of its pixels, 0 to 255."""
+    board = draw_board(squares(4, 3), pitch, sides=[Side("bottom", colour, SQUARE_SIDES[0])])
+    picture = Picture(board.width, board.height, (board.ground(), *board.bands()), (), board.anchor, "")
+    return pixels(picture, 10.0, THEMES[theme]).grid.mean(axis=2)
+
+
+def test_a_side_without_a_line_is_no_thinner_than_others_where_areas_stay_empty():
+    """Blue's was a hairline, which looked like a rim of the board."""
+    marked = {colour: (255 - side_in("ink", colour)).sum() for colour in ("red", "green", "blue")}
+    assert marked["blue"] >= marked["red"]
+
+
+def test_white_sides_stay_light_and_black_ones_are_dark_in_every_theme_on_white():
+    for theme in ("colour", "ink", "grey"):
+        black, white = ((side_in(theme, colour) < 128).sum() for colour in ("black", "white"))
+        assert black > 2.5 * white, theme

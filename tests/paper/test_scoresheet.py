@@ -108,7 +108,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
         ("pi", {}, "Rings: red’s first three; or mark the other three Justin Love"),
         ("trike", {}, "40 Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Alek Erickson, "),
-        ("hex3", {}, "Signs: red sides have a line, green dashes, blue none goldbb · 61 cells"),
+        ("hex3", {}, "Signs: red sides have a line inside, green dashes, blue none goldbb · 61 cells"),
     ],
 )
 def test_the_foot_of_a_small_board_says_what_its_heading_does_not(slug, more, foot):
@@ -117,7 +117,9 @@ def test_the_foot_of_a_small_board_says_what_its_heading_does_not(slug, more, fo
     assert f"{get_game(slug).title} board" not in said.replace(foot, "")
 
 
-@pytest.mark.parametrize(("slug", "foot"), [("pi", []), ("trike", []), ("hex3", ["Signs:", "red sides have a line"])])
+@pytest.mark.parametrize(
+    ("slug", "foot"), [("pi", []), ("trike", []), ("hex3", ["Signs:", "red sides have a line inside"])]
+)
 def test_the_foot_below_a_score_sheet_repeats_neither_its_title_nor_its_note(slug, foot):
     (one, *_), _ = parts_of(board(slug, pad=2).document.pages[0])
     small = [item.text for item in one.symbol.items if isinstance(item, Text)]
@@ -323,7 +325,7 @@ def test_names_of_colours_are_printed_in_them():
 
 
 def test_a_pad_says_whose_sides_have_which_sign():
-    assert "red sides have a line" in " ".join(words(board("hex3", pad=2, theme="grey")))
+    assert "red sides have a line inside" in " ".join(words(board("hex3", pad=2, theme="grey")))
 
 
 @pytest.mark.parametrize(("slug", "pad", "paper"), [("trike", 5, "letter"), ("trike", 6, "letter")])
@@ -343,7 +345,7 @@ def test_there_are_no_lines_where_only_a_few_moves_would_find_room(slug, pad, pa
         ("gomoku", "Aim: five or more in a row, eight directions"),
         ("havannah", "Aim: make a ring, a bridge or a fork; marked corners belong to no side"),
         ("hex", "Aim: join the two sides of your colour"),
-        ("hex3", "Signs: red sides have a line, green dashes, blue none"),
+        ("hex3", "Signs: red sides have a line inside, green dashes, blue none"),
     ],
 )
 def test_the_foot_of_a_pad_tells_an_aim_from_signs(slug, said):

@@ -87,7 +87,7 @@ def test_a_pitch_for_the_pieces_is_no_plan():
 def test_a_board_says_whose_sides_have_which_sign(theme):
     drawing = board("hex3", theme=theme)
     text = " ".join(pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range().split())
-    assert "red sides have a line, green dashes, blue none" in text
+    assert "red sides have a line inside, green dashes, blue none" in text
 
 
 @pytest.mark.parametrize("slug", ["hex3", "pi", "trike"])

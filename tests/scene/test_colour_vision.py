@@ -132,6 +132,13 @@ def test_sides_of_triangles_are_far_darker_than_the_lines_of_a_grey_board(colour
         assert contrast(paints[f"{colour}.line"], paints[f"grid.{number}"]) >= 2.5
 
 
+def test_the_pawn_is_dark_where_stones_are_lines():
+    """Its outline on a stone of two rings was a tangle."""
+    paints = THEMES["ink"].paints
+    for colour in MEETING["trike"]:
+        assert contrast(paints["pawn"], paints[f"{colour}.fill"]) >= 7
+
+
 # The second sign
 
 
