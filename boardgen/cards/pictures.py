@@ -58,15 +58,19 @@ class Picture:
         alt: the figure in words.
         caption: as it is printed.
         calm: whether it is to be looked at, not to be read (see `boardgen.boards.picture.Display`).
+        wide: how wide it is at least if something stands on both sides of its board, in pitches.
     """
 
-    def __init__(self, record: Record, figure: Figure, alt: str = "", *, calm: bool = False) -> None:
+    def __init__(
+        self, record: Record, figure: Figure, alt: str = "", *, calm: bool = False, wide: float = 0.0
+    ) -> None:
         self.record = record
         # Coordinates would be too small to be read; in a part of a board captions speak of them.
         plain = figure.labels is None and not figure.crop
         self.figure = replace(figure, labels=False) if plain else figure
         self.alt = alt or figure.caption
         self.calm = calm
+        self.wide = wide
         self.caption = curly(" ".join(figure.caption.split()))
         self._last: tuple[float, Drawing] | None = None
 
@@ -82,7 +86,8 @@ class Picture:
     def _at(self, pitch: float) -> Drawing:
         """The drawing at a pitch; often that of a moment ago is wanted again."""
         if self._last is None or self._last[0] != pitch:
-            self._last = pitch, figure_picture(self.record, self.figure, FigureStyle(pitch, calm=self.calm))
+            style = FigureStyle(pitch, calm=self.calm, wide=self.wide * pitch)
+            self._last = pitch, figure_picture(self.record, self.figure, style)
         return self._last[1]
 
     @cached_property

@@ -115,6 +115,7 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
                 is_alone = at == len(found) or found[at].step is not one.step
                 if is_alone and not _brief(card, one.names):
                     pitch = _with_all_said(one.pictures[0], text, layout, pitch)
+                one = one._replace(pictures=(_across(one.pictures[0], layout, pitch),))
             part = f"{at} of {len(found)}" if len(found) > 1 else ""
             if said := _brief(card, one.names):
                 leaf, _ = _figure_card(section, one._replace(pitch=pitch), said, layout, part, number)
@@ -202,6 +203,12 @@ def _with_all_said(picture: Picture, text: Sequence[Block], layout: Layout, pitc
     return min(pitch, whole) if whole >= max(picture.least, _YIELDS * pitch) else pitch
 
 
+def _across(picture: Picture, layout: Layout, pitch: float) -> Picture:
+    """The same, with what stands on both sides of its board at the edges of the card, as on the others."""
+    left, _, right, _ = box_of(layout)
+    return Picture(picture.record, picture.figure, picture.alt, wide=(right - left) / pitch)
+
+
 def _kind(picture: Picture) -> tuple[str, bool]:
     """The board of a figure, and whether it shows a part of it."""
     return picture.board, bool(picture.figure.crop)
@@ -210,17 +217,25 @@ def _kind(picture: Picture) -> tuple[str, bool]:
 def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
     """By `_kind`: figures of one board have one size, at which all can be read, and its parts have one.
 
-    Left out are those that have to be smaller to be there at all. A part may be a little larger than the others.
+    Left out are those that have to be smaller to be there at all; if they are most of them, the others are no larger
+    than the largest of these. A part may be a little larger than the others.
     """
-    sizes: dict[tuple[str, bool], float] = {}
-    least: dict[tuple[str, bool], float] = {}
+    kinds: dict[tuple[str, bool], list[tuple[Picture, float]]] = {}
     for one in found:
-        (picture,) = one.pictures
-        if one.pitch >= picture.least and not one.is_part:
-            kind = _kind(picture)
-            sizes[kind] = min(one.pitch, sizes.get(kind, one.pitch))
-            least[kind] = max(picture.least, least.get(kind, 0.0))
-    return {kind: max(pitch * (_PART if kind[1] else 1.0), least[kind]) for kind, pitch in sizes.items()}
+        if not one.is_part:
+            (picture,) = one.pictures
+            kinds.setdefault(_kind(picture), []).append((picture, one.pitch))
+    sizes: dict[tuple[str, bool], float] = {}
+    for kind, shown in kinds.items():
+        small = [pitch for picture, pitch in shown if pitch < picture.least]
+        others = [(picture, pitch) for picture, pitch in shown if pitch >= picture.least]
+        if not others:
+            continue
+        size = min(pitch for _, pitch in others) * (_PART if kind[1] else 1.0)
+        sizes[kind] = max(size, *(picture.least for picture, _ in others))
+        if len(small) > len(others) and all(picture.is_readable(max(small)) for picture, _ in others):
+            sizes[kind] = min(sizes[kind], max(small))
+    return sizes
 
 
 def _brief(card: Card, names: Sequence[str]) -> tuple[Block, ...]:

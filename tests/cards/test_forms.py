@@ -385,6 +385,26 @@ def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like
     assert 1.1 * least < most <= 1.15 * least + 1e-6
 
 
+def test_pyramids_are_of_like_sizes_on_all_pocket_cards():
+    """Near the end, when few are left in the ring, they were nearly twice as large as on the others."""
+    wide = {}
+
+    def search(items, name):
+        for item in items:
+            if isinstance(item, Group):
+                search(item.items, name)
+            elif isinstance(item, Use) and item.symbol.id.startswith("pyramid-large"):
+                wide[name] = max(wide.get(name, 0.0), item.scale)
+
+    for leaf in card_leaves(load_card("iriri"), "pocket", load_layout("pocket"))[2:]:
+        for item in leaf.bands[0].items:
+            if isinstance(item, Group) and item.id:
+                search(item.items, item.id)
+    assert "last-of-kind" in wide
+    assert len(wide) >= 6
+    assert max(wide.values()) < 1.3 * min(wide.values())
+
+
 @pytest.mark.parametrize("count", [3, 7])
 def test_the_parts_of_a_short_list_on_a_pocket_card_stand_together(count):
     """However short it is, what is left over does not tear it apart: there is less than a line between them."""
