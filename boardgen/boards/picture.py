@@ -27,6 +27,7 @@ class Anchor(NamedTuple):
         rimmed: the corners with what runs along it of coloured sides, and a little more; empty where that is nothing.
         rim: radius of a round piece at whose edge the sides of a path end, since they could not be seen upon it;
             0 where they meet in the centre.
+        free: radius of what a cross may cover, for signs stand around it; 0 where there are none.
     """
 
     x: float
@@ -36,6 +37,7 @@ class Anchor(NamedTuple):
     piece: tuple[XY, ...] = ()
     rimmed: tuple[XY, ...] = ()
     rim: float = 0.0
+    free: float = 0.0
 
 
 class Display(NamedTuple):

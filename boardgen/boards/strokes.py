@@ -79,8 +79,11 @@ def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[It
 
 
 def cross(place: Anchor, styles: Iterable[Style]) -> list[Item]:
-    """A cross on a place, drawn once in each style: nothing may stand there."""
+    """A cross on a place, drawn once in each style: nothing may stand there. It covers no signs around the middle."""
+    styles = tuple(styles)
     x, y, d = place.x, place.y, _CROSS * place.r
+    if place.free:
+        d = min(d, (place.free - max(style.width for style in styles) / 2) / math.sqrt(2))
     strokes = ((x - d, y - d), (x + d, y + d)), ((x - d, y + d), (x + d, y - d))
     return [Line(*begin, *end, style) for style in styles for begin, end in strokes]
 

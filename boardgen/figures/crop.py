@@ -43,7 +43,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
         outline, piece, rimmed = (
             tuple((x - left, y - top) for x, y in corners) for corners in (found.outline, found.piece, found.rimmed)
         )
-        return Anchor(found.x - left, found.y - top, found.r, outline, piece, rimmed)
+        return found._replace(x=found.x - left, y=found.y - top, outline=outline, piece=piece, rimmed=rimmed)
 
     def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
         return (Group(tuple(inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)

@@ -34,6 +34,8 @@ PAWN: XY = (0.27, -0.2)
 #: the dashes of a plan end.
 PAWN_BY_DIE: XY = (0.315, -0.27)
 ON_DIE = 0.25
+#: A cross on a tile keeps within this radius, clear of its suit and its goods.
+FREE = 0.27
 PAWN_NUMBER: XY = (-0.31, 0.31)
 #: That number within the frame of a city, and the flags of players, their poles clear of the frame.
 CITY_NUMBER: XY = (-0.27, 0.31)
@@ -121,20 +123,39 @@ def good(suit: str) -> Symbol:
 
 @cache
 def counter() -> Symbol:
-    """A counter, for a good without a coin and for the seventh house: a cube."""
-    c, width = _CUBE * TILE, 1.1 * _LINE * TILE
+    """A counter, for a good without a coin: a cube."""
+    edges = Style(stroke="white.line", width=1.1 * _LINE * TILE, round=True)
+    paints = ("grey.line", "black.fill", "white.fill")
+    items = tuple(Polygon(face, edges._replace(fill=paint)) for face, paint in zip(_faces(), paints, strict=True))
+    return _symbol("counter", items, 1.05 * _CUBE * TILE + edges.width)
+
+
+@cache
+def counter_on_die() -> Symbol:
+    """A counter for the seventh house: dark and cased, since dice are light in every theme.
+
+    The edges between its faces end short of its outline, so that it is one spot, not three.
+    """
+    line = 1.1 * _LINE * TILE
+    left, right, upper = _faces()
+    outline = (*left[:3], right[1], right[0], upper[0])
+    middle = left[3]
+    items: list[Item] = [Polygon(outline, Style("white.text", "white.fill", line, round=True))]
+    for x, y in (left[0], left[2], right[0]):
+        end = middle[0] + 0.7 * (x - middle[0]), middle[1] + 0.7 * (y - middle[1])
+        items.append(Line(*middle, *end, Style(stroke="white.fill", width=0.6 * line)))
+    return _symbol("counter-dark", tuple(items), 1.05 * _CUBE * TILE + line)
+
+
+def _faces() -> tuple[tuple[XY, ...], ...]:
+    """The left, the right and the upper face of a cube seen from above a corner."""
+    c = _CUBE * TILE
     top, middle, low = -c * 1.05, -c * 0.05, c * 1.05
     slope = 0.5 * c
     right = ((c, top + slope), (c, low - slope), (0.0, low), (0.0, middle))
     left = ((-c, top + slope), (-c, low - slope), (0.0, low), (0.0, middle))
     upper = ((0.0, top), (c, top + slope), (0.0, middle), (-c, top + slope))
-    edges = Style(stroke="white.line", width=width, round=True)
-    items: tuple[Item, ...] = (
-        Polygon(left, edges._replace(fill="grey.line")),
-        Polygon(right, edges._replace(fill="black.fill")),
-        Polygon(upper, edges._replace(fill="white.fill")),
-    )
-    return _symbol("counter", items, low + width)
+    return left, right, upper
 
 
 @cache
@@ -144,7 +165,7 @@ def houses(count: int) -> Symbol:
     items: list[Item] = [rounded(half, _ROUNDED * half, Style("white.fill", "white.line", _LINE * TILE))]
     items += pips(min(count, 6), 0, 0, half, "white.text")
     if count > 6:
-        items.append(Use(counter(), 0, 0, scale=0.7))
+        items.append(Use(counter_on_die(), 0, 0, scale=0.88))
     return _symbol(f"houses-{count}", tuple(items), half + _LINE * TILE / 2)
 
 
@@ -257,10 +278,10 @@ def flag(player: str) -> Symbol:
 
 
 def chip(player: str, x: float, y: float, pitch: float, number: int) -> Item:
-    """A square chip of a player with a number of connections."""
-    colour, half = COLOURS[player], _CHIP * pitch
-    square = Polygon(
-        tuple((x + dx, y + dy) for dx, dy in _box(half)),
-        Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * pitch),
+    """A square chip of a player with a number of connections, cased, so that it stands clear of frames."""
+    colour, half, line = COLOURS[player], _CHIP * pitch, 1.2 * _LINE * pitch
+    case, square = (
+        Polygon(tuple((x + dx, y + dy) for dx, dy in _box(half + more)), style)
+        for more, style in ((1.5 * line, Style(fill="veil")), (0.0, Style(f"{colour}.fill", f"{colour}.line", line)))
     )
-    return Group((square, centred(x, y, str(number), 0.21 * pitch, f"{colour}.text")))
+    return Group((case, square, centred(x, y, str(number), 0.21 * pitch, f"{colour}.text")))

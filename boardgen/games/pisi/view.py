@@ -25,6 +25,7 @@ from boardgen.games.pisi.signs import (
     COLOURS,
     EDGES,
     FRAME_INSIDE,
+    FREE,
     GOODS,
     ON_DIE,
     PAWN_NUMBER,
@@ -200,7 +201,7 @@ class PisiView(GameView[Position]):
 
         def anchor(name: str) -> Anchor:
             # Upon a die, dashes of a plan would be taken for its pips.
-            found = drawing.anchor(name)
+            found = drawing.anchor(name)._replace(free=FREE * display.pitch)
             return found._replace(rim=ON_DIE * display.pitch) if data["houses"].get(name) else found
 
         below = (water, tiles, shores)
