@@ -119,7 +119,7 @@ def hex_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     left = x - across / 2 + pitch / 2
     bottom = y + down / 2 - CIRCUMRADIUS * pitch
     hexes = _HexRows(pitch, columns, shifted)
-    style = Style(stroke="edge", width=weight(pitch), round=True)
+    style = _ruled(pitch)._replace(round=True)
     kinds = tuple(
         Symbol(f"paper-hexes-{name}", (Path(tuple(hexes.row(odd, top=False)), style),), hexes.box(style.width))
         for odd, name in ((False, "even"), (True, "odd"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.scene.listing import Listed, listing
@@ -11,7 +12,7 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 #: Type of the title, of words and of lists on A4.
 _TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
-_LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 62.0, 6.0
+_LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
 #: How wide a column of lists is.
 _COLUMN = 50.0
 #: From it to what stands beside it, mm.
@@ -19,6 +20,8 @@ _BESIDE = 4.0
 #: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that the
 #: column reaches as far down as what stands beside it; so many times that between lists.
 _ENTRIES, _MORE, _LISTS_MORE = 0.5, 1.0, 2.0
+#: Room between entries is tried in so many steps.
+_PARTS = 8
 
 
 class Heading(NamedTuple):
@@ -31,6 +34,8 @@ class Heading(NamedTuple):
         across: it runs across the sheet, its words on one line; with lists it does.
         aside: its lists stand one beneath another in a column at the left instead.
         larger: the type of words and lists beside their usual one.
+        starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
+            where the column ends about, mm on the sheet; none for lists that follow each other.
     """
 
     title: str
@@ -39,6 +44,7 @@ class Heading(NamedTuple):
     across: bool = False
     aside: bool = False
     larger: float = 1.0
+    starts: tuple[float, ...] = ()
 
 
 def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
@@ -81,6 +87,8 @@ def _types(heading: Heading, scale: float) -> tuple[float, float, float]:
 
 def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
     """A heading in a column at the left: title, words and lists, one beneath another, as far down as looks well."""
+    if heading.starts and (found := _with_rows(heading, inner, scale)):
+        return found
     item, box = _column(heading, inner, scale)
     entries, lists = sum(len(listed.entries) for listed in heading.lists), len(heading.lists)
     free = inner[3] - box[3]
@@ -92,8 +100,37 @@ def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
     return _column(heading, inner, scale, more, between)
 
 
-def _column(heading: Heading, inner: Box, scale: float, more: float = 0.0, between: float = 0.0) -> tuple[Group, Box]:
-    """The same with entries, and lists, so many mm further apart than usual."""
+def _with_rows(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box] | None:
+    """A column whose lists begin where the rows beside them do, entries as far apart as they can; None if too long."""
+    *lines, foot = heading.starts
+    small = _types(heading, scale)[1]
+    for part in range(_PARTS, -1, -1):
+        starts: list[float] = []
+        more = part / _PARTS * _MORE * _types(heading, scale)[2]
+        item, box = _column(heading, inner, scale, more, at=lines, began=starts)
+        # The first may have to stand lower, below the title of the sheet.
+        if starts[1:] == lines[1:] and box[3] <= (foot + small if part else inner[3]):
+            return item, box
+    return None
+
+
+def _column(
+    heading: Heading,
+    inner: Box,
+    scale: float,
+    more: float = 0.0,
+    between: float = 0.0,
+    at: Sequence[float] = (),
+    began: list[float] | None = None,
+) -> tuple[Group, Box]:
+    """The same with entries, and lists, so many mm further apart than usual.
+
+    Args:
+        heading, inner, scale: see `set_heading`.
+        more, between: mm.
+        at: where titles of lists stand at least.
+        began: takes where they stand.
+    """
     left, top, _, _ = inner
     large, small, fine = _types(heading, scale)
     wide = max(_COLUMN * scale, measure(heading.title, large, bold=True))
@@ -107,6 +144,10 @@ def _column(heading: Heading, inner: Box, scale: float, more: float = 0.0, betwe
     apart = _ENTRIES + more / fine
     for i, listed in enumerate(heading.lists):
         y = foot + small + (between if i else 0.0)
+        if at:
+            y = max(y, at[i] - _LINE * fine)
+        if began is not None:
+            began.append(y + _LINE * fine)
         for line in wrap(listed.title, wide, 1.1 * fine, bold=True):
             y += _LINE * fine
             items.append(Text(left, y, line, 1.1 * fine, bold=True))

@@ -18,14 +18,14 @@ from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT
 
 #: Font size of the names and height of their strip, mm.
-_TYPE = 3.2
+_TYPE = 3.7
 _STRIP = 5.0
 #: How far pictures stand apart at most, and at least from what is above and below them, mm.
 _FURTHEST, _OFF = 14.0, 2.5
 #: Beside a column of text pictures have to be so many times as large as below it.
 _LARGER = 1.04
 #: The type of what stands above pictures where it takes no room from them, beside the usual one.
-_TYPES = (1.3, 1.2, 1.1)
+_TYPES = (1.1,)
 
 
 #: The lists of a heading, for pictures of a pitch.
@@ -195,15 +195,23 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
         across = max(across, width + (columns - 1) * area[0] / columns)
     apart = (area[1] - rows * (height + _STRIP)) / (rows + 1)
     down = rows * (height + _STRIP + apart) - GAP if apart > GAP else area[1] - 2 * _OFF
-    left, top = (area[0] - across) / 2, (area[1] - down) / 2
+    left, top, lowest = (area[0] - across) / 2, (area[1] - down) / 2, 0.0
     for picture, (x, y) in zip(
         pictures, corners(width, height + _STRIP, len(pictures), columns, rows, (across, down)), strict=True
     ):
         x, y = x + left, y + top
+        lowest = y + _STRIP + height
         drawn, own_width, _ = picture.picture_at(grid.pitch)
         items.append(Text(x + width / 2, y + CAP_HEIGHT * _TYPE, picture.name, _TYPE, "ink", "middle", bold=True))
         # What stands below boards differs in depth; the boards of a row begin level.
         items.append(Group(tuple(drawn), id=picture.id, dx=x + (width - own_width) / 2, dy=y + _STRIP))
     names = ", ".join(picture.name for picture in pictures)
-    named = job._replace(title=job.title, desc=names)
+    named = job._replace(desc=names)
+    page = named.page(Silhouette(items, *area), grid.pitch, grid.room.sheet)
+    if heading is None or not heading.aside or len(heading.lists) != rows:
+        return page
+    # Lists beside as many rows of pictures begin where these do.
+    (placed,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    lines = sorted({placed.dy + item.y for item in items if isinstance(item, Text)})
+    named = named._replace(heading=heading._replace(starts=(*lines, placed.dy + lowest)))
     return named.page(Silhouette(items, *area), grid.pitch, grid.room.sheet)

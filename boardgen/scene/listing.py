@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.scene.primitives import Group, Item, Text
-from boardgen.scene.text import measure, wrap
+from boardgen.scene.text import even_lines, measure, wrap
 
 #: In sizes of the type: between lines, more between entries, between columns, below the heading, after the last.
 _LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
 #: Narrower than so many sizes of the type, a column breaks after every few words; entries then begin with their kind.
 _NARROW = 11.0
+#: A last line shorter than such a part of the column looks broken off: then all lines are about as long.
+_SHORT = 0.3
 
 
 class Entry(NamedTuple):
@@ -104,8 +106,10 @@ def _paragraph(entry: Entry, left: float, y: float, right: float, size: float) -
 
 
 def _wrapped(text: str, width: float, size: float) -> list[str]:
-    """Lines of which the last has more than one word where another can join it."""
+    """Lines of which the last has more than a word where another can join it, and is not far shorter than others."""
     lines = wrap(text, width, size)
+    if len(lines) > 1 and measure(lines[-1], size) < _SHORT * width:
+        return even_lines(text, width, size)
     if len(lines) > 1 and " " not in lines[-1] and lines[-2].count(" ") > 1:
         kept, _, moved = lines[-2].rpartition(" ")
         last = f"{moved} {lines[-1]}"
