@@ -101,7 +101,7 @@ def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
 
 
 def _with_rows(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box] | None:
-    """A column whose lists begin where the rows beside them do, entries as far apart as they can; None if too long."""
+    """A column whose lists begin where the rows beside them do, entries as far apart as can be; None if too long."""
     *lines, foot = heading.starts
     small = _types(heading, scale)[1]
     for part in range(_PARTS, -1, -1):
