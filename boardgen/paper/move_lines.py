@@ -64,12 +64,13 @@ def move_lines(
     fewest: int = _FEWEST_BESIDE,
     headed: bool = True,
     wanted: int = 0,
+    brief: bool = False,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered, or are headed by the colours and have numbers of their rows. There are no more than the board
     has cells; lines of fewer stand farther apart, and closer where there are fewer than ``wanted`` otherwise. None if
-    they would be fewer than ``fewest``.
+    they would be fewer than ``fewest``. Heads are initials where ``brief``, since the colours themselves stand above.
     """
     left, top, right, foot = box
     players = max(2, len(names))
@@ -94,7 +95,8 @@ def move_lines(
         found += [Line(x, base, x + width, base, _THIN) for base in bases]
         if heads:
             y = bases[0] - max(apart, _UNDER_HEAD)
-            found.append(Text(x, y, heads[player], LABEL, name_paint(heads[player]), bold=True))
+            said = heads[player][:1] if brief and len({name[:1] for name in heads}) == len(heads) else heads[player]
+            found.append(Text(x, y, said, LABEL, name_paint(heads[player]), bold=True))
         if by_colour:
             # A colour's third move stands in its third line, whoever had to swap or was out before.
             if headed and not player:

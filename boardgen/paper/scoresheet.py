@@ -189,7 +189,8 @@ def below(
     # Columns of one turn stand below the names themselves.
     headed = is_headed(wide, len(names), form.by_colour)
     box = (0.0, high + _OVER_MOVES, wide, room[1])
-    if moves := move_lines(names, box, cells, form.by_colour, fewest=FEWEST, headed=headed, wanted=form.moves):
+    moves = move_lines(names, box, cells, form.by_colour, fewest=FEWEST, headed=headed, wanted=form.moves, brief=True)
+    if moves:
         lines += moves
         high = room[1]
     return (board, Group(tuple(lines), id="names", layer="text")), wide, high
