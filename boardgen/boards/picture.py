@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
     from boardgen.scene.primitives import XY, Box, Item, Scene, TextAnchor
+    from boardgen.scene.scoped import Scope
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -163,6 +164,10 @@ class Picture(NamedTuple):
         from boardgen.scene.turned import equals_itself_turned
 
         return equals_itself_turned((*self.below, *self.above), self.width, self.height)
+
+    def scoped(self, scope: Scope) -> Picture:
+        """The same with symbols whose names are their own in a document."""
+        return self._replace(below=scope.items(self.below), above=scope.items(self.above))
 
     @property
     def seen(self) -> Box:

@@ -118,8 +118,7 @@ class _Setter(Plan):
         """A picture whose symbols have names of their own, if those at another pitch would have the same."""
         if self.grows or pitch == self.pitch:
             return picture
-        scope = Scope(f"size-{sorted(set(self.pitches)).index(pitch)}")
-        return picture._replace(below=scope.items(picture.below), above=scope.items(picture.above))
+        return picture.scoped(Scope(f"size-{sorted(set(self.pitches)).index(pitch)}"))
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""

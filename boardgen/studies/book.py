@@ -35,7 +35,6 @@ from boardgen.studies.setting import (
     TooNarrowError,
     alone,
     caption_figure,
-    scoped,
     set_lines,
     words,
 )
@@ -309,5 +308,5 @@ def _picture(book: Book, frame: Frame, room: float) -> Piece | None:
         picture = view.position(pos, usual._replace(pitch=pitch))
         source = f", from “{chapter.title}”" if chapter.title != book.title else ""
         told = (Run(f"{block.head[0].text.rstrip('.')}{source}."),)
-        return alone(caption_figure(scoped(picture, Scope("title")), (), told, picture.width), frame.text)
+        return alone(caption_figure(picture.scoped(Scope("title")), (), told, picture.width), frame.text)
     return None

@@ -334,7 +334,7 @@ class Pictures:
         if not plain and any(line.path for line in self.lines.values()):
             # Beside its rule the diagram of a variation is smaller than those of the game, if it can be read so.
             inside = usual * (self.width - _CAPTION_INDENT) / widest
-            smaller = {at: p for at, p in self._drawn(inside) if self.lines[at[0]].path}
+            smaller = dict(self._drawn(inside, of_game=False))
             if _smallest(list(smaller.values())) >= LEAST_TEXT - 1e-6:
                 self._made |= smaller
         # Corners mark the last move where numbers could not be read.
@@ -342,11 +342,14 @@ class Pictures:
         self._said = {} if explained is None else self._notes(diagrams, corners=corners, said=explained)
         # Pictures of one line share their symbols, those of several lines have their own by the same ids.
         scopes = {key: Scope(f"{name}{line.path and '-'}{line.path}") for key, line in self.lines.items()}
-        self._made = {at: scoped(picture, scopes[at[0]]) for at, picture in self._made.items()}
+        self._made = {at: picture.scoped(scopes[at[0]]) for at, picture in self._made.items()}
 
-    def _drawn(self, pitch: float) -> Iterator[tuple[tuple[int, int], Picture]]:
+    def _drawn(self, pitch: float, *, of_game: bool = True) -> Iterator[tuple[tuple[int, int], Picture]]:
+        """All diagrams, or those of variations alone, by their line and how many moves of it they show."""
         game = self.record.game
         for key, line in self.lines.items():
+            if not (of_game or line.path):
+                continue
             counts = sorted(self.counts[key])
             shown = display(game, pitch)
             if self.plain:
@@ -389,11 +392,6 @@ def _smallest(pictures: Sequence[Picture]) -> float:
     """The smallest type of some pictures, mm."""
     sizes = (size for one in pictures for items in (one.below, one.above) for size in type_sizes(items))
     return min(sizes, default=LEAST_TEXT)
-
-
-def scoped(picture: Picture, scope: Scope) -> Picture:
-    """A picture whose symbols have names of their own in a document."""
-    return picture._replace(below=scope.items(picture.below), above=scope.items(picture.above))
 
 
 def display(game: Game[Any, Any], pitch: float) -> Display:
