@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from operator import sub
@@ -142,39 +142,64 @@ def _rows_of(shape: _Shape, count: int, floor: tuple[float, ...], bottom: float,
 
     The last pieces of a sheet go as little down as they can, others leave most room for what comes behind them.
     """
-    best: tuple[tuple[float, float], tuple[_Row, ...]] | None = None
-    for way in _WAYS:
-        rows, after = _rows_in(shape, count, floor, way)
-        reach, taken = max(after), sum(after) / len(after)
-        cost = (round(reach, 3), taken) if last else (round(taken, 3), reach)
-        if reach <= bottom + 2 * GUTTER + EPSILON and (best is None or cost < best[0]):
-            best = cost, rows
-    return () if best is None else best[1]
-
-
-def _rows_in(
-    shape: _Shape, count: int, floor: tuple[float, ...], way: _Way
-) -> tuple[tuple[_Row, ...], Sequence[float]]:
-    """Rows of all pieces in a way, and the floor after them."""
+    best: tuple[_Row, ...] = ()
+    least = (math.inf, math.inf)
     free = len(floor) - len(shape.edges(0.0)[0])
+    # Of a few pieces most ways are the same.
+    for plan in dict.fromkeys(_planned(shape, count, free, way) for way in _WAYS):
+        rows: list[_Row] = []
+        # The floor only gets lower: what costs too much in the middle of a way costs no less at its end.
+        for row, after in _rows_in(shape, floor, free, plan):
+            rows.append(row)
+            reach, taken = max(after), sum(after) / len(after)
+            cost = (round(reach, 3), taken) if last else (round(taken, 3), reach)
+            if reach > bottom + 2 * GUTTER + EPSILON or cost >= least:
+                break
+        else:
+            least, best = cost, tuple(rows)
+    return best
+
+
+class _Plan(NamedTuple):
+    """Rows before it is known how high up they lie.
+
+    Attributes:
+        step: columns from one piece to the next.
+        rows: of each row how many pieces it has, how these are turned, and the column where it begins; None where it
+            may be shifted.
+    """
+
+    step: int
+    rows: tuple[tuple[int, float, int | None], ...]
+
+
+def _planned(shape: _Shape, count: int, free: int, way: _Way) -> _Plan:
+    """The rows of all pieces in a way; ``free`` columns are left beside one piece."""
     most = min(count, 1 + free // shape.step)
     # Rows that begin half a step aside end flush with the other end of the sheet.
     step = max(shape.step, int(free / (most - 0.5))) if way.spread else shape.step
     few = count % most
     counts = [most] * (count // most)
     counts = [few, *counts] if few and way.few_first else [*counts, few] if few else counts
-    now, rows = list(floor), []
+    rows: list[tuple[int, float, int | None]] = []
     for number, pieces in enumerate(counts):
-        rotate = way.turned[number % 2]
-        spare = free - (pieces - 1) * step
-        shifts: Iterable[int] = (spare if (number % 2 == 1) != way.begins_right else 0,)
-        if pieces < most:
-            shifts = sorted({spare * i // _SHIFTS for i in range(_SHIFTS + 1)})
+        end = free - (pieces - 1) * step if (number % 2 == 1) != way.begins_right else 0
+        rows.append((pieces, way.turned[number % 2], end if pieces == most else None))
+    return _Plan(step, tuple(rows))
+
+
+def _rows_in(
+    shape: _Shape, floor: tuple[float, ...], free: int, plan: _Plan
+) -> Iterator[tuple[_Row, Sequence[float]]]:
+    """The rows of a plan, each with the floor after it."""
+    now, step = list(floor), plan.step
+    for pieces, rotate, begin in plan.rows:
+        shifts = _shifts(free - (pieces - 1) * step) if begin is None else [begin]
         highest, lowest = shape.edges(rotate)
         y, shift = min((_height_of(range(at, at + pieces * step, step), highest, now), at) for at in shifts)
-        rows.append(_Row(tuple(range(shift, shift + pieces * step, step)), y, rotate))
-        _lower(now, rows[-1].places, y, lowest)
-    return tuple(rows), now
+        row = _Row(tuple(range(shift, shift + pieces * step, step)), y, rotate)
+        _lower(now, row.places, y, lowest)
+        yield row, now
 
 
 @lru_cache(maxsize=512)
@@ -188,7 +213,7 @@ def _row_of(shape: _Shape, alike: int, floor: tuple[float, ...], bottom: float) 
         for rotate in (0.0, 180.0):
             highest = shape.edges(rotate)[0]
             spare = len(floor) - len(highest) - (count - 1) * step
-            for shift in sorted({spare * i // _SHIFTS for i in range(_SHIFTS + 1)}):
+            for shift in _shifts(spare):
                 places = range(shift, shift + count * step, step)
                 y = _height_of(places, highest, floor)
                 end = y + shape.height / 2
@@ -198,11 +223,17 @@ def _row_of(shape: _Shape, alike: int, floor: tuple[float, ...], bottom: float) 
     return () if best is None else (best[1],)
 
 
+def _shifts(spare: int) -> list[int]:
+    """The columns in which a row is tried to begin."""
+    return sorted({spare * i // _SHIFTS for i in range(_SHIFTS + 1)})
+
+
 def _lower(floor: list[float], places: Iterable[int], y: float, lowest: Sequence[float]) -> None:
     """Let the floor begin below a row of pieces, two gutters off."""
+    ends = [y + edge + 2 * GUTTER for edge in lowest]
     for column in places:
-        for i, edge in enumerate(lowest, start=column):
-            floor[i] = max(floor[i], y + edge + 2 * GUTTER)
+        under = slice(column, column + len(ends))
+        floor[under] = map(max, floor[under], ends)
 
 
 def _height_of(columns: Iterable[int], highest: Sequence[float], floor: Sequence[float]) -> float:
