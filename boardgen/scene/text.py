@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from types import MappingProxyType
@@ -202,7 +203,8 @@ def _lines(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _words(paragraph: str) -> list[str]:
+@lru_cache(maxsize=1 << 9)
+def _words(paragraph: str) -> Sequence[str]:
     """What no line break divides, with the blanks inside it as they are."""
     text = _RUNS_OF_BLANKS.sub(" ", paragraph).strip(" ")
     words, begin = [], 0
@@ -222,7 +224,7 @@ _WITHIN = re.compile("([\u00a0 ])")
 _SLACK = 1e-9
 
 
-def _fill(words: list[str], width: float, bold: bool) -> list[str]:
+def _fill(words: Sequence[str], width: float, bold: bool) -> list[str]:
     """Break one paragraph; ``width`` is in ems."""
     lines: list[str] = []
     line = ""
