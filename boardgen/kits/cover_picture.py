@@ -140,7 +140,9 @@ def _below_title(points: Sequence[complex], x: float, clear: Box, box: Box) -> f
     return begin + max((clear[3] - begin - p.imag for p in points if x + p.real < clear[2]), default=0.0)
 
 
-def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box, pitch: float) -> XY:
+def _place(
+    points: Sequence[complex], pieces: Sequence[Box], high: float, left: float, clear: Box, box: Box, pitch: float
+) -> XY:
     """Where a picture goes: with as little beside and below the title as leaves its corner free.
 
     Of a board that slants little is above the frame, if it has to go less far to the right then; and a little more
@@ -149,21 +151,20 @@ def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box
     begin = box[0] + _LEFT * (box[2] - box[0])
     tops = [box[1] + _ABOVE * (box[3] - box[1] - high), box[1] + _INSIDE]
     tops += [tops[1] - _DOWN_STEP * step for step in range(1, _HIGHER)]
-    pieces = _small_pieces(items, pitch)
 
     def placed(top: float) -> tuple[float, float, XY]:
         """How much of pieces is cut through, how far the picture had to go for the title, where it is then."""
-        x, y = _clear_of(items, (begin, top), left, clear, box)
+        x, y = _clear_of(points, (begin, top), left, clear, box)
         down, cut = _down_to_whole_pieces(pieces, (x, y), box)
         return cut, abs(x - begin) + abs(y - top), (x, y + down)
 
     def cost(way: tuple[float, float, XY]) -> tuple[bool, bool, float]:
-        return _misses(items, way[2], box, pitch), way[0] > _CUT * pitch, way[1]
+        return _misses(points, way[2], box, pitch), way[0] > _CUT * pitch, way[1]
 
     best = min(map(placed, tops[:2]), key=lambda way: (cost(way)[0], way[1]))
     if any(cost(best)[:2]):
         best = min((best, *map(placed, tops[2:])), key=cost)
-    return _left_to_whole_pieces(items, pieces, best[2], clear, box, pitch)
+    return _left_to_whole_pieces(points, pieces, best[2], clear, box, pitch)
 
 
 def _without_misses(
@@ -175,12 +176,13 @@ def _without_misses(
         smaller = pitch * (1.0 - step / 100)
         drawn = in_play(smaller) if step else drawn
         items = [*drawn.below, *drawn.above]
-        x, y = _place(items, drawn.height, left, clear, box, smaller)
+        points, pieces = [*silhouette(items, 3.0)], _small_pieces(items, smaller)
+        x, y = _place(points, pieces, drawn.height, left, clear, box, smaller)
         # What would end a little before the page does goes to the right until it does not.
-        aside = max(0.0, box[2] + _CLEAR - _right_end(items, (x, y), box, smaller))
+        aside = max(0.0, box[2] + _CLEAR - _right_end(points, (x, y), box, smaller))
         x += aside if aside < smaller else 0.0
-        spans = [(top + y, bottom + y) for _, top, _, bottom in _small_pieces(items, smaller)]
-        cost = _misses(items, (x, y), box, smaller), _cut_through(spans, box[3]) > _CUT * smaller
+        spans = [(top + y, bottom + y) for _, top, _, bottom in pieces]
+        cost = _misses(points, (x, y), box, smaller), _cut_through(spans, box[3]) > _CUT * smaller
         found.append((cost, step, items, (x, y)))
         # Where only stones are cut, as large ones have to be, it stays as it is.
         if not any(cost) or not (step or aside or cost[0]):
@@ -188,24 +190,23 @@ def _without_misses(
     return min(found, key=lambda way: way[:2])[2:]
 
 
-def _misses(items: Sequence[Item], at: XY, box: Box, pitch: float) -> bool:
+def _misses(points: Sequence[complex], at: XY, box: Box, pitch: float) -> bool:
     """Whether a board at a place is cut at its top by so little that it looks like a mistake, or on the right not.
 
     A board that ends in a point, as a triangle does, has to have that whole; of a row of cells much may be cut off.
     """
-    points = [*silhouette(items, 3.0)]
     top = min(p.imag for p in points)
     cut = box[1] + _CLEAR - top - at[1]
     upper = [p.real for p in points if p.imag < top + pitch / 2]
     is_point = max(upper) - min(upper) < _POINT * pitch
     is_cut = cut > EPSILON and (is_point or cut < _BOLD * pitch)
-    return is_cut or _right_end(items, at, box, pitch) < box[2] + _CLEAR - EPSILON
+    return is_cut or _right_end(points, at, box, pitch) < box[2] + _CLEAR - EPSILON
 
 
-def _right_end(items: Sequence[Item], at: XY, box: Box, pitch: float) -> float:
+def _right_end(points: Sequence[complex], at: XY, box: Box, pitch: float) -> float:
     """How far to the right a board at a place is seen to reach, above what is cut off at its lower end."""
     low = box[3] - pitch / 2
-    return max((at[0] + p.real for p in silhouette(items, 3.0) if at[1] + p.imag < low), default=box[2])
+    return max((at[0] + p.real for p in points if at[1] + p.imag < low), default=box[2])
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:
@@ -237,21 +238,20 @@ def _widths(lines: Sequence[str]) -> list[float]:
     return [measure(line, 1.0, bold=True) for line in lines]
 
 
-def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) -> XY:
+def _clear_of(points: Sequence[complex], at: XY, left: float, clear: Box, box: Box) -> XY:
     """Where a picture goes to leave the corner of a title free: to the right or down from a place, the shorter way.
 
     Not to the right where that would leave a white stripe below the title. One that comes to stand below the title
     begins where that does, if it still runs off the page on the right.
 
     Args:
-        items: the picture.
+        points: around what is drawn.
         at: where its corner would go without a title.
         left: where the title begins.
         clear: the title's corner.
         box: what is seen.
     """
     x, y = at
-    points = [*silhouette(items, 3.0)]
 
     def down(begin: float) -> float:
         return max((clear[3] - y - p.imag for p in points if begin + p.real < clear[2]), default=0.0)
@@ -295,14 +295,13 @@ def _cut_through(spans: Sequence[tuple[float, float]], end: float) -> float:
 
 
 def _left_to_whole_pieces(
-    items: Sequence[Item], pieces: Sequence[Box], at: XY, clear: Box, box: Box, pitch: float
+    points: Sequence[complex], pieces: Sequence[Box], at: XY, clear: Box, box: Box, pitch: float
 ) -> XY:
     """Where a picture goes for its right end to cut through as little of pieces as its lower end.
 
     It goes to the left, where that leaves the title free, no further than it has to, and never so far that it ends
     in the box or at its left end.
     """
-    points = [*silhouette(items, 3.0)]
     x, y = at
     leftmost, rightmost = min(p.real for p in points) + x, max(p.real for p in points) + x
     beside = min((p.real + x for p in points if p.imag + y < clear[3]), default=math.inf)
