@@ -248,11 +248,14 @@ class Composer:
 
         def grow(some: Sequence[int], name: str, most: float = math.inf) -> None:
             for _ in range(_ROUNDS):
+                before = [pages[at] for at in some]
                 factor = self._factor([(pages[at], pitches[at], heights[at]) for at in some], name, most)
                 most /= factor
                 for at in some:
                     pitches[at] = _larger(pitches[at], name, factor)
                     pages[at] = self._again(pages[at], pitches[at], heights[at])
+                if factor == 1.0 and before == [pages[at] for at in some]:
+                    break
 
         grow(every, "bound")
         for at in every:
