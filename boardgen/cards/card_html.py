@@ -10,14 +10,13 @@ from functools import cached_property
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
 
 from boardgen.cards import card_paper as paper
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
 from boardgen.cards.captions import caption_runs, parted
 from boardgen.cards.furniture import credit
 from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
-from boardgen.cards.paper_html import MM_PER_REM, band, deal
+from boardgen.cards.paper_html import MM_PER_REM, High, Part, always, band, deal
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
@@ -73,18 +72,6 @@ def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> s
     return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style + darkened)
 
 
-class _Part(NamedTuple):
-    """Markup that sheets do not divide, and how high it is there."""
-
-    markup: str
-    high: paper.High
-
-
-def _always(high: float) -> paper.High:
-    """What is so high at any scale."""
-    return lambda _: high
-
-
 class _Writer:
     """Writes the parts of a card.
 
@@ -104,7 +91,7 @@ class _Writer:
             keyed = "".join(map(self._keyed, self._card.key))
             captions = [caption_runs(self._pictures.get(ref).caption) for ref in self._card.key]
             markup = f'<div class="opens">\n<h2>{KEY}</h2>\n<dl class="key">{keyed}</dl>\n</div>'
-            parts.append(_Part(markup, _always(paper.key_high(captions))))
+            parts.append(Part(markup, always(paper.key_high(captions))))
         said = credit(self._card.front)
         scales = self._least, paper.MOST
         bands = [band(scales, part.high) for part in parts]
@@ -113,7 +100,7 @@ class _Writer:
             yield sheet.html("\n".join(part.markup for part in parts[sheet.begin : sheet.end]))
         yield f"</main>\n<footer>{runs_html(said)}</footer>"
 
-    def _head(self) -> _Part:
+    def _head(self) -> Part:
         """The title and what one has to know before, beside the game in play."""
         front = self._card.front
         facts = (
@@ -130,9 +117,9 @@ class _Writer:
             markup += f'<div class="cover"{self._width(self._cover)}>{self._drawn(self._cover)}</div>\n'
         cover = None if self._cover is None else self._shown(self._cover, self.near)
         high = paper.head([(Run(value),) for _, value in facts], front.title, front.subtitle, cover)
-        return _Part(f"{markup}<dl>\n{said}\n</dl>\n</header>", high)
+        return Part(f"{markup}<dl>\n{said}\n</dl>\n</header>", high)
 
-    def _parts(self, blocks: Sequence[Block]) -> Iterator[_Part]:
+    def _parts(self, blocks: Sequence[Block]) -> Iterator[Part]:
         """Text with the figures that follow it; what a section says after its last figure stands with these.
 
         On wide screens, parts of a section with a figure each stand side by side, and so do two sections where one
@@ -160,7 +147,7 @@ class _Writer:
             elif len(parts) > 1 and all(map(self._is_beside, parts)) and isinstance(parts[0][0], Heading):
                 heading = "\n".join(self._blocks(parts[0][:1]))
                 pair = self._pair([parts[0][1:], *parts[1:]], heading=True)
-                yield _Part(f'<div class="opens">\n{heading}\n{pair.markup}\n</div>', pair.high)
+                yield Part(f'<div class="opens">\n{heading}\n{pair.markup}\n</div>', pair.high)
             else:
                 yield from map(self._part, parts)
         if waiting:
@@ -184,7 +171,7 @@ class _Writer:
         is_text = all(isinstance(block, Heading | Paragraph | Listing) for block in text)
         return is_text and isinstance(blocks[-1], FigureRow) and self._is_sparse(blocks)
 
-    def _pair(self, some: Sequence[Sequence[Block]], *, heading: bool = False) -> _Part:
+    def _pair(self, some: Sequence[Sequence[Block]], *, heading: bool = False) -> Part:
         """Parts with a figure each, which stand side by side on wide screens, perhaps below a common ``heading``."""
         lines = [lines_of(blocks, _HALF_LINE) for blocks in some]
         uneven = " uneven" if max(lines) > _UNEVEN * min(lines) else ""
@@ -201,9 +188,9 @@ class _Writer:
             halves.append(f'<div class="{kind}">\n{self._told(blocks)}\n</div>')
             sizes.append((blocks, self._shown(picture, 1.0 if full and self.near < 1 else self.near)))
         markup = "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
-        return _Part(markup, paper.pair(sizes, uneven=bool(uneven), heading=heading))
+        return Part(markup, paper.pair(sizes, uneven=bool(uneven), heading=heading))
 
-    def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> _Part:
+    def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> Part:
         """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns.
 
         Args:
@@ -220,7 +207,7 @@ class _Writer:
             if halves:
                 inside += f"\n<p>{' '.join(f'<span>{runs_html(half)}</span>' for half in halves)}</p>"
             markup = f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
-            return _Part(markup, _always(paper.texts_high(blocks, 2 if halves or columns == " long" else 1)))
+            return Part(markup, always(paper.texts_high(blocks, 2 if halves or columns == " long" else 1)))
         kind = "over"
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
@@ -228,11 +215,9 @@ class _Writer:
         if below:
             inside = "\n".join(self._blocks(below))
             told += f'\n<div class="opens text">\n{inside}\n</div>'
-        return _Part(f'<div class="{opens}{kind}">\n{told}\n</div>', self._paper(blocks, rows, kind, below))
+        return Part(f'<div class="{opens}{kind}">\n{told}\n</div>', self._paper(blocks, rows, kind, below))
 
-    def _paper(
-        self, blocks: Sequence[Block], rows: Sequence[FigureRow], kind: str, below: Sequence[Block]
-    ) -> paper.High:
+    def _paper(self, blocks: Sequence[Block], rows: Sequence[FigureRow], kind: str, below: Sequence[Block]) -> High:
         """How high a part with figures is on paper."""
         shown = [[self._pictures.get(ref) for ref in row.figures] for row in rows]
         if kind == "beside" and not shown[0][0].is_flow:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
 from boardgen.cards.lines import runs_width
-from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, text_high
+from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, High, text_high
 
 #: How many times as large as usual figures are at the most.
 MOST = 1.25
@@ -31,10 +31,6 @@ _NARROWER = LEADING * MM_PER_REM / 2
 _TITLE, _FACTS, _NAMES = 4.2, 3.0, 23.0
 #: The key: its columns, the width of a sign, the space between rows, rem.
 _KEYS, _SIGN, _KEY_GAP = 3, 3.0, 0.7
-
-
-#: How high something is by the scale of its figures.
-High = Callable[[float], float]
 
 
 class Shown(NamedTuple):

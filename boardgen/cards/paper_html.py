@@ -39,6 +39,23 @@ _LAST = 0.4
 _HALVINGS = 12
 #: How often heights are measured between two scales.
 _STEPS = 5
+_ems = lru_cache(maxsize=1 << 10)(runs_width)
+
+
+#: How high something is by the scale of its figures.
+High = Callable[[float], float]
+
+
+class Part(NamedTuple):
+    """Markup that sheets do not divide, and how high it is there."""
+
+    markup: str
+    high: High
+
+
+def always(high: float) -> High:
+    """What is so high at any scale."""
+    return lambda _: high
 
 
 class Band(NamedTuple):
@@ -58,7 +75,7 @@ class Band(NamedTuple):
         return self.points[-1][1]
 
 
-def band(scales: tuple[float, float], high: Callable[[float], float]) -> Band:
+def band(scales: tuple[float, float], high: High) -> Band:
     """A band from how ``high`` it is by the scale of its figures, which lies between two."""
     low, most = scales
     some = [low + (most - low) * step / _STEPS for step in range(_STEPS + 1)] if most > low else [low]
@@ -132,11 +149,6 @@ def lines_in(runs: Runs, width: float, size: float = TEXT) -> int:
     type_ = size * MM_PER_REM
     # The last line loses nothing.
     return fewest_lines(max(0.01, _ems(runs) - _RAGGED), max(1.0, width - _RAGGED * type_), type_)
-
-
-@lru_cache(maxsize=1 << 10)
-def _ems(runs: Runs) -> float:
-    return runs_width(runs)
 
 
 class Dealing(NamedTuple):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import runs_width
-from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Dealing, band, deal, lines_in, text_high
+from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Dealing, High, band, deal, lines_in, text_high
 from boardgen.cards.steps import Step, credit, note, subtitle, title
 from boardgen.records import Record
 
@@ -105,7 +105,7 @@ class _Rows:
         bands = [band(scales, self._high(at)) for at in self.begins]
         return deal(bands, scales, head=_head(record), foot=_foot(record), gap=_BETWEEN)
 
-    def _high(self, begin: int) -> Callable[[float], float]:
+    def _high(self, begin: int) -> High:
         """How high a row is by the scale of its pictures."""
         some = slice(begin, begin + self.count)
         wide = self._wide(begin)

@@ -10,6 +10,7 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.head_html import status_html, tally_style
 from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
+from boardgen.cards.paper_html import Part, always
 from boardgen.cards.steps import title
 from boardgen.games.view import Square
 from boardgen.progress import tracked
@@ -88,13 +89,6 @@ def study_html(
     return page(book.title, book.author or designers, body, theme, inline.letters, around)
 
 
-class _Part(NamedTuple):
-    """Markup that sheets do not divide, and how high it is there."""
-
-    markup: str
-    high: paper.High
-
-
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     parts = [_front(book)]
     if book.exercises:
@@ -110,26 +104,26 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
 
 
-def _under(head: _Part, parts: Iterable[_Part]) -> Iterator[_Part]:
+def _under(head: Part, parts: Iterable[Part]) -> Iterator[Part]:
     """A heading with the first of what stands below it, then the others."""
-    first, *others = [*parts] or [_Part("", paper.nothing)]
+    first, *others = [*parts] or [Part("", always(0.0))]
     yield _stacked(head, first)
     yield from others
 
 
-def _stacked(above: _Part, below: _Part) -> _Part:
+def _stacked(above: Part, below: Part) -> Part:
     """Two parts, one below the other, that stay together."""
-    return _Part(f"<div>{above.markup}\n{below.markup}</div>", paper.stacked(above.high, below.high))
+    return Part(f"<div>{above.markup}\n{below.markup}</div>", paper.stacked(above.high, below.high))
 
 
-def _heading(id_: str, title: str, part: str = "", subtitle: str = "") -> _Part:
+def _heading(id_: str, title: str, part: str = "", subtitle: str = "") -> Part:
     above = f'<p class="part">{escape(part, quote=False)}</p>' if part else ""
     below = f'<p class="subtitle">{escape(subtitle, quote=False)}</p>' if subtitle else ""
     markup = f'<div class="chapter" id="{id_}">{above}<h2>{escape(title, quote=False)}</h2>{below}</div>'
-    return _Part(markup, paper.head_high(title, part, subtitle))
+    return Part(markup, paper.head_high(title, part, subtitle))
 
 
-def _front(book: Book) -> _Part:
+def _front(book: Book) -> Part:
     """The title, what is said first, and the contents."""
     said = (book.subtitle, book.author)
     below = "".join(f'<p class="subtitle">{escape(text, quote=False)}</p>' for text in said if text)
@@ -137,10 +131,10 @@ def _front(book: Book) -> _Part:
     preface = "".join(f"<p>{runs_html(runs)}</p>\n" for runs in book.preface)
     entries = list(_contents(book))
     listed = f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(entries)}</ol>\n</nav>'
-    return _Part(f'<div class="front">{head}{preface}{listed}</div>', paper.front_high(book, len(entries)))
+    return Part(f'<div class="front">{head}{preface}{listed}</div>', paper.front_high(book, len(entries)))
 
 
-def _exercises(book: Book, inline: InlineSvg) -> Iterator[_Part]:
+def _exercises(book: Book, inline: InlineSvg) -> Iterator[Part]:
     """The exercises, in rows of two."""
     pictures = list(_pictures(book.exercises))
     for at in range(0, len(pictures), _ROW):
@@ -148,7 +142,7 @@ def _exercises(book: Book, inline: InlineSvg) -> Iterator[_Part]:
         drawn = (_exercise(one, picture, inline) for one, picture in zip(some, shown, strict=True))
         shapes = [picture.height / picture.width for picture in shown]
         high = paper.exercises_high([one.question for one in some], shapes)
-        yield _Part(f'<div class="exercises">\n{"".join(drawn)}\n</div>', high)
+        yield Part(f'<div class="exercises">\n{"".join(drawn)}\n</div>', high)
 
 
 def _contents(book: Book) -> Iterator[str]:
@@ -165,10 +159,10 @@ def _contents(book: Book) -> Iterator[str]:
         yield '<li><a href="#answers">Answers</a></li>'
 
 
-def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[_Part]:
+def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[Part]:
     """The content of a chapter below its heading."""
     pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
-    before: _Part | None = None
+    before: Part | None = None
     for band in _bands(chapter.blocks):
         inside, figures = [], []
         for texts, shown in band.groups:
@@ -181,7 +175,7 @@ def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[_Part
                 inside.append(_row(drawn, aside=not shown.is_main))
         told = [text for group in band.groups for text in group.texts]
         high = paper.band_high(band.kind, told, figures)
-        part = _Part(f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>', high)
+        part = Part(f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>', high)
         part = part if before is None else _stacked(before, part)
         # Words alone stand with what they lead to.
         before = None if figures else part
@@ -285,7 +279,7 @@ def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg) -> str:
     )
 
 
-def _answer(exercise: Exercise) -> _Part:
+def _answer(exercise: Exercise) -> Part:
     number = exercise.number
     source = f"from “{escape(title(exercise.record), quote=False)}”"
     markup = (
@@ -293,4 +287,4 @@ def _answer(exercise: Exercise) -> _Part:
         f'<small><a href="#exercise-{number}">Exercise {number}</a>, {source}.</small></span></p>'
     )
     said = (*exercise.answer, Run(f" Exercise {number}, {source}."))
-    return _Part(markup, paper.answer_high(said))
+    return Part(markup, paper.answer_high(said))

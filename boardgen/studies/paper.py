@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
-from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, Sheet, band, deal, lines_in, text_high
+from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, High, Sheet, always, band, deal, lines_in, text_high
 from boardgen.studies.content import Aside, Book, Prose
 
 #: Space between columns, and the width of one of two; pictures are as wide as that at the most, and at the least.
@@ -18,9 +18,10 @@ _MEASURE, _INSET = 43 * MM_PER_REM, 6.0
 #: Type: variations and captions, the title of the book, its line below, that of a chapter; rem.
 _SMALL, _TIGHT, _TITLE, _BELOW, _CHAPTER = 0.92, 1.3, 2.6, 1.2, 2.0
 #: Spaces: between paragraphs, between a picture and its caption, of a chapter's head, below it, of an exercise, above
-#: contents and around each of them; above the credits.
-_FOOT = 10.0
+#: contents and around each of them.
 _APART, _CAPTION, _HEAD, _STACKED, _ASKED, _LISTED, _ENTRY = 1.9, 1.5, 2.0, 4.0, 4.0, 12.0, 1.9
+#: Above the credits.
+_FOOT = 10.0
 #: The width of a square of the tally, the part of a caption's height that squares have, the height of a line of them.
 _SQUARE, _BESIDE, _LINE = 6.0, 0.6, 7.0
 
@@ -43,7 +44,6 @@ class Figure(NamedTuple):
 
 
 Text = Prose | Aside
-High = Callable[[float], float]
 
 
 def told_high(texts: Sequence[Text], width: float = _MEASURE) -> float:
@@ -69,11 +69,6 @@ def band_high(kind: str, texts: Sequence[Text], figures: Sequence[Figure]) -> Hi
     return high
 
 
-def nothing(_: float) -> float:
-    """How high nothing is."""
-    return 0.0
-
-
 def stacked(above: High, below: High) -> High:
     """How high two are, one below the other."""
     return lambda scale: above(scale) + below(scale) + _STACKED
@@ -83,7 +78,7 @@ def head_high(title: str, part: str, subtitle: str) -> High:
     """How high a heading is."""
     high = _line(title, _CHAPTER, 1.15 * _CHAPTER) + _HEAD
     high += sum(_line(text, 1.05, LEADING) for text in (part, subtitle) if text)
-    return lambda _: high
+    return always(high)
 
 
 def front_high(book: Book, entries: int) -> High:
@@ -92,7 +87,7 @@ def front_high(book: Book, entries: int) -> High:
     high = _line(book.title, _TITLE, 1.1 * _TITLE) + sum(_line(text, _BELOW, LEADING * 1.15) for text in lines)
     high += sum(text_high(runs, _MEASURE) + _APART for runs in book.preface)
     high += _LISTED + entries * (LEADING * MM_PER_REM + _ENTRY)
-    return lambda _: high
+    return always(high)
 
 
 def exercises_high(questions: Sequence[str], shapes: Sequence[float]) -> High:
@@ -104,7 +99,7 @@ def exercises_high(questions: Sequence[str], shapes: Sequence[float]) -> High:
 def answer_high(said: Runs) -> High:
     """How high an answer is."""
     high = text_high(said, WIDTH - 2 * MM_PER_REM)
-    return lambda _: high
+    return always(high)
 
 
 def on_sheets(highs: Sequence[High], credits_: str) -> tuple[Sheet, ...]:
