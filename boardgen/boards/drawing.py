@@ -198,8 +198,7 @@ class BoardDrawing(ABC):
 
     def loops(self, cells: Iterable[int]) -> list[list[XY]]:
         """The outlines of a set of cells, mm."""
-        found = map(bends, self.board.outlines_of(cells))
-        return [self.layout.corners(self.board.lattice, loop) for loop in found]
+        return self._bent(self.board.outlines_of(cells))
 
     def frame(self, cells: Iterable[int], style: Style) -> Path:
         """The outline of a set of cells."""
@@ -286,7 +285,11 @@ class BoardDrawing(ABC):
 
     def _loops(self, loops: Iterable[Sequence[Corner]], style: Style) -> Path:
         """Outlines on the corner lattice as one path."""
-        return closed_path((self.layout.corners(self.board.lattice, loop) for loop in map(bends, loops)), style)
+        return closed_path(self._bent(loops), style)
+
+    def _bent(self, loops: Iterable[Sequence[Corner]]) -> list[list[XY]]:
+        """Where outlines on the corner lattice bend, mm."""
+        return [self.layout.corners(self.board.lattice, bends(loop)) for loop in loops]
 
     def _rim(self, paint: str, share: float) -> Style:
         return Style(stroke=paint, width=line_width(self.pitch, share, widest=_WIDEST_RIM), round=True)
@@ -306,8 +309,7 @@ class CellDrawing(BoardDrawing):
         """The background of all cells as one shape, and hatching where cells are missing within the board."""
         items: list[Item] = [self._loops(self.board.outlines, Style(fill=paint))]
         if self.board.inner_outlines:
-            loops = [self.layout.corners(self.board.lattice, bends(loop)) for loop in self.board.inner_outlines]
-            items.append(hole_ground(loops, self.pitch))
+            items.append(hole_ground(self._bent(self.board.inner_outlines), self.pitch))
         return Group(tuple(items), id="cells", layer="area")
 
     def lines(self, paint: str = "grid", share: float = 0.022) -> Group:
