@@ -114,6 +114,13 @@ def _left(pos: Position) -> list[str]:
     return [COLOURS[other] for other in OTHERS[pos.to_move] if not pos.cuts[other]]
 
 
+def _end(pos: Position, proof: Proof) -> Position:
+    """The end of the main line."""
+    for token in proof.line.moves:
+        pos = play(pos, pos.field.board.cell(token))
+    return pos
+
+
 def _others(pos: Position) -> str:
     """Against whom the player to move plays."""
     left = _left(pos)
@@ -145,12 +152,9 @@ class Win(_Forced):
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: how the main line is won, and the longest defence."""
-        end = pos
-        for token in proof.line.moves:
-            end = play(end, pos.field.board.cell(token))
         name, left = COLOURS[pos.to_move], _left(pos)
         out = f"Shut {left[0] if len(left) == 1 else 'both others'} out."
-        how = out if end.reason == LAST_LEFT else f"Join {name}'s two sides."
+        how = out if _end(pos, proof).reason == LAST_LEFT else f"Join {name}'s two sides."
         reply = proof.line.moves[1:2]
         return f"{how} After the right stone, the longest defence begins with {told(reply)}." if reply else how
 
@@ -188,10 +192,7 @@ class Shut(_Forced):
     def explain(self, pos: Position, answer: str, budget: int) -> Proof | None:
         """See `ForcedTask`: none where the mover wins instead, since nobody is asked for less than can be done."""
         proof = super().explain(pos, answer, budget)
-        end = pos
-        for token in proof.line.moves if proof else ():
-            end = play(end, pos.field.board.cell(token))
-        return None if end.reason else proof
+        return None if proof is None or _end(pos, proof).reason else proof
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: who is shut out."""

@@ -119,7 +119,7 @@ class _PlanTask(PisiTask):
     def same(self, pos: Position, answer: str, right: str, budget: int) -> bool:
         """See `Task`: the same road paid with other goods, where those that are left suffice for the plan."""
         move = parse(answer, pos)
-        if answer == right or not is_alike(pos, move, parse(right, pos)):
+        if answer == right or not is_alike(move, parse(right, pos)):
             return answer == right
         state = state_at(pos)
         plan = self.plan(state, budget)

@@ -126,7 +126,7 @@ class _RoadTask(PisiTask):
 
     def same(self, pos: Position, answer: str, right: str, budget: int) -> bool:
         """See `Task`: what is paid does not matter, since nothing is asked about what follows."""
-        return is_alike(pos, parse(answer, pos), parse(right, pos))
+        return is_alike(parse(answer, pos), parse(right, pos))
 
     def show(self, pos: Position, answer: str, budget: int) -> Line:
         """See `Task`."""

@@ -124,7 +124,7 @@ def told_standing(pos: Position, state: State) -> str:
     return f"{player_name(owner)} has {where}"
 
 
-def is_alike(pos: Position, one: Move, other: Move) -> bool:
+def is_alike(one: Move, other: Move) -> bool:
     """Whether two turns differ in nothing but how their road is paid."""
     plain = [(move.to, move.take, None if move.road is None else move.road.tiles) for move in (one, other)]
     return plain[0] == plain[1]

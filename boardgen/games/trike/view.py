@@ -33,9 +33,7 @@ _STONE = 0.39
 _SHOULDER = (0.45, -0.24)
 #: The colour of what counts.
 _COUNTS = "yellow"
-
-
-#: What a trapped pawn does, as solvers have to know.
+#: What happens once the pawn is trapped, by the variant, as solvers have to know.
 _TRAPPED = {
     "zero": "A reply may end the game.",
     "even": "Even: who finds the pawn trapped moves it to any empty cell. The game ends on a full board.",
@@ -63,7 +61,7 @@ class TrikeView(GameView[Position]):
         drawing, ground, lines = _static(host, side, display.pitch, display.labels, display.to_play)
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
-        key = host.key.replace("{row}", number(full.get("row") or 0))
+        key = _key(host, full.get("row"))
         return Picture(
             drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, host.key_is, cells=cells
         )
@@ -90,7 +88,7 @@ class TrikeView(GameView[Position]):
         host, told = rules.host, _TRAPPED[rules.variant]
         if rules.variant == "zero" and host.goal is not None:
             told = "Nobody wins if the pawn is trapped first."
-        key = host.key.replace("{row}", number(rules.row or 0))
+        key = _key(host, rules.row)
         return f"{host.key_is}: {key}. {told}" if key else told
 
     def solved_note_at(self, pos: Position) -> str:
@@ -271,6 +269,11 @@ def describe(pos: Position) -> str:
 
 def _row(rules: Rules) -> str:
     return "" if rules.row is None else f"{rules.row} in a row, "
+
+
+def _key(host: Host, row: int | None) -> str:
+    """The key of a host's board, with the length of a row that wins."""
+    return host.key.replace("{row}", number(row or 0))
 
 
 def _sides_in_words(host: Host, side: int) -> str:
