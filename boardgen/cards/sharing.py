@@ -112,9 +112,7 @@ def loosened(form: Form, pitch: float, more: float) -> Form:
     match form:
         case Plain(columns=columns):
             return replace(form, columns=tuple(_apart(column, more) for column in columns))
-        case Over(text=text):
-            return replace(form, text=tuple(_apart(column, more) for column in text))
-        case Across(text=text):
+        case Over(text=text) | Across(text=text):
             return replace(form, text=tuple(_apart(column, more) for column in text))
         case Beside(lead=lead, text=text, tail=tail):
             return replace(
@@ -124,9 +122,9 @@ def loosened(form: Form, pitch: float, more: float) -> Form:
                 tail=_apart(tail, more, begins=False),
             )
         case Column():
-            return _column(form, more)
+            return _looser(form, more)
         case Flowed(ways=ways):
-            return replace(form, ways=tuple((_column(one, more), _column(other, more)) for one, other in ways))
+            return replace(form, ways=tuple((_looser(one, more), _looser(other, more)) for one, other in ways))
         case Halves(forms=(one, other)):
             return replace(form, forms=(loosened(one, pitch, more), loosened(other, pitch, more)))
         case Stacked(forms=forms):
@@ -138,7 +136,7 @@ def loosened(form: Form, pitch: float, more: float) -> Form:
             return form
 
 
-def _column(column: Column, more: float) -> Column:
+def _looser(column: Column, more: float) -> Column:
     content = (_lower(one, more) if at and isinstance(one, Part) else one for at, one in enumerate(column.content))
     return replace(column, content=tuple(content))
 

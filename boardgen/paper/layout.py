@@ -150,7 +150,7 @@ def _dealt(
     top = _leaflet_end(sheet, job)
     steps = job.steps_about({part.kind for group in groups for part in group})
     head = sheet.margin + below_name(steps, size(sheet.inner)[0], job.over)
-    for area, begin in product(areas, (head, sheet.margin)):
+    for area, begin in product(areas, dict.fromkeys((head, sheet.margin))):
         pages: list[tuple[Nested, ...]] = []
         later = area[0], max(area[1], begin), *area[2:]
         for group in groups:
