@@ -82,8 +82,8 @@ def _in_small_print(page: Scene, text: str) -> Scene | None:
     """The page with a few words at the end of its shortest line of small print, at its foot or else at its head; None
     where no line has room."""
     printed = [item for item in page.items if isinstance(item, Text) and item.size == SMALL]
-    end = _FROM_SIDE + _STRIP
-    small = [item for item in printed if item.y > page.height - end] or [item for item in printed if item.y < end]
+    strip = _FROM_SIDE + _STRIP
+    small = [item for item in printed if item.y > page.height - strip] or [item for item in printed if item.y < strip]
     # It ends at the margin, or with the picture above it.
     end = max(map(_right, small), default=0.0)
     if end < page.width / 2:

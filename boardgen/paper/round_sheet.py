@@ -21,8 +21,8 @@ _THIN = Style(stroke="grid", width=0.15)
 _SCORE = Style(fill="cell.alt")
 #: Type of the title, of names, of what stands over columns and of the note.
 _TITLE, _NAME, _LABEL, _NOTE = 6.0, 2.8, 2.4, 2.6
-#: From line to line of the note; lines for date and names below what stands above them.
-_LEADING, _DATE, _NAMES = 3.4, 7.2, 9.0
+#: From line to line of the note; lines for names below the title.
+_LEADING, _NAMES = 3.4, 9.0
 #: From names to what stands over columns, and from that to the first row; from the last row to the note.
 _OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 4.0, 1.2, 4.0
 #: Height of a row, and of the highest; the narrowest column that can be written in; the number of a round.

@@ -29,6 +29,10 @@ EDGE = 0.09
 
 Corners = tuple[tuple[float, float], ...]
 
+#: Half the sides of squares, and the right side of a wedge from its tip down.
+_CUBE, _BLOCK = 0.655, 0.62
+_WEDGE: Corners = ((0.0, -0.94), (0.52, -0.6), (0.74, 0.8))
+
 
 @cache
 def man(shape: str, colour: str, text: str = "") -> Symbol:
@@ -164,7 +168,7 @@ def _wedge(colour: str) -> tuple[Item, ...]:
     return _pointing(colour, _WEDGE)
 
 
-def _pointing(colour: str, right: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
+def _pointing(colour: str, right: Corners) -> tuple[Item, ...]:
     """A symmetric piece, given from the tip down its right side."""
     points = _both_sides(right)
     inner = tuple((0.74 * x, 0.74 * y + 0.02) for x, y in points)
@@ -205,7 +209,7 @@ def _bar(colour: str) -> tuple[Item, ...]:
     return _flat(colour, OUTLINES["bar"])
 
 
-def _flat(colour: str, corners: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
+def _flat(colour: str, corners: Corners) -> tuple[Item, ...]:
     """A tile with corners; the sign of its colour is a dashed line inside its rim."""
     inner = tuple((0.8 * x, 0.8 * y) for x, y in corners)
     body = Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", EDGE, round=True))
@@ -228,9 +232,6 @@ def _chessman(name: str) -> Callable[[str], tuple[Item, ...]]:
 
     return drawn
 
-
-_CUBE, _BLOCK = 0.655, 0.62
-_WEDGE = ((0.0, -0.94), (0.52, -0.6), (0.74, 0.8))
 
 #: The corners of the shapes that straight cuts follow; half of the line `EDGE` around them lies outside.
 OUTLINES: Mapping[str, Corners] = MappingProxyType(
