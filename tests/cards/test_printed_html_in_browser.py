@@ -88,10 +88,10 @@ SHEETS = {
 @pytest.mark.parametrize(("kind", "slug"), CASES)
 def test_sheets_are_full_to_their_foot_and_few(printed, kind, slug, paper):
     pages = printed(kind, slug, paper)
-    assert [round(white) for white in map(white_below, list(pages)[:-1]) if white > 16] == []
+    assert [round(white) for white in map(white_below, list(pages)[:-1]) if white > 6] == []
     assert len(pages) <= SHEETS[kind][slug]
     # And the last one is no orphan.
-    assert white_below(pages[len(pages) - 1]) < 200
+    assert white_below(pages[len(pages) - 1]) < 105
 
 
 @pytest.mark.parametrize(("kind", "slug"), CASES)
