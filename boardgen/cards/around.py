@@ -16,12 +16,24 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.captions import is_step
-from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, caption_forms, give_of, stacked
+from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, caption_forms, stacked
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.rows import GUTTER, NARROW, Laid, lost_in, rows_of
 from boardgen.cards.sections import Section, Step
+from boardgen.cards.stacking import (
+    FIGURE,
+    PARAGRAPH,
+    best_of,
+    first_part,
+    hole_cost,
+    joined,
+    one_beneath,
+    pieces,
+    rows_in,
+)
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import (
+    PARAGRAPH_GAP,
     Part,
     cramped,
     depth,
@@ -34,23 +46,20 @@ _NARROWEST = 38.0
 _CAPTIONS = (NARROW, 32.0, 38.0)
 #: Widths of text beside figures are whole multiples of this, so that a text need not be set for each size of figure.
 _STEP = 1.0
-#: How much more space than usual there may be between paragraphs, between items of a list, and above figures: so
-#: little that they look alike all over a page.
-_PARAGRAPH, _ITEM, _FIGURE = 0.7, 0.35, 1.6
 #: At most so many parts of a text stand above both a figure and the text beside it.
 _MOST_LEAD = 2
 #: What it costs in height that a text begins as wide as its column and goes on beside a figure.
 _WRAPPED = 8.0
 #: And that right across a caption stands between its text and its figure, under which it would be found.
 _BETWEEN = 5.0
-#: So many ways to lay each step of a section are kept.
-_KEPT = 6
+#: A caption under text stands so much lower than right under it, at the foot of the figure beside both.
+_SUNK = 12.0
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
 _FEW = 3.5
 #: So many texts stand side by side over their figures in a column.
 _SIDE_BY_SIDE = 2
-#: At most so many figures stand in a row.
-_IN_ROW = 4
+#: There figures of boards that no other figure shows may be so many times as large as others of the page.
+_LIKE = 1.25
 
 
 class Setter:
@@ -82,40 +91,40 @@ class Setter:
         if section.is_key:
             return self._keys(section)
         if self.across is not None:
-            return _best(list(self._across(section, pitch)))
+            return best_of(list(self._across(section, pitch)))
         if cramped(section.text, self.width, self.layout):
             return []
-        own = _joined(section.steps)
+        own = joined(section.steps)
         steps = [
-            _best(list(self._step(section.heading if at == 0 else None, step, pitch, step is own[-1])))
+            best_of(list(self._step(section.heading if at == 0 else None, step, pitch, step is own[-1])))
             for at, step in enumerate(own)
         ]
-        whole = [_one_beneath(some) for some in itertools.product(*steps)]
-        return _best([*whole, *self._over_figures(section, own, pitch)])
+        whole = [one_beneath(some) for some in itertools.product(*steps)]
+        return best_of([*whole, *self._over_figures(section, own, pitch)])
 
     def _keys(self, section: Section) -> list[Laid]:
         grid = Grid(self.width, 6 if self.across is not None else 4, 4.0)
         forms = Arranger(grid, self.layout, self.pictures).forms(section)
         some = [Placed(form, self.width) for form in forms]
-        return _best([Laid(one, one.empty / self.width) for one in some])
+        return best_of([Laid(one, one.empty / self.width) for one in some])
 
     # In a column
 
     def _step(self, heading: Heading | None, step: Step, pitch: float, is_last: bool) -> Iterator[Laid]:
         shown = tuple(self.pictures.get(ref) for ref in step.figures)
-        text = _pieces(self._parts(heading, step.text, self.width))
+        text = pieces(self._parts(heading, step.text, self.width))
         if not shown:
             yield Laid(stacked(text), 0.0)
             return
         steps = [is_step(picture.caption) for picture in shown]
         if len(shown) <= 2 and step.text and not any(steps) and not any(picture.is_flow for picture in shown):
             yield from self._around(heading, step.text, shown, pitch, is_last)
-        for rows in _rows(len(shown), all(steps)):
+        for rows in rows_in(len(shown), all(steps)):
             laid = [list(rows_of(self.texts, shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
             for some in itertools.product(*laid):
                 nodes = list(text)
                 for row in some:
-                    nodes.append((row.node, ROW_GAP if len(nodes) <= len(text) else STEP_GAP, _FIGURE))
+                    nodes.append((row.node, ROW_GAP if len(nodes) <= len(text) else STEP_GAP, FIGURE))
                 yield Laid(stacked(nodes), lost_in(some))
 
     def _around(
@@ -139,7 +148,7 @@ class Setter:
             for lead in range(_MOST_LEAD + (heading is not None)):
                 node = self._beside(heading, text, (), narrow, figures, left, lead)
                 if node is not None:
-                    yield Laid(node, node.empty / self.width + (_WRAPPED if lead > (heading is not None) else 0.0))
+                    yield Laid(node, self._lost_beside(node, lead > (heading is not None)))
             if is_last and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
                 # The caption of a figure higher than its text may stand under the text.
                 alone = self._figures(shown, pitches, [()], room)
@@ -147,17 +156,22 @@ class Setter:
                 for lead in range(_MOST_LEAD + (heading is not None)):
                     node = self._beside(heading, text, caption, narrow, alone, left, lead)
                     if node is not None:
-                        wrapped = _WRAPPED if lead > (heading is not None) else 0.0
-                        yield Laid(node, node.empty / self.width + wrapped)
+                        yield Laid(node, self._lost_beside(node, lead > (heading is not None)))
 
-    @staticmethod
+    def _lost_beside(self, node: Stack, is_wrapped: bool) -> float:
+        """What is lost with text beside figures."""
+        side = node.nodes[-1]
+        hole = hole_cost(side) if isinstance(side, Side) else 0.0
+        return node.empty / self.width + hole + (_WRAPPED if is_wrapped else 0.0)
+
     def _figures(
-        shown: Sequence[Picture], pitches: Sequence[float], captions: Sequence[tuple[Part, ...]], room: float
+        self, shown: Sequence[Picture], pitches: Sequence[float], captions: Sequence[tuple[Part, ...]], room: float
     ) -> Stack:
         """Figures one beneath another, at the right margin; their captions may be wider."""
         nodes: list[tuple[Node, float, float]] = []
         for picture, own, caption in zip(shown, pitches, captions, strict=True):
-            nodes.append((Row(((picture, own, caption),), (0.0,), (room,), room, flush=True), STEP_GAP, _FIGURE))
+            row = Row(((picture, own, caption),), (0.0,), (room,), room, again=self.texts.caption, flush=True)
+            nodes.append((row, STEP_GAP, FIGURE))
         return stacked(nodes)
 
     def _beside(
@@ -174,16 +188,16 @@ class Setter:
         tight, whole = (self._parts(heading, text, width) for width in (narrow, self.width))
         if lead >= len(whole) or (lead and whole[lead - 1].keep and (lead > 1 or heading is None)):
             return None
-        beside = _pieces([_first(tight[lead]), *tight[lead + 1 :]])
+        beside = pieces([first_part(tight[lead]), *tight[lead + 1 :]])
         if caption:
             y = sum(part.height for part in tight[lead:]) + sum(part.space for part in tight[lead + 1 :])
             if y + CAPTION_GAP + depth(caption) > figures.height + 1.0:
                 return None
-            beside += [(Piece(part), CAPTION_GAP + 1.0, _FIGURE) for part in caption]
+            beside += [(Piece(part), CAPTION_GAP + 1.0, FIGURE) for part in caption]
         side = Side((stacked(beside), figures), (0.0, left), (narrow, self.width - left))
-        follows = lead > 0 and not _is_heading(whole[lead - 1])
-        space, give = (whole[lead].space, _PARAGRAPH) if follows else (0.0, 0.0)
-        return stacked([*_pieces(whole[:lead]), (side, space, give)])
+        follows = lead > 0 and whole[lead - 1].kind != "heading"
+        space, give = (whole[lead].space, PARAGRAPH) if follows else (0.0, 0.0)
+        return stacked([*pieces(whole[:lead]), (side, space, give)])
 
     def _over_figures(self, section: Section, steps: Sequence[Step], pitch: float) -> Iterator[Laid]:
         """Two texts side by side, each over its figure."""
@@ -200,47 +214,56 @@ class Setter:
             if any(cramped(step.text, wide, self.layout) for step, (_, wide) in zip(steps, places, strict=True)):
                 continue
             texts = [
-                stacked(_pieces(self._parts(None, step.text, wide)))
+                stacked(pieces(self._parts(None, step.text, wide)))
                 for step, (_, wide) in zip(steps, places, strict=True)
             ]
             side = Side(tuple(texts), tuple(left for left, _ in places), tuple(wide for _, wide in places))
-            nodes = [*_pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
-            yield Laid(stacked([*nodes, (row.node, ROW_GAP, _FIGURE)]), row.lost + side.empty / self.width)
+            nodes = [*pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
+            # Boards that have nothing to do with each other are as wide as their texts, not of one pitch.
+            own = tuple(
+                (picture, max(size, min(_LIKE * size, room / picture.size[0])), caption)
+                for (picture, size, caption), room in zip(row.node.shown, row.node.rooms, strict=True)
+            )
+            node = row.node if any(map(self.pictures.is_bound, shown)) else replace(row.node, shown=own, growth=1.0)
+            lost = row.lost + (node.empty - row.node.empty + side.empty) / self.width
+            yield Laid(stacked([*nodes, (node, ROW_GAP, FIGURE)]), lost)
 
     def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
         parts = self.texts.parts(text, width)
         if heading is None:
             return parts
-        return [heading_part(heading, width, self.layout), *([_first(parts[0]), *parts[1:]] if parts else [])]
+        return [heading_part(heading, width, self.layout), *([first_part(parts[0]), *parts[1:]] if parts else [])]
 
     # Right across
 
     def _across(self, section: Section, pitch: float) -> Iterator[Laid]:
         assert self.across is not None
-        steps = _joined(section.steps)
+        steps = joined(section.steps)
         if len(steps) == 1 or not any(step.figures for step in steps):
             yield from self._wide(section.heading, Step(section.text, section.figures), pitch)
             return
         some = [
-            _best(list(self._wide(section.heading if at == 0 else None, step, pitch)))
+            best_of(list(self._wide(section.heading if at == 0 else None, step, pitch)))
             for at, step in enumerate(steps)
         ]
         for ways in itertools.product(*some):
-            yield _one_beneath(ways)
+            yield one_beneath(ways)
         # Each text over its figure, if there is room: in columns of their own, texts would be torn over these.
+        lead, (*steps,) = replace(section, steps=tuple(steps)).led
         places = self.across.split(len(steps)) if len(steps) in (2, 3) else []
         if not all(len(step.figures) == 1 and step.text for step in steps) or any(
             cramped(step.text, width, self.layout) for step, (_, width) in zip(steps, places, strict=False)
         ):
             places = []
         if places:
-            texts = [stacked(_pieces(self.texts.parts(step.text, places[0][1]))) for step in steps]
+            texts = [stacked(pieces(self.texts.parts(step.text, places[0][1]))) for step in steps]
             shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
             for row in rows_of(self.texts, shown, self.width, pitch, self.across.gutter):
                 side = self._side(texts, places)
-                nodes = [*_pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
+                above = pieces(self._parts(section.heading, lead, self.width))
+                nodes = [*above, (side, PARAGRAPH_GAP * self.layout.text.leading if lead else 0.0, 0.0)]
                 figures = replace(row.node, apart=True) if isinstance(row.node, Row) else row.node
-                node = stacked([*nodes, (figures, ROW_GAP, _FIGURE)])
+                node = stacked([*nodes, (figures, ROW_GAP, FIGURE)])
                 yield Laid(node, row.lost + side.empty / self.width)
         whole = Step(section.text, section.figures)
         yield from self._wide(section.heading, whole, pitch, in_columns=not places)
@@ -258,7 +281,7 @@ class Setter:
         else:
             text = self._tables(heading, step.text)
             for row in rows_of(self.texts, shown, self.width, pitch) if shown else [Laid(stacked(()), 0.0)]:
-                nodes = [*text, (row.node, ROW_GAP + 1.0, _FIGURE)] if shown else text
+                nodes = [*text, (row.node, ROW_GAP + 1.0, FIGURE)] if shown else text
                 yield Laid(stacked(nodes), row.lost)
             if shown:
                 yield from self._under_table(heading, step.text, shown, pitch)
@@ -271,15 +294,31 @@ class Setter:
             columns = self.texts.columns(step.text, grid.span(2), 2) if many == 4 else ()
             text_node: Node
             if columns:
-                own = stacked(_pieces(columns[0])), stacked(_pieces(columns[1]))
+                own = stacked(pieces(columns[0])), stacked(pieces(columns[1]))
                 both = Side(own, (0.0, grid.span(2) + grid.gutter), (grid.span(2),) * 2)
-                text_node = stacked([*_pieces(self._parts(heading, (), width)), (both, 0.0, 0.0)])
+                text_node = stacked([*pieces(self._parts(heading, (), width)), (both, 0.0, 0.0)])
             else:
-                text_node = stacked(_pieces(self._parts(heading, step.text, width)))
+                text_node = stacked(pieces(self._parts(heading, step.text, width)))
             for row in rows_of(self.texts, shown, room, pitch):
-                side = Side((text_node, row.node), (0.0, width + grid.gutter), (width, room))
-                lost = (row.lost - row.node.empty / room) + side.empty / self.width
-                yield Laid(side, lost + (_BETWEEN if "aside" in caption_forms(row.node) else 0.0))
+                lost = row.lost - row.node.empty / room
+                node = row.node
+                if isinstance(node, Row) and len(shown) == 1 and node.aside is None:
+                    node = replace(node, flush=True)
+                    if shown[0].caption and not columns:
+                        side = self._said_under(heading, step.text, node, width)
+                        yield Laid(side, lost + side.empty / self.width + hole_cost(side))
+                side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
+                cost = lost + side.empty / self.width + hole_cost(side)
+                yield Laid(side, cost + (_BETWEEN if "aside" in caption_forms(node) else 0.0))
+
+    def _said_under(self, heading: Heading | None, text: Sequence[Block], row: Row, width: float) -> Side:
+        """A figure beside its text, its caption under this, sunk to the foot of both."""
+        assert self.across is not None
+        ((picture, pitch, _),) = row.shown
+        figure = replace(row, shown=((picture, pitch, ()),))
+        nodes = pieces(self._parts(heading, text, width))
+        nodes += [(Piece(part), CAPTION_GAP + 1.0, _SUNK) for part in self.texts.caption(picture, width)]
+        return Side((stacked(nodes), figure), (0.0, width + self.across.gutter), (width, row.width))
 
     def _under_table(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float
@@ -293,11 +332,11 @@ class Setter:
             width, room = grid.span(many), grid.span(grid.columns - many)
             if cramped(under, width, self.layout):
                 continue
-            words = stacked(_pieces(self._parts(None, under, width)))
+            words = stacked(pieces(self._parts(None, under, width)))
             for row in rows_of(self.texts, shown, room, pitch):
                 side = Side((words, row.node), (0.0, width + grid.gutter), (width, room))
                 lost = (row.lost - row.node.empty / room) + side.empty / self.width
-                yield Laid(stacked([*above, (side, ROW_GAP + 1.0, _FIGURE)]), lost)
+                yield Laid(stacked([*above, (side, ROW_GAP + 1.0, FIGURE)]), lost)
 
     def _columns(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float
@@ -308,18 +347,18 @@ class Setter:
             places = self.across.split(count)
             if text:
                 columns = self.texts.columns(text, places[0][1], count)
-                side: Node | None = self._side([stacked(_pieces(column)) for column in columns], places)
+                side: Node | None = self._side([stacked(pieces(column)) for column in columns], places)
             else:
                 side = None
-            for rows in _rows(len(shown), False) if shown else [(0,)]:
+            for rows in rows_in(len(shown), False) if shown else [(0,)]:
                 laid = [list(rows_of(self.texts, shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
                 for some in itertools.product(*laid):
-                    nodes = _pieces(self._parts(heading, (), self.width))
+                    nodes = pieces(self._parts(heading, (), self.width))
                     if side is not None:
                         nodes.append((side, 0.0, 0.0))
                     first = True
                     for row in some:
-                        nodes.append((row.node, (ROW_GAP + 1.0 if first else STEP_GAP) if nodes else 0.0, _FIGURE))
+                        nodes.append((row.node, (ROW_GAP + 1.0 if first else STEP_GAP) if nodes else 0.0, FIGURE))
                         first = False
                     node = stacked(nodes)
                     lost = (side.empty / self.width if side is not None else 0.0) + lost_in(some)
@@ -331,7 +370,7 @@ class Setter:
         """Text in two columns, tables right across."""
         assert self.across is not None
         places = self.across.split(2)
-        nodes = _pieces(self._parts(heading, (), self.width))
+        nodes = pieces(self._parts(heading, (), self.width))
         run: list[Block] = []
         for block in (*text, None):
             if block is not None and not isinstance(block, Table):
@@ -339,72 +378,18 @@ class Setter:
                 continue
             lines = self._parts(None, run, self.width) if len(run) == 1 else []
             if lines and lines[0].kind == "paragraph" and lines[0].height < _FEW * self.layout.text.leading:
-                nodes += _pieces(lines)
+                nodes += pieces(lines)
                 run = []
             elif run:
                 columns = self.texts.columns(run, places[0][1], 2)
-                side = self._side([stacked(_pieces(column)) for column in columns], places)
-                nodes.append((side, ROW_GAP if len(nodes) != (heading is not None) else 0.0, _PARAGRAPH))
+                side = self._side([stacked(pieces(column)) for column in columns], places)
+                nodes.append((side, ROW_GAP if len(nodes) != (heading is not None) else 0.0, PARAGRAPH))
                 run = []
             if block is not None:
                 parts = self._parts(None, [block], self.width)
-                nodes += _pieces(parts if len(nodes) != (heading is not None) else [_first(parts[0])])
+                nodes += pieces(parts if len(nodes) != (heading is not None) else [first_part(parts[0])])
         return nodes
 
     @staticmethod
     def _side(columns: Sequence[Node], places: Sequence[tuple[float, float]]) -> Side:
         return Side(tuple(columns), tuple(left for left, _ in places), tuple(width for _, width in places))
-
-
-def _rows(count: int, is_steps: bool) -> list[tuple[int, ...]]:
-    """The ways to put figures in rows: where each begins, and the end."""
-    if is_steps or count == 1:
-        return [(0, count)] if count <= _IN_ROW else []
-    found: list[tuple[int, ...]] = [(0, count)] if count <= _IN_ROW else []
-    found += [(0, cut, count) for cut in range(1, count) if max(cut, count - cut) <= _IN_ROW]
-    return found
-
-
-def _joined(steps: Sequence[Step]) -> list[Step]:
-    """Steps that all have figures, if any has: text behind a figure stands with what is said before it."""
-    found: list[Step] = []
-    for step in steps:
-        if found and not step.figures:
-            found[-1] = Step((*found[-1].text, *step.text), found[-1].figures)
-        else:
-            found.append(step)
-    return found
-
-
-def _one_beneath(some: Sequence[Laid]) -> Laid:
-    nodes: list[tuple[Node, float, float]] = [(one.node, STEP_GAP, _FIGURE) for one in some]
-    return Laid(stacked(nodes), sum(one.lost for one in some))
-
-
-def _pieces(parts: Sequence[Part]) -> list[tuple[Node, float, float]]:
-    """The parts of a text with the spaces above them."""
-    found: list[tuple[Node, float, float]] = []
-    for part in parts:
-        # What stands right under a heading, or goes on from beside a figure, has no space above it.
-        give = 0.0 if not part.space else _ITEM if part.kind == "list" else _PARAGRAPH
-        found.append((Piece(part), part.space, give))
-    return found
-
-
-def _is_heading(part: Part) -> bool:
-    return part.kind == "heading"
-
-
-def _first(part: Part) -> Part:
-    """A part right under a heading, which has its own space beneath it."""
-    return Part(part.height, part.items, 0.0, part.keep, part.kind, part.heading)
-
-
-def _best(some: list[Laid]) -> list[Laid]:
-    """The ways that are lower or fuller than others; of many the fullest, and the lowest."""
-    kept: list[Laid] = []
-    for one in sorted(some, key=lambda way: (way.lost, way.node.height)):
-        high, give = one.node.height + 0.5, give_of(one.node) - 0.5
-        if not any(other.node.height <= high and give_of(other.node) >= give for other in kept):
-            kept.append(one)
-    return kept if len(kept) <= _KEPT else [*kept[: _KEPT - 1], min(kept, key=lambda way: way.node.height)]

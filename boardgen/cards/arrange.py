@@ -16,6 +16,7 @@ from boardgen.cards.lines import runs_width
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
 from boardgen.cards.typeset import (
+    PARAGRAPH_GAP,
     Part,
     cramped,
     depth,
@@ -108,8 +109,10 @@ class Arranger:
         if not section.figures:
             return list(self._texts(section))
         tabled = any(step.figures and isinstance(step.text[-1], Table) for step in section.steps[:-1] if step.text)
-        # Figures under a table show what stands in it, and have no text of others in between.
-        whole = [] if tabled else list(self._step(section.heading, Step(section.text, section.figures)))
+        # Figures under a table show what stands in it, with no text of others in between; what is named has its own.
+        whole = (
+            [] if tabled or section.led[0] else list(self._step(section.heading, Step(section.text, section.figures)))
+        )
         if len(section.steps) > 1:
             whole += self._columns(section)
             steps = []
@@ -336,8 +339,8 @@ class Arranger:
         return len(text) == 1 and depth(parts_of(text, self.grid.width, self.layout)) < 2 * self.layout.text.leading
 
     def _columns(self, section: Section) -> Iterator[Form]:
-        """Each text over its figure."""
-        steps = list(section.steps)
+        """Each text over its figure, under what leads to all."""
+        lead, (*steps,) = section.led
         if not steps[-1].figures:
             last = steps.pop()
             steps[-1] = Step((*steps[-1].text, *last.text), steps[-1].figures)
@@ -352,7 +355,11 @@ class Arranger:
         text = tuple(tuple(parts_of(step.text, places[0][1], self.layout)) for step in steps)
         captions = captions_of(shown, places[0][1], self.layout)
         lefts = tuple(left for left, _ in places)
-        yield Over(self._heading(section.heading), text, lefts, shown, captions, places, shrunk=self._least(shown))
+        head = self._heading(section.heading)
+        if lead:
+            apart = Part(PARAGRAPH_GAP * self.layout.text.leading, ())
+            head = (*self._parts(section.heading, lead, self.grid.width), apart)
+        yield Over(head, text, lefts, shown, captions, places, shrunk=self._least(shown))
 
 
 def _level(one: Form, other: Form) -> tuple[Form, Form]:

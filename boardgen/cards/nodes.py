@@ -16,6 +16,8 @@ from boardgen.scene.primitives import Group, Item
 #: What stays empty under one of several columns is seen as so many times as large: what is empty beside a caption
 #: is no hole.
 _UNDER = 1.1
+#: The narrowest caption under a figure; and sums of lengths differ in their last bits.
+_NARROW, _SLACK = 25.5, 1e-6
 #: Where the caption of a figure stands that has a row to itself.
 Captions = Literal["beneath", "aside"]
 
@@ -148,7 +150,7 @@ class Row(_Rigid):
         width: of the whole.
         aside: what a single figure and the gap to its caption take of the width at the most, when the caption stands
             left of it.
-        again: sets that caption as wide as the figure leaves room in the end.
+        again: sets a caption as wide as there is room in the end.
         growth: the figures may become so many times as large.
         apart: whether each stands under a text of its own.
         flush: whether a figure alone ends where its column does: beside text, at the margin.
@@ -224,7 +226,19 @@ class Row(_Rigid):
             else:
                 indent = free if self.flush else free / 2
                 yield picture.draw(own, left + indent, 0.0 if above else tall - picture.size[1] * own)
-                yield from laid(caption, left, tall + CAPTION_GAP)
+                begin, said = self._beneath(picture, caption, room, wide, indent) if is_alone else (0.0, caption)
+                yield from laid(said, left + begin, tall + CAPTION_GAP)
+
+    def _beneath(
+        self, picture: Picture, caption: tuple[Part, ...], room: float, wide: float, indent: float
+    ) -> tuple[float, tuple[Part, ...]]:
+        """Where the caption under a figure begins, and as it is set: where the figure does, if it is no higher so."""
+        if self.again is not None and caption and wide >= _NARROW:
+            for own in (wide, room - indent):
+                said = self.again(picture, own)
+                if depth(said) <= self._said + _SLACK:
+                    return indent, said
+        return 0.0, caption
 
 
 @dataclass(frozen=True)
@@ -359,6 +373,24 @@ def caption_forms(node: Node) -> frozenset[Captions]:
             return frozenset[Captions]().union(*map(caption_forms, nodes))
         case _:
             return frozenset()
+
+
+def caption_places(node: Node) -> frozenset[Literal["figure", "text"]]:
+    """Whether captions stand with their figures or end the text beside them."""
+    match node:
+        case Piece(part=part) if part.kind == "caption":
+            return frozenset({"text"})
+        case Row(shown=shown) if any(caption for _, _, caption in shown):
+            return frozenset({"figure"})
+        case Stack(nodes=some) | Side(columns=some):
+            return frozenset[Literal["figure", "text"]]().union(*map(caption_places, some))
+        case _:
+            return frozenset()
+
+
+def hole_in(side: Side) -> float:
+    """How deep the deepest hole under one of the columns is, mm."""
+    return max(0.0, *(side.height - column.height - give_of(column) for column in side.columns))
 
 
 def stacked(some: Sequence[tuple[Node, float, float]]) -> Stack:

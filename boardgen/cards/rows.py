@@ -144,7 +144,8 @@ def _set(
     is_free = len(shown) > 1 and not any(is_step(picture.caption) for picture in shown)
     lines = max(map(depth, captions)) / texts.layout.caption.leading
     ribbon = _RIBBON * max(0.0, lines - _LINES) if is_free else 0.0
-    row = Row(tuple(zip(shown, pitches, captions, strict=True)), tuple(lefts), tuple(rooms), width, growth=growth)
+    own = tuple(zip(shown, pitches, captions, strict=True))
+    row = Row(own, tuple(lefts), tuple(rooms), width, growth=growth, again=texts.caption)
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
     if _are_parts(shown):
         unlike *= _OF_PARTS

@@ -56,6 +56,18 @@ class Section:
         return replace(self, steps=tuple(step for step in left if step.text or step.figures))
 
     @property
+    def led(self) -> tuple[tuple[Block, ...], tuple[Step, ...]]:
+        """What leads to all of its steps, and the steps without it.
+
+        Where each step is named in bold, what stands before the first name is said of all.
+        """
+        if len(self.steps) > 1 and all(_is_named(step.text[:1]) for step in self.steps[1:]):
+            first = self.steps[0]
+            if len(first.text) > 1 and _is_named(first.text[-1:]) and not _is_named(first.text[:1]):
+                return first.text[:-1], (replace(first, text=first.text[-1:]), *self.steps[1:])
+        return (), self.steps
+
+    @property
     def name(self) -> str:
         """Its heading as text."""
         return "" if self.heading is None else plain_text(self.heading.runs)
@@ -100,6 +112,11 @@ def subsections(section: Section) -> list[Section]:
         if text or step.figures:
             found[-1][1].append(Step(tuple(text), step.figures))
     return [Section(heading, tuple(steps), is_spare=section.is_spare) for heading, steps in found if steps]
+
+
+def _is_named(text: Sequence[Block]) -> bool:
+    """Whether a text is a paragraph that begins in bold."""
+    return bool(text) and isinstance(text[0], Paragraph) and text[0].runs[0].bold
 
 
 def _steps(blocks: Sequence[Block]) -> Iterator[Step]:

@@ -12,12 +12,13 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly, plain_text
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import FORMS, load_layout
-from boardgen.cards.pictures import Picture
-from boardgen.cards.sections import KEY
+from boardgen.cards.pictures import Picture, Pictures
+from boardgen.cards.sections import KEY, Step, sections_of
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, UnitError
 from boardgen.fonts import fallback_file
@@ -628,9 +629,56 @@ def test_no_words_are_hidden_outside_the_strip_of_a_pocket_card(slug):
 
 
 def test_figures_under_a_table_have_no_text_of_others_in_between():
-    """Those of the games that Trike is a rule for: between them and the table stood three paragraphs."""
-    leaves = card_leaves(load_card("trike"), "card", load_layout("card"))
-    (band,) = (band for leaf in leaves for band in leaf.bands if "Six games to play this way" in band.headings)
+    """Of the games that Trike is a rule for: what is said of all stands under the table, or under the figures."""
+    card, layout = load_card("trike"), load_layout("card")
+    (band,) = (
+        band
+        for leaf in card_leaves(card, "card", layout)
+        for band in leaf.bands
+        if "Six games to play this way" in band.headings
+    )
+    marks = "diagonals", "Other sizes will do", "chain (framed)"
     read = " ".join(text.text for text in texts_in(band.items))
-    table, captions, after = (read.index(some) for some in ("diagonals", "chain (framed)", "Other sizes will do"))
-    assert table < captions < after
+    table, words, captions = map(read.index, marks)
+    assert table < words < captions
+    (section,) = (one for one in sections_of(card.blocks) if one.name in band.headings)
+    (step,) = section.steps
+    figures_first = dataclasses.replace(section, steps=(Step(step.text[:1], step.figures), Step(step.text[1:], ())))
+    for form in Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(figures_first):
+        read = " ".join(text.text for text in texts_in(tuple(form.items(3.6))))
+        table, words, captions = map(read.index, marks)
+        assert table < captions < words
+
+
+def test_what_is_named_stands_over_its_figure_under_what_is_said_of_all():
+    """The three meanings of a trapped pawn: of two columns the left one had one line, the right one seven."""
+    card = load_card("trike")
+    (section,) = (one for one in sections_of(card.blocks) if one.name == "A trapped pawn")
+    lead, steps = section.led
+    assert [plain_text(block.runs)[:8] for block in lead] == ["It means"]
+    assert [[plain_text(block.runs).split()[0] for block in step.text] for step in steps] == [
+        ["Zero:"],
+        ["Even:"],
+        ["Odd:"],
+    ]
+    (other,) = (one for one in sections_of(card.blocks) if one.name == "Eight directions")
+    assert other.led == ((), other.steps)
+    for leaf in card_leaves(card, "card", load_layout("card")):
+        for band in leaf.bands:
+            if "A trapped pawn" in band.headings:
+                size = pytest.approx(load_layout("card").text.size)
+                tops = [
+                    y
+                    for text, y in texts_at(band.items)
+                    if text.size == size and text.text.strip() in ("Zero:", "Even:", "Odd:")
+                ]
+                assert tops == [pytest.approx(tops[0])] * 3
+
+
+def texts_at(items, dy=0.0):
+    """Texts and how low they stand."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts_at(item.items, dy + item.dy)
+        elif isinstance(item, Text):
+            yield item, dy + item.y

@@ -21,8 +21,10 @@ from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, stacked
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
+from boardgen.cards.rows import Laid
 from boardgen.cards.sections import KEY, sections_of
 from boardgen.cards.shares import Filling, shared, side_by_side
+from boardgen.cards.stacking import hole_cost, one_beneath
 from boardgen.cards.stretches import UNDER_MORE, Chosen, Lead, Option, Stretch, fit, give_of, spread, standing
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
@@ -34,6 +36,7 @@ from boardgen.scene.primitives import Group, Text
 from tests.cards.page_metrics import MM
 
 games = pytest.mark.parametrize("slug", built_in())
+papers = pytest.mark.parametrize("paper", ["a4", "letter"])
 
 
 class Page(NamedTuple):
@@ -394,6 +397,60 @@ def test_two_texts_stand_side_by_side_each_over_its_figure(pages):
     assert any([type(node) for node in nodes] == [Piece, Side, Row] for nodes in found)
 
 
+@papers
+def test_what_stands_over_a_figure_of_its_own_is_as_wide_as_it(paper):
+    """Trike's Atoll and five in a row: one caption stood under its figure, the other under its text, above a hole."""
+    (band,) = (one for one in page_of("trike", paper).leaves[1].bands if "Atoll and five in a row" in one.headings)
+    one, other = groups_of(band.items)
+    assert one[2] - one[0] == pytest.approx(other[2] - other[0], abs=0.5 if paper == "a4" else 4.5)
+    assert one[3] == pytest.approx(other[3], abs=0.3)
+    assert one[2] < other[0]
+
+
+def test_captions_of_a_section_stand_in_one_place():
+    """Each under its figure, or each under the text beside it."""
+    picture = Pictures(load_card("pi")).get(load_card("pi").figures[0])
+    said = (Part(5.0, (), kind="caption"),)
+    beneath = Row(((picture, 5.0, said),), (0.0,), (88.0,), 88.0)
+    text = Side(
+        (stacked([(Piece(said[0]), 0.0, 0.0)]), replace(beneath, shown=((picture, 5.0, ()),))),
+        (0.0, 44.0),
+        (40.0,) * 2,
+    )
+    ways = [Laid(stacked([(node, 0.0, 0.0)]), 1.0) for node in (beneath, text)]
+    assert one_beneath(ways).lost > one_beneath(ways[:1] * 2).lost + 5.0
+    assert one_beneath(ways[1:] * 2).lost == 2.0
+
+
+def test_a_hole_under_a_column_costs_more_than_it_is_large():
+    """Text of seventeen lines stood beside 24 mm of nothing."""
+    high, low = (stacked([(Piece(Part(high, ())), 0.0, 0.0)]) for high in (60.0, 45.0))
+    assert hole_cost(Side((high, low), (0.0, 44.0), (40.0, 40.0))) == pytest.approx(5.0)
+    assert hole_cost(Side((high, high), (0.0, 44.0), (40.0, 40.0))) == 0.0
+
+
+@papers
+def test_the_caption_of_a_figure_much_higher_than_its_text_stands_under_this(paper):
+    """What Pi says of triangles and of a turn: captions at the column's edge, figures in its middle."""
+    some = [band for leaf in page_of("pi", paper).leaves for band in leaf.bands]
+    for name, lead in (("Triangles", "Five triangles"), ("Your turn", "Red to move.")):
+        (band,) = (one for one in some if name in one.headings)
+        (figure,) = groups_of(band.items)
+        (place,) = (text for text in laid_texts(Group(band.items)) if text.text.startswith(lead))
+        assert figure[2] == pytest.approx(band.box[2], abs=0.3)
+        assert place.x == pytest.approx(band.box[0], abs=0.1)
+        assert figure[3] - 12.0 < place.y < figure[3] + 1.0
+
+
+def test_the_caption_of_a_figure_in_the_middle_begins_where_it_does():
+    """Where it has no more lines so."""
+    (band,) = (one for one in page_of("pi", "a4").leaves[0].bands if "Setting up" in one.headings)
+    (figure,) = groups_of(band.items)
+    (place,) = (text for text in laid_texts(Group(band.items)) if text.text.startswith("A start."))
+    assert figure[0] > band.box[0] + 5.0
+    assert place.x == pytest.approx(figure[0], abs=0.3)
+
+
 def test_figures_of_a_row_stand_on_one_line_and_so_do_their_captions():
     """Of unequal height, in columns of one width; they grow together."""
     card = load_card("trike")
@@ -551,9 +608,9 @@ def test_what_stays_empty_above_figures_costs_less_than_under_text():
 
 
 def test_figures_at_the_foot_of_columns_stand_level(monkeypatch):
-    """Pi's Letter page has three if it has the game in short last, their captions of different depth; the game in
-    play is beside what comes before."""
-    monkeypatch.setattr("boardgen.cards.one_page._LATE", 0.4)
+    """Pi's Letter page has three if it costs nothing to have the game in short last, their captions of different
+    depth; the game in play is beside what comes before."""
+    monkeypatch.setattr("boardgen.cards.one_page._LATE", 0.0)
     page = page_of("pi", "letter")
     feet = [band for band in page.leaves[0].bands if {"Lines", "Triangles", "Your turn"} & {*band.headings}]
     assert len(feet) == 3
@@ -792,7 +849,7 @@ def test_the_first_two_sections_of_pi_stand_side_by_side_under_the_game_in_play(
     assert boxes["In short"][0] == pytest.approx(other)
     assert boxes["In short"][3] < top
     beneath = dict(_written([item for band in leaf.bands for item in band.items]))
-    for said in ("A start.", "Six lines through one cell:"):
+    for said in ("A start.", "Six lines:"):
         assert beneath[said] == pytest.approx(bottom, abs=2.0), f"{said} stands beneath its figure"
 
 
