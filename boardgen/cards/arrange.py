@@ -155,11 +155,12 @@ class Arranger:
 
     def _keys(self, section: Section) -> Iterator[Form]:
         """The forms of a key: in more columns the wider the frame is."""
-        least = 2 if self.grid.is_wide and len(section.figures) > 1 else 1
-        for columns in range(
-            least, 1 + max(1, int((self.grid.width + self.grid.gutter) / (_KEY_COLUMN + self.grid.gutter)))
-        ):
-            if len(section.figures) >= columns:
+        count = len(section.figures)
+        least = 2 if self.grid.is_wide and count > 1 else 1
+        most = max(1, int((self.grid.width + self.grid.gutter) / (_KEY_COLUMN + self.grid.gutter)))
+        for columns in range(least, 1 + min(most, count)):
+            # Where fewer columns are of one length, no entry stands alone in a row of more.
+            if not (count % columns and any(count % fewer == 0 for fewer in range(2, columns))):
                 yield self._key(section, self.grid.width, columns)
 
     def _key(self, section: Section, width: float, columns: int) -> Form:

@@ -18,7 +18,7 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.sections import KEY, Step, sections_of
+from boardgen.cards.sections import KEY, Step, key_section, sections_of
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, UnitError
 from boardgen.fonts import fallback_file
@@ -673,6 +673,14 @@ def test_what_is_named_stands_over_its_figure_under_what_is_said_of_all():
                     if text.size == size and text.text.strip() in ("Zero:", "Even:", "Odd:")
                 ]
                 assert tops == [pytest.approx(tops[0])] * 3
+
+
+@pytest.mark.parametrize(("count", "columns"), [(10, {2}), (9, {2, 3}), (8, {2}), (7, {2, 3})])
+def test_no_entry_of_a_key_stands_alone_where_columns_may_be_of_one_length(count, columns):
+    """The ten of Three Player Hex stood in columns of four, three and three."""
+    card, layout = load_card("hex3"), load_layout("card")
+    forms = Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(key_section(card.key[:1] * count))
+    assert {len(form.lefts) for form in forms} == columns
 
 
 def texts_at(items, dy=0.0):
