@@ -131,13 +131,20 @@ class Picture:
 
     @property
     def part(self) -> Box:
-        """Where in the picture of the whole board it is, in pitches: all of it where it is not cropped."""
+        """Where in the picture of the whole board it is, in pitches: all of it where it is not cropped.
+
+        Of a board with coloured sides, its cells alone: the sides around it may run off where it is shown.
+        """
         if not self.figure.crop:
             return 0.0, 0.0, *self.size
-        here, there = (
-            figure_picture(self.record, figure, FigureStyle(self.usual, calm=self.calm)).anchor(self.figure.crop[0])
-            for figure in (self.figure, replace(self.figure, crop=()))
-        )
+        style = FigureStyle(self.usual, calm=self.calm)
+        whole = figure_picture(self.record, replace(self.figure, crop=()), style)
+        cells = [whole.anchor(place) for place in self.figure.crop]
+        if any(cell.rimmed for cell in cells):
+            xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
+            return min(xs) / self.usual, min(ys) / self.usual, max(xs) / self.usual, max(ys) / self.usual
+        there = cells[0]
+        here = figure_picture(self.record, self.figure, style).anchor(self.figure.crop[0])
         left, top = (there.x - here.x) / self.usual, (there.y - here.y) / self.usual
         return left, top, left + self.size[0], top + self.size[1]
 

@@ -19,16 +19,16 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     """The part of a picture inside the box around some places, moved to the origin.
 
     Items outside, or overlapping it only with their outline, are left out; items that cross the border are
-    clipped. A single cell has its part of coloured sides with it. A part as wide as the board takes along what
-    surrounds the board where it reaches its edge; a smaller one ends with its cells all around, without a strip of
-    something else on one side. Pieces on the edge of a part stay whole (`Picture.uncut`).
+    clipped. Cells at the edge of a board have their part of coloured sides with them. A part as wide as the board
+    takes along what surrounds the board where it reaches its edge; a smaller one ends with its cells all around,
+    without a strip of something else on one side. Pieces on the edge of a part stay whole (`Picture.uncut`).
 
     Raises:
         InvalidCellError: a place that is not on the picture.
     """
     anchors = [picture.anchor(place) for place in places]
     is_single = len(anchors) == 1
-    outlines = [anchor.rimmed if is_single and anchor.rimmed else anchor.outline for anchor in anchors]
+    outlines = [anchor.rimmed or anchor.outline for anchor in anchors]
     corners = [corner for outline in outlines for corner in outline]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     box = (min(xs), min(ys), max(xs), max(ys))

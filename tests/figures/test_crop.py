@@ -57,10 +57,12 @@ def test_the_part_is_the_box_around_the_places():
     assert part.desc == "The part around 4, 2 of: a row"
 
 
-def test_a_single_cell_has_its_part_of_coloured_sides_with_it():
+def test_cells_at_the_edge_have_their_part_of_coloured_sides_with_them():
+    """A rim that is cut through looks like a mistake, and half of it is no colour of anybody's."""
     picture = row()._replace(anchor=lambda name: anchor(name)._replace(rimmed=((20, 0), (30, 0), (30, 13), (20, 13))))
     assert cropped(picture, ["2"]).height == 13
-    assert cropped(picture, ["2", "3"]).height == 10
+    assert cropped(picture, ["2", "3"]).height == 13
+    assert cropped(row(), ["2", "3"]).height == 10
 
 
 @pytest.mark.parametrize(
