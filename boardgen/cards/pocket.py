@@ -150,13 +150,17 @@ def _is_part(picture: Picture) -> bool:
 
 
 def _shown(card: Card, section: Section, pictures: Pictures, layout: Layout) -> Iterator[_Shown]:
-    """What of a section fits on cards: all of it on one, or each figure on its own."""
+    """What of a section fits on cards: all of it on one, or each figure on its own.
+
+    Parts of a board with one text stand together, unless the card has words for each of them.
+    """
     every = tuple(pictures.get(ref) for ref in section.figures)
     names = tuple(ref.name for ref in section.figures)
     said = _brief(card, names)
-    if len(every) > 1 and not said and _share_a_text(section, every):
+    share_one = _share_a_text(section, every) and sum(name in card.brief for name in names) <= 1
+    if len(every) > 1 and not said and share_one:
         said = section.text
-    if len(every) > 1 and (all(map(_is_part, every)) or said == section.text):
+    if len(every) > 1 and (all(map(_is_part, every)) or share_one):
         left, top, right, bottom = box_of(layout)
         room = bottom - top - layout.heading.leading - HEADING_GAP
         rows = Rows(every, right - left, layout)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from boardgen.cards.bands import EPSILON
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
@@ -15,6 +16,8 @@ from boardgen.scene.primitives import Item
 _UNDER, _BESIDE, _APART, _LEAST = 1.6, 2.5, 2.6, 22.0
 #: Each pitch that is tried is so much less than the one before.
 _FINER = 0.995
+#: Figures that are no more than so much smaller for it have their captions beside them: a card is filled then.
+_BESIDE_RATHER = 0.85
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,11 @@ class Rows:
         pitch = min(min(picture.most, self.width / picture.size[0]) for picture in self.shown)
         while pitch > least and self.height(pitch) > room:
             pitch = max(pitch * _FINER, least)
-        return pitch if pitch >= least and self.height(pitch) <= room else None
+        if pitch < least or self.height(pitch) > room:
+            return None
+        beside = (self.width - _BESIDE - _LEAST) / max(picture.size[0] for picture in self.shown)
+        is_near = max(least, _BESIDE_RATHER * pitch) <= beside < pitch
+        return beside if is_near and not self._in_row(beside) and self.height(beside) <= room else pitch
 
     def height(self, pitch: float) -> float:
         """How high they are, mm."""
@@ -78,7 +85,7 @@ class Rows:
         return picture.size[0] * pitch
 
     def _is_beside(self, picture: Picture, pitch: float) -> bool:
-        return self.width - picture.size[0] * pitch - _BESIDE >= _LEAST
+        return self.width - picture.size[0] * pitch - _BESIDE >= _LEAST - EPSILON
 
     def _high(self, picture: Picture, pitch: float) -> float:
         wide, high = (side * pitch for side in picture.size)

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
-from boardgen.cards.pictures import cover_picture
+from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.pocket_score import OVER
 from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import Part, depth, laid, parts_of
-from boardgen.cards.windows import corner, panel, window
+from boardgen.cards.windows import cell_across, corner, rows_across, window
 from boardgen.errors import FitError
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
 from boardgen.scene.primitives import Item, Line, Text
-from boardgen.scene.text import CAP_HEIGHT, measure, wrap
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
 
 #: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
 _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
@@ -27,6 +28,9 @@ _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
 _TALLEST, _LEFT = 42.0, 0.8
 #: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
 _BESIDE, _LEADING = 0.47, 0.98
+#: A board that leaves no corner free has as many whole rows, at best, under a title that takes at least so much of the
+#: height, with what stays free under it.
+_ROWS, _HEAD, _UNDER_TITLE = (3, 2, 1), 9.6, 1.5
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
 #: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
@@ -54,11 +58,20 @@ def short_pages(card: Card, layout: Layout) -> tuple[float, list[list[Part]]]:
     """How high the strip of the picture is, and the game in short on one card, or on several."""
     left, _, right, _ = foot = _box(layout)
     bottom = pocket_foot(card.front, layout, foot, number_of(MOST_POCKET, MOST_POCKET))[1] - OVER
-    tried = [(high, _paged(card, layout, right - left, bottom - high - _UNDER)) for high in _STRIPS]
+    tried = [(high, _paged(card, layout, right - left, bottom - high - _UNDER)) for high in _strips(card, layout)]
     high, pages = min(tried, key=lambda one: len(one[1]))
     room = bottom - high - _UNDER
     over = min(room - depth(_spread(page, room, _MOST_APART * layout.text.leading)) for page in pages)
     return (min(high + over, _TALLEST) if over > _LEFT else high), pages
+
+
+def _strips(card: Card, layout: Layout) -> tuple[float, ...]:
+    """How high the strip may be, the best first: where the title stands above it, of whole rows of cells."""
+    picture = cover_picture(card, card.strip)
+    if picture is None or card.strip is not None or not picture.fills_its_corners:
+        return _STRIPS
+    assert layout.size is not None
+    return tuple(_HEAD + rows * cell_across(picture, layout.size[0]) for rows in _ROWS)
 
 
 def short_cards(
@@ -124,7 +137,7 @@ def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
 
 
 def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
-    """A part of the game in play across the card, the title in its corner; where a board leaves none, beside it.
+    """A part of the game in play across the card, the title in its corner; where a board leaves none, above it.
 
     Of a figure that the card names for it, the part that it crops is whole, and the board around it runs off.
     """
@@ -138,13 +151,30 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
         yield corner(picture, (0.0, 0.0, width, strip), field, layout.left)
     elif picture is not None:
         part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
-        if is_clear and not picture.fills_its_corners:
-            yield part
-        else:
-            yield panel(picture, (field[2], 0.0, width, strip))
+        if not is_clear or picture.fills_its_corners:
+            yield from _rows_under_title(card.front.title, picture, layout, strip)
+            return
+        yield part
     for number, line in enumerate(lines):
         y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
         yield Text(layout.left, y, line, size, bold=True)
+    yield Line(0.0, strip, width, strip, BAND)
+
+
+def _rows_under_title(title: str, picture: Picture, layout: Layout, strip: float) -> Iterator[Item]:
+    """As many whole rows of a board as have room right across a strip, under the title in one line."""
+    assert layout.size is not None
+    width = layout.size[0]
+    pitch = cell_across(picture, width)
+    rows = max(1, min(int((strip - _HEAD) / pitch + EPSILON), round(picture.size[1])))
+    head = strip - rows * pitch
+    room = width - layout.left - layout.right
+    high = CAP_HEIGHT + DESCENT
+    size = min(layout.title, room / measure(title, 1.0, True), (head - layout.top - _UNDER_TITLE) / high)
+    # What is left over is shared by what is above the title and what is under it.
+    y = layout.top + (head - layout.top - _UNDER_TITLE - high * size) / 2 + CAP_HEIGHT * size
+    yield rows_across(picture, (0.0, head, width, strip))
+    yield Text(layout.left, y, title, size, bold=True)
     yield Line(0.0, strip, width, strip, BAND)
 
 

@@ -16,10 +16,8 @@ _FINE, _MOSTLY = 24, 0.6
 #: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
 #: keeps from where paper is cut, mm.
 _RIM, _OFF = 0.75, 1.4
-#: At least so many rows of cells stand beside a title that finds no corner of the board free, right of a line of such
-#: a width, and so much nearer to it than asked for, where one more column has room then, mm; more rows stand there
-#: where they are at least so high, mm.
-_PANEL, _PANEL_LINE, _NEARER, _HIGHER = 3, 0.35, 1.0, 8.0
+#: Cells of rows right across a box are at least so wide, mm; and so is the line above these.
+_NARROW, _LINE = 7.0, 0.35
 
 
 def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
@@ -110,21 +108,25 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
     return _seen(whole, pitch, (x, y), (begin, *box[1:]))
 
 
-def panel(picture: Picture, box: Box) -> Group:
-    """As many whole cells from the middle of a board as fill a box, three high or more, with a line where they begin.
+def cell_across(picture: Picture, width: float) -> float:
+    """How large cells are, mm, of which a row, or as many of it as are not too small, fill a width."""
+    return width / max(1, min(round(picture.size[0]), int(width / max(_NARROW, picture.least))))
 
-    They reach the top, the right edge and the foot of the box, and may begin a little left of it.
+
+def rows_across(picture: Picture, box: Box) -> Group:
+    """Whole rows from the middle of a board right across a box, down to its foot, with a line above them.
+
+    Args:
+        picture: what is shown.
+        box: mm; as high as some rows of cells as large as `cell_across` has them.
     """
     left, top, right, bottom = box
-    every = [max(1, round(side)) for side in picture.size]
-    high = min(max(_PANEL, int((bottom - top) / _HIGHER)), every[1])
-    pitch = (bottom - top) / high
-    wide = max(1, min(int((right - left + _NEARER) / pitch), every[0]))
-    x, y = ((side - n) / 2 + (n - some) // 2 for side, n, some in zip(picture.size, every, (wide, high), strict=True))
-    left = right - wide * pitch
-    part = _seen(picture, pitch, (left - x * pitch, top - y * pitch), (left, top, right, bottom))
-    line = Line(left, top, left, bottom, Style(stroke="edge", width=_PANEL_LINE))
-    return Group((part, line))
+    pitch = cell_across(picture, right - left)
+    some = round((right - left) / pitch), round((bottom - top) / pitch)
+    every = [round(side) for side in picture.size]
+    x, y = ((side - n) / 2 + (n - k) // 2 for side, n, k in zip(picture.size, every, some, strict=True))
+    part = _seen(picture, pitch, (left - x * pitch, top - y * pitch), box)
+    return Group((part, Line(left, top, right, top, Style(stroke="edge", width=_LINE))))
 
 
 def _seen(picture: Picture, pitch: float, at: tuple[float, float], box: Box) -> Group:

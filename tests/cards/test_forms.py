@@ -234,21 +234,24 @@ def test_no_piece_at_the_head_of_a_pocket_card_is_lost_if_it_is_cut_a_millimetre
     assert seen >= 8
 
 
-def test_whole_cells_of_a_board_without_a_free_corner_stand_beside_the_title():
-    """From the top to the rule and to the right edge; no piece is cut, not by scissors that miss a little either."""
+def test_whole_rows_of_a_board_without_a_free_corner_stand_right_across_under_the_title():
+    """A few squares beside the title say nothing of the game. Scissors that miss a little cut no piece either."""
     layout = load_layout("pocket")
     leaf = card_leaves(load_card("breakthrough"), "pocket", layout)[0]
     (head,) = [item for item in leaf.furniture if isinstance(item, Group)]
     left, top, right, bottom = head.items[0].clip
     title = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and item.bold))
-    assert title[2] < left
-    assert top == 0.0
-    assert right == leaf.width
+    assert title[0] >= 4.0
+    assert title[2] <= leaf.width - 4.0
+    assert title[1] > 2.0
+    assert title[3] < top
+    assert (left, right) == (0.0, leaf.width)
     (rule,) = [item for item in leaf.furniture if isinstance(item, Line)]
     assert bottom == rule.y1
+    assert (bottom - top) / (leaf.width / 8) == pytest.approx(3.0)
     pieces = [box for _, box in pieces_in(head)]
     seen = [(a, b, c, d) for a, b, c, d in pieces if c > left and a < right and d > top and b < bottom]
-    assert len(seen) >= 4
+    assert len(seen) >= 7
     assert all(a > left + 0.8 and b > top + 0.8 and c < right - 0.8 and d < bottom - 0.8 for a, b, c, d in seen)
 
 
@@ -268,12 +271,41 @@ def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_shows_more
 
 
 def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
-    """Whole boards are smaller, but do not make them so; narrower parts fill their cards too, a little larger."""
-    leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
+    """Whole boards are smaller, but do not make them so; narrower parts fill their cards too, a little larger.
+
+    Each has a card of its own where the card has words for each.
+    """
+    card = load_card("breakthrough")
+    parts = "skirt.yaml#up", "skirt.yaml#past", "guard.yaml#guarded", "guard.yaml#back"
+    other = dataclasses.replace(card, brief={**card.brief, **dict.fromkeys(parts, "One of two.")})
+    leaves = card_leaves(other, "pocket", load_layout("pocket"))
     drawn = {item.id: item for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id}
     wide = {name: bounds((item,))[2] - bounds((item,))[0] for name, item in drawn.items()}
-    assert wide["moves"] == pytest.approx(55.0, abs=0.5)
     assert min(wide[name] for name in ("up", "past", "guarded", "back")) > 47.0
+
+
+def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card():
+    """The words are said under all; captions stand beside figures that are hardly smaller for it."""
+    leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
+    (items,) = [
+        leaf.bands[0].items for leaf in leaves if "moves" in [item.id for item in groups_in(leaf.bands[0].items)]
+    ]
+    drawn = [bounds((item,)) for item in groups_in(items) if item.id in ("moves", "blocked")]
+    assert len(drawn) == 2
+    said = next(item for item in placed_texts(items) if "Three ways" in item[0])
+    assert said[1] > drawn[0][2]
+    words = " ".join(item[0] for item in placed_texts(items))
+    assert "You need not capture, but you must move." in words
+    assert not any("1 of 2" in item[0] for item in placed_texts(items))
+
+
+def placed_texts(items, dx=0.0):
+    """All texts within items, with where they begin."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from placed_texts(item.items, dx + item.dx)
+        elif isinstance(item, Text):
+            yield item.text, item.x + dx
 
 
 def pieces_in(item, dx=0.0, dy=0.0):
