@@ -28,8 +28,8 @@ _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
 _TALLEST, _LEFT = 42.0, 0.8
 #: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
 _BESIDE, _LEADING = 0.47, 0.98
-#: A board that leaves no corner free has as many whole rows, at best, under a title that takes at least so much of the
-#: height, with what stays free under it.
+#: A board that leaves no corner free has so many whole rows at best, under a title that takes so much height
+#: at least, of which so much stays free under it.
 _ROWS, _HEAD, _UNDER_TITLE = (3, 2, 1), 9.6, 1.5
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
