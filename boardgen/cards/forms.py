@@ -28,7 +28,8 @@ from boardgen.errors import FitError, option
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import Paper, format_size, parse_paper
-from boardgen.scene.primitives import Document, Item
+from boardgen.scene.primitives import Document, Item, Text
+from boardgen.scene.text import CAP_HEIGHT
 
 if TYPE_CHECKING:
     from boardgen.fonts.opened import OpenedFont
@@ -245,7 +246,8 @@ class _Folded(CardPages):
         picture = cover_picture(self.card)
         if picture is not None:
             area = (left, top, right, above - 2.5)
-            place = cover_place(picture, boxes, area)
+            tops = [word.y - CAP_HEIGHT * word.size for word in tagline if isinstance(word, Text)]
+            place = cover_place(picture, boxes, area, min(tops, default=above))
             if place is not None and picture.size[1] * place[0] >= _LEAST_COVER:
                 items.append(picture.draw(*place, id_="cover"))
             else:

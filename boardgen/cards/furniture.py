@@ -137,10 +137,11 @@ def tagline_items(front: Front, layout: Layout, left: float, right: float, botto
     return items, top
 
 
-def cover_place(picture: Picture, boxes: Sequence[Box], box: Box) -> tuple[float, float, float] | None:
+def cover_place(picture: Picture, boxes: Sequence[Box], box: Box, under: float) -> tuple[float, float, float] | None:
     """The largest pitch, left and top at which a picture stands in a box, clear of others; None where it cannot.
 
-    Its upper corners may reach up beside title and facts, where a board leaves them free.
+    Its upper corners may reach up beside title and facts, where a board leaves them free. What is lower than the room
+    for it stands in the middle between what is above it and what is under it, which is seen from a height on.
     """
     left, top, right, bottom = box
     discs = picture.outline
@@ -149,8 +150,8 @@ def cover_place(picture: Picture, boxes: Sequence[Box], box: Box) -> tuple[float
     while pitch >= picture.least:
         x = left + (right - left - picture.size[0] * pitch) / 2
         y = bottom - picture.size[1] * pitch
-        if y > below:  # What is lower than the room for it stands in the middle.
-            y = (y + below) / 2
+        if y > below:
+            y = min(y, max(below, (below - _CLEAR + under - picture.size[1] * pitch) / 2))
         if all(_is_clear(discs, pitch, x, y, other) for other in boxes):
             return pitch, x, y
         pitch *= _SHRINK

@@ -21,6 +21,7 @@ from boardgen.cards.texts import Texts
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
+from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOUR
 from tests.cards.card_samples import FRONT, sample
 from tests.cards.page_metrics import MM
@@ -163,6 +164,18 @@ def test_a_folded_card_of_few_words_has_no_page_that_is_half_empty(starter):
         (frame,) = leaf.frames
         covered = max(band.box[3] for band in leaf.bands) - frame[1]
         assert covered > 0.75 * (frame[3] - frame[1])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_lower_than_the_room_on_the_first_page_stands_halfway_between_title_and_tagline(starter, paper):
+    """As letters are seen: it stood 3 mm nearer to the title."""
+    leaf = card_leaves(starter, "card", load_layout("card"), paper)[0]
+    words = {item.text: item for item in leaf.furniture if isinstance(item, Text)}
+    title, tagline = words[starter.front.title], words[starter.front.subtitle]
+    (board,) = [item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover"]
+    _, top, _, bottom = bounds((board,))
+    above, beneath = top - title.y, tagline.y - CAP_HEIGHT * tagline.size - bottom
+    assert above == pytest.approx(beneath, abs=0.8)
 
 
 def test_parts_of_a_board_with_one_text_share_a_pocket_card(starter):
