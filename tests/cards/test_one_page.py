@@ -345,21 +345,6 @@ def test_a_figure_alone_above_its_caption_stands_in_the_middle_of_its_column():
     assert bounds((next(iter(aside.items(aside.height, 1.0))),))[2] == pytest.approx(88.0, abs=0.3)
 
 
-def test_the_caption_of_a_figure_at_the_margin_begins_where_the_figure_does():
-    """Unless it needs all of the column: it began left of its figure, under white."""
-    card = load_card("breakthrough")
-    picture = next(Pictures(card).get(ref) for ref in card.figures if ref.id == "moves")
-    texts = Texts(load_layout("page"))
-    wide = picture.size[0] * 5.0
-    narrow, broad = (texts.caption(picture, room) for room in (wide, 90.0))
-    for said, begins in ((narrow, 40.0), (broad, 0.0)):
-        room = wide + 40.0
-        row = Row(((picture, 5.0, said),), (0.0,), (room,), room, flush=True)
-        figure, *captions = row.items(row.height, 1.0)
-        assert bounds((figure,))[2] == pytest.approx(room, abs=0.3)
-        assert min(bounds((item,))[0] for item in captions) == pytest.approx(begins, abs=0.3)
-
-
 @games
 def test_captions_are_no_ribbons(pages, slug):
     """A caption is at least 25 mm wide, and 32 mm beside its figure."""
