@@ -15,13 +15,14 @@ from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sizes import Paper, parse_paper
-from boardgen.paper.small_print import left_empty
+from boardgen.paper.small_print import APART, left_empty, page_number
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Scene, Text
 from boardgen.scene.text import BEFORE_ANCHOR, DESCENT, measure
 
 _FOOT = 2.13
 _FROM_SIDE = 10.0
-#: Small print stands so high above the margin at most; what is left of so much of the width may be a ruler.
+#: Small print stands so high above the margin at most; what is left of so much of the width might be a ruler.
 _STRIP, _RULED = 10.0, 0.4
 
 
@@ -64,12 +65,12 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
     count = len(pages)
     found = []
     for number, page in enumerate(pages, start=1):
-        merged = _in_small_print(page, f" · page {number} of {count}")
+        merged = _in_small_print(page, page_number(number, count))
         if merged is not None:
             found.append(merged)
             continue
         y = page.height - MARGIN.least - DESCENT * _FOOT
-        text = f"{title} · page {number} of {count}"
+        text = f"{title}{page_number(number, count)}"
         if _is_folded(page):
             foot = Text(page.width * 0.75, y, text, _FOOT, "muted", "middle")
         else:
@@ -88,10 +89,9 @@ def _in_small_print(page: Scene, text: str) -> Scene | None:
     end = max(map(_right, small), default=0.0)
     if end < page.width / 2:
         return None
-    lines = [line for y in sorted({item.y for item in small}) if (line := [item for item in small if item.y == y])]
+    lines = [sorted((item for item in small if item.y == y), key=_left) for y in sorted({item.y for item in small})]
     width = measure(text, SMALL)
-    # What stands at the left, such as a name opposite the rest, stays there.
-    moved = [[item for item in line if _left(item) - width >= page.width * _RULED] for line in lines]
+    moved = [line[_staying(line, width, _ruled(page)) :] for line in lines]
     lefts = {line[0].y: min(map(_left, line)) for line in moved if line and max(map(_right, line)) > end - 0.1}
     if not lefts:
         return None
@@ -101,6 +101,27 @@ def _in_small_print(page: Scene, text: str) -> Scene | None:
         item._replace(x=item.x - width) if isinstance(item, Text) and item in along else item for item in page.items
     )
     return page._replace(items=(*items, Text(end, y, text.lstrip(), SMALL, "muted", "end")))
+
+
+def _staying(line: Sequence[Text], width: float, ruled: float) -> int:
+    """How many of the texts of a line, from the left, stay where they are when the rest gives way.
+
+    What stands at the left, such as a name opposite the rest, stays there; all of them where that has no room.
+
+    Args:
+        line: its texts, from left to right.
+        width: how far the rest goes to the left, mm.
+        ruled: nothing goes further to the left, mm.
+    """
+    free = [ruled, *(max(ruled, _right(text) + APART) for text in line[:-1])]
+    return next((i for i, text in enumerate(line) if _left(text) - width >= free[i]), len(line))
+
+
+def _ruled(page: Scene) -> float:
+    """Where small print may begin beside the ruler of a page, mm; where a ruler might end on one without."""
+    rulers = [item for item in page.items if isinstance(item, Group) and item.id == "ruler"]
+    box = bounds(rulers)
+    return box[2] + APART if box else page.width * _RULED
 
 
 def _end(page: Scene) -> float:

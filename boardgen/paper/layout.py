@@ -23,6 +23,7 @@ from boardgen.paper.printers_marks import REACH
 from boardgen.paper.rulers import BRIEF, SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
+from boardgen.paper.small_print import page_number
 from boardgen.paper.sorts_in_rows import broken, in_columns
 from boardgen.scene.primitives import Box
 from boardgen.scene.text import measure
@@ -48,6 +49,7 @@ class Job:
         steps: how to cut and glue, on the first page.
         steps_of: kinds of pieces with those of the steps that are about them, for later pages that have these.
         over: how much room names of later pages have above their pieces within the margin, mm.
+        numbered: whether numbers of pages are added to their small print, which keeps room for these.
         subject: metadata.
         paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
         cuts: marks around the pieces, or lines along every cut.
@@ -59,6 +61,7 @@ class Job:
     steps: tuple[str, ...] = ()
     steps_of: tuple[tuple[str, tuple[str, ...]], ...] = ()
     over: float = 0.0
+    numbered: bool = False
     subject: str = ""
     paper: str = "a4"
     orientation: Orientation = "auto"
@@ -362,6 +365,8 @@ def small_print(
     longest = f"{job.title} · sheet {_MANY} of {_MANY}{shown}"
     title = f"{job.title} · sheet {number} of {count}{shown}" if count > 1 else f"{job.title}{shown}"
     room = max((longest, widest), key=lambda text: measure(text, SMALL))
+    if job.numbered:
+        room += page_number(_MANY, _MANY)
     return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front", rulers=BRIEF)
 
 

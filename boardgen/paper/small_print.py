@@ -7,13 +7,22 @@ from boardgen.scene.primitives import Box, Item, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: Gap between two texts on one line.
-_APART = 4.0
+APART = 4.0
 #: Small print is set in two lines of like length where its longer one is shorter by so much then.
 _SHORTER = 10.0
 #: From one line to the next.
 LINE = SMALL * 1.25
 #: Between the parts of small print.
 DOT = " · "
+
+
+def page_number(number: int, count: int) -> str:
+    """What small print ends with on a page among several.
+
+    >>> page_number(3, 6)
+    ' · page 3 of 6'
+    """
+    return f"{DOT}page {number} of {count}"
 
 
 def left_empty(width: float, height: float) -> Text:
@@ -41,7 +50,7 @@ def lines_beside(
     name, more = parts_of(title)
     apart = DOT if title and note else ""
     width = measure(name, SMALL, bold=True) + measure(apart + widest, SMALL)
-    room = inner[2] - left - _APART
+    room = inner[2] - left - APART
     wider = max(title_width(title), measure(widest, SMALL))
     # Two lines of like length stay farther in their corner than a long one over a short one.
     is_shorter = bool(more) and wider < width - _SHORTER
@@ -88,7 +97,7 @@ def lines_below(lines: list[str], inner: Box, *, titled: bool) -> tuple[tuple[It
     """On one line where both fit, else on one each; a note alone flush right; with the box they take."""
     room = inner[2] - inner[0]
     last = inner[3] - DESCENT * SMALL
-    if len(lines) == 2 and title_width(lines[0]) + measure(lines[1], SMALL) + _APART <= room:
+    if len(lines) == 2 and title_width(lines[0]) + measure(lines[1], SMALL) + APART <= room:
         texts = (
             *title_texts(lines[0], inner[0] + title_width(lines[0]), last),
             Text(inner[2], last, lines[1], SMALL, "muted", "end"),

@@ -91,7 +91,7 @@ def mixed_sheets(
         title: of the sheets.
         orders: sets, and which and how many of each.
         paper, orientation, margin, ruler, cuts, duplex, fill, fitted: as for `piece_sheets`.
-        strip: whether names of sheets stand above their margin, as page numbers stand below it.
+        strip: whether names of sheets stand above their margin, and small print keeps room for numbers of pages.
 
     Raises:
         OptionError, FitError, UnitError: see `piece_sheets`.
@@ -107,14 +107,15 @@ def mixed_sheets(
         title,
         steps,
         _steps_of(chosen, paired),
-        0.0 if strip else HEAD,
-        title,
-        paper,
-        orientation,
-        margin,
-        ruler,
-        cuts,
-        duplex,
+        over=0.0 if strip else HEAD,
+        numbered=strip,
+        subject=title,
+        paper=paper,
+        orientation=orientation,
+        margin=margin,
+        ruler=ruler,
+        cuts=cuts,
+        duplex=duplex,
         together=True,
     )
     if fill:
