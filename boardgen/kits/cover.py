@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
@@ -36,6 +38,9 @@ _PICTURE, _LOWER_PICTURE = 0.5, 0.4
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
 #: How much of the row they cover if they can.
 _COVERED = 0.62
+#: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
+#: far apart as columns; type is no smaller for it than this.
+_FAR, _LOWERED, _LEAST_SCALE = 12.0, (0.5, 0.47, 0.44, 0.41), 1.0
 #: More pages of a part are shown as long as all stay nearly as high as they could be.
 _LOWER = 0.9
 
@@ -47,7 +52,8 @@ class Entry(NamedTuple):
         title: what it is.
         note: size or number, perhaps empty.
         first, last: its pages, from 1.
-        pages: those that may be shown, as many as there is room for.
+        pages: those that may be shown, in their order, as many as there is room for.
+        told: their places in the order in which they say most, which are shown first; as they stand unless given.
     """
 
     title: str
@@ -55,6 +61,11 @@ class Entry(NamedTuple):
     first: int
     last: int
     pages: tuple[Scene, ...]
+    told: tuple[int, ...] = ()
+
+    def those(self, number: int) -> tuple[Scene, ...]:
+        """So many of the pages, those that say most, in their order."""
+        return tuple(self.pages[at] for at in sorted((self.told or range(len(self.pages)))[:number]))
 
 
 class Words(NamedTuple):
@@ -83,6 +94,8 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
         FitError: the sheet is too small for all this.
     """
     setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
+    if setter is not None and setter.pages_apart > _FAR:
+        setter = _filled(sheet, front, entries, words, setter)
     if setter is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
     off = MARGIN.least
@@ -98,10 +111,7 @@ def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, pic
     """All below the picture, which takes so much of the page's height; None where that has no room."""
     top = sheet.height * picture
 
-    def setting(scale: float, thumb: float, apart: float = 0.0) -> _Setter:
-        setter = _Setter(sheet, top, scale, thumb, apart)
-        setter.lower(front, entries, words)
-        return setter
+    setting = partial(_setting, sheet, front, entries, words, top)
 
     found: _Setter | None = None
     size = min(1.0, sheet.width / 210)
@@ -123,6 +133,37 @@ def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, pic
     return setting(found.scale, found.thumb, min(found.spare / 4, _BAND)) if found.spare > 0 else found
 
 
+def _setting(
+    sheet: Sheet,
+    front: Front,
+    entries: Sequence[Entry],
+    words: Words,
+    top: float,
+    scale: float,
+    thumb: float,
+    apart: float = 0.0,
+) -> _Setter:
+    """All below the picture, set."""
+    setter = _Setter(sheet, top, scale, thumb, apart)
+    setter.lower(front, entries, words)
+    return setter
+
+
+def _filled(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, usual: _Setter) -> _Setter:
+    """The same with pages that fill their row, or as large ones as have room; as it was where none larger have."""
+    room = sheet.room[0]
+    wide = [_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
+    full = (room - _GUTTER * (len(wide) - 1)) / sum(wide)
+    ways = product([full * part / 100 for part in range(100, 60, -5)], _LOWERED, _SCALES)
+    for thumb, picture, scale in ways:
+        if thumb > usual.thumb and scale >= _LEAST_SCALE:
+            top, size = sheet.height * picture, scale * min(1.0, sheet.width / 210)
+            setter = _setting(sheet, front, entries, words, top, size, thumb)
+            if setter.spare >= 0 and setter.fits and setter.shown == usual.shown:
+                return _setting(sheet, front, entries, words, top, size, thumb, min(setter.spare / 4, _BAND))
+    return usual
+
+
 def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
     """How high pages are shown at least: so high that few of them do not stand lost in the row."""
     wide = sum(_width(page, 1.0) for entry in entries for page in entry.pages[:2])
@@ -132,7 +173,8 @@ def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
 class _Setter:
     """Sets the lower half, which begins at ``top``, from there down; ``y`` is where the next line may begin.
 
-    ``shown`` is the number of pages shown.
+    ``shown`` is the number of pages shown, of the part that begins at each page in ``counts``, and they stand
+    ``pages_apart`` from each other.
     """
 
     def __init__(self, sheet: Sheet, top: float, scale: float, thumb: float, apart: float) -> None:
@@ -145,7 +187,8 @@ class _Setter:
         self.body = _BODY * scale
         self.items: list[Item] = []
         self.lowered = False
-        self.shown = 0
+        self.shown, self.pages_apart = 0, 0.0
+        self.counts: dict[int, int] = {}
         self.headings: list[tuple[str, float]] = []
 
     @property
@@ -212,9 +255,10 @@ class _Setter:
         """The pages in small, side by side at one height, what they are below."""
         room = self.right - self.left
         titles = [self.title_width(entry) for entry in entries]
-        shown, height, self.lowered = _shown([entry.pages for entry in entries], titles, room, self.thumb)
+        shown, height, self.lowered = _shown(entries, titles, room, self.thumb)
         self.shown = sum(map(len, shown))
-        apart = _apart(shown, height, room)
+        self.counts = {entry.first: len(pages) for entry, pages in zip(entries, shown, strict=True)}
+        self.pages_apart = apart = _apart(shown, height, room)
         x, end = self.left, self.y
         for entry, pages in zip(entries, shown, strict=True):
             at = x
@@ -280,25 +324,28 @@ def _pages_of(entry: Entry) -> str:
 
 
 def _shown(
-    parts: Sequence[Sequence[Scene]], titles: Sequence[float], room: float, highest: float
+    entries: Sequence[Entry], titles: Sequence[float], room: float, highest: float
 ) -> tuple[list[tuple[Scene, ...]], float, bool]:
     """The pages shown of each part, and their height: the first of each, and more where that takes little height.
 
     Last whether they had to be much lower for the titles, which smaller type would spare them.
 
     Args:
-        parts: the pages that may be shown of each.
+        entries: the parts.
         titles: how wide each title is; it has to find room below.
         room: the width of all.
         highest: the most height.
     """
 
+    def parts(counts: Sequence[int]) -> list[tuple[Scene, ...]]:
+        return [entry.those(n) for entry, n in zip(entries, counts, strict=True)]
+
     def height(counts: Sequence[int]) -> float:
-        wide = sum(page.width / page.height for pages, n in zip(parts, counts, strict=True) for page in pages[:n])
+        wide = sum(_width(page, 1.0) for pages in parts(counts) for page in pages)
         return min(highest, (room - _PAGES_APART * (sum(counts) - 1)) / wide)
 
     def titled(counts: Sequence[int], high: float) -> bool:
-        shown = [pages[:n] for pages, n in zip(parts, counts, strict=True)]
+        shown = parts(counts)
         apart = _apart(shown, high, room)
         ends = [_CAPTIONS_APART] * (len(shown) - 1) + [apart]
         widths = [
@@ -306,16 +353,19 @@ def _shown(
         ]
         return all(width >= title for width, title in zip(widths, titles, strict=True))
 
-    counts = [1] * len(parts)
+    counts = [1] * len(entries)
     least = _LOWER * height(counts)
     # Those of which least is seen come first; of parts alike the last, which are the rules.
     while True:
-        ways = [[n + (i == k) for i, n in enumerate(counts)] for k in range(len(parts)) if counts[k] < len(parts[k])]
+        ways = [
+            [n + (i == k) for i, n in enumerate(counts)]
+            for k, part in enumerate(entries)
+            if counts[k] < len(part.pages)
+        ]
         ways = [more for more in ways if height(more) >= least and titled(more, height(more))]
         if not ways:
             # Lower pages stand further apart, so that a long title finds room below a narrow one.
             heights = [height(counts) * (1 - 0.02 * step) for step in range(20)]
             high = next((high for high in heights if titled(counts, high)), heights[0])
-            shown = [tuple(pages[:n]) for pages, n in zip(parts, counts, strict=True)]
-            return shown, high, high < _LOWER * heights[0]
+            return parts(counts), high, high < _LOWER * heights[0]
         counts = min(ways, key=lambda more: (sum(n * n for n in more), [-n for n in reversed(more)]))

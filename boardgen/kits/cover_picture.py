@@ -7,21 +7,21 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from boardgen.boards.picture import Picture
+from boardgen.kits.cover_pieces import pieces_of, small_pieces
 from boardgen.kits.cover_rows import rows_under_title
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import fills_its_corners, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Style, Text, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _RULE = Style(stroke="ink", width=0.35)
 #: Of the picture, a board larger than it, and how far in its left end stands; of what is
 #: too high, how much lies above.
 _BLOWN_UP, _LEFT, _ABOVE = 1.12, 0.1, 0.3
-#: Pieces are at least and at most so large, in pitches; how far a picture moves down to show them whole: at once and
-#: at most, mm.
-_WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
+#: How far a picture moves down to show pieces whole: at once and at most, mm.
+_DOWN_STEP, _DOWN = 0.5, 8.0
 #: How much of pieces may be cut through, in pitches; how many steps a picture may begin higher to keep to that.
 _CUT, _HIGHER = 0.1, 9
 #: How far a picture goes up, into the air below its title, where all of it is seen then, and the least air above and
@@ -86,13 +86,13 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         x, y = left, between[1]
     elif drawn.flanked:
         x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
-        y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
+        y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
         items, (x, y) = _without_misses(in_play, drawn, pitch, left, clear, box)
     else:
         # An island lies whole from left to right, below the title on its sea.
         x, y = box[0], clear[3] - surround.cells[1]
-        y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
+        y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
         y += _down_to_a_row(box[3] - y - surround.cells[1], pitch)
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
     if surround is not None:
@@ -126,7 +126,7 @@ def _between_hands(
         items = [*drawn.below, *drawn.above]
         points = [*silhouette(items, 3.0)]
         highest = min(p.imag for p in points)
-        lowest = max(bottom for _, _, _, bottom in (*_pieces(items, 0.0, 0.0), *_written(items)))
+        lowest = max(bottom for _, _, _, bottom in (*pieces_of(items), *_written(items)))
         # As much air below it as above.
         y = (box[1] + box[3] - highest - lowest) / 2
         if y + highest - box[1] > _AIR and y > _below_title(points, left, clear, box) - _UP:
@@ -176,7 +176,7 @@ def _without_misses(
         smaller = pitch * (1.0 - step / 100)
         drawn = in_play(smaller) if step else drawn
         items = [*drawn.below, *drawn.above]
-        points, pieces = [*silhouette(items, 3.0)], _small_pieces(items, smaller)
+        points, pieces = [*silhouette(items, 3.0)], small_pieces(items, smaller)
         x, y = _place(points, pieces, drawn.height, left, clear, box, smaller)
         # What would end a little before the page does goes to the right until it does not.
         aside = max(0.0, box[2] + _CLEAR - _right_end(points, (x, y), box, smaller))
@@ -325,26 +325,8 @@ def _left_to_whole_pieces(
     return min(map(placed, (0.0, *filter(allowed, ways))), key=lambda way: (max(way[0], _CLEAR), way[1]))[2]
 
 
-def _small_pieces(items: Sequence[Item], pitch: float) -> list[Box]:
-    """The boxes around pieces: nothing as large as a cell is one."""
-    return [
-        (left, top, right, bottom)
-        for left, top, right, bottom in _pieces(items, 0.0, 0.0)
-        if max(right - left, bottom - top) < _WHOLE[1] * pitch and min(right - left, bottom - top) > _WHOLE[0] * pitch
-    ]
-
-
 def _written(items: Sequence[Item]) -> Iterator[Box]:
     """The boxes around texts with what stands in a group with them, such as the lines below the terms of a sum."""
     for item in items:
         if isinstance(item, Group) and item.layer == "text" and (found := bounds((item,))) is not None:
             yield found
-
-
-def _pieces(items: Sequence[Item], dx: float, dy: float) -> Iterator[Box]:
-    """The boxes around whatever is drawn as one thing."""
-    for item in items:
-        if isinstance(item, Group) and not item.rotate:
-            yield from _pieces(item.items, dx + item.dx, dy + item.dy)
-        elif isinstance(item, Use | Circle) and (found := bounds((item,))) is not None:
-            yield found[0] + dx, found[1] + dy, found[2] + dx, found[3] + dy

@@ -206,7 +206,7 @@ def steps(
             pages = f"pages\u00a0{first} to\u00a0{last}"
     ruled = (
         f"First print page {measured} as a test, on paper, and lay a ruler on its small scale: "
-        "**50 mm must be 50 mm**."
+        "**50\u00a0mm\u00a0must\u00a0be\u00a050\u00a0mm**."
     )
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
     if duplex:

@@ -123,10 +123,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
     plan = load_plan(found.name, choices.templates)
     sections = list(_sections(found, card, plan, choices))
     # The backs of pieces look like their fronts, or like each other.
-    shown = [
-        _most_told(section.pages[:: 2 if section.backs else 1]) if section.title == PIECES else section.pages
-        for section in sections
-    ]
+    shown = [section.pages[:: 2 if section.backs and section.title == PIECES else 1] for section in sections]
     begin = 2
     if choices.duplex:
         sections = [on_own_sheets(section) for section in sections]
@@ -136,7 +133,8 @@ def _document(found: Subject, choices: _Choices) -> Document:
         last = begin + len(section.pages) - 1
         if section.light:
             pages = tuple(map(on_light_paper, pages))
-        entries.append(Entry(section.title, section.note, begin, last, pages))
+        told = _most_told(pages) if section.title == PIECES else ()
+        entries.append(Entry(section.title, section.note, begin, last, pages, told))
         begin += len(section.pages)
     inside = [page for section in sections for page in section.pages]
     first = cover(
@@ -302,20 +300,20 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
     return Section(PIECES, _counted(one, pages), tuple(named), backs, round_kinds=rounded)
 
 
-def _most_told(pages: Sequence[Scene]) -> tuple[Scene, ...]:
-    """Sheets of pieces in the order in which they say most: the first, then each with kinds that are new, those with
-    most different pieces before the others; then the rest.
+def _most_told(pages: Sequence[Scene]) -> tuple[int, ...]:
+    """The places of sheets of pieces in the order in which they say most: the first, then each with kinds that are
+    new, those with most different pieces before the others; then the rest.
 
     Kinds are told by the sizes of their pieces, which differ in picture from one to the next.
     """
     seen: set[tuple[float, ...]] = set()
-    new: list[Scene] = []
-    more: list[Scene] = []
-    for page in pages:
+    new: list[int] = []
+    more: list[int] = []
+    for at, page in enumerate(pages):
         sizes = {tuple(round(end, 1) for end in use.symbol.box) for use in pieces_on(page)}
-        (more if sizes <= seen else new).append(page)
+        (more if sizes <= seen else new).append(at)
         seen |= sizes
-    new[1:] = sorted(new[1:], key=lambda page: -len({use.symbol.id for use in pieces_on(page)}))
+    new[1:] = sorted(new[1:], key=lambda at: -len({use.symbol.id for use in pieces_on(pages[at])}))
     return (*new, *more)
 
 
