@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, pairwise, product
 
@@ -18,8 +18,10 @@ _INDENT = 4.0
 #: Between the name of a later sheet and what is said below it, and from that to the pieces.
 AIR, UNDER = 1.5, 3.0
 _APART, _MOST_APART = 6.0, 10.0
-#: Columns narrower than this are hard to read; as many as there is room for, and no more than this.
-_COLUMN, _COLUMNS = 56.0, 3
+#: Columns narrower or wider than this are hard to read; as many as there is room for, and no more than this.
+_COLUMN, _WIDEST, _COLUMNS = 56.0, 95.0, 3
+#: So much of the width that stays empty beside columns is as bad as a millimetre of their height.
+_EMPTY = 20.0
 #: Where columns differ in width: the least, and by how much one is narrower than usual, so many times at most.
 _LEAST, _WIDER, _MOST_STEPS = 46.0, 3.0, 5
 #: What stands before a colon is what a step is about.
@@ -51,15 +53,14 @@ def leaflet(
     y += 3.0 if heading else (ASCENT - CAP_HEIGHT) * body
     indent = _INDENT if numbered else 0.0
     ends = []
-    number, x = 0, 0.0
-    for column, here in _columns(tuple(steps), width, indent, body):
+    number = 0
+    columns = _columns(tuple(steps), width, indent, body)
+    for x, (_, here) in zip(_begins(columns, indent, body), columns, strict=True):
         at = y
         for lines in here:
             number += 1
             at = _step(items, (x, at), str(number) if numbered else "", lines, body)
         ends.append(at)
-        # Columns of short lines stand no further apart than is needed to see that they are columns.
-        x += min(column + _APART, indent + max(_line_width(lines, body) for lines in here) + _MOST_APART)
     high = max(ends) + (CAP_HEIGHT + DESCENT - _STEP - _LINE) * body
     return Group(tuple(items), id="how-to", layer="text"), high
 
@@ -125,8 +126,8 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str], body: fl
 def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -> list[tuple[float, list[list[str]]]]:
     """The columns of steps: how wide each is, mm, and the lines of its steps.
 
-    The longest is as short as can be, and then the others, in as few columns as make the longest no longer. Columns
-    are as wide as each other unless others are lower so.
+    They fill the width as far as that makes the longest no longer than by little; of ways alike, that in which the
+    longest is as short as can be, and then the others. Columns are as wide as each other unless others are lower so.
 
     Args:
         steps: the sentences.
@@ -135,7 +136,6 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
         body: size of type, mm.
     """
     most = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
-    usual = (width - (most - 1) * _APART) / most
     steps_of_width = cache(lambda wide: [_wrapped(step, wide - indent, body) for step in steps])
 
     def highs(way: tuple[tuple[float, ...], tuple[int, ...]]) -> list[float]:
@@ -149,15 +149,37 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
 
     def cost(way: tuple[tuple[float, ...], tuple[int, ...]]) -> tuple[list[float], float, tuple[int, ...]]:
         wides, cuts = way
-        return highs(way), max(abs(wide - usual) for wide in wides), cuts[::-1]
+        return highs(way), max(wides) - min(wides), cuts[::-1]
+
+    def columns(way: tuple[tuple[float, ...], tuple[int, ...]]) -> list[tuple[float, list[list[str]]]]:
+        wides, cuts = way
+        spans = pairwise((0, *cuts, len(steps)))
+        return [(wide, steps_of_width(wide)[a:b]) for wide, (a, b) in zip(wides, spans, strict=True)]
+
+    def usual(many: int) -> float:
+        shared = (width - (many - 1) * _APART) / many
+        return shared if many == most else min(shared, _WIDEST)
 
     ways = [
-        min(product(_widths(usual, many), combinations(range(1, len(steps)), many - 1)), key=cost)
+        min(product(_widths(usual(many), many), combinations(range(1, len(steps)), many - 1)), key=cost)
         for many in range(1, most + 1)
     ]
-    wides, cuts = min(ways, key=lambda way: (highs(way)[0], len(way[0])))
-    spans = pairwise((0, *cuts, len(steps)))
-    return [(wide, steps_of_width(wide)[a:b]) for wide, (a, b) in zip(wides, spans, strict=True)]
+    empty = {way: width - _ends(columns(way), indent, body) for way in ways}
+    return columns(min(ways, key=lambda way: (highs(way)[0] + empty[way] / _EMPTY, len(way[0]))))
+
+
+def _ends(columns: Sequence[tuple[float, list[list[str]]]], indent: float, body: float) -> float:
+    """How far columns of lines reach to the right, mm."""
+    *_, (begin, lines) = zip(_begins(columns, indent, body), (lines for _, lines in columns), strict=True)
+    return begin + indent + max(_line_width(some, body) for some in lines)
+
+
+def _begins(columns: Sequence[tuple[float, list[list[str]]]], indent: float, body: float) -> Iterator[float]:
+    """Where columns begin, mm: those of short lines no further apart than is needed to see that they are columns."""
+    x = 0.0
+    for column, here in columns:
+        yield x
+        x += min(column + _APART, indent + max(_line_width(lines, body) for lines in here) + _MOST_APART)
 
 
 def _widths(usual: float, many: int) -> list[tuple[float, ...]]:

@@ -27,7 +27,7 @@ def test_text_keeps_within_its_box(heading, steps, width):
 
 @pytest.mark.parametrize(("width", "columns"), [(100, 1), (150, 2), (190, 3)])
 def test_columns_as_there_is_room_for(width, columns):
-    text, _ = leaflet("Title", [f"Step {n}, which says what to do with these pieces." for n in range(1, 7)], width)
+    text, _ = leaflet("Title", [f"Step {n}, which says what to do with these pieces, and with all the others that are left." for n in range(1, 7)], width)
     numbers = [item for item in text.items if item.anchor == "end"]
     assert [item.text for item in numbers] == ["1", "2", "3", "4", "5", "6"]
     assert len({item.x for item in numbers}) == columns
@@ -53,12 +53,13 @@ def test_columns_are_about_as_high():
     assert max(ends.values()) - min(ends.values()) < height / 2
 
 
-def test_steps_stand_in_no_more_columns_than_make_them_lower():
-    """Four alike are two by two: one, one and two below each other would be as high."""
-    text, height = leaflet("", ["Cut out what is printed here, along the lines that you find around it."] * 4, 190)
-    numbers = [item for item in text.items if item.anchor == "end"]
-    assert len({item.x for item in numbers}) == len({item.y for item in numbers}) == 2
-    assert leaflet("", [numbers[0].text] * 2, 190)[1] < height
+@pytest.mark.parametrize("pieces", ["stones", "counters", "goals"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_steps_fill_the_width_of_the_sheet(pieces, paper):
+    """Four of them stood two by two in two of three columns, and left the third empty."""
+    page = draw.pieces(pieces, paper=paper).document.pages[0]
+    (text,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
+    assert page.width - 10 - (bounds(text.items)[2] + text.dx) < 25
 
 
 @pytest.mark.parametrize(("pieces", "options"), [("piecepack", {"suits": "all"}), ("piecepack", {}), ("goals", {})])
