@@ -117,14 +117,10 @@ def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item
     free = right - (box[2] - box[0] + _ASIDE if box else 0.0)
     # Steps as long as a line stay below, and leave the room beside the name to the order.
     is_line = box is not None and box[3] - box[1] < _LEAD and said <= free
-    free = free if is_line else right
-    for words in (" · cut", " ·"):
-        order, far = _order(steps, words, said, end.y)
-        if far <= free:
-            break
-    else:
-        order, far = (), said
-    if how and box and is_line and far <= free:
+    ways = ((_order(steps, words, said, end.y), beside) for beside in (True, False) for words in (" · cut", " ·"))
+    fitting = (way for way in ways if (is_line or not way[1]) and way[0][1] <= (free if way[1] else right))
+    (order, _), is_line = next(fitting, (((), said), False))
+    if how and box and is_line:
         base = max(item.y + how.dy for item in how.items if isinstance(item, Text))
         moved = how._replace(dx=how.dx + right - box[2], dy=how.dy + end.y - base)
         items = [moved if item is how else item for item in items]
@@ -197,7 +193,7 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
             name = [] if is_named else _named(job.title, parts, (at, box[1]), box[2], wraps=True)
             over = HEAD + _BELOW_LINES * (name[-1].y > name[0].y) + name[-1].y - name[0].y if name else 0.0
             text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False, body=body)
-            if box[2] - at >= _NARROWEST and high + over <= box[3] - box[1]:
+            if box[2] - at >= _NARROWEST and high + over < box[3] - box[1] + EPSILON:
                 # Off the marks above a hole, as far as there is room.
                 off = min(_ASIDE, box[3] - box[1] - high - over) if box[1] > top + job.over + EPSILON else 0.0
                 group = [Group(tuple(name), _NAME, "text", dy=off)] if name else []

@@ -10,9 +10,12 @@ from boardgen.games import game_slugs
 from boardgen.printables.kit import kit
 from boardgen.records.starter import starter_files
 from boardgen.render.output import write_files
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Text
 from boardgen.sets import set_names
-from tests.kits.kit_samples import pdf_of
+from tests.kits.kit_samples import kit_of, pdf_of
 from tests.paper.overlaps import overlapping
+from tests.paper.sheet_samples import group
 
 
 @pytest.fixture(scope="module", params=["a4", "letter"])
@@ -32,6 +35,30 @@ def test_no_text_of_a_new_kit_is_printed_over_another(starter):
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_text_of_a_kit_is_printed_over_another(slug, paper):
     assert not [found for page in pdf_of(slug, paper) for found in overlapping(page)]
+
+
+def sheets_of_pieces(paper):
+    return [page for page in kit_of("pisi", paper).document.pages if page.title.startswith("Pisi pieces")]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_later_sheet_says_the_order_of_its_cuts_in_its_head(paper):
+    """That of the dice did not: what is done with these stood in the way, on the same line."""
+    for page in sheets_of_pieces(paper)[1:]:
+        cuts = [item.id for item in page.items if isinstance(item, Group) and item.id in ("cut-1", "cut-2")]
+        assert len(cuts) == 2
+        assert any(isinstance(item, Text) and item.text == " then" and item.y < 12 for item in page.items)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_done_with_pieces_stands_above_them(paper):
+    """On full sheets it stood beside the ruler, a millimetre above the small print."""
+    for page in sheets_of_pieces(paper):
+        top = min(use.y + use.symbol.box[1] for use in group(page, "pieces"))
+        told = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
+        assert all(bounds((item,))[3] < top for item in told)
+        names = {use.symbol.id.split("-")[0] for use in group(page, "pieces")}
+        assert told or names == {"tile"}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

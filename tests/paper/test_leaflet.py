@@ -27,7 +27,14 @@ def test_text_keeps_within_its_box(heading, steps, width):
 
 @pytest.mark.parametrize(("width", "columns"), [(100, 1), (150, 2), (190, 3)])
 def test_columns_as_there_is_room_for(width, columns):
-    text, _ = leaflet("Title", [f"Step {n}, which says what to do with these pieces, and with all the others that are left." for n in range(1, 7)], width)
+    text, _ = leaflet(
+        "Title",
+        [
+            f"Step {n}, which says what to do with these pieces, and with all the others that are left."
+            for n in range(1, 7)
+        ],
+        width,
+    )
     numbers = [item for item in text.items if item.anchor == "end"]
     assert [item.text for item in numbers] == ["1", "2", "3", "4", "5", "6"]
     assert len({item.x for item in numbers}) == columns
