@@ -140,9 +140,9 @@ def outline(part: Part, cuts: Cuts) -> Symbol | None:
 
 def folds(part: Part) -> Symbol | None:
     """The dashed lines to fold along, if there are any."""
-    if not part.folds:
-        return None
-    return Symbol(f"{part.front.id}-folds", (Path(part.folds, FOLD._replace(stroke=part.fold_paint)),), _roomy(part))
+    ways = ((part.folds, FOLD._replace(stroke=part.fold_paint)), (part.tab_folds, FOLD))
+    lines = tuple(Path(steps, style) for steps, style in ways if steps)
+    return Symbol(f"{part.front.id}-folds", lines, _roomy(part)) if lines else None
 
 
 def at_centres(symbol: Symbol | None, centres: Sequence[XY]) -> tuple[Use, ...]:

@@ -21,7 +21,8 @@ class Net:
         symbol: the printed picture.
         width, height: of the box around the outline.
         outline: the line to cut.
-        folds: the lines to fold, away from the printed side.
+        folds: the lines to fold, away from the printed side, but for those of tabs.
+        tab_folds: those between faces and tabs, where they are told apart.
         faces: the faces of the solid, without tabs, each as its corners.
     """
 
@@ -31,6 +32,7 @@ class Net:
     outline: tuple[PathStep, ...]
     folds: tuple[PathStep, ...]
     faces: tuple[tuple[XY, ...], ...]
+    tab_folds: tuple[PathStep, ...] = ()
 
 
 def tab(begin: XY, end: XY, depth: float) -> tuple[XY, XY, XY, XY]:
@@ -54,6 +56,7 @@ def net(
     rim: Sequence[XY],
     folds: Sequence[tuple[XY, XY]],
     faces: Sequence[Sequence[XY]],
+    tab_folds: Sequence[tuple[XY, XY]] = (),
 ) -> Net:
     """A net from its parts, all in coordinates of their own; the origin moves to the middle of the box.
 
@@ -63,6 +66,7 @@ def net(
         rim: corners of the outline, in order.
         folds: both ends of each.
         faces: corners of each.
+        tab_folds: both ends of each fold of a tab that is not among the others.
     """
     left, right = min(x for x, _ in rim), max(x for x, _ in rim)
     top, bottom = min(y for _, y in rim), max(y for _, y in rim)
@@ -75,7 +79,9 @@ def net(
     box = (-width / 2, -height / 2, width / 2, height / 2)
     first, *others = moved(rim)
     outline: tuple[PathStep, ...] = (("M", *first), *(("L", *point) for point in others), ("Z",))
-    lines = [moved(ends) for ends in folds]
-    steps: tuple[PathStep, ...] = tuple(step for a, b in lines for step in (("M", *a), ("L", *b)))
+
+    def along(lines: Sequence[tuple[XY, XY]]) -> tuple[PathStep, ...]:
+        return tuple(step for a, b in map(moved, lines) for step in (("M", *a), ("L", *b)))
+
     symbol = Symbol(name, (Group(tuple(items), dx=dx, dy=dy),), box)
-    return Net(symbol, width, height, outline, steps, tuple(moved(face) for face in faces))
+    return Net(symbol, width, height, outline, along(folds), tuple(moved(face) for face in faces), along(tab_folds))

@@ -37,20 +37,22 @@ def pyramid_net(size: str, player: int, colour: str, *, closed: bool = False) ->
     ends = ((apex, *rim[: _ABOVE_BASE + 1]), rim[_ABOVE_BASE + 1 :]) if closed else ((apex, *rim),)
     items += [Polyline(end, Style(stroke=f"{colour}.line", width=_RIM, round=True)) for end in ends]
     outline: list[XY] = [apex, rim[0]]
-    folds = [(apex, rim[i]) for i in (1, 2, 3, 4)]
+    folds, tab_folds = [(apex, rim[i]) for i in (1, 2, 3)], [(apex, rim[4])]
     if closed:
         square, around, lines, tabs = _base(rim[_ABOVE_BASE], rim[_ABOVE_BASE + 1])
         faces.append(square)
         items += [Polygon(square, Style(fill=f"{colour}.fill")), *tabs]
         outline += around
-        folds += lines
+        # The first is the edge of the base.
+        folds.append(lines[0])
+        tab_folds += lines[1:]
     else:
         outline.append(rim[_ABOVE_BASE])
     glue = tab(rim[4], apex, min(TAB, measures.base / 3))
     items.append(tab_item(glue))
     outline += [rim[2], rim[3], rim[4], *glue[1:3]]
     name = f"net-{measures.name}-{player + 1}-{colour}{'-closed' if closed else ''}"
-    return net(name, items, outline, folds, faces)
+    return net(name, items, outline, folds, faces, tab_folds)
 
 
 def _fan(measures: PyramidSize) -> tuple[XY, tuple[XY, ...]]:

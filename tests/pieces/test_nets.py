@@ -227,4 +227,4 @@ def test_folds_are_seen_on_their_ground(colour):
     for part in found.parts(found.filled(Selection(colours=(colour,)))):
         lines = folds(part)
         assert lines is not None
-        assert {item.style.stroke for item in lines.items} == {f"{colour}.text"}
+        assert [item.style.stroke for item in lines.items] == [f"{colour}.text", "cut"]
