@@ -364,9 +364,7 @@ def small_print(
     shown = "" if job.duplex is None else f" · {side}"
     longest = f"{job.title} · sheet {_MANY} of {_MANY}{shown}"
     title = f"{job.title} · sheet {number} of {count}{shown}" if count > 1 else f"{job.title}{shown}"
-    room = max((longest, widest), key=lambda text: measure(text, SMALL))
-    if job.numbered:
-        room += page_number(_MANY, _MANY)
+    room = max((longest, widest), key=lambda text: measure(text, SMALL)) + job.numbered * page_number(_MANY, _MANY)
     return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front", rulers=BRIEF)
 
 
