@@ -87,8 +87,8 @@ def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
 def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> Head:
     """The turns of a step, the last one larger; squares and score at the right of its line.
 
-    Beside a higher one its turns take as many lines, if there are as many; otherwise it stands close to its rule, as
-    the higher one does.
+    Beside a higher one its turns take as many lines, if there are as many; otherwise they stand lower, so that the
+    last turns of a row are level.
 
     Args:
         step: the step.
@@ -102,7 +102,7 @@ def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> H
         looser = _lines(step, width, types, least)
         lines = looser if _height(looser, types) <= height + _SLACK else lines
     downs = _downs(lines, types)
-    y = BELOW_RULE + CAP_HEIGHT * types.usual * LAST
+    y = BELOW_RULE + CAP_HEIGHT * types.usual * LAST + max(0.0, height - _height(lines, types))
     for at, line in enumerate(lines):
         y += downs[at - 1] if at else 0.0
         for x, words, size, last in line:

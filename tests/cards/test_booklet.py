@@ -941,11 +941,11 @@ def test_every_diagram_of_pisi_says_something(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", ["pisi", "trike"])
-def test_headings_begin_close_to_their_rule_and_scores_stand_beside_last_turns(slug, paper):
-    """However many lines those beside them have, at most one more; scores keep clear of turns."""
+def test_last_turns_of_a_row_are_level_and_scores_stand_beside_them(slug, paper):
+    """However many lines their headings have, those of the highest close to the rule; scores keep clear of turns."""
     uneven = 0
     for page in booklet(slug, None, paper).pages:
-        rows: dict[float, list[tuple[int, float]]] = {}
+        rows: dict[float, list[tuple[int, float, float]]] = {}
         for item in page.items:
             if not (isinstance(item, Group) and any(named(part) for part in item.items)):
                 continue
@@ -963,9 +963,11 @@ def test_headings_begin_close_to_their_rule_and_scores_stand_beside_last_turns(s
                 assert bounds((part,))[0] - end > apart - 0.1, [one.text for one in line]
             lines = len({part.y for part in turns})
             first = min(part.y for part in turns)
-            assert first == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
-            rows.setdefault(item.dy, []).append(lines)
-        for counts in rows.values():
+            rows.setdefault(item.dy, []).append((lines, first, base))
+        for heads in rows.values():
+            counts, firsts, bases = zip(*heads, strict=True)
+            assert bases == pytest.approx([bases[0]] * len(bases))
+            assert min(firsts) == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
             assert max(counts) - min(counts) <= 1
             uneven += len(set(counts)) > 1
     assert uneven
