@@ -2,13 +2,16 @@ import dataclasses
 import itertools
 import math
 import random
+from itertools import pairwise
 
 import pytest
 
 from boardgen.boards.picture import Display
+from boardgen.cards.booklet import booklet_document
 from boardgen.errors import InvalidCellError
 from boardgen.figures import marks
 from boardgen.figures.figure import figure_picture
+from boardgen.games import get_game
 from boardgen.games.iriri.last_turn import before_takes, last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
 from boardgen.records import load
@@ -689,3 +692,20 @@ def test_a_part_as_wide_as_the_grid_has_lines_that_run_on_alike_on_all_sides():
         first, *_, last = sorted(ends - {min(ends), max(ends)})
         assert first - min(ends) == pytest.approx(max(ends) - last, abs=0.01)
         assert 0.1 < (first - min(ends)) / VIEW.figure_pitch < 0.5
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_small_boards_of_booklets_say_what_players_do_and_number_pieces_on_discs(paper):
+    """Beside points of which nothing is said: they have ground of their own. Two digits fill no disc."""
+    record = load(get_game("iriri").example)
+    said, least = [], 9.0
+    for page in booklet_document(record, None, paper).pages:
+        found = list(flat(page.items))
+        said += [item.text for item, _, _ in found if isinstance(item, Text) and item.text.startswith("Player ")]
+        for (item, _, _), (number, _, _) in pairwise(found):
+            if isinstance(item, Circle) and item.style.fill == "white.fill" and isinstance(number, Text):
+                least = min(least, item.r)
+    assert least >= 1.6
+    assert {"Player 1 places", "Player 2 places", "Player 2 takes"} <= {*said}
+    # Whoever is to play, on every diagram.
+    assert sum(text.split()[-1] in ("places", "takes", "passes", "wins") for text in said if "·" not in text) >= 14

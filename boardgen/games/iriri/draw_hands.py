@@ -14,6 +14,8 @@ from boardgen.scene.text import LEAST_TEXT, measure
 
 #: Sizes of the text beside hands, in that of the plan: what players do, their points.
 _SAID, _SCORE = 0.85, 1.1
+#: Around the ground of points on a bar, in the text; before points on it, in what stands beside them.
+_AROUND, _AROUND_SCORE = 0.12, 0.8
 #: Beside light words on a bar, in their size; their paint.
 _INSET, _LIT = 0.3, "veil"
 
@@ -47,13 +49,14 @@ def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False, doing:
     """
     found: list[Item] = []
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
-    inset = 0.14 * hands.pitch
+    inset = 0.11 * hands.pitch
     room = hands.box(0)[2] - hands.box(0)[0] - 3 * inset
-    # In narrow boxes the panel alone says whose turn it is, and points are smaller.
+    # In narrow boxes points are smaller; in still narrower ones the panel alone says whose turn it is.
     names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
     whole = [_said(pos, player, begins=begins) for player in (0, 1)] if doing else names
     score_size = hands.text * _SCORE
-    for said, scored in ((whole, score_size), (names, score_size), (names, hands.text * _SAID)):
+    small = hands.text * _SAID
+    for said, scored in ((whole, score_size), (whole, small), (whole, min(small, LEAST_TEXT)), (names, small)):
         lefts = [room - measure(score, scored, True) for score in scores]
         size, fits = _fitting(said, lefts, hands.text * _SAID)
         score_size = scored
@@ -66,7 +69,13 @@ def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False, doing:
             found.append(_bar(left, top, right, baseline + 0.45 * hands.text, player))
         found.append(Text(left + inset, baseline, said[player], size, _LIT if active else f"{colour}.line"))
         if scores[player]:
-            paint = _LIT if active else "ink"
+            # What the player to move does is not done to so many points: these stand on light ground of their own.
+            if active:
+                over, under = top + _AROUND * hands.text, baseline + (0.45 - _AROUND) * hands.text
+                begin = right - inset - measure(scores[player], score_size, True)
+                box = begin - _AROUND_SCORE * inset, over, right - _AROUND * hands.text, under
+                found.append(_ground(*box, Style(fill=_LIT)))
+            paint = f"{colour}.line" if active else "ink"
             found.append(Text(right - inset, baseline, scores[player], score_size, paint, "end", bold=True))
         found.append(_pieces(hands, pos, player))
     return found
@@ -116,8 +125,11 @@ def _is_active(pos: Position, player: int) -> bool:
 
 def _bar(left: float, top: float, right: float, bottom: float, player: int) -> Polygon:
     """The ground of light words: what the player to move does."""
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    return Polygon(corners, Style(fill=f"{COLOURS[player]}.line"))
+    return _ground(left, top, right, bottom, Style(fill=f"{COLOURS[player]}.line"))
+
+
+def _ground(left: float, top: float, right: float, bottom: float, style: Style) -> Polygon:
+    return Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), style)
 
 
 def _pieces(hands: HandsPlan | SideHands, pos: Position, player: int) -> Group:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -46,6 +47,9 @@ _SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
 _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; what stays free at its foot.
 _SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
+#: The radius of discs for the numbers of moves, mm, and at most in pitches; from the middle of a cell past the
+#: corner of the smallest piece, in pitches.
+_DISC, _DISC_AT_MOST, _OFF_SMALLEST = 1.75, 0.25, 0.265
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
@@ -332,8 +336,10 @@ def _move_numbers(drawing: BoardDrawing, pos: Position, since: int, low: Collect
             continue
         x, y = centre(drawing, placed.cell)
         size = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
-        r = 0.64 * size
-        x, y = x + 0.39 * p, y + (0.34 if placed.cell in low else -0.39) * p
+        # On small cells wide enough for two digits, and as much further out.
+        r = max(0.64 * size, min(_DISC, _DISC_AT_MOST * p))
+        away = max(0.39 * p, _OFF_SMALLEST * p + r * math.sqrt(0.5))
+        x, y = x + away, y + (away - 0.05 * p if placed.cell in low else -away)
         found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
         found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
     return found
