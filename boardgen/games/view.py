@@ -123,6 +123,8 @@ class GameView(ABC, Generic[P]):
 
     #: What the game is called on a board of its own, if it may be played on boards of other games too.
     own_title: str = ""
+    #: The switches that are on in the diagrams of puzzles: what solvers would have to look up all over the board.
+    puzzle_flags: tuple[str, ...] = ()
     #: What a reader of its puzzles has to know, in a line: whose is what.
     puzzle_note: str = ""
     #: What tasks count of their solver's alone, as a word that begins a sentence; empty where they count nothing.

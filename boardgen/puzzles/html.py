@@ -72,7 +72,7 @@ def book_html(
     positions = [puzzle.position(game) for puzzle in puzzles]
     about, guide = telling.about(game, puzzles, seed, without), telling.guide(game, positions)
     parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>')
-    usual = Display(game.view().figure_pitch)
+    usual = Display(game.view().figure_pitch, flags=frozenset(game.view().puzzle_flags))
     pictures = [game.view().position(pos, usual) for pos in positions]
     # All pictures of a page have one scale.
     wide = [picture.width for picture in pictures]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from math import log2
 
-from boardgen.games.tasks import Proof
+from boardgen.games.tasks import WIN, Proof
 
 #: The levels there are.
 LEVELS = (1, 2, 3, 4, 5)
 #: Points at which the levels 2 to 5 begin.
 BOUNDS = (13.0, 16.0, 19.0, 22.0)
+#: A win in one move is seen by trying each, however many there are.
+AT_ONCE = 2
 
 
 def points(proof: Proof) -> float:
@@ -23,4 +25,5 @@ def points(proof: Proof) -> float:
 
 def level(proof: Proof) -> int:
     """The level of a puzzle, 1 to 5."""
-    return 1 + bisect_right(BOUNDS, points(proof))
+    found = 1 + bisect_right(BOUNDS, points(proof))
+    return min(found, AT_ONCE) if proof.plies == 1 and proof.line.value == WIN else found

@@ -122,10 +122,11 @@ class _Book:
         self.title = name or telling.title(self.game, puzzles)
         self.subtitle = about
         self.view = self.game.view()
+        self.flags = frozenset(self.view.puzzle_flags)
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
         self.frames = frames_of(
-            [self.view.position(pos, Display(usual)) for pos in self.positions],
+            [self.view.position(pos, Display(usual, flags=self.flags)) for pos in self.positions],
             usual,
             whole=self.is_whole,
         )
@@ -242,7 +243,7 @@ class _Book:
         """The least pitch of a puzzle, mm: none of its letters is too small."""
         least = self.view.puzzle_pitch
         while least < self.view.figure_pitch and not is_readable(
-            self.view.position(self.positions[0], Display(least))
+            self.view.position(self.positions[0], Display(least, flags=self.flags))
         ):
             least *= _STEP
         return least
@@ -275,7 +276,7 @@ class _Book:
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
-            pictures = [self.view.position(self.positions[at], Display(pitch)) for at in shown]
+            pictures = [self.view.position(self.positions[at], Display(pitch, flags=self.flags)) for at in shown]
             drawn = list(placed_cells(layout, page, pictures, (_SIDE, self.top, room, pitch), lines))
             items = [*self._head(shown[0] == 0), *(group for group, _ in drawn)]
             if feet:

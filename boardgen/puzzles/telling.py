@@ -56,10 +56,10 @@ def about(
     board = puzzles[0].start.get("board", {})
     same = all(puzzle.start.get("board", {}) == board for puzzle in puzzles)
     parts, named = _board_titles(game, board)
-    # Words besides the title's are rules of the game, told where they are not the usual ones.
+    # Words besides the title's are names of rules of the game, told where they are not the usual ones.
     usual = {**game.full_board(), **named}
     parts += [
-        f"{name} {value}"
+        f"{name} {value}" if type(value) is int else f"{value[:1].upper()}{value[1:]}"
         for name, value in board.items()
         if type(value) is int or (type(value) is str and value != usual.get(name))
     ]
@@ -67,7 +67,7 @@ def about(
     parts.append(_levels(levels))
     if without:
         names = errors.listed([str(level) for level in without])
-        parts[-1] += f" (none of level{'s' * (len(without) > 1)} {names} found)"
+        parts[-1] += f", none of level{'s' * (len(without) > 1)} {names}"
     if seed is not None:
         parts.append(f"set {seed}")
     return " · ".join(parts)

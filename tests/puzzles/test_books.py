@@ -827,10 +827,20 @@ def test_the_picture_of_an_answer_draws_what_proves_it(slug, drawn):
 @pytest.mark.parametrize(
     ("board", "about", "guide", "note"),
     [
-        ({"host": "hex", "side": 5, "variant": "even"}, "Hex · side 5 · variant even", "Even: who finds", "Framed:"),
+        (
+            {"host": "hex", "side": 5, "variant": "even"},
+            "Hex · side 5 · Even",
+            "to any empty cell, with a stone",
+            "Framed:",
+        ),
         ({"host": "gomoku", "side": 6, "row": 4}, "Five in a row · side 6 · row 4", "Aim: four or more", "Framed:"),
         ({"host": "y", "side": 5}, "Y · side 5", "Nobody wins if the pawn is trapped first.", "Framed:"),
-        ({"side": 5, "variant": "odd"}, "Pure Trike · side 5 · variant odd", "Odd: who traps", "Hatched:"),
+        (
+            {"side": 5, "variant": "odd"},
+            "Pure Trike · side 5 · Odd",
+            "it again, to any empty cell, with a stone",
+            "Hatched:",
+        ),
         ({"side": 5}, "Pure Trike · side 5", "A reply may end the game.", "Hatched:"),
     ],
 )
@@ -844,9 +854,9 @@ def test_sheets_of_trike_say_the_rules_that_they_are_played_by(board, about, gui
 
 
 def test_levels_with_a_gap_are_listed(book):
-    """“levels 1–3 (none of level 2 found)” would contradict itself."""
+    """“levels 1–3, none of level 2” would contradict itself."""
     some = [next(puzzle for puzzle in book if puzzle.level == level) for level in (1, 3)]
-    assert "levels 1 and 3 (none of level 2 found)" in telling.about(TRIKE, some, None, (2,))
+    assert "levels 1 and 3, none of level 2" in telling.about(TRIKE, some, None, (2,))
 
 
 def test_words_beside_a_picture_alone_in_its_row_are_large_and_tell_more(kept):
@@ -875,3 +885,23 @@ def test_answers_tell_as_many_wrong_ones_as_their_own_row_has_room_for(kept):
     for page in pages:
         lines = [words_of(Group((item,))) for group in page.items if isinstance(group, Group) for item in group.items]
         assert not [line for line in lines if re.search(r"[−=]$|^[−=] ", line)]
+
+
+def test_puzzles_of_pi_show_the_triangles_that_hold_goals_and_their_sizes():
+    """A smaller one takes a goal: without them solvers had to find the smallest of dozens."""
+    game = get_game("pi")
+    puzzles = make_puzzles(game, 2, 4, levels=(1,))
+    (first, *_) = book_document(puzzles, answers="end").pages
+    for at, puzzle in enumerate(puzzles, start=1):
+        (drawn,) = (item for item in _groups(first.items) if item.id == f"puzzle-{at}")
+        sizes = sorted(hold.size for hold in puzzle.position(game).holds if hold is not None)
+        assert sizes
+        (tags,) = (group for group in _groups(drawn.items) if group.id == "sizes")
+        assert {int(item.text) for item in tags.items if isinstance(item, Text)} == {*sizes}
+
+
+def _groups(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from _groups(item.items)

@@ -8,7 +8,7 @@ import pytest
 
 from boardgen.errors import OptionError
 from boardgen.games import get_game
-from boardgen.games.tasks import Line, Proof
+from boardgen.games.tasks import WIN, Line, Proof
 from boardgen.progress import reported_to
 from boardgen.puzzles import Puzzle, make_puzzles, one_puzzle
 from boardgen.puzzles.files import book_file
@@ -36,6 +36,14 @@ def proof(plies, depth, choices, nodes):
 def test_levels_are_made_of_what_has_to_be_seen(measures, wanted, at):
     assert points(proof(*measures)) == wanted
     assert level(proof(*measures)) == at
+
+
+def test_a_win_in_one_move_is_no_hard_puzzle():
+    """Whoever tries each move finds it; a goal reached in one may be hard to see."""
+    hard = proof(1, 9, 64, 512)
+    assert level(hard) == 5
+    assert level(hard._replace(line=Line(("a1",), "", WIN))) == 2
+    assert level(hard._replace(plies=3, line=Line(("a1", "b1", "c1"), "", WIN))) == 5
 
 
 def test_a_level_begins_at_its_bound():
@@ -219,5 +227,5 @@ def test_levels_nobody_asked_for_are_given_up_and_others_have_more():
     assert len({puzzle.key for puzzle in found}) == 6
     assert without
     assert not {puzzle.level for puzzle in found} & {*without}
-    assert f"(none of levels {without[0]}" in about(TRIKE, found, 1, without)
+    assert f", none of levels {without[0]}" in about(TRIKE, found, 1, without)
     assert "none of" not in about(TRIKE, found, 1)

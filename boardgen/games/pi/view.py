@@ -56,7 +56,11 @@ class PiView(GameView[Position]):
     figure_pitch = 8.5
     halves = True
     booklet_flags = ("control",)
-    puzzle_note = "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue."
+    puzzle_flags = ("control", "sizes")
+    puzzle_note = (
+        "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue. Hatched: "
+        "the triangles that hold them; in a tag, their size."
+    )
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s barred at the top, blue’s at the foot."
@@ -133,12 +137,17 @@ class PiView(GameView[Position]):
         return empty._replace(above=Later(lambda: (*_printed(drawing, faint=True), rings)))
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """Stones and goals. Flags ``control`` (triangles with goals), ``ground`` and ``lines`` (through stones)."""
+        """Stones and goals. Flags ``control`` (triangles with goals), ``sizes`` (of these, in tags), ``ground`` and
+        ``lines`` (through stones).
+        """
         drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
         stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
         control = Control(pos) if "ground" in display.flags else None
         held = _held(pos) if "control" in display.flags else ()
-        return _picture(pos, display, drawing, (ground,), lines, stones, control, held)._replace(desc=describe(pos))
+        found = _picture(pos, display, drawing, (ground,), lines, stones, control, held)._replace(desc=describe(pos))
+        if held and "sizes" in display.flags:
+            found = found._replace(above=(*found.above, _sizes(pos, held, drawing)))
+        return found
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The position with the triangles that the answer has made, and their sizes."""

@@ -53,8 +53,8 @@ def _price(pos: Position, token: str) -> str:
     if road is None:
         return ""
     paid = zip(pos.island.suits, cost(pos.island, road), strict=True)
-    # The suit of arms has no other number; its sign is a lily.
-    names = {"arms": "lilies of arms"}, {"arms": "lily of arms"}
+    # The suit of arms has no other number; its sign is counted.
+    names = {"arms": "fleurs-de-lis"}, {"arms": "fleur-de-lis"}
     goods = (
         f"{number(count)} {names[count == 1].get(suit, suit if count > 1 else suit.removesuffix('s'))}"
         for suit, count in paid

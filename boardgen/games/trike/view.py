@@ -36,8 +36,14 @@ _COUNTS = "yellow"
 #: What happens once the pawn is trapped, by the variant, as solvers have to know.
 _TRAPPED = {
     "zero": "A reply may end the game.",
-    "even": "Even: who finds the pawn trapped moves it to any empty cell. The game ends on a full board.",
-    "odd": "Odd: who traps the pawn moves again, to any empty cell. The game ends on a full board.",
+    "even": (
+        "Even: who finds the pawn trapped moves it to any empty cell, with a stone under it as ever. The game ends "
+        "on a full board."
+    ),
+    "odd": (
+        "Odd: who traps the pawn moves it again, to any empty cell, with a stone under it as ever. The game ends "
+        "on a full board."
+    ),
 }
 
 
