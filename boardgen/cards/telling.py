@@ -14,6 +14,8 @@ _SET_OFF = "\u2008"
 _NO_BREAK = "\u00a0"
 #: No blank stands before these.
 _CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
+#: The last sign of a move that is judged.
+_JUDGED = ("!", "?")
 
 
 def move_runs(line: Line, record: Record, first: int, last: int, *, full: bool = False) -> Run:
@@ -75,20 +77,22 @@ def closed(told: Sequence[Run]) -> list[Run]:
 
     A judgement behind the move, such as ``!``, closes it as well.
     """
-    is_open = bool(told) and told[-1].bold and not told[-1].text.endswith(("!", "?"))
+    is_open = bool(told) and told[-1].bold and not told[-1].text.endswith(_JUDGED)
     return [*told, *([Run(".")] if is_open else ())]
 
 
 def joined(runs: Sequence[Run]) -> Runs:
     """Runs with a blank between any two, except within brackets and before punctuation; a comma between two moves.
 
-    A sentence after a move is set off by more than a blank: it may begin with a letter that is a goal's.
+    A sentence after a move is set off by more than a blank, since it may begin with a letter that is a goal's; a
+    judgement such as ``!`` does that alone.
     """
     found: list[Run] = []
     for run in runs:
         apart = found and not found[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
         if apart and run.bold and found[-1].bold:
             found.append(Run(","))
-        off = _SET_OFF if apart and found[-1].bold and not run.bold and run.text[0].isupper() else ""
+        ends_bare = bool(found) and found[-1].bold and not found[-1].text.endswith(_JUDGED)
+        off = _SET_OFF if apart and ends_bare and not run.bold and run.text[0].isupper() else ""
         found.append(Run(f"{off} {run.text}" if apart else run.text, run.bold))
     return tuple(found)

@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 
 from boardgen.cards.blocks import Run
+from boardgen.cards.telling import joined
 from boardgen.cli import main as cli
 from boardgen.errors import FitError
 from boardgen.games import get_game
@@ -74,8 +75,9 @@ def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
     assert isinstance(line, Aside)
     assert text_of(line.runs) == "2 b2 instead 3 b3 (3 b4 or so 4 a4) 4 a3."
     assert bold_of(line.runs) == ["2 b2", "3 b3", "3 b4", "4 a4", "4 a3"]
-    # A sentence after a move is set off by more than a blank.
-    assert text_of(other.runs) == "3 b3, 4 b2??\u2008 A mistake."
+    # A sentence after a bare move is set off by more than a blank; a judgement ends the move well enough.
+    assert [run.text for run in joined([Run("3 b3", True), Run("A falls.")])] == ["3 b3", "\u2008 A falls."]
+    assert text_of(other.runs) == "3 b3, 4 b2?? A mistake."
     assert text_of(second.blocks[-1].caption) == "After 3 c1. Black wins: white resigned."
 
 
