@@ -185,7 +185,7 @@ def below(
     share = (wide - gaps) / len(names)
     for i, name in enumerate(names):
         x = i * (share + COLUMN_GAP)
-        lines += _named(name, form.each, x, x + share, high - _UNDER_NAME)
+        lines += named_line(name, form.each, x, x + share, high - _UNDER_NAME)
     # Columns of one turn stand below the names themselves.
     headed = is_headed(wide, len(names), form.by_colour)
     box = (0.0, high + _OVER_MOVES, wide, room[1])
@@ -207,8 +207,15 @@ def _middled(drawn: Drawn, wide: float) -> Silhouette:
     return Silhouette([Group(tuple(items), dx=(wide - width) / 2)], wide, height)
 
 
-def _named(name: str, each: str, x: float, end: float, y: float) -> list[Item]:
-    """A line for a name with what it is for below, and a box for what is won; a small one, if only that is ticked."""
+def named_line(name: str, each: str, x: float, end: float, y: float) -> list[Item]:
+    """A line for a name with what it is for below, and a box for what is won; a small one, if only that is ticked.
+
+    Args:
+        name: the player.
+        each: what the box is for; nothing where it is ticked.
+        x, end: of line and box, mm.
+        y: of the line, mm.
+    """
     below = y + LABEL * 1.2
     end -= _LINE.width / 2
     box, base = (_SCORE, y) if each else (_TICK, below + 0.3)
@@ -239,7 +246,7 @@ def _over_board(title: str, width: float) -> list[Item]:
     room = width - _DATES[0] - _CLEAR
     size = min(_LOW_TITLE, room / measure(title, 1.0, bold=True))
     y = ASCENT * _LOW_TITLE
-    return [Text(0.0, y - 0.4, title, size, bold=True), *_date(width, y - 0.4, _DATES[0], right=True)]
+    return [Text(0.0, y - 0.4, title, size, bold=True), *date_line(width, y - 0.4, _DATES[0], right=True)]
 
 
 def _corner(board: Silhouette, title: str) -> list[Item]:
@@ -258,15 +265,15 @@ def _corner(board: Silhouette, title: str) -> list[Item]:
         found: list[Item] = [Text(board.width - wide if right else 0.0, name, title, _SMALL_TITLE, bold=True)]
         for end in _DATES:
             if is_free(end, date, right):
-                return [*found, *_date(board.width if right else 0.0, date, end, right=right)]
+                return [*found, *date_line(board.width if right else 0.0, date, end, right=right)]
         for end in _DATES:
             # Higher up there is more width, and the word takes less of it.
             if is_free(end, name - LABEL * 1.2, not right) and is_free(measure("Date", LABEL), name, not right):
-                return [*found, *_date(0.0 if right else board.width, name, end, right=not right)]
+                return [*found, *date_line(0.0 if right else board.width, name, end, right=not right)]
     return []
 
 
-def _date(side: float, y: float, length: float, *, right: bool) -> list[Item]:
+def date_line(side: float, y: float, length: float, *, right: bool) -> list[Item]:
     """A line for the date from one side of a board, with the word below it, as with names."""
     line, left = y - LABEL * 1.2, side - length if right else side
     word = Text(side, y, "Date", LABEL, "ink", "end" if right else "start")

@@ -59,9 +59,9 @@ def about(
     # Words besides the title's are names of rules of the game, told where they are not the usual ones.
     usual = {**game.full_board(), **named}
     parts += [
-        f"{name} {value}" if type(value) is int else f"{value[:1].upper()}{value[1:]}"
+        f"{value[:1].upper()}{value[1:]}" if isinstance(value, str) else f"{name} {value}"
         for name, value in board.items()
-        if type(value) is int or (type(value) is str and value != usual.get(name))
+        if type(value) is int or (isinstance(value, str) and value != usual.get(name))
     ]
     parts = parts if same else []
     parts.append(_levels(levels))

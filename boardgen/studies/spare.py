@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from boardgen.boards.picture import Display
-from boardgen.paper.move_lines import move_lines
+from boardgen.paper.move_lines import COLUMN_GAP, LABEL, is_headed, move_lines
+from boardgen.paper.scoresheet import date_line, named_line
 from boardgen.records import Record
-from boardgen.scene.primitives import Group, Item
+from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.scoped import Scope
 from boardgen.studies.frame import Frame
 from boardgen.studies.pages import Page, chapter_head
+from boardgen.studies.setting import FOOT
 
 _TITLE = "A game of your own"
 #: The board has at most so much of the height, and stands so far below the heading and above the lines.
-_BOARD, _APART = 0.62, 5.0
+_BOARD, _APART = 0.58, 3.0
+#: From the board to the lines for names, from these to those for moves; how long the line for the date is.
+_TO_NAMES, _TO_MOVES, _DATE = 7.0, 7.0, 24.0
 
 
 def spare_page(record: Record, frame: Frame) -> Page | None:
@@ -38,7 +42,19 @@ def spare_page(record: Record, frame: Frame) -> Page | None:
     first = game.to_move(record.positions[0])
     at = game.players.index(first) if first in game.players else 0
     names = [player.capitalize() for player in (*game.players[at:], *game.players[:at])]
+    boxes, right = view.score_boxes, frame.width - frame.side
     top, foot = head.bottom + board.height + _APART, frame.height - frame.foot
-    box = (frame.side, top, frame.width - frame.side, foot)
-    items += move_lines(names, box, 0, view.score_boxes.by_colour, wanted=view.score_boxes.moves)
+    if boxes.foot:
+        # What the board cannot show, such as another way to begin.
+        items.append(Text(frame.side, top + FOOT.baseline, f"{boxes.foot}.", FOOT.size, "muted"))
+        top += FOOT.leading
+    top += _TO_NAMES
+    share = (frame.text - _DATE - COLUMN_GAP) / len(names)
+    for at, name in enumerate(names):
+        x = frame.side + at * share
+        items += named_line(name, boxes.each, x, x + share - COLUMN_GAP, top)
+    items += date_line(right, top + LABEL * 1.2, _DATE, right=True)
+    box = (frame.side, top + _TO_MOVES, right, foot)
+    headed = is_headed(frame.text, len(names), boxes.by_colour)
+    items += move_lines(names, box, 0, boxes.by_colour, headed=headed, wanted=boxes.moves)
     return Page(tuple(items), _TITLE, ((_TITLE, head.top),))
