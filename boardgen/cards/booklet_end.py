@@ -81,7 +81,10 @@ def end_page(
     dx = 0.0 if is_beside else (width - wide) / 2
     drawing = (*picture.below, *picture.above)
     items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx - left, dy=top - over))
-    items += said.items(0.0, top + high + size * OVER_TEXT)
+    # Words begin where their picture does, if they are no higher for it.
+    within = said_of(step, wide, size, variations)
+    said, begin = (within, dx) if within.height <= said.height else (said, 0.0)
+    items += said.items(begin, top + high + size * OVER_TEXT)
     if is_beside:
         items += moves.items(most + GUTTER, top)
     elif is_listed:
