@@ -134,7 +134,10 @@ class Flow:
         #: What is left beside a diagram.
         self.narrow = frame.column - self.pictures.width - GUTTER
         self.begin = Way([Column(frame.room - taken)], [*chapter.blocks])
-        self.figures = {id(block): pictures.figure(block) for block in chapter.blocks if isinstance(block, Diagram)}
+        # Where nothing has room beside them, captions begin and end where text does.
+        across = frame.column if self.narrow < _READABLE else 0.0
+        shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
+        self.figures = {id(block): pictures.figure(block, across) for block in shown}
 
     def columns(self) -> Sequence[Column]:
         """The columns of the best way. Of those that have as much left to set, the best few are gone on with."""

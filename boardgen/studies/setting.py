@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
@@ -31,10 +31,10 @@ _POINT = 25.4 / 72
 TEXT, SMALL, CAPTION = (Type(size * _POINT, leading * _POINT) for size, leading in ((10, 13.2), (8.5, 11), (8, 9.9)))
 #: Type at the foot of pages and of what stands above a title.
 FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
-#: The rule of a variation stands so far from the margin, its text so much further.
-_RULE_AT, _INDENT = 2.6, 6.2
+#: The rule of a variation stands so far from the margin, as beside its diagrams, its text so much further.
+_RULE_AT, _INDENT = 0.25, 4.4
 #: The rule of variations, and where it runs down beside their diagrams, whose captions stand so far in.
-_ASIDE_STYLE, _ASIDE_RULE, _CAPTION_INDENT = Style(stroke="faint", width=0.5), 0.25, 2.4
+_ASIDE_STYLE, _CAPTION_INDENT = Style(stroke="faint", width=0.5), 2.4
 #: Width of a diagram, and between two.
 DIAGRAM, GUTTER = 61.0, 4.0
 #: From a diagram to its caption, and between two blocks.
@@ -79,16 +79,18 @@ class Figure:
     """A diagram with its caption.
 
     Attributes:
-        width: of the diagram, within which the caption is broken.
+        width: within which the caption is broken: that of the diagram, or of the column whose text it is level with.
         height: of both.
         items: draws them.
         above: the height of the diagram alone.
+        shown: the width of the diagrams of its game.
     """
 
     width: float
     height: float
     items: Callable[[], Iterator[Item]]
     above: float = 0.0
+    shown: float = 0.0
 
 
 def words(block: Prose | Aside, width: float) -> Piece:
@@ -155,7 +157,7 @@ def caption_figure(
         yield from set_lines(lines, CAPTION, "muted", indent, picture.height + CAPTION_GAP, strong="ink")
         if aside and lines:
             foot = picture.height + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline
-            yield Rule(_ASIDE_RULE, 0.0, _ASIDE_RULE, foot, _ASIDE_STYLE)
+            yield Rule(_RULE_AT, 0.0, _RULE_AT, foot, _ASIDE_STYLE)
         yield from squares
 
     return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items, picture.height)
@@ -182,7 +184,7 @@ def alone(figure: Figure, width: float) -> Piece:
     def items() -> Iterator[Item]:
         yield Group(tuple(figure.items()), dx=(width - figure.width) / 2)
 
-    return Piece(figure.height, items, hole=figure.height * (1 - figure.width / width))
+    return Piece(figure.height, items, hole=figure.height * (1 - (figure.shown or figure.width) / width))
 
 
 def beside(
@@ -376,12 +378,19 @@ class Pictures:
     def _tally(self, block: Diagram) -> Sequence[Square]:
         return self.record.game.view().tally(block.line.positions[block.count])
 
-    def figure(self, block: Diagram) -> Figure:
-        """A diagram of the game."""
+    def figure(self, block: Diagram, column: float = 0.0) -> Figure:
+        """A diagram of the game.
+
+        Args:
+            block: which.
+            column: the width of its caption, mm, where it stands alone in a column; that of diagrams without.
+        """
         notes = " ".join(self._said.get(id(block), ()))
         said = (*block.said, Run(f"{' ' if block.said else ''}{notes}")) if notes else block.said
         tally = self._tally(block)
-        return caption_figure(self.picture(block), block.head, said, self.width, tally, aside=not block.is_main)
+        width = max(self.width, column)
+        found = caption_figure(self.picture(block), block.head, said, width, tally, aside=not block.is_main)
+        return replace(found, shown=self.width)
 
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""
