@@ -214,6 +214,9 @@ class Flow:
             return False
         if self.narrow < max(_READABLE, self.pictures.width - 1e-6):
             return False
+        if between and not first.is_main:
+            # The variation it shows would be a paragraph or more above it.
+            return False
         others = way.waiting[2 + len(between) :]
         if first.count or not second.is_main or second.is_end:
             way.waiting = [*between]

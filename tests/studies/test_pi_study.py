@@ -562,3 +562,16 @@ def test_captions_of_diagrams_alone_in_a_column_and_rules_of_variations_stand_at
                 captions.add(round(min(x - edge for edge in edges if edge <= x + 1e-6), 2))
     assert rules == {0.25}
     assert captions == {0.0}
+
+
+def test_the_diagram_of_a_variation_never_stands_below_later_moves_of_the_game(pages):
+    """It stood beside the end of the game, a third of a page below its words."""
+    shown = [block for chapter in book_of([GAMES]).chapters for block in chapter.blocks if isinstance(block, Diagram)]
+    block = next(one for one in shown if one.head[0].text.startswith("Instead: 10\u00a0d1"))
+    assert not block.is_main
+    at, y = next(
+        (at, y) for at, page in enumerate(pages) for text, _, y in _said(page, CAPTION.size) if "10 d1" in text
+    )
+    later = [low for text, _, low in _said(pages[at], TEXT.size) if text.startswith(("11 g3", "12 a2"))]
+    assert later
+    assert min(later) > y - 61.0
