@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, islice, product
 from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.puzzles import telling
 from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import Row, deal, height, is_lone, opened, shared
+from boardgen.puzzles.dealing import Row, deal, height, is_lone, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
@@ -146,7 +147,7 @@ class AnswerCells:
         stay nearly as large as they could be; others as they are, but for words beside a picture alone in its row.
         """
         if not layout.beside:
-            return self._filled(layout)
+            return self._alike(layout) or self._filled(layout)
         pages = len(layout.deal.pages)
         alike = [each for each in found if each.beside and len(each.deal.pages) == pages]
         enough = _FOR_WORDS * max(each.deal.smallest for each in alike)
@@ -180,6 +181,21 @@ class AnswerCells:
         """
         tried = (set_words(said[at], width, size) for said in (*self._listed, self.said))
         return next((words for words in tried if words.under <= room), None)
+
+    def _alike(self, layout: Layout) -> Layout | None:
+        """A layout with words under pictures, of which some are beside a picture alone in its row: all in the largest
+        type for which the pages have room, with a line for each turn; None if they have no room for that.
+        """
+        if not any(map(is_lone, layout.rows)):
+            return None
+        for size, said in product(_BESIDE, self._listed):
+            words = tuple(set_words(each, layout.column, size) for each in said)
+            cells = chain.from_iterable(rows_over(words, self._frames, layout.columns, layout.column, self._indent))
+            rows = tuple(tuple(islice(cells, len(row))) for row in layout.rows)
+            pitch = layout.deal.pitch
+            if all(stacked(rows[first:after], pitch) <= self._room for first, after in layout.deal.pages):
+                return replace(layout, words=words, rows=rows)
+        return None
 
     def _filled(self, layout: Layout) -> Layout:
         """A layout with words under pictures, those beside a picture alone in its row as large as it is high."""

@@ -859,8 +859,8 @@ def test_levels_with_a_gap_are_listed(book):
     assert "levels 1 and 3, none of level 2" in telling.about(TRIKE, some, None, (2,))
 
 
-def test_words_beside_a_picture_alone_in_its_row_are_large_and_tell_more(kept):
-    """Pisi: a quarter of the page stays free beside it otherwise. Each turn that builds has a line."""
+def test_words_beside_a_picture_alone_in_its_row_have_the_type_and_form_of_others(kept):
+    """Pisi: all answers of a book are as large as pages have room for. Each turn that builds has a line."""
     puzzles = make_puzzles(get_game("pisi"), 3, 2, levels=(2, 3), cache=kept)
     page = book_document(puzzles, answers="end").pages[-1]
     lone = next(item for item in page.items if isinstance(item, Group) and words_of(item).startswith("3 "))
@@ -869,7 +869,12 @@ def test_words_beside_a_picture_alone_in_its_row_are_large_and_tell_more(kept):
         [item.size for item in group.items if isinstance(item, Text) and not item.text.isdigit()]
         for group in (pair, lone)
     ]
-    assert max(sizes[0]) < max(sizes[1]) == pytest.approx(10 * 25.4 / 72)
+    assert {*sizes[0]} == {*sizes[1]}
+    assert max(sizes[0]) > 8.6 * 25.4 / 72
+    for group, puzzle in ((pair, puzzles[1]), (lone, puzzles[2])):
+        lines = [item.text.replace("\u00a0", " ") for item in group.items if isinstance(item, Text)]
+        end = puzzle.proof.line.end
+        assert any(line.startswith(f"{end[:1].upper()}{end[1:]}"[:20]) for line in lines), lines
     told = "".join(item.text for item in lone.items if isinstance(item, Text))
     assert told.count("Not") == len(puzzles[2].proof.wrong)
 
