@@ -144,10 +144,10 @@ class AnswerCells:
 
     def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
         """A layout with words beside pictures, these as wide as they need to be for the largest type where pictures
-        stay nearly as large as they could be; others as they are, but for words beside a picture alone in its row.
+        stay nearly as large as they could be; others as `_alike` says.
         """
         if not layout.beside:
-            return self._alike(layout) or self._filled(layout)
+            return self._alike(layout)
         pages = len(layout.deal.pages)
         alike = [each for each in found if each.beside and len(each.deal.pages) == pages]
         enough = _FOR_WORDS * max(each.deal.smallest for each in alike)
@@ -182,28 +182,18 @@ class AnswerCells:
         tried = (set_words(said[at], width, size) for said in (*self._listed, self.said))
         return next((words for words in tried if words.under <= room), None)
 
-    def _alike(self, layout: Layout) -> Layout | None:
+    def _alike(self, layout: Layout) -> Layout:
         """A layout with words under pictures, of which some are beside a picture alone in its row: all in the largest
-        type for which the pages have room, with a line for each turn; None if they have no room for that.
+        type for which the pages have room, with a line for each turn if they have room for that.
         """
         if not any(map(is_lone, layout.rows)):
-            return None
-        for size, said in product(_BESIDE, self._listed):
+            return layout
+        sizes = sorted({*_BESIDE, *_UNDER}, reverse=True)
+        for size, said in product(sizes, (*self._listed, self.said)):
             words = tuple(set_words(each, layout.column, size) for each in said)
             cells = chain.from_iterable(rows_over(words, self._frames, layout.columns, layout.column, self._indent))
             rows = tuple(tuple(islice(cells, len(row))) for row in layout.rows)
             pitch = layout.deal.pitch
-            if all(stacked(rows[first:after], pitch) <= self._room for first, after in layout.deal.pages):
+            if all(stacked(rows[first:after], pitch) <= self._room + 1e-6 for first, after in layout.deal.pages):
                 return replace(layout, words=words, rows=rows)
-        return None
-
-    def _filled(self, layout: Layout) -> Layout:
-        """A layout with words under pictures, those beside a picture alone in its row as large as it is high."""
-        words, at = list(layout.words), 0
-        for row in layout.rows:
-            if is_lone(row):
-                room = height(row, layout.deal.pitch) - OVER
-                found = (self._longest(at, layout.column, size, room - CAP_HEIGHT * size) for size in _BESIDE)
-                words[at] = next((each for each in found if each is not None), words[at])
-            at += len(row)
-        return replace(layout, words=tuple(words))
+        return layout
