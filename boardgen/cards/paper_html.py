@@ -37,6 +37,8 @@ _SHEET, _WHITE, _SMALL = 1.0, 8.0, 0.7
 #: White on the last sheet counts for less.
 _LAST = 0.4
 _HALVINGS = 12
+#: Figures are on no paper more than so many times their usual size.
+_LARGEST = 1.6
 #: How often heights are measured between two scales.
 _STEPS = 5
 _ems = lru_cache(maxsize=1 << 10)(runs_width)
@@ -90,6 +92,7 @@ class Sheet(NamedTuple):
         scales: how large its figures are, on Letter and on A4.
         head: what stands above its bands and is no band.
         is_last: whether it need not be filled.
+        least: no figure is smaller than so many times its usual size, on whatever paper.
     """
 
     begin: int
@@ -97,12 +100,15 @@ class Sheet(NamedTuple):
     scales: tuple[float, float]
     head: float = 0.0
     is_last: bool = False
+    least: float = 0.4
 
     def html(self, inside: str) -> str:
         """The markup of its bands in an element that fills the sheet; figures measure in ``--mm``."""
         letter, a4 = self.scales
         grown = (a4 - letter) / (A4 - LETTER)
-        unit = f"--mm:clamp(.4mm,calc({letter:.4g}mm + {grown:.3g}*(100vh - {LETTER:.5g}mm)),1.6mm)"
+        unit = (
+            f"--mm:clamp({self.least:.4g}mm,calc({letter:.4g}mm + {grown:.3g}*(100vh - {LETTER:.5g}mm)),{_LARGEST}mm)"
+        )
         head = f";--head:{self.head:.4g}mm" if self.head else ""
         return f'<div class="leaf{" last" if self.is_last else ""}" style="{unit}{head}">\n{inside}</div>'
 
@@ -191,7 +197,7 @@ def deal(
         cuts.append(best[cuts[-1]][1])
     cuts.reverse()
     dealt = (
-        Sheet(begin, end, found[begin, end], head if begin == 0 else 0.0, end == count)
+        Sheet(begin, end, found[begin, end], head if begin == 0 else 0.0, end == count, scales[0])
         for begin, end in pairwise(cuts)
     )
     return Dealing(best[count][0], tuple(dealt))

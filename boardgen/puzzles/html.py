@@ -1,21 +1,22 @@
-"""Puzzles as one page of HTML that needs no script: hints and answers open on request."""
+"""Puzzles as one page of HTML that needs no script: hints and answers open on request, and are printed at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from html import escape
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
-from boardgen.cards.blocks import curly
+from boardgen.cards.blocks import Run, curly
 from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.progress import tracked
-from boardgen.puzzles import telling
+from boardgen.puzzles import paper, telling
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
-from boardgen.puzzles.solved import solved_note, solved_picture
+from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
 
@@ -23,24 +24,48 @@ _STYLE = """\
 .level{margin:0;line-height:1}
 .level i{display:inline-block;width:.6em;height:.6em;margin-right:.3em;border:1px solid;border-radius:50%}
 .level .on{background:currentcolor}
+.row,.rows{display:contents}.printed{display:none}
 .puzzle{break-inside:avoid;border-top:2px solid;margin-top:2rem;padding-top:.2rem}
 details{margin:.5rem 0}
 .asides{margin:.5rem 0;padding:0;list-style:none;font-size:.875em;opacity:.8}
 .asides li{margin:.2rem 0}
 summary{cursor:pointer;font-weight:700}
 .puzzle figure{margin:1rem 0}
-@media(min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
-.asked{display:grid;grid-template-columns:minmax(0,var(--asked)) minmax(0,1fr);gap:2.5rem;align-items:start}
-.asked>:last-child{margin-top:.6rem}}
-@media print{header{padding-bottom:4mm}h1{font-size:2.1rem}main{display:grid;grid-template-columns:1fr 1fr;gap:0 8mm}
-.puzzle{margin:0 0 4mm;border-top-width:.35mm;display:grid;grid-template-rows:subgrid;grid-row:span 4;gap:0}
-.puzzle h2{font-size:1.16rem;margin:0 0 1mm}.puzzle>p{margin:0}.puzzle>.level{grid-row:2}.asked{grid-row:4}
-.puzzle figure{margin:2mm 0 0;max-width:none}.puzzle svg{max-height:calc((100vh - 36mm)/3 - 24mm)}
-.level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}details:not([open]){display:none}
+@media screen and (min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
+main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
+.puzzle{display:grid;grid:subgrid/minmax(0,1fr);grid-row:span 4;gap:0;align-content:start}
+.puzzle h2{margin:.6rem 0 .5rem}.level{grid-row:2}.asked{grid-row:4}}
+@media print{.rows{display:block}.rows+.printed{break-before:page}
+header{padding-bottom:4mm}h1{font-size:2.1rem}.printed{display:block}details{display:none}
+.leaf{gap:4mm}.leaf>*,.leaf.last>*{margin:0}.leaf.last>*+*{margin-top:4mm}
+.row{display:grid;grid:auto auto 1fr/repeat(var(--row),minmax(0,1fr));gap:0 8mm;break-inside:avoid}
+.row section{margin:0;padding:.6mm 0 0;border-top:.35mm solid;display:grid;
+grid:subgrid/minmax(0,1fr) auto;grid-row:span 3;gap:0}
+.row h2,.row h3{font-size:1.16rem;margin:0}.row p{margin:.5mm 0 0}.row>*>*{grid-column:1/3}
+.row h2{grid-column:1}.level{grid-area:1/2;padding-top:.7mm}.asked,.solved figure{grid-row:3}.told{grid-row:2}
+.row figure{margin:2mm 0 0;max-width:none!important;flex:none}.row svg{width:calc(var(--w)*var(--mm));max-width:100%}
+.alone .row{grid:auto 1fr/100%}.alone section{
+grid:auto 1fr/calc(var(--wide)*var(--mm)) minmax(0,1fr) auto;gap:0 8mm}
+.alone .row>*>*{grid-column:2/4}.alone h2{grid-column:2!important}.alone .level{grid-area:1/3!important}
+.alone .told,.alone p:not(.level){grid-row:2}
+.alone .asked,.alone .solved figure{grid-area:1/1/3/2!important;margin-top:1mm}
+.part h2{font-size:1.4rem;margin:0}.part p{margin:.5mm 0 0}.part+.row{margin-top:2mm}
+.hints h3{margin:0 0 1mm;border-top:.35mm solid;padding-top:.6mm}.hints ol{columns:2;column-gap:8mm;margin:0}
+.hints li{break-inside:avoid}
+div.notes{height:calc(var(--high)*1mm);display:flex;flex-direction:column;font-weight:700;
+border-top:.35mm solid;padding-top:.6mm}
+.notes i{flex:1;border-bottom:.15mm solid;opacity:.4}
+.level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 footer{margin:5mm 0 0}}
 """
 #: The width of the narrowest question, and of the widest at most, rem.
 _NARROW, _WIDE = 30.0, 46.0
+#: Pictures are drawn so much larger until their letters can be read on paper.
+_STEP = 1.06
+#: White around pictures on both sides together, mm.
+_AROUND = 2.0
+#: A line for notes, mm.
+_LINE = 8.0
 
 
 def book_html(
@@ -66,54 +91,180 @@ def book_html(
         name: the title, if it is another than usual.
     """
     theme, darkened = for_the_dark(theme, dark)
-    game, inline = get_game(puzzles[0].game), InlineSvg(theme)
-    title = name or telling.title(game, puzzles)
-    parts = [f"<header>\n<h1>{escape(title)}</h1>"]
-    positions = [puzzle.position(game) for puzzle in puzzles]
-    about, guide = telling.about(game, puzzles, seed, without), telling.guide(game, positions)
-    parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>')
-    usual = Display(game.view().figure_pitch, flags=frozenset(game.view().puzzle_flags))
-    pictures = [game.view().position(pos, usual) for pos in positions]
-    # All pictures of a page have one scale.
-    wide = [picture.width for picture in pictures]
-    scale = min(_NARROW / min(wide), _WIDE / max(wide))
-    parts.append(f'<main style="--asked:{scale * max(wide):.4g}rem">')
-    drawing = tracked(zip(puzzles, pictures, strict=True), len(puzzles), "Drawing puzzles")
-    for number, (puzzle, picture) in enumerate(drawing, start=1):
-        parts.append("\n".join(_puzzle(game, inline, number, puzzle, picture, scale, answers=answers, hints=hints)))
-    credit = telling.credit(game)
-    parts.append(f"</main>\n<footer>{escape(credit)}</footer>")
-    return page(title, game.designer, "\n".join(parts), theme, inline.letters, _STYLE + darkened)
+    game = get_game(puzzles[0].game)
+    title, about = name or telling.title(game, puzzles), telling.about(game, puzzles, seed, without)
+    writer = _Writer(game, puzzles, InlineSvg(theme), answers=answers, hints=hints)
+    body = "\n".join(writer.parts(title, about))
+    return page(title, game.designer, body, theme, writer.inline.letters, _STYLE + darkened)
 
 
-def _puzzle(
-    game: Game[Any, Any],
-    inline: InlineSvg,
-    number: int,
-    puzzle: Puzzle,
-    picture: Picture,
-    scale: float,
-    *,
-    answers: bool,
-    hints: bool,
+class _Writer:
+    """Writes the parts of a book.
+
+    Attributes:
+        inline: writes its pictures.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], puzzles: Sequence[Puzzle], inline: InlineSvg, *, answers: bool, hints: bool
+    ) -> None:
+        self._game, self._puzzles, self.inline = game, puzzles, inline
+        self._answers, self._hints = answers, hints
+
+    @cached_property
+    def _positions(self) -> list[Any]:
+        return [puzzle.position(self._game) for puzzle in self._puzzles]
+
+    def _display(self, pitch: float) -> Display:
+        return Display(pitch, flags=frozenset(self._game.view().puzzle_flags))
+
+    @cached_property
+    def _pitch(self) -> float:
+        """The least pitch at which all letters can be read on paper, mm, and the numbers of answers as well."""
+        view = self._game.view()
+        pitch, usual = view.puzzle_pitch, view.figure_pitch
+
+        def readable(pitch: float) -> bool:
+            if not all(is_readable(view.position(pos, self._display(pitch))) for pos in self._positions):
+                return False
+            solved = (solved_picture(self._game, puzzle, pitch) for puzzle in self._puzzles if self._answers)
+            if not all(map(is_readable, solved)):
+                return False
+            return not self._numbered or all(
+                numbered_picture(self._game, puzzle, pitch) is not None for puzzle in self._numbered
+            )
+
+        while pitch < usual and not readable(pitch):
+            pitch = min(usual, pitch * _STEP)
+        return pitch
+
+    @cached_property
+    def _numbered(self) -> list[Puzzle]:
+        """The puzzles whose answers are told by numbers."""
+        game, view = self._game, self._game.view()
+        if not (self._answers and view.solved_by_numbers):
+            return []
+        usual = view.figure_pitch
+        return [puzzle for puzzle in self._puzzles if numbered_picture(game, puzzle, usual) is not None]
+
+    @cached_property
+    def _asked(self) -> list[Picture]:
+        return [self._game.view().position(pos, self._display(self._pitch)) for pos in self._positions]
+
+    @cached_property
+    def _solved(self) -> list[Picture]:
+        return [solved_picture(self._game, puzzle, self._pitch) for puzzle in self._puzzles]
+
+    @cached_property
+    def _scale(self) -> float:
+        """Rem for each mm of pictures: all of a page have one scale."""
+        wide = [picture.width for picture in self._asked]
+        return min(_NARROW / min(wide), _WIDE / max(wide))
+
+    def parts(self, title: str, about: str) -> Iterator[str]:
+        """Head, puzzles, what is printed after them, and foot."""
+        guide, credit = telling.guide(self._game, self._positions), telling.credit(self._game)
+        yield f"<header>\n<h1>{escape(title)}</h1>"
+        yield f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>\n<main>'
+        lists = list(self._lists()) if self._hints else []
+        cells = [
+            paper.asked((Run(self._sentence(number, puzzle), True),), puzzle.origin, *_size(picture))
+            for number, (puzzle, picture) in enumerate(zip(self._puzzles, self._asked, strict=True), start=1)
+        ]
+        foot = 0.0 if self._answers else paper.foot_high(credit)
+        head = paper.title_high(title, about, guide)
+        dealt = paper.spread(cells, [high for _, high in lists], head=head, foot=foot)
+        yield from _sheets(
+            dealt, list(self._sections()), [markup for markup, _ in lists], max(c.width for c in cells)
+        )
+        if self._answers:
+            yield from self._printed_answers(paper.foot_high(credit))
+        yield f"</main>\n<footer>{escape(credit)}</footer>"
+
+    def _sentence(self, number: int, puzzle: Puzzle) -> str:
+        return f"{number}. {curly(puzzle.sentence)}"
+
+    def _sections(self) -> Iterator[str]:
+        """The puzzles; hints and answers open on request."""
+        drawing = tracked(zip(self._puzzles, self._asked, strict=True), len(self._puzzles), "Drawing puzzles")
+        for number, (puzzle, picture) in enumerate(drawing, start=1):
+            yield "\n".join(self._section(number, puzzle, picture))
+
+    def _section(self, number: int, puzzle: Puzzle, picture: Picture) -> Iterator[str]:
+        dots = "".join(f"<i{' class=on' if level <= puzzle.level else ''}></i>" for level in LEVELS)
+        yield f'<section class="puzzle" id="puzzle-{number}"{_wide(picture)}>'
+        yield f"<h2>{text_html(self._sentence(number, puzzle))}</h2>"
+        yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
+        if puzzle.origin:
+            yield f"<p>{text_html(puzzle.origin)}</p>"
+        yield f'<div class="asked">\n{self._figure(picture, f"puzzle {number}")}\n<div>'
+        if self._hints:
+            for k, hint in enumerate(puzzle.hints, start=1):
+                yield f"<details><summary>Hint {k}</summary><p>{text_html(curly(hint))}</p></details>"
+        if self._answers:
+            note = text_html(solved_note(self._game, [puzzle]))
+            shown = self._figure(self._solved[number - 1], f"answer {number}", note)
+            yield f"<details><summary>Answer</summary>{_told(puzzle)}{shown}</details>"
+        yield "</div>\n</div>\n</section>"
+
+    def _figure(self, picture: Picture, title: str, note: str = "") -> str:
+        drawing = self.inline.picture(scene_of(picture, title, picture.desc))
+        return figure_html(drawing, note, self._scale * picture.width)
+
+    def _lists(self) -> Iterator[tuple[str, float]]:
+        """The hints of all puzzles, in lists of which each gives away more, and how high these are on paper."""
+        for level, title in enumerate(telling.HINTS):
+            some = [curly(puzzle.hints[level]) if level < len(puzzle.hints) else "–" for puzzle in self._puzzles]
+            if all(hint == "–" for hint in some):
+                continue
+            items = "".join(f"<li>{text_html(hint)}</li>" for hint in some)
+            markup = f'<div class="printed hints"><h3>{escape(title)}</h3><ol>{items}</ol></div>'
+            yield markup, paper.hints_high(title, some)
+
+    def _printed_answers(self, foot: float) -> Iterator[str]:
+        """The answers as they are printed on the last sheets, each with its picture."""
+        note = solved_note(self._game, self._puzzles)
+        said = f"\n<p>{text_html(note)}</p>" if note else ""
+        opening = f'<div class="part">\n<h2>Answers</h2>{said}</div>\n'
+        cells, sections = [], []
+        for number, (puzzle, picture) in enumerate(zip(self._puzzles, self._solved, strict=True), start=1):
+            told = telling.answer(puzzle)
+            cells.append(paper.answered(told.solution, told.asides, *_size(picture)))
+            drawn = self._figure(picture, f"printed answer {number}")
+            words = f'<div class="told">{_told(puzzle)}</div>'
+            sections.append(f'<section class="solved"{_wide(picture)}>\n<h3>{number}</h3>{words}{drawn}\n</section>')
+        dealt = paper.spread(cells, opening=paper.part_high("Answers", note), foot=foot)
+        inside = list(_sheets(dealt, sections, [], max(cell.width for cell in cells), opening))
+        yield '<div class="printed">\n' + "\n".join(inside) + "\n</div>"
+
+
+def _sheets(
+    dealt: paper.Spread, cells: Sequence[str], after: Sequence[str], wide: float, opening: str = ""
 ) -> Iterator[str]:
-    """A section; ``scale`` is in rem for each mm of its pictures."""
-    drawing = inline.picture(scene_of(picture, f"puzzle {number}", picture.desc))
-    dots = "".join(f"<i{' class=on' if level <= puzzle.level else ''}></i>" for level in LEVELS)
-    yield f'<section class="puzzle" id="puzzle-{number}">\n<h2>{number}. {text_html(curly(puzzle.sentence))}</h2>'
-    yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
-    if puzzle.origin:
-        yield f"<p>{text_html(puzzle.origin)}</p>"
-    yield f'<div class="asked">\n{figure_html(drawing, width=scale * picture.width)}\n<div>'
-    if hints:
-        for k, hint in enumerate(puzzle.hints, start=1):
-            yield f"<details><summary>Hint {k}</summary><p>{text_html(curly(hint))}</p></details>"
-    if answers:
-        solved = solved_picture(game, puzzle, game.view().figure_pitch)
-        drawing = inline.picture(scene_of(solved, f"answer {number}", solved.desc))
-        shown = figure_html(drawing, text_html(solved_note(game, [puzzle])), scale * solved.width)
-        told = telling.answer(puzzle)
-        asides = "".join(f"<li>{runs_html(runs)}</li>" for runs in told.asides)
-        said = f"<p>{runs_html(told.solution)}</p>" + (f'<ul class="asides">{asides}</ul>' if asides else "")
-        yield f"<details><summary>Answer</summary>{said}{shown}</details>"
-    yield "</div>\n</div>\n</section>"
+    """Rows of cells and what follows them on their sheets; ``wide`` is the widest picture."""
+    count = dealt.columns
+    rows = ["".join(cells[at : at + count]) for at in range(0, len(cells), count)]
+    bands = [f'<div class="row">\n{row}</div>' for row in rows]
+    bands = [f"<div>{opening}{bands[0]}</div>" if opening else bands[0], *bands[1:], *after]
+    kind = "rows alone" if count == 1 else "rows"
+    yield f'<div class="{kind}" style="--row:{count};--wide:{wide:.4g}">'
+    for at, sheet in enumerate(dealt.sheets):
+        inside = "\n".join(bands[sheet.begin : sheet.end])
+        if high := dealt.notes(at):
+            inside += f'\n<div class="printed notes" style="--high:{high}">Notes{"<i></i>" * int(high / _LINE)}</div>'
+        yield sheet.html(inside)
+    yield "</div>"
+
+
+def _size(picture: Picture) -> tuple[float, float]:
+    return picture.width + _AROUND, picture.height + _AROUND
+
+
+def _wide(picture: Picture) -> str:
+    return f' style="--w:{picture.width + _AROUND:.4g}"'
+
+
+def _told(puzzle: Puzzle) -> str:
+    told = telling.answer(puzzle)
+    asides = "".join(f"<li>{runs_html(runs)}</li>" for runs in told.asides)
+    return f"<p>{runs_html(told.solution)}</p>" + (f'<ul class="asides">{asides}</ul>' if asides else "")

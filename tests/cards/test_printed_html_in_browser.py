@@ -112,11 +112,34 @@ def test_a_printed_replay_says_all_once(printed, slug):
     assert ("The start" in text) == (slug in ("pi", "pisi", "iriri"))
 
 
-def test_six_puzzles_are_printed_on_one_sheet_without_what_only_screens_open(printed):
-    """How hard they are is seen on paper too, where browsers leave out what is behind a sign."""
-    pages = printed("puzzle", "pi", "A4")
-    assert len(pages) == 1
-    text = words(pages[0])
-    assert all(f"{number}. " in text for number in range(1, 7))
+def type_sizes(page):
+    """The sizes of all letters of a page, pt, as they are printed."""
+    text, matrix = page.get_textpage(), pypdfium2.raw.FS_MATRIX()
+    for at in range(text.count_chars()):
+        if 32 < pypdfium2.raw.FPDFText_GetUnicode(text, at) < 0xFFFE:
+            pypdfium2.raw.FPDFText_GetMatrix(text, at, matrix)
+            scale = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
+            yield scale * pypdfium2.raw.FPDFText_GetFontSize(text, at)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("kind", "slug"), [*CASES, *(("puzzle", slug) for slug in SLUGS)])
+def test_no_printed_letter_is_smaller_than_can_be_read(printed, kind, slug, paper):
+    sizes = [min(type_sizes(page)) for page in printed(kind, slug, paper)]
+    assert [round(size, 2) for size in sizes if size < 5.98] == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_printed_puzzles_have_their_hints_and_answers_on_the_last_sheets(printed, slug, paper):
+    """Browsers leave out on paper what is behind a sign; how hard puzzles are is seen there too."""
+    pages = [words(page) for page in printed("puzzle", slug, paper)]
+    assert len(pages) <= 7
+    text = " ".join(pages)
+    assert [text.count(f"{number}. ") >= 1 for number in range(1, 7)] == [True] * 6
     assert "Hint 1" not in text
-    assert ".level .on{print-color-adjust:exact" in markup("puzzle", "pi")
+    first, answers = text.index("First hints"), text.index("Answers")
+    assert first < text.index("Third hints") < answers < text.rindex("Every answer is proved")
+    # Nothing of a row is left over for a sheet of its own.
+    assert min(map(len, pages)) > 60
+    assert ".level .on{print-color-adjust:exact" in markup("puzzle", slug)

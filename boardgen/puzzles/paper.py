@@ -1,0 +1,172 @@
+"""Puzzles and their answers in HTML on paper: in rows, dealt to sheets. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.paper_html import (
+    LEADING,
+    LETTER,
+    MM_PER_REM,
+    TEXT,
+    WIDTH,
+    Band,
+    Sheet,
+    band,
+    deal,
+    text_high,
+)
+
+#: Columns, and between them; words beside a picture have at least so much of the width.
+_COLUMNS, GUTTER, _BESIDE = (2, 1), 8.0, 62.0
+#: Pictures are at the most so many times as large as they must be.
+_MOST = 1.6
+#: Type, rem: titles, the head of a part, the line below the title, the sentence of a puzzle, asides, the foot.
+_TITLE, _PART, _BELOW, _ASKED, _ASIDE, _FOOT = 2.1, 1.4, 1.2, 1.16, 0.92, 0.85
+_TIGHT = 1.25
+#: Spaces: of a cell with its rule, around the lines of the title and below them, below the head of a part, above what
+#: stands at the foot, beside the sentence for the dots.
+_SPACES, _AROUND, _OPENING, _CLOSING, DOTS = 5.5, 9.5, 4.0, 8.0, 18.0
+#: Between rows at least, what is white on a sheet that has room for notes, and what of that stays so.
+_GAP, _NOTES, _FREE = 4.0, 45.0, 10.0
+
+
+class Cell(NamedTuple):
+    """A picture with its words.
+
+    Attributes:
+        width, height: of the picture at the least size at which it can be read.
+        texts: paragraphs, with the size of their type in rem.
+        dots: whether dots stand beside the first of them.
+    """
+
+    width: float
+    height: float
+    texts: tuple[tuple[Runs, float], ...]
+    dots: bool = False
+
+    def said(self, width: float) -> float:
+        """How high its words are."""
+        sizes = [(width - (DOTS if self.dots and not at else 0.0), *text) for at, text in enumerate(self.texts)]
+        high = (
+            text_high(runs, room, size, (_TIGHT if size > TEXT else LEADING) * size) for room, runs, size in sizes
+        )
+        return sum(high) + len(self.texts) - 1
+
+
+def asked(runs: Runs, origin: str, width: float, height: float) -> Cell:
+    """A puzzle."""
+    texts = ((runs, _ASKED), *([((Run(origin),), TEXT)] if origin else []))
+    return Cell(width, height, texts, dots=True)
+
+
+def answered(solution: Runs, asides: Sequence[Runs], width: float, height: float) -> Cell:
+    """An answer below its number."""
+    texts = ((solution, TEXT), *((runs, _ASIDE) for runs in asides))
+    return Cell(width, height, (((Run("1", True),), _ASKED), *texts))
+
+
+class Spread(NamedTuple):
+    """Cells and what follows them, dealt to sheets.
+
+    Attributes:
+        columns: of cells.
+        sheets: their bands are rows of cells, then what follows.
+        white: what nothing stands on, of each sheet.
+    """
+
+    columns: int
+    sheets: tuple[Sheet, ...]
+    white: tuple[float, ...]
+
+    def notes(self, at: int) -> int:
+        """How high the lines for notes on a sheet are that is not the last; 0 for none."""
+        white = self.white[at]
+        return int(white - _FREE) if at + 1 < len(self.sheets) and white > _NOTES else 0
+
+
+def spread(
+    cells: Sequence[Cell], after: Sequence[float] = (), *, opening: float = 0.0, head: float = 0.0, foot: float = 0.0
+) -> Spread:
+    """Deal cells to the fewest sheets.
+
+    Args:
+        cells: with their pictures at the least size.
+        after: the heights of what follows.
+        opening: the height of what stands over the first row and is a part of it.
+        head, foot: what stands above the first sheet's rows, and below the last ones.
+    """
+    ways = [_Rows(cells, count, opening) for count in _COLUMNS]
+    fitting = [one for one in ways if one.most >= 1.0] or ways[-1:]
+    found = []
+    for one in fitting:
+        scales = 1.0, max(1.0, one.most)
+        bands = [*(band(scales, high) for high in one.highs()), *(Band(((1.0, high),)) for high in after)]
+        dealt = deal(bands, scales, head=head, foot=foot, gap=_GAP)
+        white = (_white(bands[sheet.begin : sheet.end], sheet) for sheet in dealt.sheets)
+        found.append((len(dealt.sheets), dealt.cost, Spread(one.count, dealt.sheets, tuple(white))))
+    return min(found, key=lambda each: each[:2])[2]
+
+
+def _white(bands: Sequence[Band], sheet: Sheet) -> float:
+    used = sum(one.high(sheet.scales[0]) for one in bands) + _GAP * len(bands)
+    return LETTER - sheet.head - used
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """Cells in rows of ``count``; one alone has its words beside it."""
+
+    cells: Sequence[Cell]
+    count: int
+    opening: float
+
+    @property
+    def most(self) -> float:
+        """How large pictures are at the most; less than 1 if they have no room."""
+        room = (WIDTH - GUTTER) / 2 if self.count > 1 else WIDTH - GUTTER - _BESIDE
+        return min(_MOST, room / max(cell.width for cell in self.cells))
+
+    def highs(self) -> Iterator[Callable[[float], float]]:
+        """How high each row is by the scale of its pictures."""
+        for at in range(0, len(self.cells), self.count):
+            yield self._high(self.cells[at : at + self.count], 0.0 if at else self.opening)
+
+    def _high(self, some: Sequence[Cell], opening: float) -> Callable[[float], float]:
+        if self.count == 1:
+            (cell,) = some
+            widest = max(one.width for one in self.cells)
+            words = cell.said(WIDTH - GUTTER - self.most * widest)
+            return lambda scale: opening + max(words, scale * cell.height) + _SPACES
+        column = (WIDTH - GUTTER) / 2
+        words = max(cell.said(column) for cell in some)
+        high = max(cell.height for cell in some)
+        return lambda scale: opening + words + scale * high + _SPACES
+
+
+def title_high(title: str, about: str, guide: str) -> float:
+    """How high the title is with what is said below it."""
+    lines = ((title, _TITLE, 1.1 * _TITLE), (about, _BELOW, 1.4 * _BELOW), (guide, TEXT, LEADING))
+    return sum(text_high((Run(text),), WIDTH, size, leading) for text, size, leading in lines) + _AROUND
+
+
+def part_high(title: str, said: str = "") -> float:
+    """How high the head of a part is."""
+    high = text_high((Run(title, True),), WIDTH, _PART, _TIGHT * _PART) + _OPENING
+    return high + (text_high((Run(said),), WIDTH) if said else 0.0)
+
+
+def hints_high(title: str, hints: Sequence[str]) -> float:
+    """How high a list of hints is, in two columns."""
+    column = (WIDTH - GUTTER) / 2 - 6.0
+    some = [text_high((Run(hint),), column) + 1.0 for hint in hints]
+    half = -(-len(some) // 2)
+    return part_high(title) + max(sum(some[:half]), sum(some[half:])) + LEADING * MM_PER_REM
+
+
+def foot_high(said: str) -> float:
+    """How high the credits are."""
+    return text_high((Run(said),), WIDTH, _FOOT, 1.4 * _FOOT) + _CLOSING
