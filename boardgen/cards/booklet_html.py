@@ -27,6 +27,7 @@ from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.compact import STYLE, compact
 from boardgen.render.svg import InlineSvg
+from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR, Theme
 
 #: What numbers on pieces tell in the replay, which shows one position and none before it.
@@ -75,11 +76,12 @@ def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Seq
     yield f"</header>\n<main{branching}>"
     flat = min(place.shape for place in drawn) > _FLAT
     diagrams = list(listed_drawings(record, inline, _pitch(record), listed))
-    drawings = [*(drawing for drawing, _ in diagrams), *(place.drawing for place in drawn)]
+    drawings = [*(drawing for drawing, _, _ in diagrams), *(place.drawing for place in drawn)]
     written, definitions = compact(drawings, inline.definitions)
     template = (place._replace(drawing=one).html for place, one in zip(drawn, written[len(listed) :], strict=True))
     sections = list(map(_section, listed, written))
-    yield paper_steps(record, listed, [size for _, size in diagrams], sections)
+    least = LEAST_TEXT / min(smallest for _, _, smallest in diagrams)
+    yield paper_steps(record, listed, [size for _, size, _ in diagrams], sections, least)
     yield from player(record, note(record, _NUMBERED), flat=flat)
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"

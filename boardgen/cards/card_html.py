@@ -15,7 +15,7 @@ from boardgen.cards import card_paper as paper
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
 from boardgen.cards.captions import caption_runs, parted
 from boardgen.cards.furniture import credit
-from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
+from boardgen.cards.html import BORDER, for_the_dark, page, runs_html, scene_of
 from boardgen.cards.paper_html import MM_PER_REM, High, Part, always, band, deal
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
@@ -82,6 +82,8 @@ class _Writer:
     def __init__(self, card: Card, theme: Theme) -> None:
         self._card, self._pictures = card, Pictures(card)
         self._cover = cover_picture(card)
+        #: The scales at which letters of figures can be read, each where it stands.
+        self._needs: list[float] = []
         self.inline = InlineSvg(theme)
 
     def parts(self) -> Iterator[str]:
@@ -231,6 +233,10 @@ class _Writer:
         """A figure on paper, so many ``times`` as large as there is room for at the most."""
         wide = self._rem(picture) * times * MM_PER_REM
         high = wide * picture.size[1] / picture.size[0]
+        if not picture.is_flow:
+            # The white around a picture is a part of its width.
+            drawn = picture.size[0] * picture.usual + 2 * BORDER
+            self._needs.append(picture.least_lettered / picture.usual * drawn / wide)
         return paper.Shown(wide, high, caption_runs(picture.caption), not picture.is_flow)
 
     def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:
@@ -340,7 +346,7 @@ class _Writer:
     def _least(self) -> float:
         """The least scale on paper, at which cells can be told apart and letters be read."""
         pitch = self._cell * self.near * MM_PER_REM
-        return min(1.0, max((picture.least for picture in self._boards), default=pitch) / pitch)
+        return min(1.0, max([*(picture.least / pitch for picture in self._boards), *self._needs], default=1.0))
 
     @cached_property
     def _cell(self) -> float:

@@ -18,7 +18,7 @@ from boardgen.scene.themes import Theme, following
 from boardgen.scene.ties import tied
 
 #: White around a figure, mm.
-_BORDER = 1.0
+BORDER = 1.0
 #: Numbers joined by hyphens, and ways from cell to cell, which browsers would part.
 _JOINED = re.compile(r"\d+(?:-\d+)+|\b[a-z]\d+(?:–[a-z]\d+)+")
 #: What a page shows in bold, and what it does not show as text of its own.
@@ -145,5 +145,5 @@ def figure_html(drawing: str, caption: str = "", width: float = 0.0) -> str:
 
 def scene_of(picture: Picture, title: str, desc: str) -> Scene:
     """A picture for the screen, with a little white around it."""
-    drawing = Group((*picture.below, *picture.above), dx=_BORDER, dy=_BORDER)
-    return Scene(picture.width + 2 * _BORDER, picture.height + 2 * _BORDER, (drawing,), title, desc)
+    drawing = Group((*picture.below, *picture.above), dx=BORDER, dy=BORDER)
+    return Scene(picture.width + 2 * BORDER, picture.height + 2 * BORDER, (drawing,), title, desc)

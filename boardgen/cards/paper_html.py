@@ -19,7 +19,7 @@ from boardgen.scene.themes import Theme
 from boardgen.units import MM_PER_INCH
 
 #: Around what is printed: above, at the sides, below.
-_MARGINS = (13.0, 14.0, 17.0)
+_MARGINS = (11.5, 14.0, 15.5)
 #: The room of a sheet: as wide as on A4, the narrower, as high as on Letter and on A4.
 WIDTH = 210.0 - 2 * _MARGINS[1]
 LETTER, A4 = (high - _MARGINS[0] - _MARGINS[2] for high in (11 * MM_PER_INCH, 297.0))
@@ -33,7 +33,7 @@ _RAGGED = 1.2
 #: Heights are estimates; so much stays free.
 _SPARE = 3.0
 #: What a sheet costs, what is white on it (squared), and figures smaller than the largest.
-_SHEET, _WHITE, _SMALL = 1.0, 8.0, 0.7
+_SHEET, _WHITE, _SMALL = 2.0, 8.0, 0.7
 #: White on the last sheet counts for less.
 _LAST = 0.4
 _HALVINGS = 12
@@ -49,10 +49,11 @@ High = Callable[[float], float]
 
 
 class Part(NamedTuple):
-    """Markup that sheets do not divide, and how high it is there."""
+    """Markup that sheets do not divide, how high it is there, and the scale at which its letters can be read."""
 
     markup: str
     high: High
+    least: float = 0.0
 
 
 def always(high: float) -> High:

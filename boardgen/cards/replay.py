@@ -10,6 +10,7 @@ from base64 import b64encode
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain, groupby, pairwise
+from math import inf
 from pathlib import Path
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple
@@ -25,6 +26,7 @@ from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line
 from boardgen.render.svg import InlineSvg
+from boardgen.scene.lettering import type_sizes
 
 #: Positions times pieces at the end up to which every position is told in words, lest they be most of the page.
 _MOST_WORDS = 40_000
@@ -87,7 +89,7 @@ def player(record: Record, note: str, *, flat: bool = False) -> Iterator[str]:
         '<div class="told"><div aria-atomic="true" aria-live="polite"><h2 class="heading"></h2><p class="status"></p>'
         '<p class="comment"></p></div>\n'
         '<details><summary>The position in words</summary><p class="words"></p></details></div>\n'
-        '<nav class="moves" aria-label="Moves">'
+        '<nav class="moves" aria-label="Moves"><h2 class="list">The moves</h2>'
     )
     yield from _moves(record)
     yield f'</nav>\n<p class="note">{text_html(note)}</p>\n</section>'
@@ -228,8 +230,8 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
 
 def listed_drawings(
     record: Record, inline: InlineSvg, pitch: float, listed: Sequence[Step]
-) -> Iterator[tuple[str, tuple[float, float]]]:
-    """The pictures of the list of diagrams, as inline SVG, and their widths and heights, mm.
+) -> Iterator[tuple[str, tuple[float, float], float]]:
+    """The pictures of the list of diagrams, as inline SVG, their widths and heights, mm, and their smallest type, mm.
 
     Each numbers the moves since the one before.
 
@@ -245,7 +247,7 @@ def listed_drawings(
         words = _words(game, record.positions[step.ply], picture, pitch) if told else ""
         desc = f"{step.heading}: {status_of(record.line, game, step.ply)}. {words}".strip()
         scene = scene_of(picture, step.heading, desc)
-        yield inline.picture(scene), (scene.width, scene.height)
+        yield inline.picture(scene), (scene.width, scene.height), min(type_sizes(scene.items), default=inf)
 
 
 def _turns_end(line: Line, game: Game[Any, Any]) -> Iterator[int]:

@@ -12,9 +12,10 @@ from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Dealing, High, band, de
 from boardgen.cards.steps import Step, credit, note, subtitle, title
 from boardgen.records import Record
 
-#: Pictures are drawn so large for paper, of the least pitch of booklets; there they are so many times as large.
-PITCH = 0.93
-_LEAST, _MOST = 0.92, 1.3
+#: Pictures are drawn so large for paper, of the least pitch of booklets, and printed so many times as large at the
+#: most; at the least as their letters need it.
+PITCH = 0.86
+_MOST = 1.4
 #: Diagrams in a row at the most, and between them.
 _MOST_COLUMNS, _GUTTER = 3, 8.0
 #: Lines of the last move in a heading.
@@ -26,7 +27,7 @@ _HEADING, _EARLIER, _COMMENT, _TITLE, _BESIDE, _FOOT = 1.16, 0.92, 0.97, 2.1, 1.
 #: Leading of headings and of comments.
 _TIGHT, _LOOSE = 1.25, 1.35
 #: Spaces: of a row, below the title, above the foot and the moves, between rows.
-_SPACES, _OPENING, _CLOSING, _BETWEEN = 3.5, 5.0, 8.0, 4.0
+_SPACES, _OPENING, _CLOSING, _BETWEEN = 2.7, 5.0, 8.0, 4.0
 #: Behind an earlier turn in a heading.
 _AFTER = 4.0
 #: A square of the tally, and one with the space beside it.
@@ -34,7 +35,7 @@ _SQUARE, _PITCH = 5.6, 6.4
 
 
 def paper_steps(
-    record: Record, listed: Sequence[Step], sizes: Sequence[tuple[float, float]], drawn: Sequence[str]
+    record: Record, listed: Sequence[Step], sizes: Sequence[tuple[float, float]], drawn: Sequence[str], least: float
 ) -> str:
     """The markup of diagrams on their sheets, but for an empty board at the start.
 
@@ -43,12 +44,13 @@ def paper_steps(
         listed: what is shown.
         sizes: the widths and heights of pictures.
         drawn: the markup of each diagram.
+        least: how many times as large pictures are at the least, so that their letters can be read.
     """
     unseen = int(len(listed) > 1 and not listed[0].comment and not record.game.pieces(record.positions[0]))
     before = f'<div class="unseen">{drawn[0]}</div>\n' if unseen else ""
     listed, sizes, drawn = listed[unseen:], sizes[unseen:], drawn[unseen:]
     wide = max(width for width, _ in sizes)
-    ways = [_Rows(listed, sizes, count) for count in range(1, _MOST_COLUMNS + 1)]
+    ways = [_Rows(listed, sizes, count, least) for count in range(1, _MOST_COLUMNS + 1)]
     fitting = [one for one in ways[1:] if one.has_room] or ways[:1]
     rows, dealt = min(((one, one.deal(record)) for one in fitting), key=lambda found: found[1].cost)
     inside = [
@@ -71,6 +73,7 @@ class _Rows:
     listed: Sequence[Step]
     sizes: Sequence[tuple[float, float]]
     count: int
+    least: float
 
     @property
     def has_room(self) -> bool:
@@ -79,7 +82,7 @@ class _Rows:
         heads = (Run((step.turns[-1].heading if step.turns else ""), True) for step in self.listed)
         wide = zip(self.listed, heads, strict=True)
         lines = max(lines_in((head,), column - _squares(step), _HEADING) for step, head in wide)
-        return _LEAST * self._widest <= column and lines <= _MOST_LINES
+        return self.least * self._widest <= column and lines <= _MOST_LINES
 
     @property
     def begins(self) -> range:
@@ -101,7 +104,7 @@ class _Rows:
     def deal(self, record: Record) -> Dealing:
         """The rows on sheets."""
         room = _column(self.count) if self.count > 1 else WIDTH - _GUTTER - _BESIDE_IT
-        scales = _LEAST, max(_LEAST, min(_MOST, room / self._widest))
+        scales = self.least, max(self.least, min(_MOST, room / self._widest))
         bands = [band(scales, self._high(at)) for at in self.begins]
         return deal(bands, scales, head=_head(record), foot=_foot(record), gap=_BETWEEN)
 
@@ -112,9 +115,9 @@ class _Rows:
         high = max(wide / width * high for width, high in self.sizes[some])
         if self.count == 1:
             (step,) = self.listed[some]
-            beside = WIDTH - _LEAST * self._widest - _GUTTER
+            beside = WIDTH - self.least * self._widest - _GUTTER
             words = _heading(step, beside) + _said(step, beside)
-            return lambda scale: max(scale * high, words + _SQUARE + _SPACES)
+            return lambda scale: max(scale * high, words + _SQUARE) + _SPACES
         column = _column(self.count)
         above = max(max(_heading(step, column - _squares(step)), _SQUARE) for step in self.listed[some])
         below = max(_said(step, column) for step in self.listed[some])
@@ -156,7 +159,7 @@ def _foot(record: Record) -> float:
     said = _high(f"{note(record)} {credit(record)}", _FOOT, 1.4, WIDTH) + _CLOSING
     if not record.line.variations:
         return said
-    return said + sum(text_high((Run(text, True),), WIDTH) for text in _moves(record)) + _CLOSING
+    return said + sum(text_high((Run(text, True),), WIDTH) for text in _moves(record)) + 2 * _CLOSING
 
 
 def _moves(record: Record) -> Iterator[str]:

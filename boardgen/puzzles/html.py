@@ -9,7 +9,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, curly
-from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
+from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.progress import tracked
@@ -63,7 +63,7 @@ _NARROW, _WIDE = 30.0, 46.0
 #: Pictures are drawn so much larger until their letters can be read on paper.
 _STEP = 1.06
 #: White around pictures on both sides together, mm.
-_AROUND = 2.0
+_AROUND = 2 * BORDER
 #: A line for notes, mm.
 _LINE = 8.0
 

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from math import inf
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.head_html import status_html, tally_style
-from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
+from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.cards.paper_html import Part, always
 from boardgen.cards.steps import title
 from boardgen.games.view import Square
 from boardgen.progress import tracked
 from boardgen.records import Collection
 from boardgen.render.svg import InlineSvg
+from boardgen.scene.lettering import type_sizes
+from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR, Theme
 from boardgen.studies import paper
 from boardgen.studies.content import Aside, Block, Book, Chapter, Diagram, Exercise, Prose, book_of, diagram
-from boardgen.studies.setting import Pictures
+from boardgen.studies.setting import DIAGRAM, Pictures
 
-#: Diagrams are drawn for this width and shown as wide as the page has room for.
-_WIDTH, _MOST = 88.0, 300.0
+#: Diagrams are drawn for the width that they have in print and shown as wide as the page has room for.
+_WIDTH, _MOST = DIAGRAM, 300.0
 #: Beside fewer letters a diagram would leave much of a wide page empty: it stands beside the next one.
 _SHORT = 480
 #: Exercises in a row.
@@ -54,7 +57,9 @@ display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
 .answer{display:grid;grid-template-columns:2rem 1fr}
 @media print{.leaf{--f:calc(87*var(--mm))}.leaf>*,.leaf>div>*{margin-block:0}.leaf.last>*+*{margin-top:4.5mm}\
 .leaf>*{break-inside:avoid}.chapter{border-top:.6mm solid %(ink)s;padding-top:1.2mm}.chapter+*{margin-top:4mm}\
-.chapter h2{margin:0}nav h2{margin-top:4mm}figure{max-width:none}.figures{margin:0;display:block}\
+.chapter h2{margin:0}.front>header{padding-bottom:3mm}\
+figcaption>[role=img]{float:none;display:block;margin:0 0 .8mm}\
+nav h2{margin-top:4mm}figure{max-width:none}.figures{margin:0;display:block}\
 figure svg{width:var(--f);max-width:100%%}figcaption{margin-top:1.5mm;width:var(--f);max-width:100%%;\
 text-wrap:pretty}.beside{grid-template-columns:minmax(0,1fr) var(--f);gap:8mm;margin:0}.pair{gap:0 8mm;margin:0}\
 .plain{margin:0}.plain+*{margin-top:2mm}\
@@ -99,7 +104,8 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     if book.exercises:
         parts += _under(_heading("answers", "Answers"), map(_answer, book.exercises))
     yield "<main>"
-    for sheet in paper.on_sheets([part.high for part in parts], book.credits):
+    least = max(part.least for part in parts)
+    for sheet in paper.on_sheets([part.high for part in parts], book.credits, least):
         yield sheet.html("\n".join(part.markup for part in parts[sheet.begin : sheet.end]))
     yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
 
@@ -113,7 +119,11 @@ def _under(head: Part, parts: Iterable[Part]) -> Iterator[Part]:
 
 def _stacked(above: Part, below: Part) -> Part:
     """Two parts, one below the other, that stay together."""
-    return Part(f"<div>{above.markup}\n{below.markup}</div>", paper.stacked(above.high, below.high))
+    return Part(
+        f"<div>{above.markup}\n{below.markup}</div>",
+        paper.stacked(above.high, below.high),
+        max(above.least, below.least),
+    )
 
 
 def _heading(id_: str, title: str, part: str = "", subtitle: str = "") -> Part:
@@ -142,7 +152,7 @@ def _exercises(book: Book, inline: InlineSvg) -> Iterator[Part]:
         drawn = (_exercise(one, picture, inline) for one, picture in zip(some, shown, strict=True))
         shapes = [picture.height / picture.width for picture in shown]
         high = paper.exercises_high([one.question for one in some], shapes)
-        yield Part(f'<div class="exercises">\n{"".join(drawn)}\n</div>', high)
+        yield Part(f'<div class="exercises">\n{"".join(drawn)}\n</div>', high, max(map(_least, shown)))
 
 
 def _contents(book: Book) -> Iterator[str]:
@@ -164,18 +174,19 @@ def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[Part]
     pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
     before: Part | None = None
     for band in _bands(chapter.blocks):
-        inside, figures = [], []
+        inside, figures, least = [], [], 0.0
         for texts, shown in band.groups:
             inside.append(f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else "")
             if shown is not None:
                 squares = _tally(chapter, shown)
                 picture = pictures.picture(shown)
+                least = max(least, _least(picture))
                 figures.append(paper.Figure(picture.height / picture.width, shown.caption, len(squares)))
                 drawn = _figure(picture, status_html(squares) + runs_html(shown.caption), shown.caption, inline)
                 inside.append(_row(drawn, aside=not shown.is_main))
         told = [text for group in band.groups for text in group.texts]
         high = paper.band_high(band.kind, told, figures)
-        part = Part(f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>', high)
+        part = Part(f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>', high, least)
         part = part if before is None else _stacked(before, part)
         # Words alone stand with what they lead to.
         before = None if figures else part
@@ -261,6 +272,12 @@ def _words(block: Prose | Aside) -> str:
 def _figure(picture: Picture, caption: str, told: Runs, inline: InlineSvg) -> str:
     drawing = inline.picture(scene_of(picture, "".join(run.text for run in told), picture.desc))
     return figure_html(drawing, caption)
+
+
+def _least(picture: Picture) -> float:
+    """The scale at which letters of a picture that is as wide as its column can be read on paper."""
+    smallest = min(type_sizes((*picture.below, *picture.above)), default=inf)
+    return LEAST_TEXT / smallest * (picture.width + 2 * BORDER) / paper.COLUMN
 
 
 def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:

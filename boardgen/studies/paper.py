@@ -9,25 +9,27 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, High, Sheet, always, band, deal, lines_in, text_high
 from boardgen.studies.content import Aside, Book, Prose
 
-#: Space between columns, and the width of one of two; pictures are as wide as that at the most, and at the least.
+#: Space between columns, and the width of one of two; pictures are as wide as that at the most, and on no sheet more
+#: than so many times as large as on another.
 GUTTER = 8.0
 COLUMN = (WIDTH - GUTTER) / 2
-SCALES = (0.62, 1.0)
+_EVEN = 1.38
+#: Between bands at least.
+_GAP = 3.0
 #: The width of text right across a sheet, and what variations are set in.
-_MEASURE, _INSET = 43 * MM_PER_REM, 6.0
+_MEASURE, _INSET = 43 * MM_PER_REM, 5.0
 #: Type: variations and captions, the title of the book, its line below, that of a chapter; rem.
 _SMALL, _TIGHT, _TITLE, _BELOW, _CHAPTER = 0.92, 1.3, 2.6, 1.2, 2.0
 #: Spaces: between paragraphs, between a picture and its caption, of a chapter's head, below it, of an exercise, above
-#: contents and around each of them.
-_APART, _CAPTION, _HEAD, _STACKED, _ASKED, _LISTED, _ENTRY = 1.9, 1.5, 2.0, 4.0, 4.0, 12.0, 1.9
-#: Above the credits.
+#: contents and around each of them; above the credits.
 _FOOT = 10.0
-#: The width of a square of the tally, the part of a caption's height that squares have, the height of a line of them.
-_SQUARE, _BESIDE, _LINE = 6.0, 0.6, 7.0
+_APART, _CAPTION, _HEAD, _STACKED, _ASKED, _LISTED, _ENTRY = 1.9, 1.5, 2.0, 4.0, 4.0, 15.0, 1.9
+#: The height of a line of squares.
+_LINE = 6.0
 
 
 class Figure(NamedTuple):
-    """A picture: how high it is by its width, what stands below it and how many squares beside that."""
+    """A picture: how high it is by its width, what stands below it, and how many squares between the two."""
 
     shape: float
     caption: Runs
@@ -36,11 +38,8 @@ class Figure(NamedTuple):
     def high(self, scale: float) -> float:
         """How high it is with its caption."""
         wide = scale * COLUMN
-        # Beside the squares lines are shorter, below them they are not.
-        aside = self.squares * _SQUARE * _BESIDE
-        lines = lines_in(self.caption, wide - aside / 2, _SMALL)
-        below = lines * _TIGHT * _SMALL * MM_PER_REM
-        return self.shape * wide + _CAPTION + max(below, _LINE if self.squares else 0.0)
+        below = lines_in(self.caption, wide, _SMALL) * _TIGHT * _SMALL * MM_PER_REM
+        return self.shape * wide + _CAPTION + below + (_LINE if self.squares else 0.0)
 
 
 Text = Prose | Aside
@@ -64,7 +63,7 @@ def band_high(kind: str, texts: Sequence[Text], figures: Sequence[Figure]) -> Hi
         below = max((one.high(scale) for one in figures), default=0.0)
         if kind == "beside":
             return max(told_high(texts, WIDTH - scale * COLUMN - GUTTER), below)
-        return told_high(texts) + below + (_APART if texts and figures else 0.0)
+        return told_high(texts) + below
 
     return high
 
@@ -102,15 +101,17 @@ def answer_high(said: Runs) -> High:
     return always(high)
 
 
-def on_sheets(highs: Sequence[High], credits_: str) -> tuple[Sheet, ...]:
+def on_sheets(highs: Sequence[High], credits_: str, least: float) -> tuple[Sheet, ...]:
     """Bands dealt to sheets.
 
     Args:
         highs: how high they are.
         credits_: what stands below the last.
+        least: the least width of pictures whose letters can be read, as a part of a column.
     """
     foot = _line(credits_, 0.85, 1.13) + _FOOT
-    return deal([band(SCALES, high) for high in highs], SCALES, foot=foot).sheets
+    scales = least, max(least, min(1.0, _EVEN * least))
+    return deal([band(scales, high) for high in highs], scales, foot=foot, gap=_GAP).sheets
 
 
 def _line(text: str, size: float, leading: float, width: float = WIDTH) -> float:

@@ -27,7 +27,7 @@ if os.environ.get("BOARDGEN_BROWSER") != "required":
 
 PAPERS = ("A4", "Letter")
 #: Below what is printed, mm: there stand the name and the number of a sheet.
-MARGIN = 17.0
+MARGIN = 15.5
 DPI = 36
 SLUGS = ("pi", "trike", "hex3", "pisi", "iriri")
 
@@ -76,10 +76,12 @@ def white_below(page):
 
 
 CASES = [(kind, slug) for kind in ("replay", "card") for slug in SLUGS] + [("study", "pi")]
-#: As many sheets as there are at the most.
+#: Sheets that end white before a chapter whose first diagrams could not be read if they stood there too.
+WHITE = {"study": 1}
+#: As many sheets as there are at the most, with letters that can be read.
 SHEETS = {
-    "replay": {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 4},
-    "study": {"pi": 7},
+    "replay": {"pi": 4, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 5},
+    "study": {"pi": 8},
     "card": {"pi": 3, "trike": 5, "hex3": 3, "pisi": 5, "iriri": 5},
 }
 
@@ -88,7 +90,8 @@ SHEETS = {
 @pytest.mark.parametrize(("kind", "slug"), CASES)
 def test_sheets_are_full_to_their_foot_and_few(printed, kind, slug, paper):
     pages = printed(kind, slug, paper)
-    assert [round(white) for white in map(white_below, list(pages)[:-1]) if white > 6] == []
+    unfilled = [round(white) for white in map(white_below, list(pages)[:-1]) if white > 6]
+    assert len(unfilled) <= WHITE.get(kind, 0), unfilled
     assert len(pages) <= SHEETS[kind][slug]
     # And the last one is no orphan.
     assert white_below(pages[len(pages) - 1]) < 105
