@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from boardgen.cards.captions import Said, caption_parts
 from boardgen.cards.layouts import Layout
@@ -151,16 +151,16 @@ class Beside:
         y = top = self._above
         yield from laid(self.text, 0.0, y)
         beneath = y + depth(self.text) + CAPTION_GAP + 1.0
-        for at, (picture, (own, wide, high)) in enumerate(zip(self.shown, sizes, strict=True)):
-            indent, caption = under_figure(None if self.under else self.said[at], wide, self.room)
-            yield picture.draw(own, self.left + indent, y)
+        for at, (picture, (own, _, high)) in enumerate(zip(self.shown, sizes, strict=True)):
+            under = under_figure(None if self.under else self.said[at], picture, own, self.room)
+            yield picture.draw(own, self.left + under.figure, y)
             y += high
             if self.under:
                 yield from laid(self.under[at], 0.0, beneath)
                 beneath += depth(self.under[at]) + CAPTION_GAP
-            elif caption:
-                yield from laid(caption, self.left + indent, y + CAPTION_GAP)
-                y += CAPTION_GAP + depth(caption)
+            elif under.said:
+                yield from laid(under.said, self.left + under.left, y + CAPTION_GAP)
+                y += CAPTION_GAP + depth(under.said)
             y += FIGURE_GAP
         if self.tail:
             bottom = top + max(self._text, self._figures(sizes))
@@ -182,8 +182,8 @@ class Beside:
     def _figures(self, sizes: Sequence[tuple[float, float, float]]) -> float:
         high = sum(size[2] for size in sizes) + FIGURE_GAP * (len(sizes) - 1)
         if not self.under:
-            for said, (_, wide, _) in zip(self.said, sizes, strict=True):
-                high += CAPTION_GAP + depth(under_figure(said, wide, self.room)[1]) if said else 0.0
+            for said, picture, (own, _, _) in zip(self.said, self.shown, sizes, strict=True):
+                high += CAPTION_GAP + depth(under_figure(said, picture, own, self.room).said) if said else 0.0
         return high
 
 
@@ -351,15 +351,31 @@ class Lowest:
         yield from form.items(pitch)
 
 
-def under_figure(said: Said | None, wide: float, room: float) -> tuple[float, tuple[Part, ...]]:
-    """Where a figure begins in its column, and the caption that begins there under it.
+class Under(NamedTuple):
+    """A figure in its column, and its caption.
+
+    Attributes:
+        figure, left: where the figure begins, and its caption.
+        said: the caption as set.
+    """
+
+    figure: float
+    left: float
+    said: tuple[Part, ...]
+
+
+def under_figure(said: Said | None, picture: Picture, pitch: float, room: float) -> Under:
+    """Where a figure begins in its column, and the caption under it: where its cells do.
 
     The figure ends at the right margin, its caption as wide as it is; a narrow one, whose caption is wider, begins
     where its column does.
     """
+    wide = picture.size[0] * pitch
     if not said:
-        return room - wide, ()
-    return (0.0, said.at(room)) if wide < _NARROW * room else (room - wide, said.at(wide))
+        return Under(room - wide, room - wide, ())
+    figure, end = (0.0, room) if wide < _NARROW * room else (room - wide, room)
+    left = figure + picture.left_of_cells * pitch
+    return Under(figure, left, said.at(end - left))
 
 
 def over_items(

@@ -15,6 +15,7 @@ from boardgen.cards.bands import (
     ROW_GAP,
     STEP_GAP,
     Form,
+    Under,
     over_height,
     over_items,
     sizes_of,
@@ -84,10 +85,10 @@ class Column:
             else:
                 sizes = sizes_of((one.picture,), pitch, self.width)
                 assert sizes is not None  # asked only of what fits
-                own, wide, high = sizes[0]
-                indent, caption = self._under(one, wide)
-                yield one.picture.draw(own, indent, y)
-                yield from laid(caption, indent, y + high + CAPTION_GAP)
+                own, _, high = sizes[0]
+                under = self._under(one, own)
+                yield one.picture.draw(own, under.figure, y)
+                yield from laid(under.said, under.left, y + high + CAPTION_GAP)
             y += self._high(one, pitch) or 0.0
 
     @property
@@ -108,11 +109,13 @@ class Column:
         sizes = sizes_of((one.picture,), pitch, self.width)
         if sizes is None:
             return None
-        return sizes[0][2] + (CAPTION_GAP + depth(self._under(one, sizes[0][1])[1]) if one.said else 0.0)
+        return sizes[0][2] + (CAPTION_GAP + depth(self._under(one, sizes[0][0]).said) if one.said else 0.0)
 
-    def _under(self, one: Shown, wide: float) -> tuple[float, tuple[Part, ...]]:
+    def _under(self, one: Shown, pitch: float) -> Under:
         """Where a figure and its caption begin, and the caption as set."""
-        return under_figure(one.said, wide, self.width) if self.flush else (0.0, one.said.at(self.width))
+        if self.flush:
+            return under_figure(one.said, one.picture, pitch, self.width)
+        return Under(0.0, 0.0, one.said.at(self.width))
 
     def _space(self, at: int) -> float:
         if at == 0:

@@ -150,7 +150,7 @@ class Row(_Rigid):
         width: of the whole.
         aside: what a single figure and the gap to its caption take of the width at the most, when the caption stands
             left of it.
-        again: sets a caption as wide as there is room in the end.
+        again: sets the caption of a single figure anew, beside it or where its cells begin in the end.
         growth: the figures may become so many times as large.
         apart: whether each stands under a text of its own.
         flush: whether a figure alone ends where its column does: beside text, at the margin.
@@ -226,18 +226,20 @@ class Row(_Rigid):
             else:
                 indent = free if self.flush else free / 2
                 yield picture.draw(own, left + indent, 0.0 if above else tall - picture.size[1] * own)
-                begin, said = self._beneath(picture, caption, room, wide, indent) if is_alone else (0.0, caption)
+                begin, said = self._beneath(picture, caption, room, own, indent) if is_alone else (0.0, caption)
                 yield from laid(said, left + begin, tall + CAPTION_GAP)
 
     def _beneath(
-        self, picture: Picture, caption: tuple[Part, ...], room: float, wide: float, indent: float
+        self, picture: Picture, caption: tuple[Part, ...], room: float, own: float, indent: float
     ) -> tuple[float, tuple[Part, ...]]:
-        """Where the caption under a figure begins, and as it is set: where the figure does, if it is no higher so."""
-        if self.again is not None and caption and wide >= _NARROW:
-            for own in (wide, room - indent):
-                said = self.again(picture, own)
+        """Where the caption under a figure begins, and as it is set: where its cells do, if it is no higher so."""
+        beside = picture.left_of_cells * own
+        inset, wide = indent + beside, picture.size[0] * own
+        if self.again is not None and caption:
+            for measure in (wide - beside, room - inset) if wide >= _NARROW else (room - inset,):
+                said = self.again(picture, measure)
                 if depth(said) <= self._said + _SLACK:
-                    return indent, said
+                    return inset, said
         return 0.0, caption
 
 

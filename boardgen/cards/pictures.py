@@ -154,6 +154,12 @@ class Picture:
         outlines = [self._drawing.anchor(place).outline for place in self.figure.crop]
         return min(y for outline in outlines for _, y in outline) / self.usual
 
+    @cached_property
+    def left_of_cells(self) -> float:
+        """How far a part of a board reaches left of its cells, in pitches, as pieces do that lie on their edge."""
+        outlines = [self._drawing.anchor(place).outline for place in self.figure.crop]
+        return max(0.0, min((x for outline in outlines for x, _ in outline), default=0.0)) / self.usual
+
     @property
     def is_surrounded(self) -> bool:
         """Whether something is drawn around the board, as far as the picture goes."""
