@@ -119,8 +119,11 @@ def _sized(
     each = (width - gaps) / count
     rooms, lefts = [each] * count, [(each + gutter) * at for at in range(count)]
     if max(wide) > each + EPSILON or sum(wide) > _FULL * (width - gaps):
+        # Rooms that are as wide as their figures are to each other let all of these grow until the row is full.
         spare = (width - sum(wide) - gaps) / count
-        rooms = [one + spare for one in wide]
+        shares = [one * (width - gaps) / sum(wide) for one in wide]
+        has_room = all(room >= NARROW or not one.caption for one, room in zip(shown, shares, strict=True))
+        rooms = shares if has_room else [one + spare for one in wide]
         lefts = [sum(rooms[:at]) + gutter * at for at in range(count)]
     if not any(picture.caption and room < NARROW for picture, room in zip(shown, rooms, strict=True)):
         yield _set(texts, shown, [own] * count, lefts, rooms, width, pitch)
