@@ -316,6 +316,7 @@ class Arranger:
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
         captions = captions_of(shown, places[0][1], self.layout)
+        again = self._again if all(is_step(picture.caption) for picture in shown) else None
         if len(shown) == _IN_HALF and self.grid.is_wide:
             third = self.grid.columns // 3
             ratio = shown[0].size[0] / shown[1].size[0]
@@ -326,14 +327,17 @@ class Arranger:
                 said = tuple(
                     captions_of((p,), wide, self.layout)[0] for p, (_, wide) in zip(shown, uneven, strict=True)
                 )
-                yield Over(head, parts, lefts, shown, said, uneven, shrunk=self._least(shown))
+                yield Over(head, parts, lefts, shown, said, uneven, shrunk=self._least(shown), again=again)
         if len(shown) == 1 and self.grid.is_wide:
             own = self._said(shown[0])
             spans = [self.grid.span(count) for count in range(self.grid.columns - _WIDEST_BESIDE, 1, -1) if own]
             beside = tuple((wide, own.at(wide)) for wide in spans)
             yield Across(head, parts, lefts, shown[0], own, beside, self.grid.width)
             return
-        yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown))
+        yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown), again=again)
+
+    def _again(self, picture: Picture, width: float) -> tuple[Part, ...]:
+        return captions_of((picture,), width, self.layout)[0]
 
     def _is_line(self, text: Sequence[Block]) -> bool:
         """Whether a text is no more than one line right across."""

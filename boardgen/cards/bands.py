@@ -16,6 +16,7 @@ from typing import NamedTuple, Protocol
 from boardgen.cards.captions import Said, caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture, are_level_above
+from boardgen.cards.steps_row import SetCaption, at_margins
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
@@ -199,6 +200,7 @@ class Over:
         places: left edge and width of each figure's column.
         shrunk: the figures may have so much of the pitch that others have.
         air: how much lower than right under the text they stand, on a page with room left.
+        again: sets the caption of a step anew; None if they are no steps of one action.
     """
 
     heading: tuple[Part, ...]
@@ -209,6 +211,7 @@ class Over:
     places: tuple[tuple[float, float], ...]
     shrunk: float = 1.0
     air: float = 0.0
+    again: SetCaption | None = None
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -235,9 +238,10 @@ class Over:
         y = self._text
         tall = max(high for _, _, high in sizes)
         above = are_level_above(self.shown)
-        for picture, (own, _, high), caption, (left, _) in zip(
-            self.shown, sizes, self.captions, self.places, strict=True
-        ):
+        placed = [(left, caption) for (left, _), caption in zip(self.places, self.captions, strict=True)]
+        if self.again is not None:
+            placed = at_margins(self.shown, [wide for _, wide, _ in sizes], self.places, self.captions, self.again)
+        for picture, (own, _, high), (left, caption) in zip(self.shown, sizes, placed, strict=True):
             yield picture.draw(own, left, y if above else y + tall - high)
             yield from laid(caption, left, y + tall + CAPTION_GAP)
 

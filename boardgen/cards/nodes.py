@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Literal, Protocol
 
 from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
+from boardgen.cards.captions import is_step
 from boardgen.cards.pictures import Picture, are_level_above
+from boardgen.cards.steps_row import at_margins
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
@@ -211,7 +213,7 @@ class Row(_Rigid):
         # A figure alone above its caption stands in the middle, as on folded cards.
         is_alone = self.apart or (len(self.shown) == 1 and self.aside is None)
         above = are_level_above([picture for picture, _, _ in self.shown])
-        for (picture, pitch, caption), left, room in zip(self.shown, self.lefts, self.rooms, strict=True):
+        for (picture, pitch, caption), left, room in self._placed(larger):
             own = pitch * larger
             wide = picture.size[0] * own
             free = max(0.0, room - wide) if is_alone else 0.0
@@ -241,6 +243,18 @@ class Row(_Rigid):
                 if depth(said) <= self._said + _SLACK:
                     return inset, said
         return 0.0, caption
+
+    def _placed(self, larger: float) -> Iterator[tuple[tuple[Picture, float, tuple[Part, ...]], float, float]]:
+        """Its figures with their captions, and their columns; steps of one action end at the margin."""
+        lefts, captions = self.lefts, [caption for _, _, caption in self.shown]
+        pictures = [picture for picture, _, _ in self.shown]
+        if self.again is not None and not self.apart and all(is_step(picture.caption) for picture in pictures):
+            wides = [picture.size[0] * pitch * larger for picture, pitch, _ in self.shown]
+            places = list(zip(self.lefts, self.rooms, strict=True))
+            placed = at_margins(pictures, wides, places, captions, self.again)
+            lefts, captions = tuple(left for left, _ in placed), [said for _, said in placed]
+        for (picture, pitch, _), caption, left, room in zip(self.shown, captions, lefts, self.rooms, strict=True):
+            yield (picture, pitch, caption), left, room
 
 
 @dataclass(frozen=True)

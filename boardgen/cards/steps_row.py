@@ -1,0 +1,41 @@
+"""Where the figures of a row of steps stand: the first at the left margin, the last at the right. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boardgen.cards.pictures import Picture
+from boardgen.cards.typeset import Part, depth
+
+#: Sets the caption of a figure for a width.
+SetCaption = Callable[[Picture, float], tuple[Part, ...]]
+#: A figure that would move by less stays.
+_LEAST_SHIFT = 0.01
+
+
+def at_margins(
+    shown: Sequence[Picture],
+    wides: Sequence[float],
+    places: Sequence[tuple[float, float]],
+    captions: Sequence[tuple[Part, ...]],
+    again: SetCaption,
+) -> list[tuple[float, tuple[Part, ...]]]:
+    """Where each figure and its caption begin, and the caption as set.
+
+    Figures narrower than their columns stand the farther right in them the farther right the column is. Where a
+    caption would make the row higher so, all stay where their columns begin.
+
+    Args:
+        shown, wides: the figures, and how wide each is.
+        places: left edge and width of their columns.
+        captions: as set for these.
+        again: sets one anew.
+    """
+    stay = [(left, caption) for (left, _), caption in zip(places, captions, strict=True)]
+    if len(shown) < 2:
+        return stay
+    moved: list[tuple[float, tuple[Part, ...]]] = []
+    for at, (picture, wide, (left, room)) in enumerate(zip(shown, wides, places, strict=True)):
+        shift = max(0.0, room - wide) * at / (len(shown) - 1)
+        moved.append((left + shift, again(picture, room - shift) if shift > _LEAST_SHIFT else captions[at]))
+    return moved if max(depth(said) for _, said in moved) <= max(map(depth, captions)) else stay
