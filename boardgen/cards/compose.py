@@ -15,8 +15,8 @@ LEAST_GAP, LARGEST_GAP = 3.0, 9.0
 FULL, _HOLLOW = 0.8, 12.0
 #: How much more each empty part of a band counts, for the eye finds a hole sooner than loose pages.
 _HOLE = 1.0
-#: A section that may be left out is worth so much that is covered, mm.
-_LEFT_OUT = 12.0
+#: A section that may be left out is worth so much that is covered, mm: the key to the pictures, where it fits.
+_LEFT_OUT = 24.0
 #: The form of a section that is left out.
 LEFT_OUT = -1
 #: Heights that differ by less are taken as one while ways are compared.
