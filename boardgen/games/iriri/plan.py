@@ -155,8 +155,8 @@ class SideHands:
     ring: float
 
     #: In pitches: width of a column, from piece to piece, from the ring to a column, half the line around it,
-    #: what belongs to a piece.
-    WIDE, STEP, APART, RIM, PLACE = 1.12, 1.02, 0.14, 0.04, 1.05
+    #: what belongs to a piece; from words to the ring and its brackets, which would seem to be letters of theirs.
+    WIDE, STEP, APART, RIM, PLACE, CLEAR = 1.12, 1.02, 0.14, 0.04, 1.05, 0.3
 
     @classmethod
     def beside(cls, radius: float, pitch: float) -> float:
@@ -177,7 +177,7 @@ class SideHands:
 
     def lift(self, wide: float, above: float) -> float:
         """How much higher a line so wide goes, whose foot is so far above the middle, to be clear of the ring."""
-        beside = self.middle - wide - 0.1 * self.pitch
+        beside = self.middle - wide - self.CLEAR * self.pitch
         needed = math.sqrt(max(0.0, self.ring**2 - beside**2)) if beside < self.ring else 0.0
         return max(0.0, needed - above)
 
