@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from boardgen.cards.bands import Beside
-from boardgen.cards.captions import Said, caption_runs, is_step
+from boardgen.cards.bands import Beside, under_figure
+from boardgen.cards.captions import Said, caption_parts, caption_runs, is_step
 from boardgen.cards.flowing import Across, Column, Shown
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.pictures import Pictures
+from boardgen.cards.steps_row import at_margins
 from boardgen.cards.template import load_card
-from boardgen.cards.typeset import parts_of
+from boardgen.cards.typeset import depth, parts_of
 from boardgen.games.registry import built_in
 from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group
 
 ROWS = [
     ("Another end, on the same island: no hearts are left.", "Another end,"),
@@ -64,6 +66,39 @@ def test_a_caption_begins_at_the_left_edge_of_its_figure(pitch, is_narrow):
         assert high >= caption.dy + layout.caption.leading - 1e-6
     (part,) = said.at(wide if not is_narrow else room)
     assert part.height >= layout.caption.leading
+
+
+def test_a_caption_begins_where_the_cells_of_a_figure_do_not_its_pieces():
+    """Pieces of road lie on the edge of a part of an island, and reach over it."""
+    card, layout, room = load_card("pisi"), load_layout("card"), 61.0
+    picture = next(Pictures(card).get(ref) for ref in card.figures if ref.id == "centre")
+    pitch = 58.0 / picture.size[0]
+    said = Said(picture.caption, layout)
+    under = under_figure(said, picture, pitch, room)
+    assert under.figure == pytest.approx(3.0)
+    cells = picture.draw(pitch, under.figure, 0.0)
+    assert under.left == pytest.approx(under.figure + picture.left_of_cells * pitch)
+    assert under.left - under.figure > 1.5
+    assert cells.dx == under.figure
+    assert bounds([Group(part.items, dx=under.left) for part in under.said])[2] <= room + 1e-6
+
+
+def test_the_last_of_several_steps_ends_at_the_margin():
+    """Unless its caption, which is narrower then, would have more lines than any had."""
+    card, layout = load_card("pisi"), load_layout("card")
+    pictures = Pictures(card)
+    shown = [pictures.get(ref) for ref in card.figures if ref.id in {"road-plan", "road-cost", "road-built"}]
+    places = [(0.0, 39.0), (43.0, 39.0), (86.0, 39.0)]
+
+    def again(picture, width):
+        return tuple(caption_parts(picture.caption, width, layout))
+
+    captions = [again(picture, room) for picture, (_, room) in zip(shown, places, strict=True)]
+    placed = at_margins(shown, [37.0] * 3, places, captions, again)
+    assert [left for left, _ in placed] == pytest.approx([0.0, 44.0, 88.0])
+    assert max(depth(said) for _, said in placed) <= max(map(depth, captions))
+    placed = at_margins(shown, [20.0] * 3, places, captions, again)
+    assert [left for left, _ in placed] == [0.0, 43.0, 86.0]
 
 
 def test_a_figure_under_its_text_begins_at_the_margin_and_so_does_its_caption():

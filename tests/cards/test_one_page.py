@@ -21,7 +21,7 @@ from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, stacked
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
-from boardgen.cards.rows import Laid
+from boardgen.cards.rows import GUTTER, Laid, rows_of
 from boardgen.cards.sections import KEY, sections_of
 from boardgen.cards.shares import Filling, shared, side_by_side
 from boardgen.cards.stacking import hole_cost, one_beneath
@@ -262,12 +262,13 @@ def test_the_end_of_trike_has_its_figure_on_the_first_side(pages):
     assert {"count", "bridge"} <= {picture.figure.id for picture, _ in page.drawn}
 
 
-def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it():
-    """On A4, where sections of the second side of Iriri stood 12 mm apart without it."""
-    for page, is_fuller in (page_of("iriri", "letter"), False), (page_of("iriri", "a4"), True):
+def test_pages_of_iriri_have_the_same_sections_on_every_paper():
+    """A4 had "Where to place", which Letter had no room for; without it sections stood 12 mm apart."""
+    every = []
+    for page in page_of("iriri", "letter"), page_of("iriri", "a4"):
         headings = [heading for leaf in page.leaves for heading, _ in leaf.headings]
-        assert ("Where to place" in headings) == is_fuller
-        assert KEY in headings
+        every.append(headings)
+        assert {"Keeping score", KEY} <= {*headings}
         assert not {*load_card("iriri").page_without} & {*headings}
         columns = {}
         for band in page.leaves[1].bands:
@@ -275,6 +276,42 @@ def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it():
                 columns.setdefault(round(band.box[0]), []).append(band.box)
         assert len(columns) == 2
         assert all(below[1] - above[3] < 9.5 for boxes in columns.values() for above, below in pairwise(boxes))
+    assert every[0] == every[1]
+
+
+def test_a_caption_of_a_page_begins_where_the_cells_of_its_figure_do():
+    """A road of Pisi that lies on the edge of its picture reaches farther, and a caption may be wider than both."""
+    card, layout = load_card("pisi"), load_layout("page")
+    texts = Texts(layout)
+    picture = next(Pictures(card).get(ref) for ref in card.figures if ref.id == "centre")
+    knob = picture.left_of_cells * 10.0
+    assert knob > 1.0
+    said = texts.caption(picture, 36.0)
+    row = Row(((picture, 10.0, said),), (0.0,), (36.0,), 36.0, again=texts.caption, flush=True)
+    figure, caption = row.items(row.height, 1.0)
+    assert figure.dx == pytest.approx(36.0 - picture.size[0] * 10.0)
+    # Where it would have more lines so, it stays in its column.
+    assert caption.dx == 0.0
+    said = texts.caption(picture, 31.6)
+    row = replace(row, shown=((picture, 10.0, said),), rooms=(31.6,), width=31.6)
+    figure, caption = row.items(row.height, 1.0)
+    assert figure.dx == pytest.approx(31.6 - picture.size[0] * 10.0)
+    assert caption.dx == pytest.approx(figure.dx + knob)
+    assert bounds((caption,))[2] <= 31.6 + 1e-6
+
+
+def test_figures_of_a_full_row_have_rooms_in_which_all_may_grow_alike():
+    """A narrow figure and a wide one had as much to grow by: the wide one ended short of the margin."""
+    card, layout = load_card("pisi"), load_layout("page")
+    pictures = Pictures(card)
+    shown = [pictures.get(ref) for ref in card.figures if ref.id in {"turn-step", "turn-road"}]
+    pitch = 0.9 * (88.0 - GUTTER) / sum(picture.size[0] for picture in shown)
+    rows = [laid.node for laid in rows_of(Texts(layout), shown, 88.0, pitch)]
+    grown_rows = [row for row in rows if row.shown[0][1] == pitch]
+    assert grown_rows
+    for row in grown_rows:
+        wides = [picture.size[0] * own * row.growth for picture, own, _ in row.shown]
+        assert row.lefts[1] + wides[1] == pytest.approx(88.0)
 
 
 def test_no_figure_of_iriri_stands_far_below_its_text(pages):

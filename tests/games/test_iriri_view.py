@@ -445,6 +445,28 @@ def test_words_inside_the_ring_are_clear_of_it_and_so_are_hands_and_points(moves
             assert -0.05 <= y + dy <= picture.height + 0.05
 
 
+@pytest.mark.parametrize("pitch", [4.2, 7.5, 12.0])
+def test_names_stand_clear_of_the_brackets_around_the_ring(pitch):
+    """A hook of a bracket at the end of "Player 1" would be taken for a letter."""
+    pos = play(GAME.start(dictionary=DESIGNER), OPENING)
+    picture = VIEW.position(pos, Display(pitch, "cells", flags=frozenset({"close", "words", "taken"})))
+    ring = next(item for item in picture.below if isinstance(item, Circle))
+    brackets = [
+        (x + dx, y + dy)
+        for group in picture.above
+        if isinstance(group, Group) and (group.id or "").startswith("in-ring")
+        for item, dx, dy in flat((group,))
+        for x, y in item.points
+    ]
+    names = [item for item, _, _ in flat(picture.above) if isinstance(item, Text) and item.text.startswith("Player")]
+    assert brackets
+    assert len(names) == 2
+    for name in names:
+        wide = measure(name.text, name.size, True)
+        end = name.x + wide if name.x < ring.x else name.x - wide
+        assert min(math.dist((end, name.y), point) for point in brackets) > 0.28 * pitch
+
+
 def half_of(size):
     return 8 * SIZES[size].base / BOARD_PITCH / 2
 
