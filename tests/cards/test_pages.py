@@ -197,6 +197,8 @@ def test_text_beside_a_narrow_figure_is_as_wide_as_the_figure_leaves_room():
     """Of forms of one height the one that leaves least empty; a line that leads to a row stands above all of it."""
     card, layout = load_card("pisi"), load_layout("card")
     turn = next(section for section in sections_of(card.blocks) if section.name == "Your turn")
+    narrow = tuple(ref for ref in card.figures if ref.id == "road-built")
+    turn = replace(turn, steps=(replace(turn.steps[0], figures=narrow), *turn.steps[1:]))
     forms = Arranger(Grid(126.0, 6, 4.0), layout, Pictures(card)).forms(turn)
     (stacked,) = (form for form in forms if isinstance(form, Stacked) and not form.parted)
     words = lines_of(stacked.items(19.0))
