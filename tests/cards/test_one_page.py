@@ -301,7 +301,7 @@ def test_a_caption_of_a_page_begins_where_the_cells_of_its_figure_do():
 
 
 def test_figures_of_a_full_row_have_rooms_in_which_all_may_grow_alike():
-    """A narrow figure and a wide one had as much to grow by: the wide one ended short of the margin."""
+    """Of a narrow figure and a wide one that had as much to grow by the narrow one never filled its room."""
     card, layout = load_card("pisi"), load_layout("page")
     pictures = Pictures(card)
     shown = [pictures.get(ref) for ref in card.figures if ref.id in {"turn-step", "turn-road"}]
@@ -311,6 +311,7 @@ def test_figures_of_a_full_row_have_rooms_in_which_all_may_grow_alike():
     assert grown_rows
     for row in grown_rows:
         wides = [picture.size[0] * own * row.growth for picture, own, _ in row.shown]
+        assert wides == pytest.approx(row.rooms)
         assert row.lefts[1] + wides[1] == pytest.approx(88.0)
 
 
