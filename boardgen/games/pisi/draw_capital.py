@@ -10,8 +10,8 @@ from boardgen.games.pisi.signs import FLAGS, chip, flag, middle
 from boardgen.pieces.piecepack import TILE
 from boardgen.scene.primitives import XY, Group, Item, Polygon, Style, Use
 
-#: In pitches: half the frame around a capital and its line, and where the chips of the players stand in it.
-FRAME, FRAME_WIDTH, _CHIP = 0.465, 0.05, 0.345
+#: In pitches: half the frame around a capital, and where the chips of the players stand in it.
+_FRAME, _CHIP = 0.465, 0.345
 
 
 def leading_cities(data: dict[str, Any]) -> list[str]:
@@ -27,8 +27,8 @@ def capital_frames(drawing: BoardDrawing, data: dict[str, Any]) -> Group:
     """A frame around the capital; before the end a dashed one around each city that leads."""
     p = drawing.pitch
     dash = () if data["capital"] else (0.12 * p, 0.06 * p)
-    style = Style(stroke="ink", width=FRAME_WIDTH * p, dash=dash)
-    frames = (Polygon(_corners(*_place(drawing, city), FRAME * p), style) for city in leading_cities(data))
+    style = Style(stroke="ink", width=0.05 * p, dash=dash)
+    frames = (Polygon(_corners(*_place(drawing, city), _FRAME * p), style) for city in leading_cities(data))
     return Group(tuple(frames), id="capital", layer="marks")
 
 

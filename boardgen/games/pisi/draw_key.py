@@ -7,7 +7,6 @@ from functools import cache
 from types import MappingProxyType
 
 from boardgen.boards.picture import Anchor
-from boardgen.games.pisi.draw_capital import FRAME, FRAME_WIDTH
 from boardgen.games.pisi.draw_sea import water
 from boardgen.games.pisi.position import KEY_PLACES
 from boardgen.games.pisi.signs import (
@@ -32,8 +31,6 @@ _Sign = tuple[Symbol, float, float, float]
 _TERRAIN, _CITY = "yellow.tint", "cell.alt"
 #: Widths of the lines of a road from the broadest, in tiles.
 _BAND = (0.2, 0.13, 0.04)
-#: A frame is so many times as thick as on an island, whose tiles are larger.
-_THICKER = 1.4
 
 
 def _uses(*signs: _Sign) -> tuple[Item, ...]:
@@ -46,12 +43,6 @@ def _ground(paint: str) -> _Sign:
 
 def _city() -> tuple[Item, ...]:
     return _uses((city_tile(), 0.0, 0.0, 1.0))
-
-
-def _capital() -> tuple[Item, ...]:
-    half = FRAME * TILE
-    corners = (-half, -half), (half, -half), (half, half), (-half, half)
-    return (*_city(), Polygon(corners, Style(stroke="ink", width=_THICKER * FRAME_WIDTH * TILE)))
 
 
 def _die() -> tuple[Item, ...]:
@@ -91,7 +82,7 @@ def _flags() -> tuple[Item, ...]:
 
 
 def _chips() -> tuple[Item, ...]:
-    both = (chip(player, x * TILE, 0.0, 1.65 * TILE, 2) for player, x in (("1", -0.235), ("2", 0.235)))
+    both = (chip(player, x * TILE, 0.0, 1.4 * TILE, 2) for player, x in (("1", -0.22), ("2", 0.22)))
     return (*_uses(_ground(_CITY)), *both)
 
 
@@ -103,7 +94,6 @@ _SIGNS: Mapping[str, Callable[[], tuple[Item, ...]]] = MappingProxyType(
     {
         "city": _city,
         "die": _die,
-        "capital": _capital,
         "suit": _suit,
         "goods": _goods,
         "roads": _roads,
