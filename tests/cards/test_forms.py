@@ -414,7 +414,7 @@ def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like
             if isinstance(item, Group) and item.id:
                 sizes[item.id] = max(t.size for t in texts_in((item,)) if re.fullmatch("[a-f][1-7]", t.text))
     least, most = min(sizes.values()), max(sizes.values())
-    assert sizes["layout-close"] == most
+    assert sizes["layout-close"] == pytest.approx(most, rel=0.01)
     assert 1.1 * least < most <= 1.15 * least + 1e-6
 
 
@@ -730,5 +730,5 @@ def test_the_signs_of_the_capital_of_pisi_are_in_the_key_of_every_form(form, pap
     """The thick frame of a capital too."""
     leaves = card_leaves(load_card("pisi"), form, load_layout(form), paper)
     words = " ".join(text.text for leaf in leaves for text in texts_in(leaf.items))
-    for name in ("Frame:", "a thick one:", "Square:", "Flag:"):
+    for name in ("Frame:", "thick:", "Square:", "Flag:"):
         assert name in words

@@ -199,7 +199,7 @@ def test_sections_that_leave_much_empty_stand_side_by_side():
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
     wide = re.findall(r'half wide">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
-    assert wide == ["Finding words", "The first word", "Three words at once"]
+    assert wide == ["Finding words", "The first word", "Then score", "Then take", "Three words at once"]
     assert 'half wide"' not in card_html(load_card("hex3"))
 
 
