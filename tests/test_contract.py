@@ -385,8 +385,7 @@ SHEETS = [
     ("board", "pi", "--halves"),
     ("board", "hex3", "--pitch", "40mm", "--tile"),
     ("paper", "pi"),
-    ("setup", "pisi", "--seed", "1"),
-    ("setup", "iriri", "--seed", "1"),
+    ("setup", "pi", "--seed", "1"),
 ]
 
 

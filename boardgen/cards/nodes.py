@@ -15,8 +15,7 @@ from boardgen.cards.steps_row import at_margins
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
-#: What stays empty under one of several columns is seen as so many times as large: what is empty beside a caption
-#: is no hole.
+#: What stays empty under one of several columns is seen as so many times as large; beside a caption it is no hole.
 _UNDER = 1.1
 #: The narrowest caption under a figure; and sums of lengths differ in their last bits.
 _NARROW, _SLACK = 25.5, 1e-6
@@ -235,13 +234,13 @@ class Row(_Rigid):
         self, picture: Picture, caption: tuple[Part, ...], room: float, own: float, indent: float
     ) -> tuple[float, tuple[Part, ...]]:
         """Where the caption under a figure begins, and as it is set: where its cells do, if it is no higher so."""
-        beside = picture.left_of_cells * own
-        inset, wide = indent + beside, picture.size[0] * own
+        beside, wide = picture.left_of_cells * own, picture.size[0] * own
+        widest = room - indent - beside
         if self.again is not None and caption:
-            for measure in (wide - beside, room - inset) if wide >= _NARROW else (room - inset,):
+            for measure in (wide - beside, widest) if wide >= _NARROW else (widest,):
                 said = self.again(picture, measure)
                 if depth(said) <= self._said + _SLACK:
-                    return inset, said
+                    return indent + beside, said
         return 0.0, caption
 
     def _placed(self, larger: float) -> Iterator[tuple[tuple[Picture, float, tuple[Part, ...]], float, float]]:
@@ -417,8 +416,5 @@ def stacked(some: Sequence[tuple[Node, float, float]]) -> Stack:
             flat += zip(node.nodes, (space, *node.spaces), (give, *node.gives), strict=False)
         else:
             flat.append((node, space, give))
-    return Stack(
-        tuple(node for node, _, _ in flat),
-        tuple(space for _, space, _ in flat[1:]),
-        tuple(give for _, _, give in flat[1:]),
-    )
+    nodes, spaces, gives = zip(*flat, strict=True)
+    return Stack(nodes, spaces[1:], gives[1:])

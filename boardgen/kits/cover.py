@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
@@ -153,7 +154,7 @@ def _filled(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, 
     """The same with pages that fill their row, or as large ones as have room; as it was where none larger have."""
     room = sheet.room[0]
     wide = [_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
-    full = (room - _GUTTER * (len(wide) - 1)) / sum(wide)
+    full = (room - _GUTTER * (len(wide) - 1)) / math.fsum(wide)
     ways = product([full * part / 100 for part in range(100, 60, -5)], _LOWERED, _SCALES)
     for thumb, picture, scale in ways:
         if thumb > usual.thumb and scale >= _LEAST_SCALE:
@@ -166,7 +167,7 @@ def _filled(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, 
 
 def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
     """How high pages are shown at least: so high that few of them do not stand lost in the row."""
-    wide = sum(_width(page, 1.0) for entry in entries for page in entry.pages[:2])
+    wide = math.fsum(_width(page, 1.0) for entry in entries for page in entry.pages[:2])
     return min(max(_THUMB, _COVERED * sheet.room[0] / wide), _HIGHEST_THUMB)
 
 
@@ -316,7 +317,7 @@ def _width(page: Scene, height: float) -> float:
 def _apart(parts: Sequence[Sequence[Scene]], height: float, room: float) -> float:
     """How far pages of such a height stand apart to fill a width: all alike."""
     pages = [page for part in parts for page in part]
-    return (room - sum(_width(page, height) for page in pages)) / max(1, len(pages) - 1)
+    return (room - math.fsum(_width(page, height) for page in pages)) / max(1, len(pages) - 1)
 
 
 def _pages_of(entry: Entry) -> str:
@@ -341,7 +342,7 @@ def _shown(
         return [entry.those(n) for entry, n in zip(entries, counts, strict=True)]
 
     def height(counts: Sequence[int]) -> float:
-        wide = sum(_width(page, 1.0) for pages in parts(counts) for page in pages)
+        wide = math.fsum(_width(page, 1.0) for pages in parts(counts) for page in pages)
         return min(highest, (room - _PAGES_APART * (sum(counts) - 1)) / wide)
 
     def titled(counts: Sequence[int], high: float) -> bool:
@@ -349,7 +350,8 @@ def _shown(
         apart = _apart(shown, high, room)
         ends = [_CAPTIONS_APART] * (len(shown) - 1) + [apart]
         widths = [
-            sum(_width(page, high) + apart for page in pages) - end for pages, end in zip(shown, ends, strict=True)
+            math.fsum(_width(page, high) + apart for page in pages) - end
+            for pages, end in zip(shown, ends, strict=True)
         ]
         return all(width >= title for width, title in zip(widths, titles, strict=True))
 

@@ -13,7 +13,7 @@ from boardgen.games.registry import built_in
 from boardgen.kits.cover_picture import _clear_of
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
-from boardgen.paper.silhouette import fills_its_corners
+from boardgen.paper.silhouette import fills_its_corners, silhouette
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
@@ -74,13 +74,13 @@ POINTED = Polygon(((10, 0), (300, 0), (300, 200), (20, 200), (0, 100)), Style(fi
 )
 def test_a_picture_leaves_the_title_its_corner_and_no_white_stripe_below_it(picture, ways):
     """What is straight moves down; what slants may move to the right, since it comes back below."""
-    x, y = _clear_of((picture,), (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))
+    x, y = _clear_of([*silhouette((picture,), 3.0)], (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))
     assert (x > 20, y > 0) == ways
     if ways[1]:
         # A straight side, as of a sea, runs off the page; others begin where the title does.
         assert (x, y) == pytest.approx((5, 60) if picture == BLOCK else (10, 60))
         narrow = picture._replace(points=tuple((0.65 * x, y) for x, y in picture.points))
-        assert _clear_of((narrow,), (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))[0] == 20
+        assert _clear_of([*silhouette((narrow,), 3.0)], (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))[0] == 20
 
 
 def test_parts_of_many_pages_show_several_where_there_is_room():

@@ -618,7 +618,7 @@ def test_what_is_made_of_a_file_is_seen_while_it_is_written(reader, page):
     choice.select_option("replay")
     replay = page.frame_locator("iframe.replay")
     replay.locator("[data-do=next]").click()
-    replay.get_by_text("b2").first.wait_for()
+    replay.get_by_text("b2").locator("visible=true").first.wait_for()
     assert page.locator("iframe.replay").evaluate("frame => frame.contentDocument") is None  # it is apart
     choice.select_option("card")
     page.get_by_text("boardgen card trike", exact=True).wait_for()
