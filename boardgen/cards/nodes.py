@@ -416,5 +416,5 @@ def stacked(some: Sequence[tuple[Node, float, float]]) -> Stack:
             flat += zip(node.nodes, (space, *node.spaces), (give, *node.gives), strict=False)
         else:
             flat.append((node, space, give))
-    nodes, spaces, gives = zip(*flat, strict=True)
+    nodes, spaces, gives = zip(*flat, strict=True) if flat else ((), (), ())
     return Stack(nodes, spaces[1:], gives[1:])
