@@ -16,7 +16,9 @@ _RISING = 135.0
 _LINE, _FINE, _OUTLINE, _APART = (0.026, 0.1, 0.3), (0.012, 0.08, 0.3), (0.047, 0.2, 0.8), (0.15, 0.7, 2.5)
 
 
-def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float, *, calm: bool = False) -> list[Item]:
+def area_ground(
+    loops: Iterable[Sequence[XY]], colour: str, pitch: float, *, calm: bool = False, tint: float = 1.0
+) -> list[Item]:
     """The tint of a colour with its hatching.
 
     Args:
@@ -24,12 +26,14 @@ def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float, *, cal
         colour: of a theme.
         pitch: of the board, mm; widths follow it.
         calm: hatching only in themes without tints.
+        tint: opacity of the tint; below 1, lines underneath still show.
     """
+    ground = Style(fill=f"{colour}.tint", opacity=tint)
     loops = [tuple(loop) for loop in loops]
     if calm:
-        return [closed_path(loops, Style(fill=f"{colour}.tint")), bare_hatching(loops, colour, pitch)]
+        return [closed_path(loops, ground), bare_hatching(loops, colour, pitch)]
     hatch = Style(stroke=f"{colour}.line", width=_between(pitch, _LINE), opacity=0.6)
-    return [closed_path(loops, Style(fill=f"{colour}.tint")), _lines(loops, colour, pitch, hatch)]
+    return [closed_path(loops, ground), _lines(loops, colour, pitch, hatch)]
 
 
 def bare_hatching(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:

@@ -237,18 +237,18 @@ class BoardDrawing(ABC):
                 items.append(self._hatched(chosen, 18 * COLOURS.index(colour)))
         return Group(tuple(items), id="tints", layer="area")
 
-    def shaded(self, cells: Sequence[int]) -> tuple[Item, ...]:
-        """Cells that mean something, a little darker; themes without fills hatch them."""
-        return self.area(cells, "shade"), self._hatched(cells, 45)
+    def shaded(self, cells: Sequence[int], hatch: str = "hatch") -> tuple[Item, ...]:
+        """Cells that mean something, a little darker; themes without fills hatch them, or all do in another paint."""
+        return self.area(cells, "shade"), self._hatched(cells, 45, hatch)
 
-    def _hatched(self, cells: Iterable[int], angle: float) -> Path:
-        """Hatching across cells, in the paint used only by themes without fills."""
+    def _hatched(self, cells: Iterable[int], angle: float, paint: str = "hatch") -> Path:
+        """Hatching across cells, by default in the paint used only by themes without fills."""
         steps: list[PathStep] = []
         for cell in cells:
             outline = self.layout.outline(self.board, cell)
             for start, end in hatching([outline], self.at(cell), 0.14 * self.pitch, angle):
                 steps += [("M", *start), ("L", *end)]
-        return Path(tuple(steps), Style(stroke="hatch", width=line_width(self.pitch, 0.012, 0.08, 0.3)))
+        return Path(tuple(steps), Style(stroke=paint, width=line_width(self.pitch, 0.012, 0.08, 0.3)))
 
     def bands(self) -> tuple[Group, ...]:
         """The coloured sides, if there are any."""

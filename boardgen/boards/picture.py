@@ -142,6 +142,7 @@ class Picture(NamedTuple):
         uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
             two cells.
         flanked: whether something stands on both sides of the board, such as hands, that no page may cut off.
+        tint: opacity of the tints of highlights, below 1 where lines under them are to show.
     """
 
     width: float
@@ -157,6 +158,7 @@ class Picture(NamedTuple):
     steady: bool = False
     uncut: Sequence[Item] = ()
     flanked: bool = False
+    tint: float = 1.0
 
     @property
     def has_halves(self) -> bool:

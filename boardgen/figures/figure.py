@@ -167,7 +167,7 @@ def marked(marks: Iterable[Mark], picture: Picture, sign: Sign) -> Picture:
     """The picture with marks: fills of areas below the pieces, the rest on top."""
     below, above = list(picture.below), list(picture.above)
     for mark in marks:
-        below += ground_items(mark, picture.anchor)
+        below += ground_items(mark, picture.anchor, picture.tint)
         above += mark_items(mark, picture.anchor, sign)
     return picture._replace(below=tuple(below), above=tuple(above))
 

@@ -29,6 +29,8 @@ _QUIET, _QUIET_HEAD = 0.08, 0.42
 _RING, _BEYOND = 0.62, 0.14
 #: No line of a mark is wider, mm: on large places it would shout.
 _WIDEST = 0.8
+#: Widths of a dashed path and of the halo below it, in widths of a path that is not dashed.
+_DASHED, _DASHED_HALO = 1.35, 1.9
 #: The radius of the dots at the ends of a dashed path, in widths of its line.
 _END = 1.25
 #: On small places dots have this radius, to be seen among rings and lines, mm; but no larger, in radii of a place.
@@ -49,12 +51,13 @@ def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tu
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
-def ground_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
-    """The items of a mark below lines and pieces: the fill of an area."""
+def ground_items(mark: Mark, find: FindAnchor, tint: float = 1.0) -> tuple[Item, ...]:
+    """The items of a mark below pieces: the fill of an area, its tint of some opacity."""
     if mark.kind not in _GROUNDED:
         return ()
     anchors = [find(place) for place in mark.places]
-    return tuple(area_ground(boundary([a.outline for a in anchors]), colour_of(mark), 2 * anchors[0].r))
+    loops = boundary([a.outline for a in anchors])
+    return tuple(area_ground(loops, colour_of(mark), 2 * anchors[0].r, tint=tint))
 
 
 def colour_of(mark: Mark) -> str:
@@ -210,6 +213,13 @@ def _text_at_middle(mark: Mark, a: Anchor, b: Anchor) -> list[Item]:
 def _path(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     points = [(anchor.x, anchor.y) for anchor in anchors]
     styles = _haloed(mark, anchors[0].r)
+    if mark.dashed:
+        # Wider, above a narrower halo: on dark paper dashes have to outshine it.
+        veil, dashes = styles
+        styles = (
+            veil._replace(width=_DASHED_HALO * dashes.width),
+            dashes._replace(width=_DASHED * dashes.width, round=False),
+        )
     # A plan says where it begins and ends, unless that is at the rim of a piece; closed, it has no ends.
     is_open = mark.dashed and points[0] != points[-1]
     ends = [(at.x, at.y) for at in (anchors[0], anchors[-1]) if is_open and not at.rim]

@@ -11,6 +11,7 @@ from functools import cache
 
 from boardgen.scene.primitives import Circle, Item, Line, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.scene.themes import HOLLOW
 
 #: Radius of the rim line's outer edge in stone radii: what a stone covers.
 REACH = 1.0
@@ -30,11 +31,18 @@ RING_DASHES: dict[str, tuple[float, ...] | None] = {
 }
 
 
+#: Colours whose rim is as wide as their ring in themes that leave stones empty: they have to look dark.
+_HEAVY = ("black",)
+
+
 @cache
 def stone(colour: str) -> Symbol:
     """A stone of radius 1 in a theme colour."""
     rim = Style(f"{colour}.fill", f"{colour}.line", _RIM)
     items: list[Item] = [Circle(0, 0, 1 - _RIM / 2, rim)]
+    if colour in _HEAVY:
+        heavy = Style(None, f"{colour}.{HOLLOW}", 1 - _RING_RADIUS)
+        items.append(Circle(0, 0, (1 + _RING_RADIUS) / 2, heavy))
     dash = RING_DASHES.get(colour)
     if dash is not None:
         items.append(Circle(0, 0, _RING_RADIUS, Style(None, f"{colour}.text", _RING, dash)))

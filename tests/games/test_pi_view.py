@@ -12,6 +12,7 @@ import shapely
 from boardgen import draw
 from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Display
+from boardgen.figures.figure import figure_picture
 from boardgen.games import get_game
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.facts import territory
@@ -24,6 +25,7 @@ from boardgen.paper import board_pages
 from boardgen.paper.spreads import Halves, OnePage
 from boardgen.printables.names import find_board
 from boardgen.printables.on_paper import at_pitch
+from boardgen.records import loads
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Document, Group, Polygon
@@ -102,6 +104,27 @@ def test_lines_have_one_look_everywhere(theme, kind):
         np.abs(drawn.at(a2.x, a2.y) - np.array([int(theme.colour("veil")[i : i + 2], 16) for i in (1, 3, 5)])).max()
         < 8
     )
+
+
+def is_tinted(item):
+    """Whether an item, or one in it, has a tint that lets lines below it show."""
+    if isinstance(item, Group):
+        return any(map(is_tinted, item.items))
+    style = getattr(item, "style", None)
+    return str(getattr(style, "fill", "")).endswith(".tint") and style.opacity < 1
+
+
+def test_lines_lie_below_areas_and_rings_above():
+    """Hatching among lines of its own hue, on black above all, was a tangle."""
+    given = "game: pi\nsetup: {red: [e5, g6, f7], goals: {A: f6}}\n"
+    record = loads(f"{given}figures: [{{id: a, control: true}}, {{id: b, marks: [{{area: [b2, b3]}}]}}]\n")
+    for id_ in ("a", "b"):
+        picture = figure_picture(record, record.figure(id_))
+        names = [getattr(item, "id", "") for item in (*picture.below, *picture.above)]
+        tints = [i for i, item in enumerate((*picture.below, *picture.above)) if is_tinted(item)]
+        assert tints
+        assert max(i for i, name in enumerate(names) if name.startswith("lines-")) < min(tints)
+        assert max(tints) < names.index("centres")
 
 
 def test_around_some_places_pixels_are_those_of_the_whole():

@@ -3,6 +3,7 @@
 import math
 import random
 
+import numpy as np
 import pytest
 
 from boardgen.boards.picture import Display
@@ -14,7 +15,8 @@ from boardgen.geometry.hexregions import rhombus
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Text, Use
 from boardgen.scene.text import measure
-from boardgen.scene.themes import THEMES
+from boardgen.scene.themes import GREY, THEMES
+from boardgen.testing.pixels import pixels
 from tests.games.trike_boards import position
 
 TRIKE = get_game("trike")
@@ -134,15 +136,49 @@ def test_the_chain_that_has_won_is_framed():
     assert "chain" not in drawn(pos, "chain")
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+
+
+@every_theme
 def test_the_frame_of_a_chain_is_neither_of_the_colours_of_sides(theme):
-    """In dark themes it was as light as white's side beside it."""
+    """In dark themes it was as light as white's side beside it; without hues its casing has to tell them apart."""
     pos = position(". x . .\n . x o .\n  o x . .\n   . X o .", 4, host="hex")
     casing, frame = drawn(pos, "chain")["chain"].items
     sides = {theme.colour(f"{colour}.{part}") for colour in ("black", "white") for part in ("fill", "line")}
-    assert theme.colour(frame.style.stroke) not in sides
+    assert theme is GREY or theme.colour(frame.style.stroke) not in sides
     assert casing.style.stroke == "veil"
     assert casing.style.width > frame.style.width
+
+
+@every_theme
+def test_what_counts_is_told_from_the_outline_of_the_board(theme):
+    """In grey its frame was as grey as the board's outline, on which it may lie."""
+    found = drawn(position("   X\n  x o\n . . .", 3), "scoring")
+    casing, frame = found["scoring"].items
+    assert casing.style.stroke == "veil"
+    assert casing.style.width > 1.5 * frame.style.width
+    assert theme.colour(frame.style.stroke) != theme.colour("edge")
+    if theme is GREY:
+        assert int(theme.colour(frame.style.stroke)[1:3], 16) < int(theme.colour("edge")[1:3], 16) - 40
+
+
+@every_theme
+def test_corners_that_mean_something_show_by_their_form(theme):
+    """Of an area that is only a little darker printers and eyes make nothing."""
+    picture = VIEW.board(Display(14.0, "none"), host="y", side=4)
+    corner, plain = (picture.anchor(name) for name in ("a1", "b2"))
+    drawn = pixels(picture, 8.0, theme, [corner, plain])
+    assert np.ptp(drawn.patch(corner, 0.6), axis=(0, 1)).max() > 40
+    assert np.ptp(drawn.patch(plain, 0.6), axis=(0, 1)).max() < 8
+
+
+@every_theme
+def test_black_stones_are_darker_than_white_ones(theme):
+    """In ink both were light discs with thin rings."""
+    picture = VIEW.position(position("   x\n  o .\n . . X", 3), Display(10.0, "none"))
+    black, white = (picture.anchor(name) for name in ("a3", "a2"))
+    drawn = pixels(picture, 6.0, theme, [black, white])
+    assert drawn.patch(black, 0.95).mean() < drawn.patch(white, 0.95).mean() - 40
 
 
 def test_a_row_on_a_diagonal_is_framed_square_by_square():

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from boardgen.boards.drawing import BoardDrawing
 from boardgen.boards.paths import open_steps
 from boardgen.geometry.axial import DIAGONALS, DIRECTIONS, Axial
 from boardgen.geometry.board import Board
@@ -105,3 +106,22 @@ def ring_group(centres: Iterable[XY], pitch: float, *, quiet: bool = False) -> G
     steps = tuple(step for centre in centres for step in open_steps((centre, centre)))
     rings = tuple(Path(steps, style) for style in ring_styles(pitch, quiet=quiet))
     return Group(rings, id="centres", layer="marks")
+
+
+def printed_items(drawing: BoardDrawing, *, quiet: bool = False, faint: bool = False) -> Iterator[Item]:
+    """Lines, outline, rings and coordinates: the printed board, or a quieter one for diagrams.
+
+    Args:
+        drawing: of the board.
+        quiet: its lines, outline and rings are quieter.
+        faint: its lines and rings alone are.
+    """
+    yield from line_groups(drawing.board, drawing.layout, quiet=quiet or faint)
+    yield from edge_items(drawing, quiet=quiet, faint=quiet or faint)
+
+
+def edge_items(drawing: BoardDrawing, *, quiet: bool, faint: bool) -> Iterator[Item]:
+    """Outline, rings and coordinates; `faint` rings are quieter."""
+    yield drawing.outline(share=0.035) if quiet else drawing.outline()
+    yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=faint)
+    yield from drawing.labels(clear=True)

@@ -15,7 +15,7 @@ from boardgen.boards.tags import TEXT, tag
 from boardgen.errors import OptionError
 from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
-from boardgen.games.pi.lines import line_groups, ring_group, through_group
+from boardgen.games.pi.lines import edge_items, line_groups, printed_items, through_group
 from boardgen.games.pi.position import Position
 from boardgen.games.pi.setup import start_triangles
 from boardgen.games.view import GameView, ScoreBoxes, Square
@@ -42,6 +42,8 @@ _LEAST_RING_LINE, _FAINT = 0.5, 9.0
 _DASH = (2.6, 1.8)
 #: The radius of a tag with a triangle's size, in pitches.
 _TAG = 0.5
+#: Opacity of tints above the lines: among lines at full strength hatching would have to be looked for.
+_TINT = 0.8
 #: How far around its cell the sign of the last move is, as a part of the way from its middle.
 _LAST = -0.02
 #: What is as near as that to the corner of a cell, in pitches, lies in a cell around it.
@@ -118,7 +120,7 @@ class PiView(GameView[Position]):
         for key in others:
             raise OptionError("unknown-key", f"Pi has no board option {key!r}; there is side", (key,))
         drawing = draw_board(hexagon(check_side(side, 2)), display.pitch, display.labels, close=display.to_play)
-        ground, above = Later(lambda: (drawing.ground(),)), Later(lambda: _printed(drawing))
+        ground, above = Later(lambda: (drawing.ground(),)), Later(lambda: printed_items(drawing))
         cells = len(drawing.board)
         desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
         return Picture(drawing.width, drawing.height, ground, above, drawing.anchor, desc, cells=cells)
@@ -134,17 +136,17 @@ class PiView(GameView[Position]):
         )
         # What is written with a pencil has to be seen among the lines.
         drawing = draw_board(board, display.pitch, display.labels, close=display.to_play)
-        return empty._replace(above=Later(lambda: (*_printed(drawing, faint=True), rings)))
+        return empty._replace(above=Later(lambda: (*printed_items(drawing, faint=True), rings)))
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and goals. Flags ``control`` (triangles with goals), ``sizes`` (of these, in tags), ``ground`` and
         ``lines`` (through stones).
         """
-        drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
+        drawing, ground, edge = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
         stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
         control = Control(pos) if "ground" in display.flags else None
         held = _held(pos) if "control" in display.flags else ()
-        found = _picture(pos, display, drawing, (ground,), lines, stones, control, held)._replace(desc=describe(pos))
+        found = _picture(pos, display, drawing, ground, edge, stones, control, held)._replace(desc=describe(pos))
         if held and "sizes" in display.flags:
             found = found._replace(above=(*found.above, _sizes(pos, held, drawing)))
         return found
@@ -175,7 +177,7 @@ class PiView(GameView[Position]):
         start, positions = first_of(positions)
         drawing, below, above = _static(start.setup.board, display.pitch, display.labels, not display.to_play)
         box = (0.0, 0.0, drawing.width, drawing.height)
-        ground, lines = shared("ground", (below,), box), shared("lines", above, box)
+        ground, edge = shared("ground", below, box), shared("edge", above, box)
 
         control = Control(start) if "ground" in display.flags else None
 
@@ -191,7 +193,7 @@ class PiView(GameView[Position]):
 
         def picture(pos: Position, stones: Group) -> Picture:
             held = _held(pos) if "control" in display.flags else ()
-            return _picture(pos, display, drawing, (ground,), (lines,), stones, control, held)
+            return _picture(pos, display, drawing, (ground,), (edge,), stones, control, held)
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -201,11 +203,11 @@ class PiView(GameView[Position]):
 
 def _solved(pos: Position, display: Display, threats: Sequence[_Held]) -> Picture:
     """A position with the triangles made in it since, their sizes, and triangles that were threatened."""
-    drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
+    drawing, ground, edge = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
     stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
     held = _held(pos, display.since)
     dashed = (_dashed(threats, pos, drawing),) if threats else ()
-    found = _picture(pos, display, drawing, (ground,), (*lines, *dashed), stones, None, held)
+    found = _picture(pos, display, drawing, ground, (*edge, *dashed), stones, None, held)
     return found._replace(above=(*found.above, _sizes(pos, held, drawing)), desc=describe(pos))
 
 
@@ -214,7 +216,7 @@ def _picture(
     display: Display,
     drawing: BoardDrawing,
     ground: Iterable[Item],
-    lines: Iterable[Item],
+    edge: Iterable[Item],
     stones: Group,
     control: Control | None,
     held: Sequence[_Held],
@@ -226,7 +228,7 @@ def _picture(
         *((_counted(held, drawing, calm=display.calm),) if held else ()),
     )
     above = (
-        *lines,
+        *edge,
         *(
             (through_group(pos.setup.board, drawing.layout, (*pos.red, *pos.blue)),)
             if "lines" in display.flags
@@ -244,29 +246,20 @@ def _picture(
         found = drawing.anchor(name)
         return found._replace(rim=_STONE * drawing.pitch) if name in taken else found
 
-    return Picture(drawing.width, drawing.height, below, above, anchor, "", cells=len(drawing.board))
+    cells = len(drawing.board)
+    return Picture(drawing.width, drawing.height, below, above, anchor, "", cells=cells, tint=_TINT)
 
 
 @lru_cache(maxsize=8)
-def _static(board: Board, pitch: float, labels: Labels, quiet: bool) -> tuple[BoardDrawing, Group, tuple[Item, ...]]:
-    """What all pictures on one board share: made once."""
+def _static(
+    board: Board, pitch: float, labels: Labels, quiet: bool
+) -> tuple[BoardDrawing, tuple[Item, ...], tuple[Item, ...]]:
+    """What all pictures on one board share, made once: ground with its lines, and what lies over areas."""
     drawing = draw_board(board, pitch, labels, close=not quiet)
     # Among strong lines the letters of small goals would have to be looked for.
-    return drawing, drawing.ground(), tuple(_printed(drawing, quiet=quiet, faint=pitch < _FAINT))
-
-
-def _printed(drawing: BoardDrawing, *, quiet: bool = False, faint: bool = False) -> Iterator[Item]:
-    """Lines, outline, rings and coordinates: the printed board, or a quieter one for diagrams.
-
-    Args:
-        drawing: of the board.
-        quiet: its lines, outline and rings are quieter.
-        faint: its lines and rings alone are.
-    """
-    yield from line_groups(drawing.board, drawing.layout, quiet=quiet or faint)
-    yield drawing.outline(share=0.035) if quiet else drawing.outline()
-    yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=quiet or faint)
-    yield from drawing.labels(clear=True)
+    faint = quiet or pitch < _FAINT
+    ground = (drawing.ground(), *line_groups(board, drawing.layout, quiet=faint))
+    return drawing, ground, tuple(edge_items(drawing, quiet=quiet, faint=faint))
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
@@ -305,7 +298,7 @@ def _territory(control: Control, layout: Layout) -> Group:
     items: list[Item] = []
     for colour, rings in control.regions().items():
         loops = [[layout.point(point) for point in ring] for ring in rings]
-        items += area_ground(loops, colour, layout.pitch, calm=True)
+        items += area_ground(loops, colour, layout.pitch, calm=True, tint=_TINT)
     return Group(tuple(items), id="territory", layer="area")
 
 
@@ -335,7 +328,9 @@ def _held(pos: Position, since: int = -1) -> list[_Held]:
 def _counted(held: Iterable[_Held], drawing: BoardDrawing, *, calm: bool) -> Group:
     """The cells that triangles with goals count."""
     items = [
-        item for each in held for item in area_ground(drawing.loops(each.cells), each.owner, drawing.pitch, calm=calm)
+        item
+        for each in held
+        for item in area_ground(drawing.loops(each.cells), each.owner, drawing.pitch, calm=calm, tint=_TINT)
     ]
     return Group(tuple(items), id="counted", layer="area")
 

@@ -165,7 +165,7 @@ def _static(host: Host, side: int, pitch: float, labels: Labels, close: bool) ->
     def ground() -> Iterator[Item]:
         yield drawing.ground()
         if cells := host.shaded(side):
-            yield Group(drawing.shaded([*iter_bits(drawing.board.bits(cells))]), id="corners", layer="area")
+            yield Group(drawing.shaded([*iter_bits(drawing.board.bits(cells))], "rule"), id="corners", layer="area")
 
     def lines() -> tuple[Item, ...]:
         return (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *drawing.labels())
@@ -220,11 +220,12 @@ def _scoring(pos: Position, drawing: BoardDrawing, *, calm: bool) -> tuple[Group
     """The neighbourhood that counts: its ground and its outline."""
     cells = neighbourhood(pos.rules.board, pos.pawn)
     loops = drawing.loops(cells)
+    outline = area_outline(loops, _COUNTS, drawing.pitch)
+    casing = outline._replace(style=outline.style._replace(stroke="veil", width=2 * outline.style.width))
     return (
         Group(tuple(area_ground(loops, _COUNTS, drawing.pitch, calm=calm)), id="scoring-ground", layer="area"),
-        Group(
-            (area_outline(loops, _COUNTS, drawing.pitch),), id="scoring", layer="marks", title="the cells that count"
-        ),
+        # Cased, for it may lie on the outline of the board.
+        Group((casing, outline), id="scoring", layer="marks", title="the cells that count"),
     )
 
 
