@@ -42,9 +42,10 @@ from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE
 from boardgen.records import load
 from boardgen.records.mark_specs import Mark
 from boardgen.render.dump import dump
+from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Path, Scene, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Path, Polygon, Scene, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 from tests.games.pisi_island import LAYOUT
@@ -290,6 +291,30 @@ def test_the_flag_joined_shows_connections_of_the_leading_cities() -> None:
     assert len(places) == 2  # d7 and a5 are reached; the numbers on c6 are on chips
 
 
+def test_the_squares_with_connections_stand_wholly_within_the_frame_of_the_capital() -> None:
+    """Over its edge they could belong to either of two cities, and hid corners of the frame."""
+    pos = load(templates() / "pisi" / "figures-capital.yaml").position_at(0)
+    for pitch in (9.1, 14.0, PITCH):
+        picture = VIEW.position(pos, Display(pitch, labels="none", flags=frozenset({"joined"})))
+        (frame,) = group(picture, "capital")
+        assert isinstance(frame, Polygon)
+        inside = frame.style.width / 2
+        x1, y1, x2, _ = bounds((frame._replace(style=frame.style._replace(width=0.0)),))
+        chips = [item for item in group(picture, "joined") if isinstance(item, Group)]
+        assert len(chips) == 2
+        die = next(item for item in leaves(picture.above) if isinstance(item, Use) and item.symbol.id == "houses-2")
+        for made in chips:
+            *_, square, number = made.items
+            assert isinstance(number, Text)
+            left, top, right, bottom = bounds((square,))
+            assert x1 + inside < left
+            assert y1 + inside < top
+            assert right < x2 - inside
+            assert bottom < die.y
+            assert number.size >= LEAST_TEXT - 1e-6
+            assert max(number.size * CAP_HEIGHT, measure(number.text, number.size, bold=True)) < 0.85 * (right - left)
+
+
 @pytest.mark.parametrize("labels", ["none", "edge", "cells"])
 def test_labels(labels) -> None:
     texts = words(VIEW.position(position(), Display(14, labels=labels)))
@@ -489,7 +514,7 @@ def test_what_is_called_light_and_dark_differs_in_lightness_in_every_theme(theme
         half, scale = size / 2, 2 * size / PITCH
         signs = (road(player), walker(player), flag(player))
         used = (Use(sign, half + at * size, half, scale=scale) for at, sign in enumerate(signs, start=1))
-        items = (chip(player, half, half, 3 * size, 0), *used)
+        items = (chip(player, half, half, 3.75 * size, 0), *used)
         made.append(pixels(Picture(4 * size, size, (), items, lambda _: None, ""), 5.0, theme).grid.mean(axis=2))
     light, dark = made
     for at, least in enumerate((3000, 800, 2000, 300)):

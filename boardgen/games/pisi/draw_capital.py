@@ -10,8 +10,9 @@ from boardgen.games.pisi.signs import FLAGS, chip, flag, middle
 from boardgen.pieces.piecepack import TILE
 from boardgen.scene.primitives import XY, Group, Item, Polygon, Style, Use
 
-#: In pitches: half the frame around a capital, and where the chips of the players stand in it.
-_FRAME, _CHIP = 0.465, 0.345
+#: In pitches: half the frame around a capital, its thickness, and where the chips of the players stand: wholly within
+#: it, so that they are no other tile's and its corners stay whole.
+_FRAME, _THICK, _CHIP = 0.465, 0.05, 0.305
 
 
 def leading_cities(data: dict[str, Any]) -> list[str]:
@@ -27,7 +28,7 @@ def capital_frames(drawing: BoardDrawing, data: dict[str, Any]) -> Group:
     """A frame around the capital; before the end a dashed one around each city that leads."""
     p = drawing.pitch
     dash = () if data["capital"] else (0.12 * p, 0.06 * p)
-    style = Style(stroke="ink", width=0.05 * p, dash=dash)
+    style = Style(stroke="ink", width=_THICK * p, dash=dash)
     frames = (Polygon(_corners(*_place(drawing, city), _FRAME * p), style) for city in leading_cities(data))
     return Group(tuple(frames), id="capital", layer="marks")
 

@@ -23,7 +23,9 @@ EDGES = {"1": "white.text", "2": "solid.line"}
 #: In tiles: how wide a road is between its pieces, and inside its edges, which are stronger than those of tiles.
 BAND, BAND_INSIDE = 0.15, 0.085
 #: In tiles: radius of a piece of road, half a die, half a chip.
-ROAD, _DIE, _CHIP = 0.125, 0.2, 0.125
+ROAD, _DIE, _CHIP = 0.125, 0.2, 0.1
+#: The line of a chip, and half a flag.
+_CHIP_LINE, _FLAG = 0.024, 0.144
 #: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness, half a cube.
 COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
 #: Where on a tile the goods lie, the lower one first, clear of the line of a coast; where the pawn stands and its
@@ -261,7 +263,7 @@ def middle() -> Symbol:
 @cache
 def flag(player: str) -> Symbol:
     """A flag for a city that a player has joined to the capital, that of player 2 dark with a line inside."""
-    half, colour = 1.15 * _CHIP * TILE, COLOURS[player]
+    half, colour = _FLAG * TILE, COLOURS[player]
     rim = Style(f"{colour}.fill", EDGES[player], 1.2 * _LINE * TILE, round=True)
     pole, tip, low = -0.55 * half, 0.95 * half, 0.25 * half
     # The pole is seen on dark cities too.
@@ -278,10 +280,9 @@ def flag(player: str) -> Symbol:
 
 
 def chip(player: str, x: float, y: float, pitch: float, number: int) -> Item:
-    """A square chip of a player with a number of connections, cased, so that it stands clear of frames."""
-    colour, half, line = COLOURS[player], _CHIP * pitch, 1.2 * _LINE * pitch
-    case, square = (
-        Polygon(tuple((x + dx, y + dy) for dx, dy in _box(half + more)), style)
-        for more, style in ((1.5 * line, Style(fill="veil")), (0.0, Style(f"{colour}.fill", f"{colour}.line", line)))
-    )
-    return Group((case, square, centred(x, y, str(number), 0.21 * pitch, f"{colour}.text")))
+    """A square chip of a player with a number of connections: small enough to stand between the die and the frame."""
+    colour, half = COLOURS[player], _CHIP * pitch
+    style = Style(f"{colour}.fill", f"{colour}.line", _CHIP_LINE * pitch)
+    size = max(0.85 * 2 * half, min(LEAST_TEXT, 1.2 * 2 * half))
+    square = Polygon(tuple((x + dx, y + dy) for dx, dy in _box(half)), style)
+    return Group((square, centred(x, y, str(number), size, f"{colour}.text")))
