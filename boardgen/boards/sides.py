@@ -23,8 +23,8 @@ from boardgen.scene.themes import HOLLOW
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
-#: Crosses over sides of players who are out: half their height and half their width, in thicknesses of a band.
-_CROSS = 0.52, 0.66
+#: Crosses over sides of players who are out: half their height and width, in thicknesses of a band.
+_CROSS = 0.58
 #: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
@@ -250,28 +250,53 @@ def _band(
 
 
 def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> list[Item]:
-    """Crosses along a band, each in the middle of an edge: seen at a glance, but not louder than the pieces.
+    """At most so many crosses along a band, each in the middle of an edge: seen at a glance, not louder than pieces.
 
     They hardly reach over it, clear of coordinates. Beside each is a gap in the sign of its colour.
     """
     found: list[Item] = []
-    high, wide = (BAND * pitch * share for share in _CROSS)
-    edges = list(pairwise(middle))
-    # Edges at corners are halved between two sides.
-    least = max(3 * wide, 0.9 * max(math.dist(*edge) for edge in edges))
-    long = [edge for edge in edges if math.dist(*edge) >= least]
-    last = len(long) - 1
+    half = BAND * pitch * _CROSS
+    edges = _crossed(middle, 3 * half)
+    last = len(edges) - 1
     places = sorted({round(last * at / (count - 1)) for at in range(count)}) if count > 1 else [last // 2]
-    for (x1, y1), (x2, y2) in (long[at] for at in places if long):
+    for (x1, y1), (x2, y2) in (edges[at] for at in places if edges):
         length = math.hypot(x2 - x1, y2 - y1)
         ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
-        far = 1.4 * wide
+        far = 1.6 * half
         gap = Style(stroke="cell", width=1.6 * style.width)
         found.append(Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap))
         for way in (1, -1):
-            dx, dy = wide * ux - way * high * uy, wide * uy + way * high * ux
+            dx, dy = half * (ux - way * uy), half * (uy + way * ux)
             found.append(Line(x - dx, y - dy, x + dx, y + dy, style))
     return found
+
+
+def _crossed(middle: Sequence[XY], least: float) -> list[tuple[XY, XY]]:
+    """The edges of a band that crosses may stand on: those of one direction, so that all look alike, level or upright if
+    any are, and none beside the cells at its ends, around which it bends.
+
+    Args:
+        middle: the line along the band.
+        least: how long they are, mm.
+    """
+    edges = list(pairwise(middle))
+    # Edges at corners are halved between two sides.
+    longest = max(math.dist(*edge) for edge in edges)
+    whole = [edge for edge in edges if math.dist(*edge) >= max(least, 0.9 * longest)]
+    inner = whole[1:-1] or whole
+    way = min((_direction(edge) for edge in inner), key=lambda way: round(abs(way[0] * way[1]), 6), default=None)
+    return [edge for edge in inner if way is not None and _is_like(_direction(edge), way)]
+
+
+def _direction(edge: tuple[XY, XY]) -> XY:
+    (x1, y1), (x2, y2) = edge
+    length = math.hypot(x2 - x1, y2 - y1)
+    return (x2 - x1) / length, (y2 - y1) / length
+
+
+def _is_like(one: XY, other: XY) -> bool:
+    """Whether two directions are the same but for rounding."""
+    return math.dist(one, other) < 1e-6
 
 
 def _mitred(board: Board, layout: Layout, far: float = BAND) -> dict[XY, XY]:

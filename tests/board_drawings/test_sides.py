@@ -10,6 +10,8 @@ from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Picture
 from boardgen.boards.sides import BAND, Side, outwards, side_lines
 from boardgen.errors import OptionError
+from boardgen.games.hex3.game import GAME as HEX3
+from boardgen.games.hex3.view import sides as sides_of_hex3
 from boardgen.games.trike.hosts import atoll, hexes, y
 from boardgen.geometry.hexregions import hexagon, rhombus, triangle
 from boardgen.geometry.squares import squares
@@ -136,7 +138,7 @@ def test_signs_differ_and_blue_and_white_have_none():
 
 
 @pytest.mark.parametrize(("colour", "signs"), [("green", 1), ("red", 1), ("blue", 0)])
-def test_a_side_that_is_out_is_hollow_and_crossed_at_every_other_cell_and_keeps_its_sign(colour, signs):
+def test_a_side_that_is_out_is_hollow_and_crossed_between_its_corners_and_keeps_its_sign(colour, signs):
     colours = (colour, "white", "white", "white")
     sides = [
         Side(name, of, cells, out=name == "bottom")
@@ -147,17 +149,34 @@ def test_a_side_that_is_out_is_hollow_and_crossed_at_every_other_cell_and_keeps_
     assert body.style.fill == "cell"
     assert sum(isinstance(item, Polyline) for item in items) == signs
     crosses = [item for item in items if isinstance(item, Line) and item.style.stroke == f"{colour}.line"]
-    # Two strokes on the first edge, on one between and on the last, hardly higher than the band, so that they stay
-    # off coordinates, mirror images of each other.
-    assert len(crosses) == 6
+    # Two strokes on each edge between those of the cells in corners, hardly higher than the band, so that they stay
+    # off coordinates, as wide as high, mirror images of each other.
+    assert len(crosses) == 4
     xs = [(line.x1 + line.x2) / 2 for line in crosses]
-    assert (xs[4] - xs[0]) / (len(SQUARE_SIDES[0]) - 1) == pytest.approx(10.0)
-    assert xs[0] < xs[2] < xs[4]
+    assert xs[::2] == pytest.approx([drawing.at(drawing.board.cell(name))[0] for name in ("b1", "c1")])
     ys = [y for _, y in body.points]
-    over = (max(ys) - min(ys)) / 50
+    over = (max(ys) - min(ys)) * 0.08
     for one, other in zip(crosses[::2], crosses[1::2], strict=True):
         assert sorted((one.y1, one.y2)) == pytest.approx([min(ys) - over, max(ys) + over])
+        assert abs(one.x2 - one.x1) == pytest.approx(abs(one.y2 - one.y1))
         assert (one.x1, one.x2, one.y1, one.y2) == pytest.approx((other.x1, other.x2, other.y2, other.y1))
+
+
+@pytest.mark.parametrize("side", [4, 5])
+def test_crosses_on_a_zigzag_side_are_all_alike_and_none_is_on_a_cell_in_a_corner(side):
+    """On edges of both directions, and where a band bends around a corner, they looked like bow ties."""
+    field = HEX3.start(side=side).field
+    drawing = draw_board(field.board, 10.0, sides=sides_of_hex3(field, (0, 1, 2)))
+    for each in sides_of_hex3(field):
+        items = groups(drawing)[f"side-{each.name.replace(' ', '-')}"].items
+        lines = [item for item in items if isinstance(item, Line) and item.style.stroke == f"{each.colour}.line"]
+        assert len(lines) == 2 * (side - 2)
+        turns = {round(math.degrees(math.atan2(line.y2 - line.y1, line.x2 - line.x1)) % 180) for line in lines}
+        assert len(turns) == 2
+        for line in lines:
+            at = (line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2
+            nearest = min(field.board, key=lambda cell: math.dist(at, drawing.at(cell)))
+            assert nearest in each.cells[1:-1]
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
