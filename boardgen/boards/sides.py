@@ -272,8 +272,8 @@ def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> li
 
 
 def _crossed(middle: Sequence[XY], least: float) -> list[tuple[XY, XY]]:
-    """The edges of a band that crosses may stand on: those of one direction, so that all look alike, level or upright if
-    any are, and none beside the cells at its ends, around which it bends.
+    """The edges of a band that crosses may stand on: those of one direction, level or upright if any are, so that all
+    look alike, and none beside the cells at its ends, around which it bends.
 
     Args:
         middle: the line along the band.

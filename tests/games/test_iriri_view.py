@@ -12,10 +12,12 @@ from boardgen.errors import InvalidCellError
 from boardgen.figures import marks
 from boardgen.figures.figure import figure_picture
 from boardgen.games import get_game
+from boardgen.games.iriri.brackets import in_ring
 from boardgen.games.iriri.last_turn import before_takes, last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
 from boardgen.records import load
 from boardgen.records.mark_specs import Mark
+from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Text, Use
 from boardgen.scene.text import measure
@@ -185,6 +187,27 @@ def test_below_the_grid_stands_what_the_words_are_worth(moves, said):
         )
     assert len(lines) == len(last_turn(pos).words)
     assert "points" not in groups(VIEW.position(pos, display("taken")))
+
+
+def test_lines_under_a_sum_end_with_a_whole_dash():
+    found = groups(VIEW.position(play(opened(), "M@1,2+L@1,1+S@1,0"), display("words")))
+    lines = [item for item in found["points"].items if isinstance(item, Line) and item.style.dash]
+    assert len(lines) == 2
+    for line in lines:
+        whole = (line.x2 - line.x1 - line.style.dash[0]) / sum(line.style.dash)
+        assert whole == pytest.approx(round(whole), abs=1e-6)
+
+
+def test_where_words_share_pieces_of_the_ring_the_bracket_of_the_longest_is_innermost():
+    """Between those of shorter words it ended in their midst."""
+    record = load(templates() / "iriri" / "figures-game.yaml")
+    figure = next(figure for figure in record.figures if figure.id == "in-play")
+    pos = record.position_at(figure.after)
+    words = last_turn(pos).words
+    found = in_ring(before_takes(pos).ring, words)
+    assert sorted({len(words[number].word) for _, number, _ in found}) == [2, 4]
+    assert [track for _, number, track in found if len(words[number].word) == 4] == [0]
+    assert {track for _, _, track in found} == {0, 1, 2}
 
 
 def test_words_of_a_turn_without_a_diagram_have_thin_brackets():

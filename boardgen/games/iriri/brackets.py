@@ -45,11 +45,14 @@ def centre(drawing: BoardDrawing, cell: Cell) -> Point:
 
 
 def in_ring(ring: Ring, words: Sequence[Run]) -> list[tuple[Match, int, int]]:
-    """The places of words in the ring: match, index of the word, and a track without overlapping brackets."""
+    """The places of words in the ring: match, index of the word, and a track without overlapping brackets.
+
+    The longest word is innermost: its bracket would end between those of shorter words with which it shares pieces.
+    """
     found: list[tuple[Match, int, int]] = []
     tracks: list[set[int]] = []
     count = len(ring)
-    for number, run in enumerate(words):
+    for number, run in sorted(enumerate(words), key=lambda word: -len(word[1].word)):
         for match in ring.matches(run.word):
             covered = {(match.clockwise() + i) % count for i in range(match.length)}
             track = next((i for i, used in enumerate(tracks) if not used & covered), len(tracks))
@@ -138,6 +141,14 @@ def _fitted(length: float, dash: tuple[float, ...]) -> tuple[float, float, tuple
     return before * scale, after * scale, tuple(part * scale for part in dash)
 
 
+def _whole(length: float, dash: tuple[float, ...]) -> tuple[float, ...]:
+    """The dashes of a line, stretched so that it ends with a whole one."""
+    if not dash:
+        return ()
+    scale = length / (dash[0] + max(1, round((length - dash[0]) / sum(dash))) * sum(dash))
+    return tuple(part * scale for part in dash)
+
+
 def _divided(points: Sequence[Point], length: float) -> tuple[list[Point], list[Point]]:
     """A line up to a length and from there on."""
     found = [points[0]]
@@ -197,5 +208,7 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
         wide = max(own, _LINE * pitch)
         middle = begin + own / 2
         low = y + 0.2 * pitch
-        items.append(Line(middle - wide / 2, low, middle + wide / 2, low, _word_style(number, pitch)))
+        style = _word_style(number, pitch)
+        style = style._replace(dash=_whole(wide, style.dash))
+        items.append(Line(middle - wide / 2, low, middle + wide / 2, low, style))
     return Group(tuple(items), "points", "text", title="Points of the words placed last")
