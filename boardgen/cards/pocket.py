@@ -36,8 +36,8 @@ from boardgen.scene.text import DESCENT
 
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
-#: Parts of boards are at most so many times as large as the smallest: with words on them, and without.
-_LIKE, _PART = 1.15, 1.25
+#: Figures of one board are at most so many times as large as the smallest: its parts with words on them, and others.
+_LIKE, _GROWN = 1.15, 1.25
 #: A figure becomes that part as large, but no smaller, for all of its rule to stand under it.
 _YIELDS = 0.75
 
@@ -219,10 +219,11 @@ def _kind(picture: Picture) -> tuple[str, bool]:
 
 
 def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
-    """By `_kind`: figures of one board have one size, at which all can be read, and its parts have one.
+    """By `_kind`: how large figures of a board are at the most, at which all can be read, and how large its parts.
 
-    Left out are those that have to be smaller to be there at all; if they are most of them, the others are no larger
-    than the largest of these. A part may be a little larger than the others.
+    Each is as large as its card has room for, and so a little larger than others with more words under them, but no
+    more. Left out are those that have to be smaller to be there at all; if they are most of them, these are what the
+    others are compared with.
     """
     kinds: dict[tuple[str, bool], list[tuple[Picture, float]]] = {}
     for one in found:
@@ -235,10 +236,10 @@ def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
         others = [(picture, pitch) for picture, pitch in shown if pitch >= picture.least]
         if not others:
             continue
-        size = min(pitch for _, pitch in others) * (_PART if kind[1] else 1.0)
+        size = min(pitch for _, pitch in others) * _GROWN
         sizes[kind] = max(size, *(picture.least for picture, _ in others))
         if len(small) > len(others) and all(picture.is_readable(max(small)) for picture, _ in others):
-            sizes[kind] = min(sizes[kind], max(small))
+            sizes[kind] = min(sizes[kind], max(small) * _GROWN)
     return sizes
 
 
@@ -251,13 +252,13 @@ def _brief(card: Card, names: Sequence[str]) -> tuple[Block, ...]:
 def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, float] | None:
     """A figure and the pitch at which it fits on a card; None if it could not be read there.
 
-    A figure that the card asks for may be as small as can be read. Nobody should miss how a game ends: with its last
-    move marked, not numbered, a whole board may be smaller.
+    A figure that the card asks for may be as small as can be read, and so may the end of a game, which nobody should
+    miss: with its last move marked, not numbered, a whole board may be smaller still.
     """
-    pitch = _fitting_pitch(picture, layout)
-    if pitch >= picture.least or (wanted and picture.is_readable(pitch)):
+    pitch, is_end = _fitting_pitch(picture, layout), _is_end(picture)
+    if pitch >= picture.least or ((wanted or is_end) and picture.is_readable(pitch)):
         return picture, pitch
-    if _is_end(picture):
+    if is_end:
         plain = replace(picture.figure, numbers=False, last=True)
         for caption in (f"{plain.caption} {_FRAMED}", plain.caption):
             other = Picture(picture.record, replace(plain, caption=caption), picture.alt)

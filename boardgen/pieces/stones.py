@@ -102,5 +102,5 @@ def stone_items(colour: str, x: float, y: float, radius: float, label: str = "")
 def label_on(colour: str, x: float, y: float, radius: float, label: str) -> Text:
     """Text centred on a stone, smaller the longer it is."""
     size = radius * {1: 1.0, 2: 0.9, 3: 0.72}.get(len(label), 0.55)
-    size = max(size, min(LEAST_TEXT, 1.1 * size))
+    size = max(size, min(LEAST_TEXT, 1.2 * size))
     return Text(x, y + size * CAP_HEIGHT / 2, label, size, f"{colour}.text", "middle", bold=True)

@@ -82,7 +82,7 @@ def _flags() -> tuple[Item, ...]:
 
 
 def _chips() -> tuple[Item, ...]:
-    both = (chip(player, x * TILE, 0.0, 1.4 * TILE, 2) for player, x in (("1", -0.22), ("2", 0.22)))
+    both = (chip(player, x * TILE, 0.0, 1.75 * TILE, 2) for player, x in (("1", -0.22), ("2", 0.22)))
     return (*_uses(_ground(_CITY)), *both)
 
 
