@@ -16,6 +16,8 @@ _FINE, _MOSTLY = 24, 0.6
 #: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
 #: keeps from where paper is cut, mm.
 _RIM, _OFF = 0.75, 1.4
+#: A part that ends within the board runs off that much further down, in pitches: its cells do not end with the box.
+_FURTHER = 0.3
 #: Cells of rows right across a box are at least so wide, mm; and so is the line above these.
 _NARROW, _LINE = 7.0, 0.35
 
@@ -81,20 +83,29 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
     """
     whole = Picture(picture.record, replace(picture.figure, crop=()), picture.alt, calm=picture.calm)
     part = picture.part
-    # On the right and at the foot it runs off.
+    # On the right it runs off, and at the foot where it does not reach the edge.
     reached = part[0] < _RIM, part[1] < _RIM
-    part = (0.0 if reached[0] else part[0], 0.0 if reached[1] else part[1], *part[2:])
+    is_low = whole.size[1] - part[3] < _RIM
+    foot = whole.size[1] if is_low else part[3] + (_FURTHER if reached[1] else 0.0)
+    part = (0.0 if reached[0] else part[0], 0.0 if reached[1] else part[1], part[2], foot)
     # What surrounds a board may be cut; its bare edge may not.
-    top = box[1] + (_OFF if reached[1] and not whole.is_surrounded else 0.0)
+    top, low = (
+        edge + (_OFF * way if at and not whole.is_surrounded else 0.0)
+        for edge, way, at in ((box[1], 1, reached[1]), (box[3], -1, is_low))
+    )
     sides = hull_sides(whole.outline)
 
     def placed(x: float) -> tuple[float, float, float]:
         """The pitch, and where the whole begins, if the part begins at a place."""
-        pitch = min((box[2] - x) / (part[2] - part[0]), (box[3] - top) / (part[3] - part[1]))
+        pitch = min((box[2] - x) / (part[2] - part[0]), (low - top) / (part[3] - part[1]))
         if whole.size[0] - part[2] < _RIM:
             # Nothing runs off on the right: the part ends there.
             x = box[2] - (part[2] - part[0]) * pitch
-        y = box[3] - part[3] * pitch if reached[1] else (top + box[3] - (part[1] + part[3]) * pitch) / 2
+        y = low - part[3] * pitch if reached[1] or is_low else (top + low - (part[1] + part[3]) * pitch) / 2
+        over = y + whole.size[1] * pitch - (box[3] - _OFF)
+        if not whole.is_surrounded and 0.0 < over < _RIM * pitch and y + part[1] * pitch - over > top:
+            # The edge of the board would lie on that of the box, or be all that is cut off.
+            y -= over
         return pitch, x - part[0] * pitch, y
 
     def is_free(x: float) -> bool:

@@ -222,6 +222,16 @@ def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_
     assert words[3] > foot[1] - 4.0
 
 
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi"])
+def test_the_picture_at_the_head_of_a_pocket_card_runs_past_its_rule_or_ends_clear_of_it(slug):
+    """The lowest cells that were seen of Trike's board and of Three Player Hex's touched it with their corners."""
+    leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
+    (part,) = [item for item in leaf.furniture if isinstance(item, Group)]
+    rule = part.clip[3]
+    corners = [y for _, y, _ in covering((part._replace(clip=None),))]
+    assert min(abs(y - rule) for y in corners) > 0.3
+
+
 @pytest.mark.parametrize("slug", built_in())
 def test_no_piece_at_the_head_of_a_pocket_card_is_lost_if_it_is_cut_a_millimetre_off(slug):
     leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
