@@ -1,4 +1,4 @@
-"""A flow of choices as a picture: a tree from top to bottom, as narrow as its boxes allow.
+"""A flow of choices as a picture: a tree from top to bottom, as narrow as its boxes allow, unless it has lanes.
 
 Lengths are in font sizes until they are drawn, so that pictures scale like boards.
 """
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from boardgen.boards.picture import Picture
 from boardgen.boards.strokes import arrow
 from boardgen.figures.lanes import lanes_picture
+from boardgen.figures.sideways import sideways_picture
 from boardgen.figures.words import line_items, line_width, nowhere, told
 from boardgen.records.flow import Flow
 from boardgen.scene.curves import arc
@@ -42,7 +43,7 @@ def flow_picture(flow: Flow, pitch: float) -> Picture:
     """The picture of a flow, sized for boards of a pitch in mm."""
     size = pitch * TYPE
     if flow.lanes:
-        return lanes_picture(flow, size)
+        return sideways_picture(flow, size) if flow.sideways else lanes_picture(flow, size)
     root = _placed(flow)
     heights = _heights(root)
     outline = _outline(root)

@@ -61,6 +61,7 @@ FLOW = Fields(
         "lanes": ListOf(
             SHORT, "who makes each choice of a way, one lane beneath another; results stand in rows below", longest=12
         ),
+        "sideways": Boolean("whether lanes stand side by side and each way has a row, for narrow paper"),
     },
     required=frozenset({"shows", "start"}),
     doc="a tree of choices from the first position, instead of a position",

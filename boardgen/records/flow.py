@@ -30,6 +30,7 @@ class Flow:
         next: the nodes that may follow; none for a result.
         lanes: of the first node: who chooses, where the tree stands in lanes.
         rows: of the first node: what the lines of results are, where it does.
+        sideways: of the first node: whether lanes stand side by side, for narrow paper.
     """
 
     choice: str
@@ -37,6 +38,7 @@ class Flow:
     next: tuple[Flow, ...] = ()
     lanes: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
+    sideways: bool = False
 
     @property
     def depth(self) -> int:
@@ -55,12 +57,16 @@ def read_flow(notes: Notes, game: Game[Any, Any], value: Any, path: Path, start:
     found = _node(
         notes, game, values["start"], (*path, "start"), start, 0, dict.fromkeys(shows, "") if lanes else shows
     )
+    sideways = bool(values.get("sideways", False))
+    if sideways and not lanes:
+        message = "only a tree in lanes can stand sideways; name those who choose under lanes:"
+        notes.note((*path, "sideways"), "bad-lanes", message)
     if found is None or not lanes:
         return found
     if found.depth != len(lanes):
         message = f"the longest way has {found.depth} choices, and there are {len(lanes)} lanes; name who makes each"
         notes.note((*path, "lanes"), "bad-lanes", message)
-    return replace(found, lanes=lanes, rows=tuple(shows.values()))
+    return replace(found, lanes=lanes, rows=tuple(shows.values()), sideways=sideways)
 
 
 def _node(

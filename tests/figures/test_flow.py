@@ -150,6 +150,53 @@ def test_results_are_aligned_in_rows():
     assert bottom <= picture.height + 0.1
 
 
+def test_lanes_that_stand_sideways_are_columns_and_each_way_is_a_row_that_ends_with_its_result():
+    record = loads(LANES.replace("    flow:\n", "    flow:\n      sideways: true\n", 1))
+    picture = figure_picture(record, record.figure("pie-ways"))
+    names = [item for item in picture.above if isinstance(item, Text)]
+    assert [name.text for name in names][:6] == [
+        "Player 1",
+        "Player 2",
+        "Player 3",
+        "Player 1",
+        "Player 2",
+        "Colours",
+    ]
+    assert len({name.y for name in names}) == 1
+    groups = [item for item in picture.above if isinstance(item, Group)]
+    boxes = [bounds((item,)) for item in groups]
+    for one, other in combinations(boxes, 2):
+        assert not overlap(one, other)
+    # Each choice stands under the name of who makes it.
+    middles = [(box[0] + box[2]) / 2 for item, box in zip(groups, boxes, strict=True) if "s " in words(item)]
+    heads = [name.x for name in names[:5]]
+    assert {min(heads, key=lambda x: abs(x - middle)) for middle in middles} == set(heads)
+    assert max(min(abs(x - middle) for x in heads) for middle in middles) < 0.3
+    results = {round(box[1], 1) for box in boxes if box[0] > names[5].x - 1.0}
+    assert len(results) == 6
+    left, top, right, bottom = bounds(picture.above)
+    assert min(left, top) >= -0.1
+    assert right <= picture.width + 0.1
+    assert bottom <= picture.height + 0.1
+
+
+def test_of_few_words_a_tree_is_narrower_sideways():
+    record = loads(LANES)
+    sideways = figure_picture(record, record.figure("pie-close"))
+    record = loads(LANES.replace("sideways: true", "sideways: false"))
+    upright = figure_picture(record, record.figure("pie-close"))
+    assert sideways.width < 0.8 * upright.width
+
+
+def test_only_a_tree_in_lanes_stands_sideways():
+    text = PIE.replace("    flow:\n", "    flow:\n      sideways: true\n")
+    with pytest.raises(GameFileError) as caught:
+        loads(text, "pie.yaml")
+    (problem,) = caught.value.problems
+    assert problem.code == "bad-lanes"
+    assert "only a tree in lanes can stand sideways" in problem.message
+
+
 def test_there_are_as_many_lanes_as_choices():
     text = LANES.replace("Player 3, Player 1, Player 2]", "Player 3, Player 1]")
     with pytest.raises(GameFileError) as caught:

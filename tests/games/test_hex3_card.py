@@ -40,3 +40,16 @@ def test_the_tree_has_every_way_through_the_pie_and_its_result():
     drawn = list(results_of_the_card(record.figure("pie-ways").flow))
     assert sorted(drawn) == sorted(results_of_the_rules(game, game.start(side=3, pie=True)))
     assert len(drawn) == 6
+
+
+def test_the_tree_of_the_pocket_card_is_the_same_in_fewer_words():
+    card = load_card("hex3", Path(__file__).parents[2] / "templates")
+    record = card.records["pie.yaml"]
+    ways = [
+        (tuple(choice.replace("places ", "").replace("takes ", "+ ") for choice in way), lines[:1])
+        for way, lines in results_of_the_card(record.figure("pie-ways").flow)
+    ]
+    assert list(results_of_the_card(record.figure("pie-close").flow)) == ways
+    # What the card says of who goes on: blue, unless blue has been placed.
+    for way, (_, moves_next) in results_of_the_card(record.figure("pie-ways").flow):
+        assert moves_next.endswith("red" if "places {blue}" in way else "blue")
