@@ -14,6 +14,8 @@ from boardgen.games.base import Outcome, perft
 from boardgen.games.persistent import put, zeros
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.rules import VARIANTS
+from boardgen.records import load
+from boardgen.resources import templates
 from tests.games.trike_boards import position, stones
 
 TRIKE = get_game("trike")
@@ -303,3 +305,16 @@ def test_why_a_move_along_no_line_is_illegal():
         with pytest.raises(IllegalMoveError, match=message) as caught:
             TRIKE.play(pos, token)
         assert caught.value.code == code
+
+
+def test_after_the_winning_move_of_the_card_black_reaches_the_left_square_wherever_white_goes():
+    """As the caption says of the two that are ringed, of which black can reach neither at first."""
+    record = load(templates() / "trike" / "gomoku.yaml")
+    figure = record.figure("gomoku")
+    (ringed,) = [mark.places for mark in figure.marks]
+    pos = record.position_at(figure.after)
+    assert not {TRIKE.format_move(move, pos) for move in TRIKE.legal_moves(pos)} & set(ringed)
+    pos = TRIKE.play(pos, "c1")
+    for reply in TRIKE.legal_moves(pos):
+        end = TRIKE.play(TRIKE.play(pos, reply), min(ringed))
+        assert TRIKE.outcome(end).winner == "black"
