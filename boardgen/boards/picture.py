@@ -60,6 +60,8 @@ class Display(NamedTuple):
         shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
             the picture says only what is its own.
         still: mm across what stays the same beside a board that grows, such as a ring; 0 where the pitch tells.
+        column: mm across the column at whose head this stands, with room for words below it; 0 where it stands in the
+            middle of the height, as close to the board as it can.
         wide: mm that a picture with something on both sides of its board is wide at least.
     """
 
@@ -73,6 +75,7 @@ class Display(NamedTuple):
     calm: bool = False
     shared: bool = False
     still: float = 0.0
+    column: float = 0.0
     wide: float = 0.0
 
 

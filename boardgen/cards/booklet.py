@@ -110,8 +110,8 @@ class _Setter(Plan):
 
     def drawn(self) -> Iterator[Picture]:
         """The pictures of all diagrams, each at the pitch of its page."""
-        for pitch, some in self.stretches:
-            pictures = step_pictures(self.record, self.shown, pitch, some, self.still_of(some[0]))
+        for (pitch, still, width), some in self.stretches:
+            pictures = step_pictures(self.record, self.shown, pitch, some, still, width)
             yield from (self.scoped(picture, pitch) for picture in pictures)
 
     def scoped(self, picture: Picture, pitch: float) -> Picture:
@@ -204,10 +204,14 @@ class _Setter(Plan):
         drawing = (*picture.below, *picture.above)
         # Boards that grow begin at the same place on a page, in the middle of what the largest leaves.
         left, right = self.sides(index)
-        dx = -pitch * left if self.is_beside else (self.cell - pitch * (left + right)) / 2
+        dx = (self.cell - pitch * (left + right)) / 2
+        if self.is_beside:
+            dx = 0.0 if self.column_of(index) else -pitch * left
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, below = 0.0, top + under - over + self.type * OVER_TEXT
-        if self.is_beside:
+        if self.column_of(index):
+            below = top + self.still_of(index) + self.type * OVER_TEXT
+        elif self.is_beside:
             at, below = self.cell - self.room_beside, top
         items += self.said[index].items(at, below)
         return Group(tuple(items), dx=x, dy=y)

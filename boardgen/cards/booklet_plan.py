@@ -6,6 +6,7 @@ Lengths in mm.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import groupby
@@ -13,6 +14,7 @@ from itertools import groupby
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_end import GUTTER, LEAST_PICTURE, ROW_GAP, end_page
 from boardgen.cards.booklet_foot import Foot
+from boardgen.cards.booklet_growing import GROWN, Column, Rows, column_of, shrinking
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, types_of
 from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.booklet_said import LEADING, said_of, variations_on
@@ -35,14 +37,12 @@ _GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.025}
 TITLE = 24 * POINT
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * POINT, 2: 8.6 * POINT, 3: 7.3 * POINT}
+#: So many rows or more of one column have smaller type: its lines are short where they stand beside diagrams.
+_MANY_ROWS, _ROWS_TYPE = 3, 9.2 * POINT
 #: At most so many pictures of a board that stays the same are measured.
 _MEASURED = 24
-#: Where the board grows, no page has it larger than so many times the smallest.
-_GROWN = 1.4
 #: A board that stays the same is on no page larger than so many times the smallest.
 _MORE = 1.08
-#: A page that could have it larger by less than this has it as small as the others.
-_NEARLY = 1.06
 #: How often boards are fitted into what is left beside something that does not shrink with them.
 _STILLED = 6
 #: What these boards have of the least pitch at which as many diagrams share a page.
@@ -51,6 +51,11 @@ _ROOMY = 1.17
 _PARTS = (1.0, 0.75, 0.5, 0.25)
 #: Beside diagrams in one column comments are at least so wide, mm.
 _LEAST_BESIDE = 40.0
+#: Comments stand below what stays the same beside a board where it is larger by this so, and the least that this may
+#: be across then, as a part of what it is without them.
+_WIDER, _SMALLER = 1.1, 0.85
+#: By so much of its pitch a board that grows may seem smaller with comments beside it: what stays the same gives way.
+_STILL_GIVES = 0.05
 
 
 class Plan:
@@ -65,7 +70,7 @@ class Plan:
         self.width, self.height = width, height
         self.per_page = per_page
         self.columns, self.rows = GRIDS[per_page]
-        self.type = _TYPE[self.columns]
+        self.type = _ROWS_TYPE if self.columns == 1 and self.rows >= _MANY_ROWS else _TYPE[self.columns]
         self.cell = (width - 2 * SIDE - GUTTER * (self.columns - 1)) / self.columns
         self.top = MARGIN + TITLE * CAP_HEIGHT + 3.0
         self.foot = Foot(record, width - 2 * SIDE)
@@ -86,6 +91,8 @@ class Plan:
         self.grows = record.game.view().booklet_grows
         #: Of each page, across what stays the same beside a board that grows; none where the pitch tells.
         self.stills: list[float] = []
+        #: Of each page, how wide the column is that this heads, with comments below it; 0 where they stand elsewhere.
+        self.widths = [0.0] * self.diagram_pages
         self.frames = self.framed(record.game.view().figure_pitch)
         #: Whether comments stand beside their diagrams, at the right margin.
         self.is_beside = False
@@ -94,12 +101,13 @@ class Plan:
         fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
         self.pitch = min(fitting)
         #: Of each page.
-        self.pitches = _shrinking(fitting) if self.grows else [min(each, self.pitch * _MORE) for each in fitting]
+        self.pitches = shrinking(fitting) if self.grows else [min(each, self.pitch * _MORE) for each in fitting]
         if self.grows:
             self.frames = self.framed_pages()
         if self.is_beside:
+            self.below_stills()
             self.tell(
-                lambda _: self.room_beside,
+                self.width_beside,
                 lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index),
             )
         self.closing, self.appendix = self.ends()
@@ -114,9 +122,10 @@ class Plan:
             return []
         self.is_beside = True
         found = list(self.fitting_pitches())
-        self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
+        self.pitches = shrinking(found) if self.grows else [min(found)] * len(found)
         beside = self.room_beside
-        self.is_beside = min(found) >= min(under) and all(
+        given = _STILL_GIVES if self.grows else 0.0
+        self.is_beside = min(found) >= (1 - given) * min(under) and all(
             said_of(step, beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
@@ -133,7 +142,7 @@ class Plan:
         least = _ROOMY * self.record.game.view().booklet_pitch
         still, found = min(high, room / 2), [*fitting]
         for _ in range(_STILLED):
-            self.pitches, self.stills = _shrinking(found), [still] * len(found)
+            self.pitches, self.stills = shrinking(found), [still] * len(found)
             self.frames = self.framed_pages()
             found = list(self.fitting_pitches())
             still *= min(1.0, min(found) / least)
@@ -158,6 +167,29 @@ class Plan:
         first = page * self.per_page
         left, right = self.sides(first)
         return min(high - self.stills[page], room - (right - left) * self.pitch_of(first))
+
+    def below_stills(self) -> None:
+        """Have comments below what stays the same beside a board on the pages where it is much larger so."""
+        for page in range(self.diagram_pages if self.stills else 0):
+            rows = self.rows_of(page)
+            some = range(rows[0][0], rows[-1][-1] + 1)
+            pitch, still = self.pitches[page], self.stills[page]
+            most = min(self.pitches[page - 1] if page else math.inf, min(self.pitches) * GROWN)
+            if len(rows) < self.rows or most < pitch * _WIDER:
+                continue
+            smallest = still * _SMALLER
+            frames = self.framed(pitch, some, Column(pitch, smallest, smallest))
+            boards = [(right - smallest / pitch, bottom - top) for _, top, right, bottom in frames]
+            height = self.room - ROW_GAP * (self.rows - 1) - sum(map(self.head, rows))
+            below = partial(self.below_in, some)
+            found = column_of(Rows(self.cell, height, smallest), pitch * _WIDER, most, boards, below)
+            if found is not None:
+                self.pitches[page], self.stills[page], self.widths[page] = found
+                self.frames[some.start : some.stop] = self.framed(found.pitch, some, found)
+
+    def below_in(self, some: range, width: float) -> list[float]:
+        """How high what is said of some diagrams is with all variations, in lines of so many mm."""
+        return [said_of(self.shown[at], width, self.type, self.variations[at]).below for at in some]
 
     def with_variations(self, fitting: Sequence[float]) -> list[float]:
         """The pitches with variations below comments on their moves, where diagrams are hardly smaller for it: first
@@ -205,8 +237,16 @@ class Plan:
     @property
     def room_beside(self) -> float:
         """How wide comments beside diagrams are, alike in all of a book: what the widest of these leave."""
-        widest = max((right - left) * self.pitch_of(at) for at, (left, _, right, _) in enumerate(self.frames))
-        return self.cell - GUTTER - widest
+        wide = (
+            (right - left) * self.pitch_of(at)
+            for at, (left, _, right, _) in enumerate(self.frames)
+            if not self.column_of(at)
+        )
+        return self.cell - GUTTER - max(wide, default=0.0)
+
+    def width_beside(self, index: int) -> float:
+        """How wide lines of a comment are that stands beside its diagram, or below what stays the same there."""
+        return self.column_of(index) or self.room_beside
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""
@@ -216,21 +256,30 @@ class Plan:
         """Across what stays the same beside the board of a diagram, that of its page; 0 where the pitch tells."""
         return self.stills[index // self.per_page] if self.stills else 0.0
 
+    def column_of(self, index: int) -> float:
+        """How wide the column is that this heads, with the comment below it; 0 where that stands elsewhere."""
+        return self.widths[index // self.per_page]
+
+    def setting_of(self, index: int) -> Column:
+        """Pitch, what stays the same and its column, as the page of a diagram has them."""
+        return Column(self.pitch_of(index), self.still_of(index), self.column_of(index))
+
     @property
-    def stretches(self) -> Iterator[tuple[float, range]]:
-        """Stretches of diagrams on pages of one size, and their pitch."""
-        for (pitch, _), some in groupby(range(len(self.shown)), lambda at: (self.pitch_of(at), self.still_of(at))):
+    def stretches(self) -> Iterator[tuple[Column, range]]:
+        """Stretches of diagrams on pages of one size, and how these are set."""
+        for setting, some in groupby(range(len(self.shown)), self.setting_of):
             first, *others = some
-            yield pitch, range(first, first + 1 + len(others))
+            yield setting, range(first, first + 1 + len(others))
 
     def framed_pages(self) -> list[Box]:
         """What is seen of each picture, in pitches, where boards grow."""
-        return [frame for pitch, some in self.stretches for frame in self.framed(pitch, some)]
+        return [frame for setting, some in self.stretches for frame in self.framed(setting.pitch, some, setting)]
 
-    def framed(self, pitch: float, some: range | None = None) -> list[Box]:
+    def framed(self, pitch: float, some: range | None = None, setting: Column | None = None) -> list[Box]:
         """What is seen of each picture, or of some, in pitches: the same of all where the board stays the same."""
         if self.grows:
-            pictures = step_pictures(self.record, self.shown, pitch, some, self.still_of(some[0] if some else 0))
+            _, still, width = setting or Column(pitch, self.still_of(0), 0.0)
+            pictures = step_pictures(self.record, self.shown, pitch, some, still, width)
             return [_in_pitches(picture.seen, pitch) for picture in pictures]
         # Some pictures of a long game tell what is seen of a board.
         every = -(-len(self.shown) // _MEASURED)
@@ -268,6 +317,10 @@ class Plan:
 
     def below(self, index: int) -> float:
         """What the text of a step takes up below its diagram, with the space around it."""
+        if self.column_of(index):
+            return max(
+                0.0, self.still_of(index) + self.said[index].below - self.size(index)[1] * self.pitch_of(index)
+            )
         return 0.0 if self.is_beside else self.said[index].below
 
     def rows_of(self, page: int) -> list[range]:
@@ -362,13 +415,3 @@ def _in_pitches(box: Box, pitch: float) -> Box:
     """A box of mm in pitches."""
     left, top, right, bottom = box
     return left / pitch, top / pitch, right / pitch, bottom / pitch
-
-
-def _shrinking(fitting: Sequence[float]) -> list[float]:
-    """The pitches of pages on which a board grows: it begins larger than it ends, and is never larger again."""
-    least = min(fitting)
-    found: list[float] = []
-    for pitch in fitting:
-        some = min(pitch, least * _GROWN, *found[-1:])
-        found.append(some if some > least * _NEARLY else least)
-    return found

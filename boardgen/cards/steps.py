@@ -231,7 +231,12 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
 
 
 def step_pictures(
-    record: Record, shown: Sequence[Step], pitch: float, some: range | None = None, still: float = 0.0
+    record: Record,
+    shown: Sequence[Step],
+    pitch: float,
+    some: range | None = None,
+    still: float = 0.0,
+    column: float = 0.0,
 ) -> Iterator[Picture]:
     """The pictures of steps at a pitch, for one document; unchanged parts are shared.
 
@@ -242,9 +247,9 @@ def step_pictures(
         shown: the steps.
         pitch: of the pictures, mm.
         some: those that are drawn, by their indices without gaps; None for all.
-        still: mm across what does not grow with the board; see `Display.still`.
+        still, column: mm across what does not grow with the board, and the column that it heads; see `Display`.
     """
-    display, drawn = step_display(record.game, pitch)._replace(still=still), some or range(len(shown))
+    display, drawn = step_display(record.game, pitch)._replace(still=still, column=column), some or range(len(shown))
     before = [0, *(step.ply for step in shown)]
     last = shown[drawn[-1]]
     end = None

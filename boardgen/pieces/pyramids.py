@@ -97,6 +97,18 @@ def top_view(size: str, player: int, colour: str = "") -> Symbol:
     return Symbol(name, tuple(items), (-half, -half, half, half))
 
 
+def around_pips(size: str) -> tuple[float, float]:
+    """The radii of discs around the apex of a pyramid seen from above that touch no pip, and that hide the middle one
+    of each face, at true size, mm.
+
+    Args:
+        size: ``S``, ``M`` or ``L``.
+    """
+    reach = _PIP * max(abs(along) for shape in _PIPS.values() for _, along in shape)
+    out = SIZES[size].base / 2 * (1 - _PIP_AT)
+    return out - reach, out + reach
+
+
 def _shades(corners: tuple[XY, ...]) -> list[Item]:
     """Light from the top left: two faces lighter, two darker."""
     a, b, c, d = corners

@@ -379,10 +379,20 @@ def test_diagrams_and_texts_keep_apart(slug):
                 apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
                 assert apart
         for diagram in (one for one in diagrams if one.id not in {"all-moves", "colours"}):
-            picture = bounds((next(item for item in diagram.items if hasattr(item, "items")),))
+            drawn = next(item for item in diagram.items if hasattr(item, "items"))
+            picture = bounds((drawn,))
             texts = [bounds((item,)) for item in diagram.items if hasattr(item, "text")]
+            # Below a ring words stand beside the board.
+            parts = [
+                bounds((part._replace(dx=drawn.dx + part.dx, dy=drawn.dy + part.dy),))
+                for part in drawn.items
+                if isinstance(part, Group)
+            ]
             assert all(
-                text[3] <= picture[1] + 0.1 or text[1] >= picture[3] - 0.1 or text[0] >= picture[2] + 1.0
+                text[3] <= picture[1] + 0.1
+                or text[1] >= picture[3] - 0.1
+                or text[0] >= picture[2] + 1.0
+                or all(part[3] <= text[1] or part[0] >= text[2] + 1.0 for part in parts)
                 for text in texts
             )
 
@@ -650,20 +660,47 @@ def test_rings_beside_a_board_that_grows_have_a_size_of_their_own(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_beside_diagrams_begin_at_one_place_in_the_book_close_to_the_widest(paper):
+    """But on pages where they stand below the ring."""
     begins, rights = set(), []
     for page in booklet("iriri", None, paper).pages:
         ends = []
         for item in page.items:
             if isinstance(item, Group) and item.id != "all-moves":
                 drawn = bounds([part for part in item.items if named(part)])
-                ends.append(drawn[2] + item.dx)
-                words = [part for part in item.items if isinstance(part, Text) and part.y > drawn[1] and part.x > 0]
-                lines = {part.y: min(other.x for other in words if other.y == part.y) for part in words}
-                begins |= {round(x + item.dx, 3) for x in lines.values()}
+                words = [part for part in item.items if isinstance(part, Text) and part.y > drawn[1]]
                 assert all(part.x + item.dx + measure(part.text, part.size) < page.width - 13.9 for part in words)
-        rights.append(max(ends))
+                lines = {part.y: min(other.x for other in words if other.y == part.y) for part in words}
+                if set(lines.values()) != {0.0}:
+                    ends.append(drawn[2] + item.dx)
+                    begins |= {round(x + item.dx, 3) for x in lines.values()}
+        rights += ends
     (begin,) = begins
     assert 5.0 < begin - max(rights) < 8.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_boards_that_have_become_wide_are_as_large_as_before_with_words_below_the_ring(paper):
+    """Beside them on the third page cells were a fifth smaller than on the second, and rows stood far apart."""
+    pages_ = booklet("iriri", None, paper).pages
+    found = 0
+    for page in pages_:
+        for item in (item for item in page.items if isinstance(item, Group) and item.id != "all-moves"):
+            (drawn,) = (part for part in item.items if named(part))
+            (ring,) = (part for part in drawn.items if isinstance(part, Group) and part.id == "ring")
+            (cells,) = (part for part in drawn.items if isinstance(part, Group) and part.id == "cells")
+            low = bounds((ring,))[3] + drawn.dy
+            words = [part for part in item.items if isinstance(part, Text) and part.x == 0.0 and part.y > low]
+            found += bool(words)
+            for part in words:
+                assert part.y - part.size > low
+                assert part.x + measure(part.text, part.size) < bounds((cells,))[0] + drawn.dx
+                assert part.y < bounds((drawn,))[3]
+    assert found == 3
+    sizes = [
+        max(use.scale for use in leaves(page.items) if isinstance(use, Use) and "pyramid" in use.symbol.id)
+        for page in pages_
+    ]
+    assert sizes[2] > 0.95 * sizes[1]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

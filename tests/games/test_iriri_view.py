@@ -13,14 +13,16 @@ from boardgen.figures import marks
 from boardgen.figures.figure import figure_picture
 from boardgen.games import get_game
 from boardgen.games.iriri.brackets import in_ring
+from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.last_turn import before_takes, last_turn
-from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
+from boardgen.games.iriri.words import cell_name
+from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
 from boardgen.records import load
 from boardgen.records.mark_specs import Mark
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Text, Use
-from boardgen.scene.text import measure
+from boardgen.scene.text import LEAST_TEXT, measure
 from boardgen.scene.themes import THEMES
 from tests.games.iriri_boards import DESIGNER, GAME, play, position
 
@@ -370,21 +372,32 @@ def test_pips_and_bars_tell_the_hands_of_a_mat_apart():
     assert [type(item) for item in found["sign-2"].items] == [Polygon] * 3
 
 
-def test_a_move_number_leaves_the_pips_of_its_piece_in_sight():
-    """It stands at the shoulder of the cell, and no longer on the apex."""
-    picture = VIEW.position(opened(), display(numbers=True))
-    discs = [
-        item for item, _, _ in flat(picture.above) if isinstance(item, Circle) and item.style.fill == "white.fill"
-    ]
-    assert len(discs) == 2
-    for disc, cell in zip(discs, ("0,1", "0,0"), strict=True):
-        anchor = picture.anchor(cell)
-        assert disc.x - disc.r > anchor.x
-        assert disc.y + disc.r < anchor.y
-        assert disc.x < anchor.x + anchor.r
-        assert disc.y > anchor.y - anchor.r
-    small, (x, y) = discs[0], picture.anchor("0,1").piece[1]
-    assert math.hypot(small.x - x, small.y - y) > small.r
+def apart(box):
+    """From the origin to the nearest and to the farthest point of a box."""
+    left, top, right, bottom = box
+    nearest = math.hypot(max(left, -right, 0.0), max(top, -bottom, 0.0))
+    return nearest, math.hypot(max(-left, right), max(-top, bottom))
+
+
+@pytest.mark.parametrize("pitch", [7.4, 10.4])
+def test_move_numbers_stand_in_the_middle_of_their_pieces_and_cut_no_pip(pitch):
+    """At the shoulder they lay on corners of large pyramids and on brackets, and as close to other pieces."""
+    pos = play(opened(), "M@1,2+L@1,1+S@1,0")
+    found = [item for item, _, _ in flat(VIEW.position(pos, display(numbers=True)._replace(pitch=pitch)).above)]
+    discs = [item for item in found if isinstance(item, Circle) and item.style.fill == "white.fill"]
+    numbers = [item for item in found if isinstance(item, Text) and item.paint == "white.text"]
+    scale = pitch / BOARD_PITCH
+    anchor = VIEW.position(pos, display()._replace(pitch=pitch)).anchor
+    for disc, number, placed in zip(discs, numbers, pos.board, strict=True):
+        cell = anchor(cell_name(placed.cell))
+        assert (disc.x, disc.y) == pytest.approx((cell.x, cell.y))
+        assert disc.r > 0.65 * number.size >= 0.65 * LEAST_TEXT - 1e-9
+        symbol = top_view(placed.code.upper(), owner(placed.code))
+        assert disc.r < scale * symbol.box[2] - 0.1
+        pips = [item for item in symbol.items if item.style.fill and item.style.fill.endswith(".text")]
+        ways = [apart([side * scale for side in bounds((pip,))]) for pip in pips]
+        # Small pieces on small boards show none.
+        assert all(disc.r <= near for near, _ in ways) or all(disc.r > far - 0.1 for _, far in ways)
 
 
 def test_feet_and_corners_of_dashed_brackets_are_solid():
@@ -750,7 +763,7 @@ def test_small_boards_of_booklets_say_what_players_do_and_number_pieces_on_discs
         for (item, _, _), (number, _, _) in pairwise(found):
             if isinstance(item, Circle) and item.style.fill == "white.fill" and isinstance(number, Text):
                 least = min(least, item.r)
-    assert least >= 1.6
+    assert least >= 1.39
     assert {"Player 1 places", "Player 2 places", "Player 2 takes"} <= {*said}
     # Whoever is to play, on every diagram.
     assert sum(text.split()[-1] in ("places", "takes", "passes", "wins") for text in said if "·" not in text) >= 14

@@ -50,7 +50,10 @@ _SUM_HIGH, _SUM_BASE, _SUM_INSET, GRID = 0.8, 0.5, 0.2, 0.022
 
 
 class BesideRing:
-    """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone."""
+    """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone.
+
+    At the head of a ``column`` mm wide the ring is level with the top of the grid.
+    """
 
     def __init__(
         self,
@@ -68,6 +71,7 @@ class BesideRing:
         to_number: float = TO_NUMBER,
         steady: bool = False,
         across: float = 0.0,
+        column: float = 0.0,
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
@@ -88,14 +92,16 @@ class BesideRing:
         high = flat.height + below_grid * pitch
         # On a mat, the rows and the ring are centred on one height, whatever stands below the rows.
         above = flat.top + board.side * pitch / 2 if mat else high / 2
-        middle = outer if alone else max(outer, above)
-        self.height = 2 * outer if alone else middle + max(outer, high - above)
-        self.ring = replace(ring, x=outer, y=middle)
+        middle = outer if alone or column else max(outer, above)
+        top = 0.0 if column else middle - above
+        self.height = 2 * outer if alone else max(middle + outer, top + high)
+        beside = max(2 * outer, column)
+        self.ring = replace(ring, x=beside / 2, y=middle)
         own = ring.pitch
-        self.hands = HandsPlan(outer, middle, own, max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own)))
-        corner = 2 * outer + _GAP * pitch, middle - above
+        self.hands = HandsPlan(beside / 2, middle, own, max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own)))
+        corner = beside + _GAP * pitch, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
-        self.width = 2 * outer if alone else corner[0] + flat.width
+        self.width = beside if alone else corner[0] + flat.width
         #: Where the sum of points stands, always below the grid: its middle, and the baseline.
         self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
 

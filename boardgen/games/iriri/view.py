@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing
@@ -31,14 +30,14 @@ from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words
 from boardgen.games.iriri.panel import HOW_TO, how_to_begin
 from boardgen.games.iriri.places import held_sizes
 from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
-from boardgen.games.iriri.position import Cell, Position
+from boardgen.games.iriri.position import Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.window import extent, shown, window
-from boardgen.games.iriri.words import UP, Run, cell_name
+from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
-from boardgen.pieces.pyramids import BOARD_PITCH, top_view
+from boardgen.pieces.pyramids import BOARD_PITCH, around_pips, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Style, Text
 from boardgen.scene.text import LEAST_TEXT
 
@@ -47,9 +46,9 @@ _SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
 _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; what stays free at its foot.
 _SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
-#: The radius of discs for the numbers of moves, mm, and at most in pitches; from the middle of a cell past the
-#: corner of the smallest piece, in pitches.
-_DISC, _DISC_AT_MOST, _OFF_SMALLEST = 1.75, 0.25, 0.265
+#: The radius of discs for the numbers of moves, as a part of their type: the least, just wide enough for two digits,
+#: and the usual one; how much of what is free of pips they take at most.
+_DIGITS, _DISC, _WITHIN = 0.66, 0.82, 0.95
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
@@ -172,6 +171,7 @@ class IririView(GameView[Position]):
         plan = BesideRing(
             p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
             to_number=near, steady=steady, across=display.still if steady else 0.0,
+            column=display.column if steady else 0.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*ring_line(plan.ring), *panels(plan.hands, pos)]
@@ -262,9 +262,7 @@ def _with_grid(
     if display.last and pos.board:
         above.append(_last_placed(drawing, pos))
     if display.numbers:
-        earlier = earlier_words(pos, display.since) if "words" in display.flags and display.since else ()
-        ends = {min(run.cells, key=lambda cell: cell[1]) for run in earlier if run.axis == UP}
-        above += _move_numbers(drawing, pos, display.since, {(x, y - 1) for x, y in ends})
+        above += _move_numbers(drawing, pos, display.since)
     below = (*picture.below, drawing.ground(), drawing.lines())
     whole = picture._replace(below=below, above=(*picture.above, *above))
     # Coordinates stand where lines would run on.
@@ -325,21 +323,21 @@ def _arrows(
     return found
 
 
-def _move_numbers(drawing: BoardDrawing, pos: Position, since: int, low: Collection[Cell] = ()) -> list[Item]:
-    """The ply that placed each piece, in the corner of its cell, off the smallest piece and all pips; in the lower
-    one on cells into which the bracket of a column above reaches.
+def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item]:
+    """The ply that placed each piece, on a disc in its middle: within the pips, or where these leave no room for what
+    can be read, upon all of them.
     """
     p = drawing.pitch
+    usual = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
     found: list[Item] = []
     for placed in pos.board:
         if placed.ply <= since:
             continue
         x, y = centre(drawing, placed.cell)
-        size = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
-        # On small cells wide enough for two digits, and as much further out.
-        r = max(0.64 * size, min(_DISC, _DISC_AT_MOST * p))
-        away = max(0.39 * p, _OFF_SMALLEST * p + r * math.sqrt(0.5))
-        x, y = x + away, y + (away - 0.05 * p if placed.cell in low else -away)
+        within, past = (r * p / BOARD_PITCH for r in around_pips(placed.code.upper()))
+        size = usual if _DIGITS * usual <= within else min(usual, LEAST_TEXT)
+        least = _DIGITS * size
+        r = max(least, min(_DISC * size, _WITHIN * within) if least <= within else past)
         found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
         found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
     return found
