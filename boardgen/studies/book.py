@@ -22,7 +22,7 @@ from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of
-from boardgen.studies.pages import BAND, LATEST, Page, pages_cost, run_on, scene, side_by_side_pages
+from boardgen.studies.pages import BAND, LATEST, Known, Page, pages_cost, run_on, scene, side_by_side_pages
 from boardgen.studies.setting import (
     CAPTION,
     CAPTION_GAP,
@@ -115,20 +115,23 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     Of columns so many stand ``beside`` each other; those of the last page that answers leave empty count, too.
     """
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
-        return _set(book, column, LATEST, (DIAGRAM,), {})
+        return _set(book, column, LATEST, (DIAGRAM,), {}, {})
     widths, lowest = (_LARGER, (LATEST, _LOWER)) if beside > 1 else (_WIDTHS, (LATEST,))
     drawn: _Drawn = {}
+    known: Known = {}
     found = (
-        _set(book, column, latest, some, drawn) for some in (widths, *((one,) for one in widths)) for latest in lowest
+        _set(book, column, latest, some, drawn, known)
+        for some in (widths, *((one,) for one in widths))
+        for latest in lowest
     )
     answers = len(answer_pages(book.exercises, column, {})) if book.exercises else 0
     return min(found, key=lambda some: some.cost + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0))
 
 
-def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], known: _Drawn) -> _Set:
+def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], known: _Drawn, set_before: Known) -> _Set:
     """The chapters, which begin no lower on a page than at some part of it, each with the best of some widths.
 
-    Diagrams that are ``known`` are not drawn again.
+    Diagrams that are ``known`` are not drawn again, and chapters that were ``set_before`` not set again.
     """
     pages: list[Page] = []
     begins = []
@@ -143,7 +146,7 @@ def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], know
             if drawn is None:
                 drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
                 known[at, width, explained] = drawn
-            begin = run_on(so_far, chapter, frame, drawn, latest)
+            begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
             less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
             ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn.explains))
         _, less, pages, begin, explains = min(ways, key=lambda way: way[0])

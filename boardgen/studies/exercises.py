@@ -32,6 +32,8 @@ _INDENT = 8.0
 _LEAST_GAP, _MOST_GAP = 5.0, 16.0
 #: Between answers there is at most so much more than between paragraphs.
 _MORE = 3.5
+#: And in columns beside others, which end at the foot of their page.
+_MORE_BESIDE = 7.0
 #: Lines to write an answer on, at most so many, and from one to the next.
 _LINES, _LINE = 4, 7.5
 _WRITE = Style(stroke="muted", width=0.15)
@@ -180,7 +182,7 @@ def answer_pages(
     gaps = [
         left / (len(one.pieces) - 1) for left, one in zip(rooms_left, columns, strict=True) if len(one.pieces) > 1
     ]
-    apart = max(0.0, min([_MORE, *gaps]))
+    apart = max(0.0, min([_MORE_BESIDE if beside > 1 else _MORE, *gaps]))
     for left, column in zip(rooms_left, columns, strict=True):
         column.room, column.apart = column.used + left, apart
     pages = []

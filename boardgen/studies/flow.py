@@ -33,6 +33,8 @@ _AHEAD = 0.5
 #: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
 #: said between two diagrams side by side for the first of them.
 _BEHIND, _LATE = 2.0, 0.2
+#: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
+_EARLY = 0.15
 #: No text stands beside a diagram in less than this.
 _READABLE = 44.0
 
@@ -162,10 +164,17 @@ class Flow:
     def next_ways(self, way: Way) -> Iterator[Way]:
         """The ways to go on."""
         told = not isinstance(way.waiting[0], Diagram)
-        for form in (self.beside, self.told) if told else (self.beside, self.paired, self.alone):
-            more = way.fork()
-            if form(more):
-                yield more
+        forms = (self.beside, self.told) if told else (self.beside, self.paired, self.alone)
+        last = way.columns[-1]
+        # Columns beside each other end alike where one of them ends early.
+        early = self.frame.beside > 1 and last.room > last.used > last.room - _EARLY * self.frame.room
+        for form in forms:
+            for breaks in (False, True)[: 1 + early]:
+                more = way.fork()
+                if breaks:
+                    self.open(more)
+                if form(more):
+                    yield more
 
     def open(self, way: Way) -> None:
         """Begin a column."""

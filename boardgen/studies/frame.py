@@ -23,6 +23,7 @@ class Frame(NamedTuple):
         columns: how many there are.
         gutter: between them.
         diagram: how wide diagrams are, where a column is as wide as that.
+        beside: how many columns stand beside each other where this is one of them.
     """
 
     width: float
@@ -33,6 +34,7 @@ class Frame(NamedTuple):
     columns: int
     gutter: float = 6.0
     diagram: float = DIAGRAM
+    beside: int = 1
 
     @property
     def text(self) -> float:
@@ -47,7 +49,7 @@ class Frame(NamedTuple):
     @property
     def alone(self) -> Frame:
         """A page that is one of the columns, with the same margins."""
-        return self._replace(width=self.column + 2 * self.side, columns=1)
+        return self._replace(width=self.column + 2 * self.side, columns=1, beside=self.columns)
 
     @property
     def room(self) -> float:

@@ -33,6 +33,10 @@ LATEST, _BEFORE = 0.45, 12.0
 #: So much further apart blocks may stand, mm, so that pages end at their foot, and pages that then end no more than
 #: so much higher.
 _FURTHER, _NEARLY = 3.2, 8.0
+#: In columns beside each other, whose feet are seen together, they may stand so much further apart.
+_FURTHER_BESIDE = 6.5
+#: Above variations there it is so much less.
+_CLOSER = 2.0
 
 
 class Page(NamedTuple):
@@ -114,7 +118,9 @@ def chapter_head(frame: Frame, title: str, subtitle: str = "", part: str = "", t
     return Head(tuple(items), top, y + 3.0)
 
 
-def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float | None = None) -> list[Page]:
+def chapter_pages(
+    chapter: Chapter, frame: Frame, pictures: Pictures, top: float | None = None, first: int = 0
+) -> list[Page]:
     """The pages of a chapter, set so that little is empty.
 
     Args:
@@ -122,32 +128,45 @@ def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float
         frame: of its pages.
         pictures: its diagrams.
         top: where it begins on the first page, if not at the top.
+        first: how many columns of the page on which it begins are before it.
     """
     head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
     columns = Flow(chapter, frame, head.bottom - frame.top, pictures).columns()
-    _level(columns)
+    _level(columns, frame.beside, first)
     return [column_page(frame, column, None if at else head, chapter.title) for at, column in enumerate(columns)]
 
 
-def _level(columns: Sequence[Column]) -> None:
-    """Let columns of a chapter end at the foot of their page, or nearly; those that cannot stay as they are.
+def _level(columns: Sequence[Column], beside: int, first: int) -> None:
+    """Let columns of a chapter end at the foot of their page, or nearly.
+
+    Those that cannot stay as they are, but where others stand beside them and the chapter goes on: these end as close
+    to the end of those as they can, and variations stay closer to the move they are on.
 
     Boards whose corners alone reach up, above which more is empty anyway, stand no further from the text for it.
     """
-    for column in columns:
-        spaces, short = len(column.pieces) - 1, column.room - column.used
-        if spaces > 0 and 0.0 < short <= _FURTHER * spaces + _NEARLY:
-            column.airs = [0.0 if piece.is_text else _air(piece) for piece in column.pieces]
-            column.apart = _apart(column.airs[1:], short)
+    further, closer = (_FURTHER_BESIDE, _CLOSER) if beside > 1 else (_FURTHER, 0.0)
+    short = [column.room - column.used for column in columns]
+    spaces = [len(column.pieces) - 1 for column in columns]
+    reach = [over <= further * many + _NEARLY for over, many in zip(short, spaces, strict=True)]
+    for at, column in enumerate(columns):
+        begin = at - (first + at) % beside
+        page = range(max(0, begin), min(begin + beside, len(columns)))
+        wanted = short[at]
+        if not reach[at]:
+            goes_on = beside > 1 and at < len(columns) - 1
+            wanted -= min(0.0 if reach[other] else short[other] for other in page) if goes_on else short[at]
+        if spaces[at] > 0 and wanted > 0.0:
+            column.airs = [closer * piece.is_aside if piece.is_text else _air(piece) for piece in column.pieces]
+            column.apart = _apart(column.airs[1:], wanted, further)
 
 
-def _apart(airs: Sequence[float], short: float) -> float:
-    """How much further apart blocks may stand, each less by some air, for so much in all, mm."""
+def _apart(airs: Sequence[float], short: float, further: float) -> float:
+    """How much further apart blocks may stand, each less by some air, for so much in all, and at most, mm."""
     for count, most in enumerate([*sorted(airs)[1:], math.inf], start=1):
         apart = (short + sum(sorted(airs)[:count])) / count
         if apart <= most:
             break
-    return min(_FURTHER, apart)
+    return min(further, apart)
 
 
 def _air(piece: Piece) -> float:
@@ -156,7 +175,18 @@ def _air(piece: Piece) -> float:
     return max(0.0, box[1]) if box else 0.0
 
 
-def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures, latest: float = LATEST) -> int:
+#: Pages of chapters that were set before: by their diagrams, where they begin, and in which column.
+Known = dict[tuple[Pictures, float | None, int], list[Page]]
+
+
+def run_on(
+    pages: list[Page],
+    chapter: Chapter,
+    frame: Frame,
+    pictures: Pictures,
+    latest: float = LATEST,
+    known: Known | None = None,
+) -> int:
     """Add a chapter to the pages before it: on the last of these, if enough of it is empty, else on one of its own.
 
     Args:
@@ -165,19 +195,28 @@ def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures
         frame: of the pages.
         pictures: its diagrams.
         latest: it begins no further down than at this part of a page.
+        known: chapters that are not set again.
 
     Returns:
         The number of the page it begins on, from 0.
     """
+    known = {} if known is None else known
+
+    def begun(top: float | None, first: int) -> list[Page]:
+        key = pictures, top, first % frame.beside
+        if key not in known:
+            known[key] = chapter_pages(chapter, frame, pictures, top, key[2])
+        return known[key]
+
     last = pages[-1] if pages else None
     if last is None or last.end > frame.top + latest * frame.room:
-        pages += chapter_pages(chapter, frame, pictures)
+        pages += begun(None, len(pages))
         return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
     top = last.end + _BEFORE
-    first, *others = chapter_pages(chapter, frame, pictures, top)
+    first, *others = begun(top, len(pages) - 1)
     if first.end <= chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top).bottom:
         # No head stands alone.
-        return run_on(pages, chapter, frame, pictures, 0.0)
+        return run_on(pages, chapter, frame, pictures, 0.0, known)
     items, titles = (*last.items, *first.items), (*last.titles, *first.titles)
     begin = len(pages) - 1
     pages[begin:] = [Page(items, last.heading, titles, end=first.end, hole=last.hole + first.hole), *others]

@@ -66,12 +66,14 @@ class Piece:
         items: draws it with its top left corner at the origin.
         is_text: whether it may go before a diagram for which a column has no more room.
         hole: how high what is empty beside a diagram would be right across the column, mm.
+        is_aside: whether it is a variation, which belongs to the text above it.
     """
 
     height: float
     items: Callable[[], Iterator[Item]]
     is_text: bool = False
     hole: float = 0.0
+    is_aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def words(block: Prose | Aside, width: float) -> Piece:
         yield _rule(_RULE_AT, 0.0, len(lines), SMALL)
         yield from set_lines(lines, SMALL, x=_INDENT)
 
-    return Piece(len(lines) * SMALL.leading, items, True)
+    return Piece(len(lines) * SMALL.leading, items, True, is_aside=True)
 
 
 def _rule(x: float, y: float, count: int, type_: Type) -> Rule:
