@@ -157,7 +157,7 @@ class _Setter(Plan):
             gap = max(ROW_GAP, min(_WIDEST_GAP, spare / len(rows)))
             closing = closing.loosened(closing.height + spare - gap * len(rows))
         elif closing is not None:
-            closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high)
+            closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high, ruled=True)
             if len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
                 closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
                 gap = max(ROW_GAP, self.spread(spare - closed))

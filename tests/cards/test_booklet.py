@@ -775,6 +775,27 @@ def test_moves_below_diagrams_take_what_is_left_of_the_page():
     assert moves.dy + lines[-1] > last.height - 35
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_few_moves_fill_their_place_beside_the_whole_game_with_lines_between_them(paper):
+    """The list of Pi's fifteen ended half-way down; Trike's thirty need no lines."""
+    last = booklet("pi", None, paper).pages[-1]
+    whole, moves = (
+        next(item for item in last.items if isinstance(item, Group) and item.id == name)
+        for name in ("whole-game", "all-moves")
+    )
+    assert whole.dy == moves.dy
+    texts = [item for item in leaves((moves,)) if isinstance(item, Text)]
+    assert max(item.y for item in texts) > bounds((whole,))[3] - moves.dy - 9.0
+    _, *rules = sorted(item.y1 for item in leaves((moves,)) if isinstance(item, Line))
+    rows = sorted({round(item.y, 3) for item in texts})[1:]
+    assert len(rules) == len(rows) - 1
+    assert all(above < rule < below for rule, (above, below) in zip(rules, pairwise(rows), strict=True))
+    (full,) = (
+        item for item in booklet("trike").pages[-1].items if isinstance(item, Group) and item.id == "all-moves"
+    )
+    assert sum(isinstance(item, Line) for item in leaves((full,))) == 1
+
+
 def test_a_long_comment_stands_below_all_diagrams():
     text = (
         get_game("iriri").example.read_text().replace("{6 points.", "{" + "So it goes on and on. " * 30 + "6 points.")

@@ -681,6 +681,18 @@ def test_names_of_tiles_stay_clear_of_coasts(pitch) -> None:
         assert at.y + pitch / 2 - text.y >= 0.06 * pitch
 
 
+@pytest.mark.parametrize("flags", [(), ("joined",)])
+def test_goods_in_hand_begin_where_the_sea_does(flags) -> None:
+    """Below large boards they end where it ends; at the edge of the tiles they were a third left edge of the page."""
+    picture = VIEW.position(position(), Display(20.0, flags=frozenset(flags)))
+    (sea,) = (item for item in picture.below if isinstance(item, Group) and item.id == "sea")
+    (stores,) = (item for item in picture.above if isinstance(item, Group) and item.id == "stores")
+    rules = [item for item in stores.items if isinstance(item, Line)]
+    left, _, right, _ = bounds((sea,))
+    assert {round(item.x1 - left, 1) for item in rules} == {0.0}
+    assert not flags or {round(item.x2 - right, 1) for item in rules} == {0.0}
+
+
 def test_rules_between_goods_end_with_their_columns() -> None:
     """Not where the picture ends, which is far from small rows below a large one."""
     goods = dict.fromkeys(("suns", "crowns", "hearts", "spades", "diamonds"), 1)

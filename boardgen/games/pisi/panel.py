@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -159,15 +160,16 @@ def stores_panel(
 ) -> tuple[Group, float]:
     """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
 
-    They are ``small`` below large pictures, unless they could not be read then.
+    They are ``small`` below large pictures, unless they could not be read then, and as wide as these.
     """
+    widest = math.inf if small else _WIDEST_STORE * pitch
     if small:
         pitch = max(_SMALL * pitch, min(pitch, LEAST_TEXT / _STORE))
     row = 0.43 * pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
     begin = left + 2.45 * pitch
-    step = min((right - begin) / len(held[0]), _WIDEST_STORE * pitch)
+    step = min((right - begin) / len(held[0]), widest)
     # Rules go no further than their columns.
     end = begin + len(held[0]) * step
     for i, goods in enumerate(held):

@@ -151,7 +151,7 @@ class PisiView(GameView[Position]):
             bottom += _BELOW_PARTS * display.pitch
         else:
             small = "joined" in display.flags
-            panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch, small=small)
+            panel, bottom = stores_panel(data, 0.0, top, picture.width, display.pitch, small=small)
         return picture._replace(height=bottom, above=(*picture.above, panel))
 
     def solved(self, pos: Position, display: Display) -> Picture:
