@@ -150,17 +150,17 @@ class _Setter(Plan):
         spare = self.room - sum(map(self.height_of, rows))
         ends = number == self.diagram_pages
         gap, closing = ROW_GAP, self.closing if ends else None
+        if closing is not None and self.columns > 1:
+            closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high, ruled=True)
         if len(rows) == self.rows > 1:
             gap = self.spread(spare)
         elif closing is not None and self.columns == 1:
             spare -= BELOW_RULE + closing.height
             gap = max(ROW_GAP, min(_WIDEST_GAP, spare / len(rows)))
             closing = closing.loosened(closing.height + spare - gap * len(rows))
-        elif closing is not None:
-            closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high, ruled=True)
-            if len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
-                closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
-                gap = max(ROW_GAP, self.spread(spare - closed))
+        elif closing is not None and len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
+            closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
+            gap = max(ROW_GAP, self.spread(spare - closed))
         top, lower = self.top, max(0.0, gap - _USUAL_GAP) / 2 if self.is_beside else 0.0
         for row in rows:
             for at, index in enumerate(row):

@@ -1,5 +1,6 @@
 """Games by description: what they may say, what is proved of them, what is refused and where."""
 
+import math
 from itertools import pairwise
 from pathlib import Path
 
@@ -31,6 +32,29 @@ def test_the_height_of_a_stack_stands_on_a_plate_that_covers_what_is_below(theme
     ]
     assert plates
     assert all(theme.colour(plate.style.fill) for plate in plates)
+
+
+@pytest.mark.parametrize(
+    ("name", "since", "numbers"), [("quoridor", 0, ["2", "4"]), ("quoridor", 2, ["4"]), ("twixt", 4, ["5", "6", "7"])]
+)
+def test_what_is_built_carries_the_number_of_its_turn(name, since, numbers):
+    """Walls and links stood there without: a reader could not tell which turn had built them."""
+    record = load(EXAMPLES / f"{name}.yaml")
+    shown = Display(7.0, numbers=True, since=since)
+    picture = record.game.view().position(record.position_at(len(record.moves)), shown)
+    (built,) = (item for item in picture.above if isinstance(item, Group) and item.id == "built")
+    discs, texts = built.items[::2], built.items[1::2]
+    assert sorted(text.text for text in texts) == numbers
+    assert all(text.size > 2.1 for text in texts)
+    edges = next(item for item in picture.above if isinstance(item, Group) and item.id in ("edges", "links"))
+    for disc, text in zip(discs, texts, strict=True):
+        assert text.x == disc.x
+        # In the middle of a stroke, or where the two of a long wall meet.
+        ends = [((line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2) for line in edges.items]
+        ends += [(line.x2, line.y2) for line in edges.items] + [(line.x1, line.y1) for line in edges.items]
+        assert min(math.dist((disc.x, disc.y), end) for end in ends) < 0.01
+    plain = record.game.view().position(record.position_at(len(record.moves)), Display(7.0))
+    assert not [item for item in plain.above if isinstance(item, Group) and item.id == "built"]
 
 
 #: A claim of each example, and what is false instead.

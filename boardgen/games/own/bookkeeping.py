@@ -331,9 +331,11 @@ def _build(pos: Position, action: Build, mover: int) -> Position:
     piece = _from_hand(pos, action.kind, mover)
     pos = with_hand(pos, piece, -1)
     ends = tuple(dict.fromkeys(cell for one in action.pairs for cell in one))
+    built = (action.pairs, piece)
     return replace(
         pos,
-        between=tuple(sorted((*pos.between, (action.pairs, piece)))),
+        between=tuple(sorted((*pos.between, built))),
+        built={**pos.built, built: pos.ply + 1},
         last=(pos.last[0], pos.last[1], (*pos.last[2], *ends)),
     )
 

@@ -61,6 +61,8 @@ class Piece(NamedTuple):
 
 
 Stack = tuple[Piece, ...]
+#: The edges of a piece, several for a long wall, or the ends of a link.
+Built = tuple[tuple[Pair, ...], Piece]
 #: Cells left, reached, and beside what was built.
 Turn = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
@@ -146,16 +148,18 @@ class Position:
         ply: how many turns led here.
         mover: whose turn it is, index of a player.
         came: cell → the ply that brought its top piece there, by placing or moving it.
+        built: walls and links, each by its edges or ends and its piece → the ply that built it.
         last: the cells of the last turn: those left, those reached, those beside what was built.
     """
 
     frame: Frame
     cells: tuple[Stack, ...]
-    between: tuple[tuple[tuple[Pair, ...], Piece], ...] = ()
+    between: tuple[Built, ...] = ()
     hands: tuple[tuple[Piece, int], ...] = ()
     ply: int = 0
     mover: int = 0
     came: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    built: Mapping[Built, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     last: Turn = field(default=((), (), ()), compare=False)
 
     @cached_property
@@ -201,7 +205,7 @@ def pair(a: int, b: int) -> Pair:
 def first_position(
     frame: Frame,
     cells: Mapping[int, Stack],
-    between: tuple[tuple[tuple[Pair, ...], Piece], ...] = (),
+    between: tuple[Built, ...] = (),
     *,
     hands: Mapping[Piece, int] | None = None,
     ply: int = 0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,13 +15,16 @@ from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
 from boardgen.games.view import GameView
 from boardgen.pieces.men import designed, man
 from boardgen.pieces.stones import label_on
-from boardgen.scene.primitives import XY, Group, Item, Line, PathStep, Polygon, Style, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.primitives import XY, Circle, Group, Item, Line, PathStep, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: Radius of a piece alone on its place, in pitches; wide ones have it too.
 RADIUS = 0.4
 #: How far the pieces of a stack lie apart, in radii, and how far all of them together at most.
 _STEP, _TALLEST = 0.3, 0.9
+#: The type of numbers on what was built, in pitches, and at most where it could not be read; how far their discs
+#: reach beyond them, as a part of that.
+_BUILT, _BUILT_AT_MOST, _AROUND = 0.19, 0.36, 1.25
 #: Corners of a round piece.
 _ROUND = 24
 
@@ -97,6 +100,7 @@ class OwnView(GameView[Position]):
             *_group("edges", self._edges(pos, drawing)),
             *_group("links", self._links(pos, drawing)),
             *_group("pieces", self._pieces(pos, drawing, display)),
+            *_group("built", self._built(pos, drawing, display)),
         ]
         return _picture(blank, above, describe(pos))._replace(anchor=self._anchors(pos, drawing))
 
@@ -199,10 +203,34 @@ class OwnView(GameView[Position]):
                     items += [Line(*drawing.at(a), *drawing.at(b), style) for style in (line, fill)]
         return items
 
+    def _built(self, pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Item]:
+        """The plies of walls and links, each on a disc in its middle."""
+        for entry in pos.between if display.numbers else ():
+            ply = pos.built.get(entry, 0)
+            if ply > display.since:
+                pairs, piece = entry
+                edges = self.frame.kinds[piece.kind].place == "edges"
+                ends = [
+                    end for a, b in pairs for end in (drawing.edge(a, b) if edges else (drawing.at(a), drawing.at(b)))
+                ]
+                x, y = (sum(coordinate) / len(ends) for coordinate in zip(*ends, strict=True))
+                owned = piece.owner != NOBODY
+                yield from _disc(
+                    self.colour_of(piece) if owned or not edges else "white", x, y, str(ply), drawing.pitch
+                )
+
+
+def _disc(colour: str, x: float, y: float, text: str, pitch: float) -> Iterator[Item]:
+    """A number upon what is too narrow for it."""
+    size = max(_BUILT * pitch, min(LEAST_TEXT, _BUILT_AT_MOST * pitch))
+    radius = _AROUND * math.hypot(measure(text, size, bold=True), size * CAP_HEIGHT) / 2
+    yield Circle(x, y, radius, Style(f"{colour}.fill", f"{colour}.line", line_width(pitch, 0.03)))
+    yield Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{colour}.text", "middle", bold=True)
+
 
 def _tag(x: float, y: float, text: str, radius: float) -> Iterator[Item]:
     """A number off the pieces, on a small plate of its own."""
-    size = 0.62 * radius
+    size = max(0.62 * radius, min(LEAST_TEXT, radius))
     half = (measure(text, size, bold=True) / 2 + 0.16 * size, 0.62 * size)
     corners = (
         (x - half[0], y - half[1]),
@@ -215,8 +243,9 @@ def _tag(x: float, y: float, text: str, radius: float) -> Iterator[Item]:
     yield Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink", "middle", bold=True)
 
 
-def _group(name: str, items: list[Item]) -> tuple[Group, ...]:
-    return (Group(tuple(items), id=name, layer="pieces"),) if items else ()
+def _group(name: str, items: Iterable[Item]) -> tuple[Group, ...]:
+    items = tuple(items)
+    return (Group(items, id=name, layer="pieces"),) if items else ()
 
 
 def _picture(blank: Blank, above: Sequence[Item], desc: str) -> Picture:
