@@ -7,7 +7,7 @@ from functools import cache
 
 # No line ends between a number and its unit or what it counts, between a word and its number or letter, between a
 # player and the number that stands for what that player has, or between the name of a cell and the word it hangs on;
-# nor behind a word of a letter or two that begins a quotation.
+# nor behind a word of a letter or two that begins a quotation, or behind the letter of a piece on coordinates.
 _COUNTED = (
     "cell column connection game goal hour house minute move neighbour page pawn piece place player point pyramid "
     "road round row set sheet side square stone suit tile turn word"
@@ -20,7 +20,7 @@ _TIED = (
     rf"(?<=[\d½]) (?=(?:{_UNITS}|{_MONTHS}|(?:{_COUNTED.replace(' ', '|')})s?)\b)"
     rf"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=·) (?=[a-z]\d)|(?<=[’']s) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)"
     rf"|(?<=\b[Pp]layer \d) (?=(?:{_NUMERALS})\b)|(?<=\b(?:at|by|on|to)) (?=[a-z]?\d{{1,2}}\b)"
-    r"|(?<=[“‘]\w) (?=\w)|(?<=[“‘]\w\w) (?=\w)"
+    r"|(?<=[“‘]\w) (?=\w)|(?<=[“‘]\w\w) (?=\w)|(?<=\b[A-Z]) (?=\([−-]?\d+,)"
 )
 _BEFORE_NUMBER = rf"\b((?:{_NUMBERED.replace(' ', '|')})s?) (?=\d)"
 

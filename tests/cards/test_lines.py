@@ -87,6 +87,8 @@ def test_faces_meet_within_a_word_and_the_blank_stands_behind():
         ("player 1 five, player 2 has six", ["player\u00a01\u00a0five,", "player\u00a02", "has six"]),
         ("a piece on d5, not to b10", ["a", "piece", "on\u00a0d5,", "not", "to\u00a0b10"]),
         ("12 April 2020", ["12\u00a0April", "2020"]),
+        ("33 M (−6,2)? Three", ["33", "M\u00a0(−6,2)?", "Three"]),
+        ("Plan B (see below)", ["Plan", "B (see", "below)"]),
         ("two rows, one of them", ["two", "rows,", "one", "of", "them"]),
     ],
 )
