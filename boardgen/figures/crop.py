@@ -11,6 +11,8 @@ from boardgen.scene.primitives import Box, Group, Item
 
 #: An item that overlaps the box by less than this, in radii of a place, is a neighbour and left out.
 _OUTLINE = 0.06
+#: No piece is wider or higher than this, in radii of a place.
+_PIECE = 2.2
 #: Edges less than this apart are the same, mm.
 _TOUCHING = 1e-6
 
@@ -18,10 +20,11 @@ _TOUCHING = 1e-6
 def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     """The part of a picture inside the box around some places, moved to the origin.
 
-    Items outside, or overlapping it only with their outline, are left out; items that cross the border are
-    clipped. Cells at the edge of a board have their part of coloured sides with them. A part as wide as the board
-    takes along what surrounds the board where it reaches its edge; a smaller one ends with its cells all around,
-    without a strip of something else on one side. Pieces on the edge of a part stay whole (`Picture.uncut`).
+    Items outside, or overlapping it only with their outline, are left out, and so are pieces whose middle is outside;
+    other items that cross the border are clipped. Cells at the edge of a board have their part of coloured sides with
+    them. A part as wide as the board takes along what surrounds the board where it reaches its edge; a smaller one
+    ends with its cells all around, without a strip of something else on one side. Pieces on the edge of a part stay
+    whole (`Picture.uncut`).
 
     Raises:
         InvalidCellError: a place that is not on the picture.
@@ -37,6 +40,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     uncut = [] if is_single else list(_on_edge(picture.uncut, box))
     left, top, right, bottom = _around(box, uncut)
     rim = _OUTLINE * min(anchor.r for anchor in anchors)
+    small = _PIECE * max(anchor.r for anchor in anchors)
 
     def anchor(name: str) -> Anchor:
         found = picture.anchor(name)
@@ -46,7 +50,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
         return found._replace(x=found.x - left, y=found.y - top, outline=outline, piece=piece, rimmed=rimmed)
 
     def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
-        return (Group(tuple(inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)
+        return (Group(tuple(inside(items, box, rim, small)), id=name, dx=-left, dy=-top, clip=box),)
 
     desc = f"The part around {', '.join(places)} of: {picture.desc}"
     ground: Iterable[Item] = picture.below

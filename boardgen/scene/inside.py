@@ -5,26 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Box, Group, Item
+from boardgen.scene.primitives import Box, Group, Item, Use
+
+#: What is less than this outside of a box is on its edge, mm.
+_TOUCHING = 1e-6
 
 
-def inside(items: Iterable[Item], box: Box, rim: float = 0.0) -> Iterator[Item]:
-    """The items that overlap a box by more than a rim, in mm; unrotated groups are filtered item by item."""
+def inside(items: Iterable[Item], box: Box, rim: float = 0.0, small: float = 0.0) -> Iterator[Item]:
+    """The items that overlap a box by more than a rim; unrotated groups are filtered item by item.
+
+    Args:
+        items: some.
+        box: mm.
+        rim: mm.
+        small: symbols no wider and no higher than this, in mm, are left out if their middle is outside of the box: a
+            sliver of a piece would be seen.
+    """
     left, top, right, bottom = box
     for item in items:
         if isinstance(item, Group) and not item.rotate:
             moved = (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)
-            kept = tuple(inside(item.items, moved, rim))
+            kept = tuple(inside(item.items, moved, rim, small))
             if kept:
                 yield Group(kept, item.id, item.layer, item.dx, item.dy, clip=item.clip, title=item.title)
-        elif _is_shown(item, box, rim):
+        elif _is_shown(item, box, rim, small):
             yield item
 
 
-def _is_shown(item: Item, box: Box, rim: float) -> bool:
+def _is_shown(item: Item, box: Box, rim: float, small: float) -> bool:
     covered = bounds((item,))
     if covered is None:
         return False
+    x1, y1, x2, y2 = covered
+    if isinstance(item, Use) and max(x2 - x1, y2 - y1) <= small:
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        if not (box[0] - _TOUCHING < x < box[2] + _TOUCHING and box[1] - _TOUCHING < y < box[3] + _TOUCHING):
+            return False
     return all(_reaches_in(covered[i], covered[i + 2], box[i], box[i + 2], rim) for i in (0, 1))
 
 

@@ -16,7 +16,7 @@ from boardgen.records import GameFileError, load, loads
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Polygon, Scene, Style, Text
+from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.themes import THEMES
 
 FILL = Style(fill="ink")
@@ -82,6 +82,16 @@ def test_neighbours_do_not_show_their_outlines(x, shown):
     (part,) = cropped(row(square), ["2", "4"]).above
     assert isinstance(part, Group)
     assert part.items == ((square,) if shown else ())
+
+
+@pytest.mark.parametrize(
+    ("x", "scale", "shown"), [(25, 1.0, 1), (20, 1.0, 1), (18, 1.0, 0), (42, 1.0, 0), (18, 3.0, 1)]
+)
+def test_of_a_piece_beside_the_part_no_sliver_is_seen(x, scale, shown):
+    """Rows of hexes reach into each other: stones of the next one showed there. What is larger is cut."""
+    stone = Use(Symbol("stone", (Circle(0, 0, 4, FILL),), (-4, -4, 4, 4)), x, 5, scale=scale)
+    (group,) = cropped(row(stone), ["2", "3"]).above
+    assert len(group.items) == shown
 
 
 @pytest.mark.parametrize("x", [20, 50])
