@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from operator import sub
 from typing import NamedTuple
@@ -145,18 +145,20 @@ def _rows_of(shape: _Shape, count: int, floor: tuple[float, ...], bottom: float,
     best: tuple[_Row, ...] = ()
     least = (math.inf, math.inf)
     free = len(floor) - len(shape.edges(0.0)[0])
+    search = _Search(shape, free, {(): _Laid((), floor, max(floor))})
     # Of a few pieces most ways are the same.
     for plan in dict.fromkeys(_planned(shape, count, free, way) for way in _WAYS):
-        rows: list[_Row] = []
         # The floor only gets lower: what costs too much in the middle of a way costs no less at its end.
-        for row, after in _rows_in(shape, floor, free, plan):
-            rows.append(row)
-            reach, taken = max(after), sum(after) / len(after)
-            cost = (round(reach, 3), taken) if last else (round(taken, 3), reach)
-            if reach > bottom + 2 * GUTTER + EPSILON or cost >= least:
+        for end in range(1, len(plan.rows) + 1):
+            laid = search.laid(plan, end)
+            if laid.reach > bottom + 2 * GUTTER + EPSILON or (last and round(laid.reach, 3) > least[0]):
+                break
+            taken = sum(laid.floor) / len(laid.floor)
+            cost = (round(laid.reach, 3), taken) if last else (round(taken, 3), laid.reach)
+            if cost >= least:
                 break
         else:
-            least, best = cost, tuple(rows)
+            least, best = cost, laid.rows
     return best
 
 
@@ -188,18 +190,61 @@ def _planned(shape: _Shape, count: int, free: int, way: _Way) -> _Plan:
     return _Plan(step, tuple(rows))
 
 
-def _rows_in(
-    shape: _Shape, floor: tuple[float, ...], free: int, plan: _Plan
-) -> Iterator[tuple[_Row, Sequence[float]]]:
-    """The rows of a plan, each with the floor after it."""
-    now, step = list(floor), plan.step
-    for pieces, rotate, begin in plan.rows:
-        shifts = _shifts(free - (pieces - 1) * step) if begin is None else [begin]
-        highest, lowest = shape.edges(rotate)
-        y, shift = min((_height_of(range(at, at + pieces * step, step), highest, now), at) for at in shifts)
-        row = _Row(tuple(range(shift, shift + pieces * step, step)), y, rotate)
-        _lower(now, row.places, y, lowest)
-        yield row, now
+class _Laid:
+    """Rows as high up as they go.
+
+    Attributes:
+        rows: the rows.
+        reach: how far down the floor is at its lowest.
+    """
+
+    def __init__(
+        self, rows: tuple[_Row, ...], above: Sequence[float], reach: float, lowest: Sequence[float] = ()
+    ) -> None:
+        self.rows, self.reach, self._above, self._lowest = rows, reach, above, lowest
+
+    @cached_property
+    def floor(self) -> Sequence[float]:
+        """What is free below them; many ways are given up before it is asked for."""
+        if not self.rows:
+            return self._above
+        floor, row = list(self._above), self.rows[-1]
+        _lower(floor, row.places, row.y, self._lowest)
+        return floor
+
+
+class _Search(NamedTuple):
+    """Rows of alike pieces on a floor.
+
+    Attributes:
+        shape: of the pieces.
+        free: columns that are left beside one piece.
+        known: what has been laid, by the rows as planned and their steps, as many plans begin alike.
+    """
+
+    shape: _Shape
+    free: int
+    known: dict[tuple[tuple[int, int, float, int | None], ...], _Laid]
+
+    def laid(self, plan: _Plan, end: int) -> _Laid:
+        """The first rows of a plan, of which those before the last are known."""
+        step = plan.step
+        rows = tuple((step, *row) for row in plan.rows[:end])
+        if rows not in self.known:
+            above = self.known[rows[:-1]]
+            pieces, rotate, begin = plan.rows[end - 1]
+            wide = pieces * step
+            shifts = _shifts(self.free - (pieces - 1) * step) if begin is None else [begin]
+            highest, lowest = self.shape.edges(rotate)
+            y, shift = math.inf, shifts[0]
+            for at in shifts:
+                high = _height_of(range(at, at + wide, step), highest, above.floor, y)
+                if high < y:
+                    y, shift = high, at
+            row = _Row(tuple(range(shift, shift + wide, step)), y, rotate)
+            reach = max(above.reach, y + max(lowest) + 2 * GUTTER)
+            self.known[rows] = _Laid((*above.rows, row), above.floor, reach, lowest)
+        return self.known[rows]
 
 
 @lru_cache(maxsize=512)
@@ -233,13 +278,24 @@ def _lower(floor: list[float], places: Iterable[int], y: float, lowest: Sequence
     ends = [y + edge + 2 * GUTTER for edge in lowest]
     for column in places:
         under = slice(column, column + len(ends))
-        floor[under] = map(max, floor[under], ends)
+        # To call `max` for each column would take three times as long.
+        floor[under] = [end if end > now else now for now, end in zip(floor[under], ends, strict=True)]  # noqa: FURB136
 
 
-def _height_of(columns: Iterable[int], highest: Sequence[float], floor: Sequence[float]) -> float:
-    """The middle of a row that lies as high up as what is above its pieces allows, which begin in these columns."""
+def _height_of(
+    columns: Iterable[int], highest: Sequence[float], floor: Sequence[float], enough: float = math.inf
+) -> float:
+    """The middle of a row that lies as high up as what is above its pieces allows, which begin in these columns.
+
+    What lies no higher up than ``enough`` is not looked at to its end.
+    """
     lowest: Callable[[float, float], float] = sub
-    return max(max(map(lowest, floor[column : column + len(highest)], highest)) for column in columns)
+    found = -math.inf
+    for column in columns:
+        found = max(found, max(map(lowest, floor[column : column + len(highest)], highest)))
+        if found >= enough:
+            break
+    return found
 
 
 def _edges(part: Part, rotate: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
