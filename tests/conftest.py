@@ -31,6 +31,8 @@ settings.register_profile(
 
 #: Files whose few tests take long: they come first, so that no process is left alone with one at the end.
 LONG = (
+    # Before others that lay out cards: it notes what is drawn for each, which is not drawn again.
+    "cards/test_pages.py",
     # One after another, so that they share a browser.
     "studio/test_page_in_browser.py",
     "studio/test_write_in_browser.py",
@@ -43,7 +45,6 @@ LONG = (
     "studio/test_inside_pyodide.py",
     "test_style.py",
     "test_wheel.py",
-    "cards/test_pages.py",
     "puzzles/test_making.py",
     "render/test_animation.py",
 )
@@ -96,6 +97,8 @@ def pytest_collection():
         return (yield)
     finally:
         gc.freeze()
+        # As the command does: pages are many small objects, and none of them is garbage.
+        gc.set_threshold(100_000)
         gc.enable()
 
 

@@ -18,7 +18,9 @@ from boardgen.cards.leaves import Leaf
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import sections_of
 from boardgen.cards.template import load_card
+from boardgen.fonts.fallback import own_font
 from boardgen.games.registry import built_in
+from boardgen.paper.sizes import parse_paper
 from boardgen.records import load
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
@@ -61,8 +63,10 @@ def _set(slug, form, paper):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Picture, "draw", draw_and_note)
-        _leaves.cache_clear()  # Others may have set this card before, unnoted.
         leaves = card_leaves(load_card(slug), form, load_layout(form), paper)
+        if not drawn:
+            # Others have set this card before, unnoted; they keep theirs.
+            leaves = _leaves.__wrapped__(load_card(slug), form, load_layout(form), parse_paper(paper), own_font())
     return Set(leaves, drawn, draw.card(slug, form=form, paper=paper).pdf)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pypdfium2
@@ -38,9 +39,21 @@ GAMES = load_all(PI.folder / "study.yaml")
 EXERCISES = book_of([GAMES]).exercises
 
 
+@cache
+def book(paper="a5"):
+    """The book on a paper, set once for all tests."""
+    return study_document([GAMES], paper=paper)
+
+
+@cache
+def html_page():
+    """The book as a page of HTML, made once for all tests."""
+    return study_html([GAMES])
+
+
 @pytest.fixture(scope="module")
 def pages():
-    return study_document([GAMES]).pages
+    return book().pages
 
 
 def inside(items, x=0.0, y=0.0):
@@ -143,7 +156,7 @@ def test_the_head_of_a_chapter_never_stands_alone_at_the_foot_of_a_page():
 
 
 def test_the_book_has_ten_pages_that_are_full_and_readable():
-    document = study_document([GAMES])
+    document = book()
     assert len(document.pages) == 10
     assert len(EXERCISES) == 8
     data = render(document, ".pdf", COLOUR)[0]
@@ -274,7 +287,7 @@ def test_captions_of_variations_say_which():
     shown = [block for chapter in book_of([GAMES]).chapters for block in chapter.blocks if isinstance(block, Diagram)]
     heads = [block.head[0].text.replace("\u00a0", " ") for block in shown if not block.is_main]
     assert heads == ["Instead: 8 c2, 9 a2, 10 a4.", "Instead: 9 g3, 10 c5, 11 a5.", "Instead: 10 d1, 11 g3, 12 a4."]
-    html = study_html([GAMES])
+    html = html_page()
     assert html.count('<div class="figures aside">') == html.count("<strong>Instead:") == 3
 
 
@@ -294,7 +307,7 @@ def test_a_paragraph_is_divided_behind_a_sentence_alone():
 
 def test_pages_are_full_and_diagrams_of_a_chapter_nearly_as_wide_as_half_of_them():
     """In each chapter the size that leaves the least empty, at least 59 mm; the pages of games are used to 93 %."""
-    data = render(study_document([GAMES]), ".pdf", COLOUR)[0]
+    data = render(book(), ".pdf", COLOUR)[0]
     for number, panel in enumerate(panels(data, 1), start=1):
         reach, gap = fullness(panel, 10.0, 10.5)
         assert reach >= (0.93 if 4 <= number <= 9 else 0.8), f"page {number} ends at {reach:.0%}"
@@ -319,7 +332,7 @@ def test_paragraphs_stand_equally_far_apart_on_pages_that_are_not_full():
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_columns_beside_each_other_are_full_and_their_boards_as_wide(paper):
     """Each game takes three columns and begins at the head of one, so that eight pages hold the book."""
-    pages = study_document([GAMES], paper=paper).pages
+    pages = book(paper).pages
     assert len(pages) == 8
     frame, ends = frame_of(parse_paper(paper)), []
     for page in pages[3:]:
@@ -438,7 +451,7 @@ def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_li
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "139.7x215.9mm"])
 def test_exercises_stand_two_by_two_from_margin_to_margin_on_pages_that_begin_and_end_alike(paper):
-    pages, frame = study_document([GAMES], paper=paper).pages, frame_of(parse_paper(paper))
+    pages, frame = book(paper).pages, frame_of(parse_paper(paper))
     ends = []
     for page in pages[1:3]:
         rules = [(x + item.x1, x + item.x2, y + item.y1) for item, x, y in inside(page.items)
@@ -501,7 +514,7 @@ def in_html(html, number):
 
 def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     """A square for each goal of each diagram, which says whose it is; all blocks in the order of the records."""
-    html = study_html([GAMES])
+    html = html_page()
     chapters = book_of([GAMES]).chapters
     shown = [block for chapter in chapters for block in chapter.blocks if isinstance(block, Diagram)]
     said = re.findall(r'<span class="tally" role="img" aria-label="([^"]*)">', html)
@@ -521,7 +534,7 @@ def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
 
 def test_html_shows_no_variation_and_no_end_before_its_words():
     """On wide pages a diagram stands beside the words before it or below them; above them only beside the start."""
-    html = study_html([GAMES])
+    html = html_page()
     # Words stand before figures in the page, and above those of a pair but the start's.
     assert ".pair>.figures{order:1}" in html
     assert ".start>.told{order:2}" in html
@@ -550,7 +563,7 @@ def test_html_of_games_without_a_tally_has_no_squares():
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_captions_of_diagrams_alone_in_a_column_and_rules_of_variations_stand_at_its_edge(paper):
     """Captions stood up to 3.3 mm right of the text, rules of diagrams 2.3 mm left of those of words."""
-    document = study_document([GAMES], None, paper)
+    document = book(paper)
     frame = frame_of(parse_paper(paper))
     edges = [frame.side + at * (frame.column + frame.gutter) for at in range(frame.columns)]
     rules, captions = set(), set()
