@@ -30,12 +30,14 @@ PAPERS = ("A4", "Letter")
 MARGIN = 15.5
 DPI = 36
 SLUGS = ("pi", "trike", "hex3", "pisi", "iriri")
+#: Of puzzles that are found soon: what is looked at here is how they are printed.
+SEEDS = {"pi": 2, "trike": 1, "hex3": 1, "pisi": 1, "iriri": 1}
 
 
 @cache
 def markup(kind, slug):
     if kind == "puzzle":
-        return draw.puzzle_page(slug, count=6).text
+        return draw.puzzle_page(slug, count=6, seed=SEEDS[slug]).text
     if kind == "study":
         return study_html([load_all(get_game(slug).folder / "study.yaml")])
     return card_html(load_card(slug)) if kind == "card" else booklet_html(load(get_game(slug).example))
