@@ -53,10 +53,12 @@ LONG = (
 #: Files whose tests look at the same cards and kits, which one process lays out once for all of them.
 TOGETHER = (
     "test_conformance.py",
+    "test_gallery.py",
     "cards/test_one_page.py",
     "cards/test_pages.py",
     "kits/test_cover.py",
     "kits/test_kit.py",
+    "kits/test_sheets_of_kits.py",
     "paper/test_cut_steps.py",
     "paper/test_smallest_type.py",
     "pieces/test_sheet_steps.py",

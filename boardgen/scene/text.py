@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from types import MappingProxyType
@@ -32,6 +32,13 @@ CAP_HEIGHT = 0.693
 LEAST_TEXT = 6 * 25.4 / 72
 #: The fraction of a text's width before its anchor.
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
+
+
+def measured_by() -> Hashable:
+    """What sets texts besides our own faces: as long as it is the same, so are all widths, and may be kept."""
+    from boardgen.fonts import fallback
+
+    return fallback.own_font()
 
 
 def _ems(text: str, bold: bool) -> float:

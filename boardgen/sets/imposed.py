@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from boardgen.errors import listed
 from boardgen.paper.cuts import Cuts
@@ -16,6 +17,7 @@ from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sheet_heads import HEAD, headed
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Group
+from boardgen.scene.text import measured_by
 from boardgen.sets.base import Kind, PieceSet, Selection
 from boardgen.sets.registry import get_set
 
@@ -118,13 +120,32 @@ def mixed_sheets(
         duplex=duplex,
         together=True,
     )
+    counted = None
     if fill:
         # Of pieces that come in no fixed number, and of which nobody has said how many it takes, none is spare.
         asked = [one for one, order in zip(chosen, orders, strict=True) if one[0].fixed or order[1].count is not None]
-        counted = {part.kind for found, selection in asked for part in found.parts(selection)}
-        parts = [part if part.kind in counted else replace(part, own=0) for part in repeated(parts, job)]
-    document = impose(parts, job)
-    return document._replace(pages=tuple(headed(page, title, parts, margin, strip=strip) for page in document.pages))
+        counted = frozenset(part.kind for found, selection in asked for part in found.parts(selection))
+    laid, document = _imposed(tuple(parts), job, counted, measured_by())
+    return document._replace(pages=tuple(headed(page, title, laid, margin, strip=strip) for page in document.pages))
+
+
+#: How many orders are kept as they were laid out: the pieces of all games here on two papers.
+_MOST_KEPT = 32
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def _imposed(
+    parts: tuple[Part, ...], job: Job, counted: frozenset[str] | None, _by: Hashable
+) -> tuple[tuple[Part, ...], Document]:
+    """The pieces and their sheets, told of in the font in use; a kit has the same ones in all themes.
+
+    Args:
+        parts, job: see `impose`.
+        counted: kinds of which there may be spare ones, where a sheet is filled; None where it is not.
+    """
+    if counted is not None:
+        parts = tuple(part if part.kind in counted else replace(part, own=0) for part in repeated(parts, job))
+    return parts, impose(parts, job)
 
 
 def work_pieces(sheets: Document) -> Document:

@@ -11,14 +11,17 @@ import pikepdf
 import pytest
 
 from boardgen.errors import BoardgenError, FitError, OptionError
+from boardgen.fonts import fallback_file
+from boardgen.fonts.fallback import open_font, using
 from boardgen.paper.duplex import Duplex
+from boardgen.paper.imposition import impose
 from boardgen.pieces.stones import stone
 from boardgen.pieces.suits import SUITS
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Polygon, Text, Use
 from boardgen.scene.themes import COLOUR, COLOURS, THEMES
-from boardgen.sets import Selection, get_set, piece_sheets, set_names
+from boardgen.sets import Selection, get_set, imposed, piece_sheets, set_names
 from tests.paper.paper_samples import mm, raster
 from tests.paper.sheet_samples import boxes_of, group
 
@@ -341,3 +344,23 @@ def everything(item):
         yield part
         if isinstance(part, Group):
             yield from everything(part)
+
+
+def test_sheets_are_laid_out_once_for_one_font(monkeypatch):
+    """Kits in another theme have the same ones; another order and another font are laid out anew."""
+    asked = []
+
+    def noted(parts, job):
+        asked.append(job.paper)
+        return impose(parts, job)
+
+    monkeypatch.setattr(imposed, "impose", noted)
+    imposed._imposed.cache_clear()
+    first = piece_sheets("stones", Selection(count=7))
+    assert piece_sheets("stones", Selection(count=7)) == first
+    assert asked == ["a4"]
+    piece_sheets("stones", Selection(count=7), paper="letter")
+    with using(open_font(fallback_file())):
+        assert piece_sheets("stones", Selection(count=7)) == first
+    assert asked == ["a4", "letter", "a4"]
+    imposed._imposed.cache_clear()
