@@ -37,3 +37,43 @@ def test_in_a_narrow_column_entries_are_paragraphs_that_begin_with_their_kind(wi
 def test_with_room_or_numbers_all_texts_begin_at_one_edge(entries, width):
     said = {text.x for text in texts(entries, width) if not text.bold}
     assert len(said) == 1
+
+
+def lines_of(text, width):
+    """The lines of a text in a column of its own beside a name."""
+    found = texts([Entry("", "Name", text)], width + measure("Name", SIZE, True) + 0.9 * SIZE)
+    return [one.text for one in found if not one.bold]
+
+
+def just_wide_enough(line):
+    return measure(line, SIZE) + 0.1
+
+
+def test_a_lone_last_word_takes_one_word_along_and_no_more():
+    text = "are three pieces, each two of them on a line; the three lines of the triangle are all different."
+    width = just_wide_enough("are three pieces, each two of them on a line; the three")
+    assert lines_of(text, width) == [
+        "are three pieces, each two of them on a line; the three",
+        "lines of the triangle are all different.",
+    ]
+    text = "own pieces from the ring, up to three in hand, and never more than that."
+    width = just_wide_enough("own pieces from the ring, up to three in hand, and never more than")
+    assert lines_of(text, width) == ["own pieces from the ring, up to three in hand, and never more", "than that."]
+
+
+def test_a_short_last_line_begins_with_its_sentence_where_the_line_above_stays_long():
+    text = "a small, a medium and a large one for each player. Hands lie open all game."
+    width = just_wide_enough("a small, a medium and a large one for each player. Hands lie open all")
+    assert lines_of(text, width) == ["a small, a medium and a large one for each player.", "Hands lie open all game."]
+
+
+def test_a_short_last_line_leaves_the_lines_above_it_full():
+    text = "own pieces from the ring. Up to three pieces, which lie open, are in hand until the end."
+    width = just_wide_enough("own pieces from the ring. Up to three pieces, which lie open, are in hand until")
+    assert lines_of(text, width)[1] == "the end."
+
+
+def test_what_belongs_together_stays_together_in_last_lines():
+    text = "the first word counts three times its own pieces and another 24 mm"
+    width = just_wide_enough("the first word counts three times its own pieces and another 24")
+    assert lines_of(text, width)[-1] == "another 24 mm"
