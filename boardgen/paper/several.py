@@ -9,6 +9,7 @@ from boardgen.errors import FitError
 from boardgen.limits import PER_PAGE, PITCH
 from boardgen.paper.boxes import size
 from boardgen.paper.fit import Extent, Fit, Room, too_big
+from boardgen.paper.heading import Heading
 from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import GAP, arrangements, corners, pad_extent
 from boardgen.paper.sheet import heading_on
@@ -180,6 +181,24 @@ def _holding(
     raise too_big(job.what, pitch, extents, rooms, job.rooms_on, also, Fit(found, choice))
 
 
+def _across(heading: Heading | None, room: float, width: float, columns: int) -> float:
+    """How wide columns of pictures spread, so that they stand in line with what is above them; mm.
+
+    Args:
+        heading: what stands above them, or beside.
+        room: between the margins.
+        width, columns: of a picture, and how many stand side by side.
+    """
+    if heading is None or not heading.lists or heading.aside:
+        # Further apart they would leave the middle of the page empty; what is left goes above, between and below.
+        return min(room, columns * width + (columns - 1) * _FURTHEST)
+    if len(heading.lists) == columns or columns == 1:
+        # Each in the middle of its list.
+        return room
+    # The outer ones where lists begin and end.
+    return (room - width) / (columns - 1) * columns - GAP
+
+
 def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     box = grid.room.best(grid.extent)
     if box is None:
@@ -187,12 +206,8 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     area = size(box)
     (width, height), (columns, rows) = grid.cell, grid.way
     items: list[Item] = []
-    # Further apart they would leave the middle of the page empty; what is left goes above, between and below rows.
-    across = min(area[0], columns * width + (columns - 1) * _FURTHEST)
     heading = job.heading
-    if heading is not None and len(heading.lists) == columns and not heading.aside:
-        # Each column of pictures stands in the middle of that of the list above it.
-        across = max(across, width + (columns - 1) * area[0] / columns)
+    across = _across(heading, area[0], width, columns)
     apart = (area[1] - rows * (height + _STRIP)) / (rows + 1)
     down = rows * (height + _STRIP + apart) - GAP if apart > GAP else area[1] - 2 * _OFF
     left, top, lowest = (area[0] - across) / 2, (area[1] - down) / 2, 0.0

@@ -13,10 +13,10 @@ from boardgen.scene.ties import tied
 _LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
 #: Narrower than so many sizes of the type, a column breaks after every few words; entries then begin with their kind.
 _NARROW = 11.0
-#: A last line shorter than such a part of the column looks broken off; a line above it that has so much of it does not.
+#: A last line shorter than such a part of the column looks broken off; one above it that has so much of it does not.
 _SHORT, _ENOUGH = 0.3, 0.6
-#: After these a line may end early.
-_STOPS = ".;:"
+#: After these a line may end early, and otherwise after these.
+_STOPS = (".;:", ",")
 
 
 class Entry(NamedTuple):
@@ -111,17 +111,18 @@ def _paragraph(entry: Entry, left: float, y: float, right: float, size: float) -
 def _wrapped(text: str, width: float, size: float) -> list[str]:
     """Lines of which the last has more than a word where another can join it.
 
-    A short one begins with the sentence, or what follows a semicolon or colon, if the line above stays long enough
-    for that. Nothing else moves, so that no line is far shorter than the column for the sake of the last one.
+    A short one begins with the sentence, or what follows a semicolon, colon or comma, if the line above stays long
+    enough for that. Nothing else moves, so that no line is far shorter than the column for the sake of the last one.
     """
     lines = wrap(text, width, size)
     if len(lines) < 2 or measure(lines[-1], size) >= _SHORT * width:
         return lines
     above = lines[-2]
     blanks = [at for at, sign in enumerate(tied(above)) if sign == " "]
-    early = [at for at in blanks if above[at - 1] in _STOPS and measure(above[:at], size) >= _ENOUGH * width]
+    long = [at for at in reversed(blanks) if measure(above[:at], size) >= _ENOUGH * width]
+    early = [at for stops in _STOPS for at in long if above[at - 1] in stops]
     lone = blanks[-1:] if " " not in tied(lines[-1]) and len(blanks) > 1 else []
-    for at in (*reversed(early), *lone):
+    for at in (*early, *lone):
         last = f"{above[at + 1 :]} {lines[-1]}"
         if measure(last, size) <= width:
             return [*lines[:-2], above[:at], last]

@@ -200,6 +200,36 @@ def test_lists_beside_rows_of_setups_begin_on_the_lines_of_these(slug, count, pa
     assert bounds((heading,))[3] < bounds((picture,))[3] + 10.0
 
 
+@pytest.mark.parametrize(
+    ("slug", "count", "paper"),
+    [("pisi", 2, "a4"), ("pisi", 2, "letter"), ("pisi", 4, "letter"), ("iriri", 4, "letter"), ("pi", 6, "a4")],
+)
+def test_setups_stand_in_the_middle_of_the_columns_of_the_lists_above(slug, count, paper):
+    page = setup(slug, seeds=f"1-{count}", per_page=count, paper=paper).document.pages[0]
+    (heading,) = (item for item in page.items if isinstance(item, Group) and item.id == "heading")
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    titles = [listed.title for listed in get_game(slug).view().setup_lists]
+    first, second = (next(item.x for item in texts(heading.items) if item.text == title) for title in titles)
+    left, right = first, page.width - first
+    names = {round(item.x + picture.dx, 3) for item in picture.items if isinstance(item, Text)}
+    gutter = 2 * second - left - right
+    middles = [(left + second - gutter) / 2, (second + right) / 2]
+    assert sorted(names) == pytest.approx(middles, abs=0.01)
+
+
+@pytest.mark.parametrize("slug", ["pi", "iriri"])
+def test_three_setups_below_two_lists_reach_from_margin_to_margin(slug):
+    page = setup(slug, seeds="1-6", per_page=6, paper="letter").document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    pitch_wide = [bounds((item,)) for item in picture.items if isinstance(item, Group)]
+    left = picture.dx + min(box[0] for box in pitch_wide)
+    right = picture.dx + max(box[2] for box in pitch_wide)
+    assert left == pytest.approx(10.0, abs=2.0)
+    assert right == pytest.approx(page.width - 10.0, abs=2.0)
+    first, second, third = sorted({round(item.x, 3) for item in picture.items if isinstance(item, Text)})
+    assert third - second == pytest.approx(second - first)
+
+
 def rows(items):
     for item in items:
         if isinstance(item, Group):

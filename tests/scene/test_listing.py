@@ -56,9 +56,9 @@ def test_a_lone_last_word_takes_one_word_along_and_no_more():
         "are three pieces, each two of them on a line; the three",
         "lines of the triangle are all different.",
     ]
-    text = "own pieces from the ring, up to three in hand, and never more than that."
-    width = just_wide_enough("own pieces from the ring, up to three in hand, and never more than")
-    assert lines_of(text, width) == ["own pieces from the ring, up to three in hand, and never more", "than that."]
+    text = "own pieces from the ring, up to three in hand and never more than that."
+    width = just_wide_enough("own pieces from the ring, up to three in hand and never more than")
+    assert lines_of(text, width) == ["own pieces from the ring, up to three in hand and never more", "than that."]
 
 
 def test_a_short_last_line_begins_with_its_sentence_where_the_line_above_stays_long():
@@ -67,9 +67,15 @@ def test_a_short_last_line_begins_with_its_sentence_where_the_line_above_stays_l
     assert lines_of(text, width) == ["a small, a medium and a large one for each player.", "Hands lie open all game."]
 
 
+def test_a_short_last_line_begins_after_a_comma_where_no_sentence_does():
+    text = "each in turn puts a pawn on a tile, not both on one, and takes a good if it is terrain"
+    width = just_wide_enough("each in turn puts a pawn on a tile, not both on one, and takes a good if it")
+    assert lines_of(text, width)[1] == "and takes a good if it is terrain"
+
+
 def test_a_short_last_line_leaves_the_lines_above_it_full():
-    text = "own pieces from the ring. Up to three pieces, which lie open, are in hand until the end."
-    width = just_wide_enough("own pieces from the ring. Up to three pieces, which lie open, are in hand until")
+    text = "own pieces from the ring. Up to three pieces that lie open are in hand until the end."
+    width = just_wide_enough("own pieces from the ring. Up to three pieces that lie open are in hand until")
     assert lines_of(text, width)[1] == "the end."
 
 

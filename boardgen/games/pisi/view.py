@@ -55,7 +55,7 @@ _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
 #: Where they begin, in pitches from the middle of a tile: clear of the line of a coast.
 _NAME_INSIDE = 0.43
 #: Goods for which two packs have no coins; the pitch from which several setups on a page show goods.
-COUNTERS, _GOODS_PITCH = 2, 12.3
+COUNTERS, _GOODS_PITCH = 2, 11.9
 
 
 #: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
