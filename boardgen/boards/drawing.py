@@ -26,7 +26,8 @@ from boardgen.geometry.lattice import HEX, SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
-from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style
+from boardgen.scene.both_ways import COORDINATES
+from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOURS
 
@@ -259,9 +260,11 @@ class BoardDrawing(ABC):
         if self._labels == "none":
             return ()
         if self._labels == "edge":
-            return (Group(tuple(self._edge_labels()), id="labels", layer="text"),)
+            beyond = self._edge_labels()
+            found = Group(tuple(beyond), COORDINATES, "text") if beyond else Group(self._cell_names, "names", "text")
+            return (found,)
         plates = (Group(tuple(self._names.plates()), id="plates", layer="area"),) if clear else ()
-        return (*plates, Group(tuple(self._names.texts()), id="labels", layer="text"))
+        return (*plates, Group(self._cell_names, COORDINATES, "text"))
 
     def label_box(self, cell: int) -> Box:
         """The box of a cell's name in the cell, mm."""
@@ -279,9 +282,13 @@ class BoardDrawing(ABC):
             return edge, edge, edge, edge
         return self._coordinates.room(self._extent(), edge, centred=centred)
 
-    def _edge_labels(self) -> list[Item]:
-        """Each number and letter beyond the end of its line where counting begins."""
-        return [*self._coordinates.texts(self.layout)] or [*self._names.texts()]
+    def _edge_labels(self) -> list[Text]:
+        """Each number and letter beyond the end of its line where counting begins; none where cells are numbered."""
+        return self._coordinates.texts(self.layout)
+
+    @property
+    def _cell_names(self) -> tuple[Item, ...]:
+        return tuple(self._names.texts())
 
     def _loops(self, loops: Iterable[Sequence[Corner]], style: Style) -> Path:
         """Outlines on the corner lattice as one path."""

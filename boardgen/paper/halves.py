@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import itemgetter
@@ -11,6 +12,7 @@ from boardgen.paper.fit import Extent
 from boardgen.paper.printers_marks import CUT, GAP, LENGTH, STRIP, cut_line, note_on_strip
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.silhouette import outlines
+from boardgen.scene.both_ways import with_coordinates_both_ways
 from boardgen.scene.primitives import XY, Group, Item, Polygon, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
@@ -43,7 +45,8 @@ def half(
     continues the picture and is shaded: it is kept on one copy only, under the other.
 
     Args:
-        items, width, height: the whole picture; a half turn about its centre must not change it.
+        items, width, height: the whole picture; a half turn about its centre must not change it but for its
+            coordinates, which are added as they are read from the other side.
         joint: direction of the cut.
         flap: mm beyond the joint, 0 for a butt joint.
 
@@ -51,6 +54,8 @@ def half(
         Items, width and height in mm, as predicted by `half_extent`.
     """
     beyond = max(flap, CUT.width)
+    ends = (math.inf, height / 2) if joint == "level" else (width / 2, math.inf)
+    items = tuple(with_coordinates_both_ways(items, width, height, *ends))
     if joint == "level":
         end = height / 2
         clip = (0.0, 0.0, width, end + flap)
@@ -138,8 +143,23 @@ def _gaps(
         yield free, length
 
 
+def steps(flap: float, *, coordinates: bool = False) -> tuple[str, ...]:
+    """Instructions for the page, a sentence each.
+
+    Args:
+        flap: mm.
+        coordinates: whether there are any, which stand upright and turned.
+    """
+    reading = ("Of two coordinates, read the one that stands upright.",) if coordinates else ()
+    if flap:
+        return (
+            "Print twice.",
+            "Cut one from mark to mark, turn it half way round and glue it onto the other’s strip.",
+            *reading,
+        )
+    return "Print twice.", "Cut both from mark to mark, turn one copy half way round and join them.", *reading
+
+
 def instruction(flap: float) -> str:
     """Instructions for the page, in one line."""
-    if flap:
-        return "Print twice. Cut one from mark to mark, turn it half way round and glue it onto the other’s strip"
-    return "Print twice. Cut both from mark to mark, turn one copy half way round and join them"
+    return " ".join(steps(flap)).rstrip(".")

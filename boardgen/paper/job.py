@@ -10,10 +10,10 @@ from boardgen.limits import PITCH
 from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.rulers import BRIEF, Ruler
-from boardgen.paper.sheet import Furniture, Sheet, furnish, place, sheets
+from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, furnish, heading_on, place, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
-from boardgen.scene.primitives import Item, Scene
+from boardgen.scene.primitives import Group, Item, Scene
 from boardgen.units import format_mm
 
 if TYPE_CHECKING:
@@ -114,6 +114,23 @@ class PageJob(NamedTuple):
         widest = self.note(pitch and WIDEST_PITCH, sheet)
         furniture = self.furniture(sheet, pitch, widest)
         return place(sheet, furniture, picture, title=self.title, desc=self.desc)
+
+    def page_with_room(
+        self, picture: Silhouette, pitch: float | None, sheet: Sheet, heading: Heading
+    ) -> Scene | None:
+        """A page with a picture, with a heading in the upper left corner if the picture leaves that free, else None.
+
+        Boards rarely fill the corners of the box around them, so that a heading takes no room from them there.
+        """
+        scene = self.page(picture, pitch, sheet)
+        (placed,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
+        off = 2 * CLEARANCE
+        for way in (heading, heading._replace(across=True)):
+            item, (left, top, right, foot) = heading_on(sheet, way)
+            taken = left - placed.dx, top - placed.dy, right + off - placed.dx, foot + off - placed.dy
+            if not picture.touches(taken, CLEARANCE):
+                return scene._replace(items=(*scene.items, item))
+        return None
 
 
 def largest(

@@ -20,6 +20,7 @@ from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.small_print import DOT
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
+from boardgen.scene.both_ways import has_coordinates
 from boardgen.scene.primitives import Document, Scene
 from boardgen.units import format_mm, short_mm
 
@@ -287,22 +288,31 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
 
 
 def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
-    from boardgen.paper.halves import JOINTS, half, half_extent, instruction
+    from boardgen.paper.halves import JOINTS, Joint, half, half_extent, instruction, steps
 
     def extents(width: float, height: float) -> list[Extent]:
         return [half_extent(width, height, joint, flap) for joint in JOINTS]
 
-    title = ": ".join(part for part in (job.title, instruction(flap)) if part)
+    def page(drawn: Drawn, joint: Joint, pitch: float, sheet: Sheet) -> Scene:
+        picture = Silhouette(*half(*drawn, joint, flap))
+        said = steps(flap, coordinates=has_coordinates(drawn[0]))
+        heading = Heading(name or "Half a board", said)
+        return job._replace(title=name).page_with_room(picture, pitch, sheet, heading) or job.page(
+            picture, pitch, sheet
+        )
+
+    name = job.title
+    title = ": ".join(part for part in (name, instruction(flap)) if part)
     job = job._replace(title=title, what=f"half of {job.what}", rulers=RULERS)
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        return job.page(Silhouette(*half(*drawn, JOINTS[j], flap)), pitch, job.sheets()[i])
+        return page(drawn, JOINTS[j], pitch, job.sheets()[i])
     drawn = picture_at(pitch)
     rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
     for room in rooms:
         for joint, extent in zip(JOINTS, both, strict=True):
             if room.holds(*extent.at(pitch)):
-                return job.page(Silhouette(*half(*drawn, joint, flap)), pitch, room.sheet)
+                return page(drawn, joint, pitch, room.sheet)
     also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
     raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
 

@@ -129,13 +129,43 @@ def _outlines(item: Item) -> Iterator[Outline]:
             yield from _moved(outlines(item.symbol.items), turn, shift)
         case Group():
             turn, shift = cmath.rect(1, math.radians(item.rotate)), complex(item.dx, item.dy)
-            if item.clip:
-                inside = _of_box(bounds([item._replace(dx=0.0, dy=0.0, rotate=0.0)]))
-            else:
-                inside = outlines(item.items)
-            yield from _moved(inside, turn, shift)
+            inside = outlines(item.items)
+            yield from _moved(_clipped(inside, item.clip) if item.clip else inside, turn, shift)
         case _:
             assert_never(item)
+
+
+def _clipped(found: Iterable[Outline], box: Box) -> Iterator[Outline]:
+    """What of outlines lies within a box, in one or more parts each."""
+    for outline in found:
+        part: Outline = []
+        for a, b in pairwise(outline):
+            within = _within(a, b, box)
+            if within is None:
+                continue
+            start, end = within
+            if part and part[-1] != start:
+                yield part
+                part = []
+            part += [end] if part else [start, end]
+        if part:
+            yield part
+
+
+def _within(a: complex, b: complex, box: Box) -> tuple[complex, complex] | None:
+    """The part of a straight stroke that lies within a box."""
+    first, last, way = 0.0, 1.0, b - a
+    sides = ((a.real, way.real, box[0], box[2]), (a.imag, way.imag, box[1], box[3]))
+    for at, step, low, high in sides:
+        if step == 0:
+            if not low <= at <= high:
+                return None
+            continue
+        enter, leave = sorted(((low - at) / step, (high - at) / step))
+        first, last = max(first, enter), min(last, leave)
+    if first > last:
+        return None
+    return (a if first == 0 else a + way * first), (b if last == 1 else a + way * last)
 
 
 def _moved(found: Iterable[Outline], turn: complex, shift: complex) -> Iterator[Outline]:

@@ -70,7 +70,7 @@ def board(
     pad: Pad = None,
     halves: Halves = False,
     flap: Flap = None,
-    labels: Annotated[LabelsOrNone, "edge; none on halves"] = None,
+    labels: Annotated[LabelsOrNone, "edge; on halves where they have room for both sides"] = None,
     theme: ThemeName = "colour",
     font: FontFile = None,
     line_hues: LineHues = "designer",
@@ -97,13 +97,13 @@ def board(
     called = found.on_board(chosen)
     title = f"{called.title} board" if called is found else called.title
     words = Words(title, f"the {found.name} board", called.designer, called.title, form)
-    # Moves are told by the names of cells; on the turned copy of a half they would be wrong.
-    labels = labels or ("none" if halves else "edge")
-    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)
+    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "edge")
     picture = found.board(chosen, pens=layout.is_pad and not halves)
-    if halves and layout.labels == "none" and not picture(Display(10.0, "none")).has_halves:
+    if halves and layout.labels != "cells" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))
+    if halves and labels is None:
+        picture = read_both_ways(picture)
     if not (halves or tile):
         said = titled(title, picture)
         if form is not None and called is not found:
@@ -115,6 +115,16 @@ def board(
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"
     return Drawing(layout.on_its_paper(document, theme), theme, stem)
+
+
+def read_both_ways(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:
+    """The same with coordinates only at pitches at which there is room for them on two sides, for halves."""
+
+    def drawn(display: Display) -> Picture:
+        found = picture(display)
+        return found if found.can_be_read_both_ways else picture(display._replace(labels="none"))
+
+    return drawn
 
 
 def titled(title: str, picture: Callable[[Display], Picture]) -> str:

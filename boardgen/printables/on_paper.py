@@ -105,7 +105,7 @@ class Layout(NamedTuple):
             (self.tile and self.pad is not None, exclusive, "pad", "tile", whole),
             (self.halves and self.pad is not None, exclusive, "halves", "pad", whole),
             (
-                self.halves and self.labels != "none",
+                self.halves and self.labels == "cells",
                 exclusive,
                 "halves",
                 "labels",

@@ -332,7 +332,7 @@ WRONG_USAGE = [
     (["board", "pi", "--pitch", "40mm", "--tile", "--fit"], "exclude each other"),
     (["board", "pi", "--tile"], "--pitch"),
     (["board", "pi", "--pitch", "900mm", "--tile", "--paper", "a6"], "pages"),
-    (["board", "pi", "--halves", "--labels"], "--labels"),
+    (["board", "pi", "--halves", "--labels", "cells"], "--labels"),
     (["board", "pi", "--paper", "a9"], "a4"),
     (["board", "pi", "--paper", "0x0mm"], "more than 0"),
     (["board", "pi", "--margin", "1mm"], "5 mm"),

@@ -1,14 +1,19 @@
 """Halves: the page and the page turned half way round, joined at the cut, are the whole picture."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
+from boardgen.boards.picture import Display
 from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.halves import JOINTS, half, half_extent
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.spreads import Halves, OnePage
 from boardgen.printables.board import board
+from boardgen.printables.names import find_board
+from boardgen.scene.both_ways import with_coordinates_both_ways
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Document, Group, Line, Polygon, Scene, Style, Text
 from tests.paper.paper_samples import open_pdf, pixels, raster, symmetric_picture
@@ -89,12 +94,69 @@ def test_the_half_is_larger_than_the_whole_could_be():
     assert halved > 1.3 * whole
 
 
+def words_on(document):
+    return " ".join(open_pdf(document)[0].get_textpage().get_text_bounded().split())
+
+
 def test_the_page_says_what_to_do():
-    text = open_pdf(board_pages(symmetric_picture, Halves(), title="Pi"))[0].get_textpage().get_text_bounded()
+    text = words_on(board_pages(symmetric_picture, Halves(), title="Pi"))
     assert "Pi · pitch" in text
     assert "Print twice. Cut both from mark to mark, turn one copy half way round and join them" in text
-    text = open_pdf(board_pages(symmetric_picture, Halves(flap=8)))[0].get_textpage().get_text_bounded()
+    text = words_on(board_pages(symmetric_picture, Halves(flap=8)))
     assert "glue it onto the other’s strip" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "paper"),
+    [*product(("pi", "hex3", "atoll", "gomoku"), ("a4", "letter")), ("hex", "a4")],
+)
+def test_what_to_do_stands_in_type_to_be_read_where_the_board_leaves_room(name, paper):
+    (page,) = board(name, halves=True, paper=paper).document.pages
+    (heading,) = [item for item in page.items if getattr(item, "id", "") == "heading"]
+    (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
+    assert min(item.size for item in heading.items) > 8.5 * 25.4 / 72
+    left, top, right, bottom = bounds([heading])
+    assert min(left, top) > 8.5
+    assert right < page.width - 9.9
+    shifted = left - picture.dx, top - picture.dy, right + 2 - picture.dx, bottom + 2 - picture.dy
+    assert not Silhouette(picture.items, 1, 1).touches(shifted, 0.5)
+
+
+@pytest.mark.parametrize("name", ["pi", "havannah", "hex", "gomoku", "quod"])
+def test_from_both_sides_of_two_joined_halves_all_coordinates_are_read(name):
+    (page,) = board(name, halves=True).document.pages
+    (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
+    (cut,) = [item for item in picture.items if getattr(item, "id", "") == "half"]
+    upright, turned = (next(item for item in cut.items if item.id == i) for i in ("labels", "labels-turned"))
+    whole = board(name, paper="a3").document.pages[0]
+    (board_alone,) = [item for item in whole.items if getattr(item, "id", "") == "picture"]
+    (labels,) = [item for item in board_alone.items if getattr(item, "id", "") == "labels"]
+    # What is turned on this copy stands upright on the other one; what lies on the joint is cut through on both.
+    read = {item.text for item in upright.items} | {item.text for item in turned.items}
+    assert read == {item.text for item in labels.items}
+    assert {item.rotate for item in upright.items} == {0.0}
+    assert {item.rotate for item in turned.items} == {180.0}
+    boxes = [bounds([item._replace(size=0.6 * item.size)]) for item in (*upright.items, *turned.items)]
+    for i, (a, b, c, d) in enumerate(boxes):
+        assert not any(a < g and e < c and b < h and f < d for e, f, g, h in boxes[:i])
+
+
+def test_joined_halves_with_coordinates_equal_themselves_turned():
+    drawn = find_board("pi").board({})(Display(20.0, to_play=True))
+    assert drawn.can_be_read_both_ways
+    items = tuple(with_coordinates_both_ways((*drawn.below, *drawn.above), drawn.width, drawn.height))
+    page = pixels(open_pdf(on_page(items, drawn.width, drawn.height)), 100).astype(int)
+    assert (np.abs(page - np.rot90(page, 2)).max(axis=2) > 80).mean() < 0.004
+    plain = pixels(open_pdf(on_page((*drawn.below, *drawn.above), drawn.width, drawn.height)), 100).astype(int)
+    assert (np.abs(plain - np.rot90(plain, 2)).max(axis=2) > 80).mean() > 0.0005
+
+
+def test_where_coordinates_have_no_room_from_both_sides_there_are_none():
+    """Beside coloured sides of small cells numbers and letters share a notch."""
+    sizes = {20.0: False, 30.0: True}
+    for pitch, there in sizes.items():
+        (page,) = board("hex3", halves=True, pitch=pitch).document.pages
+        assert ("labels-turned" in str(page.items)) == there
 
 
 def test_a_flap_shows_the_picture_further_and_shaded():

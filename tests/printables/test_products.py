@@ -37,7 +37,7 @@ REFUSED = [
     ("board pi --tile --pitch 20 --halves", "halves", "halves and tile exclude each other"),
     ("board pi --tile --pitch 20 --pad 4", "pad", "pad and tile exclude each other"),
     ("board pi --halves --pad 4", "halves", "halves and pad exclude"),
-    ("board pi --halves --labels edge", "halves", "would be wrong"),
+    ("board pi --halves --labels cells", "halves", "would be wrong"),
     ("board trike --halves", "halves", "looks different when turned"),
     ("board pi --pad max", "pad", "pad needs pitch"),
     ("board pi --pad 101", "pad", "pad: 101 is not between 1 and 100"),
