@@ -27,9 +27,9 @@ SMALLEST_ROOM = 10.0
 CLEARANCE = 2.0
 #: How much further off what is above the second ruler and right of it.
 _OFF = 4.0
-#: How far pictures go up at most to leave an upright ruler room, and how much stays free above them, mm; a ruler so
-#: long is enough for them to stay in the middle.
-_LIFT, _AIR, _ENOUGH = 16.0, 25.0, 30
+#: How far pictures go up at most to leave an upright ruler room, above the level one or beside it, and how much stays
+#: free above them, mm; a ruler so long is enough for them to stay in the middle.
+_HIGHER, _LIFT, _AIR, _ENOUGH = 32.0, 16.0, 20.0, 30
 #: How far the level ruler goes aside for an upright one that begins at the foot of the sheet.
 _BESIDE_LEG = LEG + 3.5
 #: How wide a column of small print is at most, mm.
@@ -312,11 +312,17 @@ def _lift(furniture: Furniture, picture: Silhouette, x: float, y: float) -> floa
         left, top, right, bottom = box
         return picture.touches((left - x, top - off - y + up, right + off - x, bottom - y + up), _FINENESS)
 
-    if any(found.mm >= _ENOUGH and not meets(found.box, 0.0, _OFF) for found in furniture.uprights):
-        return 0.0
-    ways = range(math.floor(min(_LIFT, y - _AIR)) + 1)
-    for mm, up in product(LEGS, ways):
-        if any(found.mm == mm and not meets(found.box, up, _OFF) for found in furniture.uprights):
+    def frees(mm: int, up: float, *, low: bool) -> bool:
+        legs = (found for found in furniture.uprights if found.mm == mm and (low or not found.aside))
+        return any(not meets(found.box, up, _OFF) for found in legs)
+
+    enough = [mm for mm in LEGS if mm >= _ENOUGH]
+    # Both rulers from one corner are worth more room than one beside the other.
+    ways = [(mm, up, False) for mm, up in product(enough, range(math.floor(max(0.0, min(_HIGHER, y - _AIR))) + 1))]
+    ways += [(mm, 0, True) for mm in enough]
+    ways += [(mm, up, True) for mm, up in product(LEGS, range(math.floor(min(_LIFT, y - _AIR)) + 1))]
+    for mm, up, low in ways:
+        if frees(mm, up, low=low):
             return 0.0 if any(meets(taken, up) for taken in furniture.taken) else float(up)
     return 0.0
 
@@ -367,7 +373,8 @@ def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool], *, low: 
         furniture, is_taken: the sheet, and whether something else stands in a box.
         low: one for which the level ruler goes aside is wanted too.
     """
-    for found in furniture.uprights:
+    # One that shares its corner with the level ruler is better than a longer one beside that.
+    for found in sorted(furniture.uprights, key=lambda leg: leg.aside > 0 or leg.mm < _ENOUGH):
         left, top, right, bottom = found.box
         if (low or not found.aside) and not is_taken((left, top - _OFF, right + _OFF, bottom)):
             return found
