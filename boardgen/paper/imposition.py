@@ -22,8 +22,8 @@ from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, below_heading, le
 from boardgen.paper.nesting import Nested
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import Part
+from boardgen.paper.placing import second_ruler
 from boardgen.paper.printers_marks import NUMBER, registration_mark
-from boardgen.paper.sheet import second_ruler
 from boardgen.paper.sheet_heads import told
 from boardgen.paper.small_print import left_empty
 from boardgen.paper.sorts_in_rows import in_rows

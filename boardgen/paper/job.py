@@ -9,11 +9,12 @@ from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
 from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.heading import Heading
+from boardgen.paper.placing import place
 from boardgen.paper.rulers import BRIEF, Ruler
-from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, furnish, heading_on, place, sheets
+from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, furnish, heading_on, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
-from boardgen.scene.primitives import Group, Item, Scene
+from boardgen.scene.primitives import Box, Group, Item, Scene
 from boardgen.units import format_mm
 
 if TYPE_CHECKING:
@@ -109,10 +110,11 @@ class PageJob(NamedTuple):
         turned = any(room.holds(*size) for room in rooms for size in sizes)
         return [option("orientation", "auto"), *others] if turned else [*others]
 
-    def page(self, picture: Silhouette, pitch: float | None, sheet: Sheet) -> Scene:
-        """A page with a picture."""
+    def page(self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box] = ()) -> Scene:
+        """A page with a picture, clear of what else is ``kept`` free if it can be."""
         widest = self.note(pitch and WIDEST_PITCH, sheet)
         furniture = self.furniture(sheet, pitch, widest)
+        furniture = furniture._replace(taken=(*furniture.taken, *kept))
         return place(sheet, furniture, picture, title=self.title, desc=self.desc)
 
     def page_with_room(
@@ -122,11 +124,11 @@ class PageJob(NamedTuple):
 
         Boards rarely fill the corners of the box around them, so that a heading takes no room from them there.
         """
-        scene = self.page(picture, pitch, sheet)
-        (placed,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
         off = 2 * CLEARANCE
         for way in (heading, heading._replace(across=True)):
             item, (left, top, right, foot) = heading_on(sheet, way)
+            scene = self.page(picture, pitch, sheet, [(left, top, right + off, foot + off)])
+            (placed,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
             taken = left - placed.dx, top - placed.dy, right + off - placed.dx, foot + off - placed.dy
             if not picture.touches(taken, CLEARANCE):
                 return scene._replace(items=(*scene.items, item))

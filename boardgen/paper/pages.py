@@ -14,8 +14,9 @@ from boardgen.limits import PITCH
 from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Fit, Room, rounded_down, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
+from boardgen.paper.placing import clear_scale
 from boardgen.paper.rulers import BRIEF, RULERS
-from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, clear_scale, furnish, sheets
+from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.small_print import DOT

@@ -234,6 +234,16 @@ def test_boards_leave_an_upright_ruler_room_above_the_level_one(name, paper, mm,
         assert not any(left < at.real < right and top < at.imag < bottom for at in silhouette([picture], 1.0))
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_plan_without_rulers_stands_between_the_edge_and_its_small_print(paper):
+    page = board("iriri", paper=paper).document.pages[0]
+    (picture,) = [group for group in page.items if getattr(group, "id", "") == "picture"]
+    _, top, _, bottom = bounds([picture])
+    small = min(item.y - CAP_HEIGHT * item.size for item in page.items if isinstance(item, Text))
+    assert top > 9.9
+    assert top == pytest.approx(small - bottom, abs=1.5) or top < 12.0
+
+
 def test_both_rulers_of_a_board_number_their_tens():
     """Upright only its ends had numbers."""
     page = pypdfium2.PdfDocument(board("majorities", labels="none").pdf)[0]
