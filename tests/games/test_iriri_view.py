@@ -303,7 +303,8 @@ def test_a_setup_is_the_ring_alone_and_says_who_begins():
     """As large as it can be: no empty grid beside it, and place numbers inside the ring."""
     pos = GAME.start(dictionary=DESIGNER)
     setup, figure = VIEW.position(pos, display(to_play=True)), VIEW.position(pos, display())
-    assert setup.width <= VIEW.position(pos, display("ring")).width < 0.65 * figure.width
+    # Pieces stand a little farther apart than in a figure.
+    assert setup.width <= 1.06 * VIEW.position(pos, display("ring")).width < 0.7 * figure.width
     assert "grid" not in groups(setup)
     texts = [item.text for item, _, _ in flat(setup.above) if isinstance(item, Text)]
     assert {"Player 1 begins", "To begin"} <= set(texts)
@@ -337,12 +338,28 @@ def test_numbers_of_a_setup_keep_clear_of_pyramids(pitch):
     picture = VIEW.position(GAME.start(**setup["board"], **setup["setup"]), Display(pitch, to_play=True))
     places = groups(picture)["places"].items
     assert len(places) == 24
+    own = []
     for text in places:
         wide = measure(text.text, text.size) / 2
         box = (text.x - wide, text.y - 0.69 * text.size, text.x + wide, text.y)
         for at in range(1, 25):
-            anchor = picture.anchor(f"ring:{at}")
-            assert box_apart(box, anchor.outline) > 0.8, (pitch, text.text, at)
+            apart = box_apart(box, picture.anchor(f"ring:{at}").piece)
+            assert apart > 0.8, (pitch, text.text, at)
+            if at == int(text.text):
+                own.append(apart)
+    # Small pieces begin farther out, and their numbers with them.
+    assert max(own) < max(0.16 * pitch, 1.2) + 0.16 * pitch
+    assert sorted(own)[16] == pytest.approx(max(0.16 * pitch, 1.2), abs=0.03 * pitch)
+
+
+@pytest.mark.parametrize("pitch", [9.0, 20.0])
+def test_large_pyramids_of_a_setup_do_not_touch(pitch):
+    pos = GAME.start(**GAME.random_setup(7)["setup"])
+    picture = VIEW.position(pos, Display(pitch, to_play=True))
+    pieces = [picture.anchor(f"ring:{at}").piece for at in range(1, 25)]
+    for one, other in pairwise([*pieces, pieces[0]]):
+        apart = min(math.dist(a, b) for a in one for b in other)
+        assert apart > 0.09 * pitch
 
 
 def test_the_mat_tells_how_it_is_read():

@@ -72,11 +72,12 @@ class BesideRing:
         steady: bool = False,
         across: float = 0.0,
         column: float = 0.0,
+        loose: float = 1.0,
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
         least = max(AROUND_HANDS + (_NUMBERED if inside else 0.0), least)
-        ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number)
+        ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number, loose)
         if across:
             # Of a size of its own, with its brackets, whatever that of the grid.
             ring = replace(ring, pitch=across / 2 / replace(ring, pitch=1.0, tracks=max(tracks, _TRACKS)).outer)

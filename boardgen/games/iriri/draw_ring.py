@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from boardgen.games.iriri.draw_plans import LETTERS
 from boardgen.games.iriri.plan import RingPlan
 from boardgen.scene.primitives import Circle, Group, Item, Style, Text
-from boardgen.scene.text import LEAST_TEXT
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: In places of the ring: how far numbers stand aside of arrows.
 _ASIDE = 0.42
@@ -18,14 +19,49 @@ def readable(size: float, pitch: float) -> float:
     return max(size, min(LEAST_TEXT, LETTERS * pitch))
 
 
-def numbers(ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = ()) -> list[Item]:
-    """The numbers of places; some stand aside, where an arrow has their place."""
+def numbers(
+    ring: RingPlan,
+    places: Sequence[int],
+    size: float,
+    aside: Sequence[int] = (),
+    halves: Sequence[float] = (),
+    apart: float = 0.0,
+) -> list[Item]:
+    """The numbers of places, on a circle.
+
+    Args:
+        ring: where pieces stand.
+        places: their numbers.
+        size: of the type, mm.
+        aside: those that stand aside, where an arrow has their place.
+        halves: half the sides of the pieces, mm, if numbers keep as far off each instead.
+        apart: how far they keep off it then, mm, and off its neighbours if they can.
+    """
     texts = []
     size = readable(size, ring.pitch)
     for at, place in enumerate(places):
-        x, y = ring.point(at + (_ASIDE if place in aside else 0.0), ring.number_radius)
+        radius = ring.number_radius
+        if halves:
+            radius = _off_pieces(ring, at, halves, (measure(str(place), size), CAP_HEIGHT * size), apart)
+        x, y = ring.point(at + (_ASIDE if place in aside else 0.0), radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
     return [Group(tuple(texts), "places", "text")]
+
+
+def _off_pieces(ring: RingPlan, at: int, halves: Sequence[float], extent: tuple[float, float], apart: float) -> float:
+    """How far from the middle of the ring a number of some width and height stands, to be so far off its piece."""
+    turn, step = math.radians(ring.angle(at)), math.radians(ring.angle(1))
+    wide, high = extent
+    along = (abs(math.sin(turn)) * wide + abs(math.cos(turn)) * high) / 2
+    across = (abs(math.cos(turn)) * wide + abs(math.sin(turn)) * high) / 2
+    found = ring.radius - halves[at] - apart - along
+    for half in (halves[at - 1], halves[(at + 1) % len(halves)]):
+        # The corner of a neighbour that is nearest: how far out it is, and how far aside.
+        out = (ring.radius - half) * math.cos(step) + half * math.sin(step)
+        aside = (ring.radius - half) * math.sin(step) - half * math.cos(step)
+        if aside - across < apart:
+            found = min(found, out - apart - along)
+    return found
 
 
 def ring_line(ring: RingPlan) -> list[Item]:

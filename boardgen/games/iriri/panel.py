@@ -28,7 +28,7 @@ _TURN = Listed(
         Entry(
             "3",
             "Take",
-            "own pieces from the ring, up to three in hand. The ring closes. The last piece of a kind stays there.",
+            "own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays.",
         ),
         Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
     ),

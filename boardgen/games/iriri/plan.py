@@ -34,6 +34,7 @@ class RingPlan:
         inside: whether the place numbers stand inside the ring.
         least: radius that it has with few pieces as well, in pitches.
         to_number: from the pieces or their brackets to the middle of the numbers, in pitches.
+        loose: how many times as far apart as usual pieces stand.
     """
 
     x: float
@@ -44,11 +45,12 @@ class RingPlan:
     inside: bool = False
     least: float = AROUND_HANDS
     to_number: float = TO_NUMBER
+    loose: float = 1.0
 
     @property
     def radius(self) -> float:
         """Of the circle on which the pieces stand."""
-        return self.pitch * max(self.least, PIECE / 2 + self.count * _STEP / (2 * math.pi))
+        return self.pitch * max(self.least, PIECE / 2 + self.count * _STEP * self.loose / (2 * math.pi))
 
     @property
     def clear(self) -> float:

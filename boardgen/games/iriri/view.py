@@ -44,8 +44,9 @@ from boardgen.scene.text import LEAST_TEXT
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
 _SET_SMALL, _SET_TEXT = 0.165, 0.21
-#: Between the ring of a setup and its numbers, in pitches and at least in mm; what stays free at its foot.
-_SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
+#: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
+#: stays free at its foot; how much farther apart its pieces stand.
+_SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.35, 1.05
 #: The radius of discs for the numbers of moves, as a part of their type: the least, just wide enough for two digits,
 #: and the usual one; how much of what is free of pips they take at most.
 _DIGITS, _DISC, _WITHIN = 0.66, 0.82, 0.95
@@ -172,6 +173,7 @@ class IririView(GameView[Position]):
             p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
             to_number=near, steady=steady, across=display.still if steady else 0.0,
             column=display.column if steady else 0.0,
+            loose=_SET_LOOSE if begins else 1.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*ring_line(plan.ring), *panels(plan.hands, pos)]
@@ -181,7 +183,8 @@ class IririView(GameView[Position]):
             if plan.ring.pitch < p:
                 # Beside larger words they can be read as well.
                 size = max(size, min(LEAST_TEXT, _SMALL_AT_MOST * plan.ring.pitch))
-            above += numbers(plan.ring, ring.places, size, taken)
+            halves = [_half(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
+            above += numbers(plan.ring, ring.places, size, taken, halves, max(_SET_OFF * p, _SET_LEAST_APART))
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if taken:
@@ -290,6 +293,11 @@ def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     return Group(pieces, "words", "pieces", title="The words")
 
 
+def _half(code: str, pitch: float) -> float:
+    """Half the side of a piece, mm."""
+    return top_view(code.upper(), 0).box[2] * pitch / BOARD_PITCH
+
+
 def _near(pitch: float) -> float:
     """From the ring of a setup to the middle of its numbers, in pitches: these stay clear of corners."""
     size = readable(_SET_SMALL * pitch, pitch)
@@ -309,7 +317,7 @@ def _arrows(
     found: list[Item] = []
     for taken in turn.taken:
         at = ring.places.index(taken.place) - away
-        edge = plan.radius - top_view(taken.code.upper(), 0).box[2] * p / BOARD_PITCH - 0.08 * p
+        edge = plan.radius - _half(taken.code, p) - 0.08 * p
         start = edge if begin is None else begin
         way = plan.point(at, start), plan.point(at, start - ARROW * p)
         found.append(
