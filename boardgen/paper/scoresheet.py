@@ -21,7 +21,7 @@ WIDTH, BESIDE = 47.0, 5.0
 #: Up to so many boards on a page have one beside them, and up to so many names, scores and moves below.
 MOST, MOST_NAMED = 3, 6
 #: How high names and scores are, and the part of it below their lines; the least width for a player, and the usual.
-NAMED, _UNDER_NAME, _LEAST_NAME, _WIDE_NAME = 12.0, 5.0, 21.0, 45.0
+NAMED, _UNDER_NAME, _LEAST_NAME, _WIDE_NAME = 13.5, 5.0, 21.0, 45.0
 #: The least height: names, date, scores and a few moves.
 HEIGHT = 74.0
 
@@ -31,18 +31,23 @@ Drawn = tuple[Sequence[Item], float, float]
 _LINE = Style(stroke="muted", width=0.2)
 _TOTAL = Style(fill="cell.alt", stroke="muted", width=0.2)
 _TITLE, _BODY = 10.0, 3.0
-#: From one line for a name to the next; height of a score box.
-_NAMES, _BOX = 7.2, 6.6
+#: From one line for a name to the next, and to the first, whose box keeps off the title; height of a score box.
+_NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
 #: From what stands over the score boxes to them; from them to how to fill them in, the type and lines of that.
 _UNDER_LABELS, _OVER_NOTE, _NOTE, _NOTE_LINE = 1.2, 3.9, 2.6, 3.4
 #: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
 _OVER_MOVES, _TITLED = 2.5, 8.0
 #: Boxes for scores, and boxes to tick.
 _SCORE, _TICK = 5.4, 2.8
+#: From the word for the date to its line.
+UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if these make it far smaller for less of it.
 _OF_LONG_GAME = (1.0, 0.75)
-#: Title of a small board, and of one where it stands below; lengths of the line for the date; how far off both stay.
-_SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (24.0, 20.0, 17.0), 1.5
+#: Title of a small board, and of one where it stands below; lengths of the line for the date with its word; how far
+#: off both stay.
+_SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (28.0, 24.0, 18.5), 1.5
+#: Length of the line for the date where its word finds no room before it and stands below, as names do.
+_SHORT_DATE = 17.0
 
 
 class Form(NamedTuple):
@@ -253,7 +258,7 @@ def _corner(board: Silhouette, title: str) -> list[Item]:
     """Title and date in a corner above a board, the date in the other one if it must; nothing without room."""
     wide = measure(title, _SMALL_TITLE, bold=True)
     name = ASCENT * _SMALL_TITLE
-    date = name + _NAMES + LABEL * 1.2
+    date = name + _NAMES
 
     def is_free(width: float, height: float, right: bool) -> bool:
         left = board.width - width - _CLEAR if right else 0.0
@@ -264,20 +269,26 @@ def _corner(board: Silhouette, title: str) -> list[Item]:
             continue
         found: list[Item] = [Text(board.width - wide if right else 0.0, name, title, _SMALL_TITLE, bold=True)]
         for end in _DATES:
-            if is_free(end, date, right):
+            if is_free(end, date + UNDER_DATE, right):
                 return [*found, *date_line(board.width if right else 0.0, date, end, right=right)]
+        other = 0.0 if right else board.width
         for end in _DATES:
-            # Higher up there is more width, and the word takes less of it.
-            if is_free(end, name - LABEL * 1.2, not right) and is_free(measure("Date", LABEL), name, not right):
-                return [*found, *date_line(0.0 if right else board.width, name, end, right=not right)]
+            if is_free(end, name + UNDER_DATE, not right):
+                return [*found, *date_line(other, name, end, right=not right)]
+        # Higher up there is more width, and the word takes less of it.
+        line = name - LABEL * 1.2
+        if is_free(_SHORT_DATE, line, not right) and is_free(measure("Date", LABEL), name, not right):
+            left = 0.0 if right else other - _SHORT_DATE
+            word = Text(other, name, "Date", LABEL, "ink", "start" if right else "end")
+            return [*found, Line(left, line, left + _SHORT_DATE, line, _LINE), word]
     return []
 
 
 def date_line(side: float, y: float, length: float, *, right: bool) -> list[Item]:
-    """A line for the date from one side of a board, with the word below it, as with names."""
-    line, left = y - LABEL * 1.2, side - length if right else side
-    word = Text(side, y, "Date", LABEL, "ink", "end" if right else "start")
-    return [Line(left, line, left + length, line, _LINE), word]
+    """A line for the date at one side of a board, after its word, as on larger boards; both together so long."""
+    left = side - length if right else side
+    begin, line = left + measure("Date", NUMBER) + 1.2, y + UNDER_DATE
+    return [Line(begin, line, left + length, line, _LINE), Text(left, y, "Date", NUMBER)]
 
 
 def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
@@ -288,7 +299,7 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     items.append(Text(0.0, y, form.title, size, bold=True))
     names = form.players or ("Name", "Name")
     for label in (*names, "Date"):
-        y += _NAMES
+        y += _FIRST_NAME if label == names[0] and not form.row else _NAMES
         items.append(Text(0.0, y, label, _BODY, name_paint(label), bold=label in form.players))
         box, end = ([], width) if form.row or label == "Date" else _box(form.each, width, y + 0.6)
         items += [Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, end, y + 0.6, _LINE), *box]

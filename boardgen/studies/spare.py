@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgen.boards.picture import Display
-from boardgen.paper.move_lines import COLUMN_GAP, LABEL, is_headed, move_lines
-from boardgen.paper.scoresheet import date_line, named_line
+from boardgen.paper.move_lines import COLUMN_GAP, is_headed, move_lines
+from boardgen.paper.scoresheet import UNDER_DATE, date_line, named_line
 from boardgen.records import Record
 from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.scoped import Scope
@@ -53,7 +53,7 @@ def spare_page(record: Record, frame: Frame) -> Page | None:
     for at, name in enumerate(names):
         x = frame.side + at * share
         items += named_line(name, boxes.each, x, x + share - COLUMN_GAP, top)
-    items += date_line(right, top + LABEL * 1.2, _DATE, right=True)
+    items += date_line(right, top - UNDER_DATE, _DATE, right=True)
     box = (frame.side, top + _TO_MOVES, right, foot)
     headed = is_headed(frame.text, len(names), boxes.by_colour)
     items += move_lines(names, box, 0, boxes.by_colour, headed=headed, wanted=boxes.moves)

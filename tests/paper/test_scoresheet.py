@@ -12,7 +12,7 @@ from boardgen.errors import FitError
 from boardgen.games import get_game
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Line, Text, Use
+from boardgen.scene.primitives import Group, Line, Polygon, Text, Use
 
 
 def words(drawing):
@@ -25,12 +25,12 @@ def test_players_have_lines_boxes_and_lines_for_moves(slug, paper):
     found = words(board(slug, pad=2, paper=paper))
     for player in get_game(slug).players:
         # Goals belong to colours. Columns of moves are headed by colours where these may change hands or drop out.
-        assert found.count(player.capitalize()) == (2 if slug == "trike" else 4)
+        assert found.count(player.capitalize()) == 4
     # A score stands by the name; where nobody scores, the winner's box is ticked, as on small pads.
     assert [found.count(word) for word in ("score", "won")] == {"pi": [0, 0], "trike": [4, 0], "hex3": [0, 6]}[slug]
     assert found.count("Date") == 2
-    # The rows of three columns are numbered, of two the moves.
-    most = 18 if slug == "hex3" else 29 if paper == "a4" else 25
+    # Rows are numbered below colours that may change hands or drop out, moves otherwise.
+    most = {"hex3": 18, "trike": 20 if paper == "a4" else 17, "pi": 29 if paper == "a4" else 25}[slug]
     for number in range(10, most):
         assert found.count(str(number)) >= 2
 
@@ -106,7 +106,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
     ("slug", "more", "foot"),
     [
         ("pi", {}, "Rings: red’s first three; or mark the other three Justin Love"),
-        ("trike", {}, "40 Alek Erickson · 45 cells"),
+        ("trike", {}, "W Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Alek Erickson, "),
         ("hex3", {}, "Signs: red sides have a line inside, green dashes, blue none goldbb · 61 cells"),
     ],
@@ -173,6 +173,34 @@ def test_the_line_for_the_date_in_a_narrow_corner_keeps_off_the_board(pad, paper
     assert not Silhouette(drawn.items, 1, 1).touches((line.x1, line.y1 - 3, line.x2, line.y1), 1.0)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("slug", "pad"), [("trike", 2), ("trike", 4), ("hex3", 2), ("hex3", 4), ("pi", 2), ("pi", 4)]
+)
+def test_the_date_stands_before_its_line(slug, pad, paper):
+    (one, *_), _ = parts_of(board(slug, pad=pad, paper=paper).document.pages[0])
+    (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
+    written = [*sheet.items, *(item for group in groups(sheet) for item in group.items)]
+    (date,) = {item for item in written if isinstance(item, Text) and item.text == "Date"}
+    beside = [item for item in written if isinstance(item, Line) and abs(item.y1 - date.y) < 1.0]
+    assert date.anchor == "start"
+    assert any(item.x1 > date.x and item.x2 - item.x1 > 12.5 for item in beside)
+
+
+@pytest.mark.parametrize(("slug", "pad"), [("trike", 2), ("trike", 4), ("pi", 4)])
+def test_boxes_for_scores_keep_off_what_stands_above_them(slug, pad):
+    (one, *_), _ = parts_of(board(slug, pad=pad).document.pages[0])
+    (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
+    top = min(y for item in sheet.items if isinstance(item, Polygon) for _, y in item.points)
+    if pad == 2:
+        above = max(item.y for item in sheet.items if isinstance(item, Text) and item.text == get_game(slug).title)
+    else:
+        (drawn,) = [group for group in groups(one) if group.id == "board"]
+        texts = [item for group in groups(drawn) for item in group.items if isinstance(item, Text)]
+        above = drawn.dy + max(item.y for item in texts if item.text.isalpha())
+    assert top - above > 3.0
+
+
 def test_boards_that_leave_no_corner_have_title_and_date_above():
     (one, *_), _ = parts_of(board("hex3", pad=4).document.pages[0])
     drawn, names = (next(group for group in groups(one) if group.id == name) for name in ("board", "names"))
@@ -180,7 +208,7 @@ def test_boards_that_leave_no_corner_have_title_and_date_above():
     assert max(title.y, date.y) < bounds([drawn])[1]
 
 
-@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 40), ("pi", "letter", 32)])
+@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 20), ("pi", "letter", 32)])
 def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
     drawn = board(slug, pad=4, paper=paper)
     found = words(drawn)

@@ -33,6 +33,8 @@ _GAP, _SMALL_AT_MOST = 0.4, 0.46
 _NUMBERED = 0.3
 #: In pitches: the radius that the ring of a mat has at most to be as high as the grid.
 _WIDEST = 6.1
+#: In pitches: how much more room below its pieces a hand of a mat has, whose places reach as far as large pieces.
+_MAT_FOOT = 0.1
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Tracks of brackets for which there is room beside a ring that stays in its place.
@@ -99,7 +101,8 @@ class BesideRing:
         beside = max(2 * outer, column)
         self.ring = replace(ring, x=beside / 2, y=middle)
         own = ring.pitch
-        self.hands = HandsPlan(beside / 2, middle, own, max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own)))
+        said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
+        self.hands = HandsPlan(beside / 2, middle, own, said, _MAT_FOOT if mat else 0.0)
         corner = beside + _GAP * pitch, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = beside if alone else corner[0] + flat.width

@@ -108,12 +108,14 @@ class HandsPlan:
 
     Attributes:
         text: size of the text, mm.
+        foot: more room than usual below the pieces, in pitches.
     """
 
     x: float
     y: float
     pitch: float
     text: float
+    foot: float = 0.0
 
     #: What belongs to a piece, in pitches.
     PLACE = PIECE
@@ -121,7 +123,7 @@ class HandsPlan:
     @property
     def row(self) -> float:
         """Height of one hand with its line of text."""
-        return self.pitch * 1.06 + self.text * 1.55
+        return self.pitch * (1.06 + self.foot) + self.text * 1.55
 
     def box(self, player: int) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of a hand."""
@@ -136,7 +138,9 @@ class HandsPlan:
 
     def point(self, player: int, at: int) -> Point:
         """Centre of a piece."""
-        return self.x + (at - (HAND - 1) / 2) * self.pitch * 1.06, self.box(player)[3] - self.pitch * 0.53
+        return self.x + (at - (HAND - 1) / 2) * self.pitch * 1.06, self.box(player)[3] - self.pitch * (
+            0.53 + self.foot
+        )
 
 
 @dataclass(frozen=True, slots=True)
