@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +32,8 @@ MEASURED_AT = 10.0
 TRIES = 6
 #: A pitch whose note is the widest.
 WIDEST_PITCH = 888.88
+#: How much of a cell a piece fills that can be picked up among others; smaller ones than so many mm nobody has.
+_FILLED, _LEAST_PIECE = 0.85, 8
 #: What would be larger by less than this is not looked for.
 _LARGER = 1.01
 
@@ -71,7 +74,10 @@ class PageJob(NamedTuple):
             # Nothing lies on a pad that is written on: how far its cells are apart matters to nobody.
             said = f"{self.cells} cells" if self.cells else ""
         elif pitch and self.cells:
-            said = f"{self.cells} cells, {format_mm(round(pitch, 1))} apart"
+            said = f"{self.cells} cells, pitch {format_mm(round(pitch, 1))}"
+            fitting = math.floor(_FILLED * pitch)
+            if not self.heading and fitting >= _LEAST_PIECE:
+                said += f", pieces up to {fitting} mm"
         else:
             # Of a setup the heading says what it is; neither a pitch nor the paper says anything of it.
             said = "" if self.heading else f"pitch {format_mm(round(pitch, 1))}" if pitch else sheet.name

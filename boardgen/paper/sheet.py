@@ -11,7 +11,7 @@ from boardgen.paper.boxes import free_boxes
 from boardgen.paper.heading import Heading, set_heading
 from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
-from boardgen.paper.small_print import LINE, lines_below, lines_beside, parts_of
+from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
 from boardgen.scene.primitives import Box, Group, Item, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
@@ -203,9 +203,13 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
     """The ruler in the upper left corner, title and note in the upper right one, in a narrow column."""
     base = inner[1] + ASIDE
     name, more = parts_of(title)
-    # Designers and numbers, each on one line if that is no wider than the column.
+    # Designers, numbers and the goal, each on one line if that is no wider than the column.
     said, as_wide = (
-        [line for part in (more, text) if part for line in even_lines(part, _NARROW, SMALL)]
+        [
+            line
+            for part in (*text.rpartition(DOT)[::2], more)
+            for line in (even_lines(part, _NARROW, SMALL) if part else ())
+        ]
         for text in (note, widest)
     )
     first = inner[1] + CAP_HEIGHT * SMALL

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from boardgen.paper.rulers import SMALL
 from boardgen.scene.primitives import Box, Item, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -44,30 +46,47 @@ def lines_beside(
 ) -> tuple[tuple[Item, ...], Box] | None:
     """Flush right on the last line, the name bold; on two where one is too short; None where both are.
 
-    What is said of the name has a line of its own below, which keeps small print in its corner.
+    The order is always the same: the name, whose it is, its numbers; and on a line of its own below, which keeps
+    small print in its corner, what is said of the name.
     """
     last = inner[3] - DESCENT * SMALL
     name, more = parts_of(title)
-    apart = DOT if title and note else ""
-    width = measure(name, SMALL, bold=True) + measure(apart + widest, SMALL)
     room = inner[2] - left - APART
     wider = max(title_width(title), measure(widest, SMALL))
-    # Two lines of like length stay farther in their corner than a long one over a short one.
-    is_shorter = bool(more) and wider < width - _SHORTER
-    if max(width, measure(more, SMALL)) <= room and not (is_shorter or (whole and more)):
-        base = last - LINE if more else last
-        at = inner[2] - measure(apart + note, SMALL)
-        texts = (
-            Text(at, base, name, SMALL, "muted", "end", bold=True),
-            Text(inner[2], base, apart + note, SMALL, "muted", "end"),
-            Text(inner[2], last, more, SMALL, "muted", "end"),
-        )
-        box = (inner[2] - max(width, measure(more, SMALL)), base - CAP_HEIGHT * SMALL, *inner[2:])
-        return tuple(text for text in texts if text.text), box
+    if not (whole and more):
+        beside, below, width = note, [more], _broadest(name, widest, more)
+        credit, _, numbers = note.rpartition(DOT)
+        shorter = _broadest(name, credit, widest.rpartition(DOT)[2], more)
+        if more and shorter < width - _SHORTER:
+            # Lines of like length stay farther in their corner than a long one over a short one.
+            beside, below, width = credit, [numbers, more], shorter
+        if width <= room:
+            below = [line for line in below if line]
+            base = last - LINE * len(below)
+            box = (inner[2] - width, base - CAP_HEIGHT * SMALL, *inner[2:])
+            return tuple(_ending_at(inner[2], base, name, beside, below)), box
     if wider > room:
         return None
     both = (*title_texts(title, inner[2], last - LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
     return both, (inner[2] - wider, last - LINE - CAP_HEIGHT * SMALL, *inner[2:])
+
+
+def _broadest(name: str, beside: str, *below: str) -> float:
+    """How wide lines are, the first one a name with what stands beside it."""
+    first = measure(name, SMALL, bold=True) + measure(f"{DOT if name and beside else ''}{beside}", SMALL)
+    return max(first, *(measure(line, SMALL) for line in below))
+
+
+def _ending_at(x: float, y: float, name: str, beside: str, below: Sequence[str]) -> Iterator[Text]:
+    """Lines that end at a place, from a baseline on: a bold name and what stands beside it, and what stands below."""
+    said = f"{DOT if name and beside else ''}{beside}"
+    if name:
+        yield Text(x - measure(said, SMALL), y, name, SMALL, "muted", "end", bold=True)
+    if said:
+        yield Text(x, y, said, SMALL, "muted", "end")
+    for line in below:
+        y += LINE
+        yield Text(x, y, line, SMALL, "muted", "end")
 
 
 def parts_of(title: str) -> tuple[str, str]:

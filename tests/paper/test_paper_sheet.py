@@ -1,5 +1,6 @@
 """Small print: rulers of true length, text that stays inside, nothing in the margin."""
 
+import re
 from itertools import combinations
 
 import numpy as np
@@ -185,14 +186,30 @@ def test_of_a_title_the_name_is_bold_and_what_is_said_of_it_is_not(paper):
     assert (name.bold, more.bold) == (True, False)
 
 
-def test_small_print_takes_two_lines_of_like_length_where_one_would_reach_far():
+def test_small_print_takes_lines_of_like_length_where_one_would_reach_far():
     """Havannah's began beside the last letter of the board, as if it belonged to it."""
     title = "Trike on Havannah: marked corners belong to no side"
-    note = "Alek Erickson and Christian Freeling · 169 cells, 14.1 mm apart"
+    note = "Alek Erickson and Christian Freeling · 169 cells, pitch 14.1 mm"
     texts = [item for item in furnish(sheets("a4")[0], title, note).items if isinstance(item, Text)]
-    lines = {item.y: item.text for item in texts}
-    assert set(lines.values()) == {"marked corners belong to no side", note}
-    assert {item.text: item.y for item in texts}["Trike on Havannah:"] == min(lines)
+    said = [item.text for item in sorted(texts, key=lambda item: item.y)]
+    designers, numbers = note.split(" · ")
+    assert said == ["Trike on Havannah", f" · {designers}", numbers, "marked corners belong to no side"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["hex", "y", "havannah", "majorities", "atoll", "gomoku", "hex3"])
+def test_small_print_of_boards_has_one_order(name, paper):
+    """Name, designers, numbers, goal or signs."""
+    page = board(name, paper=paper).document.pages[0]
+    texts = [item for item in page.items if isinstance(item, Text)]
+    said = " ".join(item.text for item in sorted(texts, key=lambda item: (round(item.y, 3), not item.bold, item.x)))
+    title, _, more = page.title.partition(": ")
+    assert said.startswith(title)
+    assert said.endswith(more)
+    numbers = re.search(r"\d+ cells, pitch [\d.]+ mm, pieces up to (\d+) mm", said)
+    pitch = float(numbers[0].split("pitch ")[1].split(" ")[0])
+    assert 0.75 * pitch < int(numbers[1]) < 0.9 * pitch
+    assert len(title) < numbers.start()
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

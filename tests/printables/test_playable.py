@@ -94,7 +94,7 @@ def test_a_board_says_whose_sides_have_which_sign(theme):
 def test_a_kit_knows_the_pitch_of_its_board(slug):
     first, second = (page.get_textpage().get_text_range() for page in list(pypdfium2.PdfDocument(kit(slug).pdf))[:2])
     (said,) = re.findall(r"cells ([\d.]+) mm apart", first)
-    (printed,) = re.findall(r"cells, ([\d.]+) mm apart", second)
+    (printed,) = re.findall(r"cells, pitch ([\d.]+) mm", second)
     assert said == printed
 
 
@@ -297,7 +297,7 @@ def test_rows_of_setups_stand_as_far_from_each_other_as_from_what_is_above_and_b
 
 def pitch_of(drawing):
     text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
-    return re.search(r"cells, ([\d.]+) mm apart", text)[1]
+    return re.search(r"cells, pitch ([\d.]+) mm", text)[1]
 
 
 @pytest.mark.parametrize(
