@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.scene.listing import Listed, listing
@@ -15,6 +15,8 @@ _TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
 #: How wide a column of lists is.
 _COLUMN = 50.0
+#: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
+_IN_CORNER = ((46.0, 1.0, 0.5), (40.0, 0.92, 0.12))
 #: From it to what stands beside it, mm.
 _BESIDE = 4.0
 #: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that the
@@ -36,6 +38,7 @@ class Heading(NamedTuple):
         larger: the type of words and lists beside their usual one.
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
+        corner: what is told in the upper right corner if the picture leaves that free.
     """
 
     title: str
@@ -45,6 +48,7 @@ class Heading(NamedTuple):
     aside: bool = False
     larger: float = 1.0
     starts: tuple[float, ...] = ()
+    corner: Listed | None = None
 
 
 def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
@@ -77,6 +81,17 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         foot = max(foot, end)
     wide = max([measure(heading.title, large, bold=True), *(measure(line, small) for line in lines)])
     return Group(tuple(items), "heading", "text"), (left, top, right if across else left + wide, foot)
+
+
+def in_corner(listed: Listed, inner: Box, scale: float) -> Iterator[tuple[Group, Box]]:
+    """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller."""
+    _, top, right, _ = inner
+    for wide, part, apart in _IN_CORNER:
+        size = max(_LISTS * scale * part, LEAST_TEXT)
+        left = right - wide * scale
+        title = Text(left, top + CAP_HEIGHT * _TITLE * scale, listed.title, 1.1 * size, bold=True)
+        told, foot = listing("", listed.entries, left, title.y + 0.35 * size, right, size, "told", apart=apart)
+        yield Group((title, told), "corner", "text"), (left, top, right, foot)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError, option
@@ -12,7 +13,7 @@ from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.placing import place
 from boardgen.paper.rulers import BRIEF, Ruler
-from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, furnish, heading_on, sheets
+from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, corner_on, furnish, heading_on, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Box, Group, Item, Scene
@@ -121,7 +122,12 @@ class PageJob(NamedTuple):
         widest = self.note(pitch and WIDEST_PITCH, sheet)
         furniture = self.furniture(sheet, pitch, widest)
         furniture = furniture._replace(taken=(*furniture.taken, *kept))
-        return place(sheet, furniture, picture, title=self.title, desc=self.desc)
+        scene = place(sheet, furniture, picture, title=self.title, desc=self.desc)
+        if self.heading is None or self.heading.corner is None:
+            return scene
+        ways = corner_on(sheet, self.heading.corner)
+        free = (item for item, box in ways if _is_free(scene, picture, box))
+        return scene._replace(items=(*scene.items, *islice(free, 1)))
 
     def page_with_room(
         self, picture: Silhouette, pitch: float | None, sheet: Sheet, heading: Heading
@@ -134,11 +140,18 @@ class PageJob(NamedTuple):
         for way in (heading, heading._replace(across=True)):
             item, (left, top, right, foot) = heading_on(sheet, way)
             scene = self.page(picture, pitch, sheet, [(left, top, right + off, foot + off)])
-            (placed,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
-            taken = left - placed.dx, top - placed.dy, right + off - placed.dx, foot + off - placed.dy
-            if not picture.touches(taken, CLEARANCE):
+            if _is_free(scene, picture, (left, top, right, foot)):
                 return scene._replace(items=(*scene.items, item))
         return None
+
+
+def _is_free(scene: Scene, picture: Silhouette, box: Box) -> bool:
+    """Whether a picture on a page stays well off a box."""
+    (placed,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
+    left, top, right, bottom = box
+    off = 2 * CLEARANCE
+    taken = left - off - placed.dx, top - placed.dy, right + off - placed.dx, bottom + off - placed.dy
+    return not picture.touches(taken, CLEARANCE)
 
 
 def largest(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.errors import OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes
-from boardgen.paper.heading import Heading, set_heading
+from boardgen.paper.heading import Heading, in_corner, set_heading
 from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
+from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import Box, Group, Item, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
@@ -230,6 +231,11 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
 def heading_on(sheet: Sheet, heading: Heading) -> tuple[Group, Box]:
     """A heading in the upper left corner of a sheet, and the box that it takes."""
     return set_heading(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
+
+
+def corner_on(sheet: Sheet, listed: Listed) -> Iterator[tuple[Group, Box]]:
+    """A list in the upper right corner of a sheet, with the box that it takes, the better way first."""
+    return in_corner(listed, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:

@@ -129,7 +129,9 @@ def setup(
     for picture, one in zip(pictures, chosen, strict=True):
         words = words._replace(title=f"{found.title}, setup {one}")
         if not (tile or pad):
-            words = words._replace(heading=Heading(f"{found.title}: setup {one}", said))
+            # Where a picture does not tell it itself, a turn is told beside it.
+            turn = found.view.setup_lists[-1] if said and found.view.setup_lists else None
+            words = words._replace(heading=Heading(f"{found.title}: setup {one}", said, corner=turn))
         documents.append(on_sheets(picture, layout, words, usual, least=found.view.pieces_pitch))
     pages = tuple(page for document in documents for page in document.pages)
     document = Document(pages, title, words.author, words.subject)

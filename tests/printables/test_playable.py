@@ -248,6 +248,28 @@ def test_several_setups_of_pi_say_how_to_begin_once_a_page():
         assert lines == opacity
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_setup_whose_picture_leaves_a_corner_free_tells_a_turn_there(paper):
+    page = setup("pi", seed=7, paper=paper).document.pages[0]
+    (told,) = (item for item in page.items if getattr(item, "id", "") == "corner")
+    (picture,) = (item for item in page.items if getattr(item, "id", "") == "picture")
+    words = " ".join(text.text for text in texts(told.items))
+    turn = get_game("pi").view().setup_lists[-1]
+    assert words == " ".join([turn.title, *(f"{entry.kind} {entry.what}" for entry in turn.entries)])
+    assert min(text.size for text in texts(told.items)) > 7.8 * 25.4 / 72
+    left, top, right, bottom = bounds((told,))
+    assert right < page.width - 9.9
+    box = (left - 2 - picture.dx, top - picture.dy, right - picture.dx, bottom + 2 - picture.dy)
+    assert not Silhouette(picture.items, 1, 1).touches(box, 0.5)
+    # It takes no room from the board.
+    assert float(printed_pitch(setup("pi", seed=7, paper=paper))) > 19.0
+
+
+def printed_pitch(drawing):
+    text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
+    return re.search(r"cells, pitch ([\d.]+) mm", text)[1]
+
+
 def test_headings_name_the_setups_of_their_own_page():
     pages = setup("pisi", seeds="1-5", per_page=2).document.pages
     headings = [item for page in pages for item in page.items if getattr(item, "id", "") == "heading"]
