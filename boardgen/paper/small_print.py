@@ -57,7 +57,7 @@ def lines_beside(
         beside, below, width = note, [more], _broadest(name, widest, more)
         credit, _, numbers = note.rpartition(DOT)
         shorter = _broadest(name, credit, widest.rpartition(DOT)[2], more)
-        if more and shorter < width - _SHORTER:
+        if (more or ", " in numbers) and shorter < width - _SHORTER:
             # Lines of like length stay farther in their corner than a long one over a short one.
             beside, below, width = credit, [numbers, more], shorter
         if width <= room:
