@@ -119,6 +119,8 @@ class Task(ABC, Generic[P]):
         title: its name for people, such as ``the only winning move``.
         budget: positions that a claim may visit.
         effort: positions that a candidate for a book may cost.
+        patience: so many batches of games in a row without a level that nobody has asked for end the search for it;
+            fewer where a game's search is slow.
         unit: what an answer is: a move, a turn, a road ….
         sentences: whether moves in words say what is done, such as “places small (0,1)”.
     """
@@ -127,6 +129,7 @@ class Task(ABC, Generic[P]):
     title: ClassVar[str]
     budget: ClassVar[int] = BUDGET
     effort: ClassVar[int] = 20_000
+    patience: ClassVar[int] = 120
     unit: ClassVar[str] = "move"
     sentences: ClassVar[bool] = False
 

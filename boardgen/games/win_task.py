@@ -36,7 +36,7 @@ class WinTask(Task[P], Generic[P]):
     slug = "win"
     title = "the only winning move"
     #: A game without a search of its own is slow.
-    effort = 800
+    effort, patience = 800, 30
 
     def __init__(self, game: Game[P, Any]) -> None:
         self.game = game

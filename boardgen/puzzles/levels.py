@@ -26,4 +26,9 @@ def points(proof: Proof) -> float:
 def level(proof: Proof) -> int:
     """The level of a puzzle, 1 to 5."""
     found = 1 + bisect_right(BOUNDS, points(proof))
-    return min(found, AT_ONCE) if proof.plies == 1 and proof.line.value == WIN else found
+    return min(found, AT_ONCE) if is_at_once(proof) else found
+
+
+def is_at_once(proof: Proof) -> bool:
+    """Whether the answer wins at once."""
+    return proof.plies == 1 and proof.line.value == WIN

@@ -14,7 +14,7 @@ from boardgen.games.registry import get_game
 from boardgen.progress import tracked
 from boardgen.puzzles.attempts import BATCH, Wanted, attempt, batch
 from boardgen.puzzles.cache import Cache
-from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.levels import LEVELS, is_at_once
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.turns import Turns
 from boardgen.puzzles.workers import Workers
@@ -23,8 +23,8 @@ from boardgen.puzzles.workers import Workers
 MOST = 2000
 #: So many batches without a puzzle that is still wanted end the search.
 PATIENCE = 120
-#: Where nobody has asked for levels, so many end the search for those that are still missing.
-UNASKED = 30
+#: Where nobody has asked for levels, at most one puzzle in so many is won at once: these are soon seen, and alike.
+AT_ONCE_IN = 3
 #: Puzzles by which the time for many is told.
 PROBE = 4
 
@@ -202,7 +202,8 @@ def _chosen(
     """The puzzles that are wanted, each once, until there are enough; ``left`` counts down.
 
     Where nobody has asked for levels, those that do not come are given up, one after the other or several together,
-    and others have more puzzles instead: first those that were found and not needed until then.
+    and others have more puzzles instead: first those that were found and not needed until then. A few puzzles at most
+    are won at once, unless there are no others.
 
     Raises:
         OptionError: no more are found.
@@ -211,8 +212,11 @@ def _chosen(
     graded: Counter[int] = Counter()
     spare: list[Puzzle] = []
     turns, idle = Turns(wanted.tasks), 0
+    patience = max(game.task(slug).patience for slug in wanted.tasks)
+    at_once = sum(left.values()) if asked else max(sum(left.values()) // AT_ONCE_IN, 1)
     while missing := [level for level, rest in left.items() if rest]:
-        if not asked and idle >= UNASKED and len(missing) < len(left):
+        wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level)]
+        if not asked and idle >= patience and (wanted_too or len(missing) < len(left)):
             yield from _instead(left, spare)
             idle = 0
             continue
@@ -226,30 +230,41 @@ def _chosen(
             graded.update(puzzle.level for puzzle in puzzles)
             given += {puzzle.level for puzzle in puzzles}
             # One of a game: its positions resemble each other.
-            chosen = next((puzzle for puzzle in puzzles if left.get(puzzle.level)), None)
+            fit = (puzzle for puzzle in puzzles if left.get(puzzle.level))
+            chosen = next((puzzle for puzzle in fit if at_once or not is_at_once(puzzle.proof)), None)
             known.update(puzzle.key for puzzle in puzzles if puzzle is not chosen and not left.get(puzzle.level))
             if chosen is not None:
                 known.add(chosen.key)
                 left[chosen.level] -= 1
+                at_once -= is_at_once(chosen.proof)
                 idle = 0
                 yield chosen
             elif puzzles:
-                spare.append(puzzles[0])
+                spare.append(min(puzzles, key=lambda puzzle: is_at_once(puzzle.proof)))
+                known.add(spare[-1].key)
         turns.tell(task, given, missing)
 
 
 def _instead(left: dict[int, int], spare: list[Puzzle]) -> Iterator[Puzzle]:
-    """Puzzles to spare instead of those that do not come; what is then missing is spread over the other levels.
+    """Puzzles to spare instead of those that do not come: of the same levels those that are won at once, of others
+    those that are not. What is then missing is spread over the other levels.
 
     Args:
         left: how many are missing of each level; changed to those that are looked for from now on.
         spare: what was found and not needed; those that are taken are taken out.
     """
+    for puzzle in [*spare]:
+        if left.get(puzzle.level):
+            spare.remove(puzzle)
+            left[puzzle.level] -= 1
+            yield puzzle
     rest = sum(left.values())
+    if all(left.values()):
+        return
     for level in [level for level, missing in left.items() if missing]:
         del left[level]
     taken: Counter[int] = Counter()
-    while rest and (fit := [puzzle for puzzle in spare if puzzle.level in left]):
+    while rest and (fit := [puzzle for puzzle in spare if puzzle.level in left and not is_at_once(puzzle.proof)]):
         best = min(fit, key=lambda puzzle: taken[puzzle.level])
         spare.remove(best)
         taken[best.level] += 1

@@ -12,7 +12,7 @@ from boardgen.games.tasks import WIN, Line, Proof
 from boardgen.progress import reported_to
 from boardgen.puzzles import Puzzle, make_puzzles, one_puzzle
 from boardgen.puzzles.files import book_file
-from boardgen.puzzles.levels import BOUNDS, level, points
+from boardgen.puzzles.levels import BOUNDS, LEVELS, is_at_once, level, points
 from boardgen.puzzles.turns import Turns
 from boardgen.records import loads
 
@@ -222,10 +222,25 @@ def test_levels_nobody_asked_for_are_given_up_and_others_have_more():
     from boardgen.puzzles.making import levels_without
     from boardgen.puzzles.telling import about
 
-    found = make_puzzles(TRIKE, 6, 1, board={"host": "havannah", "side": 6, "variant": "odd"})
-    without = levels_without(found, 6)
-    assert len({puzzle.key for puzzle in found}) == 6
+    found = make_puzzles(TRIKE, 5, 7, board={"host": "havannah", "side": 6, "variant": "odd"})
+    without = levels_without(found, 5)
+    assert len({puzzle.key for puzzle in found}) == 5
     assert without
     assert not {puzzle.level for puzzle in found} & {*without}
     assert f", none of levels {without[0]}" in about(TRIKE, found, 1, without)
     assert "none of" not in about(TRIKE, found, 1)
+
+
+def test_levels_that_are_rare_are_not_given_up_where_a_search_is_quick():
+    """Games of Trike on Hex give few puzzles, and all levels."""
+    found = make_puzzles(TRIKE, 6, 1, board={"host": "hex", "side": 8})
+    assert {puzzle.level for puzzle in found} == {*LEVELS}
+
+
+def test_few_puzzles_of_a_book_are_won_at_once():
+    """Of those of five in a row most are that are easily found."""
+    found = make_puzzles(TRIKE, 6, 2, board={"host": "gomoku"})
+    assert len(found) == 6
+    assert sum(is_at_once(puzzle.proof) for puzzle in found) <= 2
+    asked = make_puzzles(TRIKE, 3, 2, levels=[1], board={"side": 5})
+    assert [puzzle.level for puzzle in asked] == [1, 1, 1]

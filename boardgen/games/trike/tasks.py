@@ -12,7 +12,7 @@ from boardgen.games.forced_tasks import within
 from boardgen.games.hinting import direction, part_of_board
 from boardgen.games.search import Tree
 from boardgen.games.search import told as told_outcome
-from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Told
+from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Task, Told
 from boardgen.games.trike.best_play import Lines, state_of
 from boardgen.games.trike.candidates import candidates, canonical
 from boardgen.games.trike.game import GAME
@@ -25,7 +25,7 @@ from boardgen.games.win_task import OnlyMovesTask, WinTask
 class TrikeWin(WinTask[Position]):
     """The only winning move, on any host."""
 
-    effort = 2_000
+    effort, patience = 2_000, Task.patience
 
     def tree(self, pos: Position, budget: int) -> tuple[Tree[Any, Any], Any]:
         """A search over stones and pawn alone."""
