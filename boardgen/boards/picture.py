@@ -62,7 +62,7 @@ class Display(NamedTuple):
         still: mm across what stays the same beside a board that grows, such as a ring; 0 where the pitch tells.
         column: mm across the column at whose head this stands, with room for words below it; 0 where it stands in the
             middle of the height, as close to the board as it can.
-        wide: mm that a picture with something on both sides of its board is wide at least.
+        wide: mm that a picture with something on both sides of its board, or beside it, is wide at least.
     """
 
     pitch: float

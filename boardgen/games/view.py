@@ -156,6 +156,12 @@ class GameView(ABC, Generic[P]):
     def position(self, pos: P, display: Display) -> Picture:
         """A position, drawn as the display options say."""
 
+    def asked(self, pos: P, display: Display) -> Picture:
+        """A position as a puzzle shows it; where pictures are ``steady``, one that is `Display.wide` has its parts as
+        far apart as that needs. By default `position`.
+        """
+        return self.position(pos, display)
+
     def solved(self, pos: P, display: Display) -> Picture:
         """A position just after the answer to a puzzle, for a picture beside its words: what has changed is on it.
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, rank, rows_of, rows_over
+from boardgen.puzzles.cells import Layout, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import Row, deal, height, is_lone, opened, shared, stacked
+from boardgen.puzzles.dealing import Row, deal, height, is_lone, largest, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
@@ -21,6 +21,8 @@ from boardgen.scene.text import CAP_HEIGHT
 _TEXT = 8.5 * POINT
 #: Under pictures, the largest that takes as few pages as the smallest.
 _UNDER = (_TEXT, 8 * POINT, 7.5 * POINT)
+#: What it grows to where pictures stay nearly as large.
+_GROWN, _NEARLY = (9.5 * POINT, 9 * POINT), 0.92
 #: Wrong answers that are explained beside pictures where there is room.
 _AT_LEISURE = 3
 #: Beside pictures, the largest that there is room for.
@@ -46,6 +48,8 @@ _WIDEST = 0.56
 #: Pictures may be so much larger than those of the puzzles, and beside words so much smaller than they could be, so
 #: that these are wider.
 _LARGER, _FOR_WORDS = 1.5, 0.95
+#: Between words and a picture beside them: rings are narrower than their boxes, but for where they are widest.
+_APART = 3.0
 #: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
 _AS_LARGE = 0.8
 
@@ -160,7 +164,7 @@ class AnswerCells:
     def _set_beside(self, best: Layout) -> tuple[Layout, bool]:
         """A layout with words as wide as its pictures leave room for, and whether they are as large as can be."""
         widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
-        beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - GUTTER))
+        beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - _APART))
         # Most rows have room for a line for each turn, more wrong answers, and larger type.
         most = max(after - first for first, after in best.deal.pages)
         highs = evened([height(row, best.deal.pitch) for row in best.rows], self._room, most)
@@ -184,16 +188,46 @@ class AnswerCells:
 
     def _alike(self, layout: Layout) -> Layout:
         """A layout with words under pictures, of which some are beside a picture alone in its row: all in the largest
-        type for which the pages have room, with a line for each turn if they have room for that.
+        type for which the pages have room, with a line for each turn if they have room for that. Beside a picture as
+        many wrong answers are told as find room there.
         """
         if not any(map(is_lone, layout.rows)):
-            return layout
+            return self._read_well(layout) if layout.under else layout
         sizes = sorted({*_BESIDE, *_UNDER}, reverse=True)
         for size, said in product(sizes, (*self._listed, self.said)):
-            words = tuple(set_words(each, layout.column, size) for each in said)
-            cells = chain.from_iterable(rows_over(words, self._frames, layout.columns, layout.column, self._indent))
-            rows = tuple(tuple(islice(cells, len(row))) for row in layout.rows)
+            words, rows = self._set_under(layout, said, size)
             pitch = layout.deal.pitch
             if all(stacked(rows[first:after], pitch) <= self._room + 1e-6 for first, after in layout.deal.pages):
-                return replace(layout, words=words, rows=rows)
+                return replace(layout, words=tuple(self._more_beside(rows, words, layout, size)), rows=rows)
         return layout
+
+    def _read_well(self, layout: Layout) -> Layout:
+        """A layout with words under pictures in larger type, where these stay nearly as large."""
+        pitch = layout.deal.pitch
+        for size in _GROWN:
+            words, rows = self._set_under(layout, self.said, size)
+            found = largest(rows, lambda *_: self._room, layout.deal.pages, _NEARLY * pitch, pitch)
+            if found is not None:
+                smallest = min(cell.pitch(found) for row in rows for cell in row)
+                dealt = replace(layout.deal, pitch=found, smallest=smallest)
+                return replace(layout, words=words, rows=rows, deal=dealt)
+        return layout
+
+    def _set_under(
+        self, layout: Layout, said: Sequence[Passages], size: float
+    ) -> tuple[tuple[Words, ...], tuple[Row, ...]]:
+        """Words under the pictures of a layout, and its rows with these."""
+        words = tuple(set_words(each, layout.column, size) for each in said)
+        cells = chain.from_iterable(rows_over(words, self._frames, layout.columns, layout.column, self._indent))
+        return words, tuple(tuple(islice(cells, len(row))) for row in layout.rows)
+
+    def _more_beside(
+        self, rows: Sequence[Row], words: Sequence[Words], layout: Layout, size: float
+    ) -> Iterator[Words]:
+        """Words under pictures, and the most that is as high as its picture beside those alone in their rows."""
+        at = 0
+        for row in rows:
+            for cell in row:
+                room = cell.high * layout.deal.pitch - CAP_HEIGHT * size if is_lone(row) else 0.0
+                yield (self._longest(at, layout.column, size, room) or words[at]) if room else words[at]
+                at += 1

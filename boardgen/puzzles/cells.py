@@ -172,7 +172,7 @@ def placed_cells(
         if layout.beside:
             # What is free of a row is above its picture and below.
             dy = OVER + max(0.0, highs[row] - OVER - (under - over)) / 2
-        own = layout.column - (right - left) if layout.columns == 1 else edge
+        own = layout.column - (right - left) if layout.columns == 1 and not picture.steady else edge
         words = _words(layout, at, is_lone(rows[row]), under - over)
         dx = edge if layout.beside else max(own / 2, layout.indent) if layout.under else own / 2
         drawing = Group(

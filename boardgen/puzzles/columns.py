@@ -13,7 +13,7 @@ NUMBER, OVER = 13 * POINT, 2.0
 #: A fine rule.
 THIN = 0.15
 #: Sizes of the type: the largest is taken that takes no more pages than the smallest.
-_TEXTS = tuple(size * POINT for size in (10.5, 10, 9.5, 9, 8.5, 8))
+_TEXTS = tuple(size * POINT for size in (11.5, 11, 10.5, 10, 9.5, 9, 8.5))
 #: Between two entries, at least and at most; at most so much more between rows of bands, which are looked up.
 _APART, _WIDEST, _LOOSER = 4.0, 14.0, 1.0
 #: The heading of a band, the rule over it, and the height of both with the space under them.

@@ -120,9 +120,9 @@ def deal(
     if pages is None:
         # Readable or not, a page for each row.
         pages, least = tuple((k, k + 1) for k in range(len(rows))), 0.0
-    pitch = _largest(rows, room, pages, least, most)
+    pitch = largest(rows, room, pages, least, most)
     evened = _evened(pages)
-    other = _largest(rows, room, evened, least, most)
+    other = largest(rows, room, evened, least, most)
     if other is not None and (pitch is None or other > _AS_LARGE * pitch):
         pages, pitch = evened, other
     if pitch is None:
@@ -158,7 +158,7 @@ def shared(
         at = end
     spans = tuple(pairwise(cuts))
     least = min(max(_AS_LARGE * dealt.pitch, least), dealt.pitch)
-    pitch = _largest(other, lambda number, *_: rooms[number], spans, least, dealt.pitch)
+    pitch = largest(other, lambda number, *_: rooms[number], spans, least, dealt.pitch)
     if pitch is None:
         return rows, dealt
     return other, Deal(spans, pitch, min(cell.pitch(pitch) for cell in cells))
@@ -184,7 +184,7 @@ def opened(rows: Sequence[Row], dealt: Deal, room: float) -> tuple[Sequence[Row]
     return found, Deal(tuple(pairwise(cuts)), dealt.pitch, dealt.smallest)
 
 
-def _largest(rows: Sequence[Row], room: Room, pages: Pages, least: float, most: float) -> float | None:
+def largest(rows: Sequence[Row], room: Room, pages: Pages, least: float, most: float) -> float | None:
     """The largest pitch at which pages hold their rows; None if they do not even at the least."""
 
     def fit(pitch: float) -> bool:

@@ -16,7 +16,7 @@ from boardgen.scene.primitives import Box, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
-_TEXT = 7.2 * POINT
+_TEXT = 8.5 * POINT
 #: Over all of them, the part of it over the rule, and between two.
 _OVER, _OVER_RULE, _BETWEEN = 6.0, 2.9, 2.2
 #: From one hint to the next.

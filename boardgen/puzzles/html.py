@@ -163,7 +163,10 @@ class _Writer:
 
     def parts(self, title: str, about: str) -> Iterator[str]:
         """Head, puzzles, what is printed after them, and foot."""
-        guide, credit = telling.guide(self._game, self._positions), telling.credit(self._game)
+        guide, credit = (
+            telling.guide(self._game, self._positions),
+            telling.credit(self._game, self._puzzles[0].start.get("board")),
+        )
         yield f"<header>\n<h1>{escape(title)}</h1>"
         yield f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>\n<main>'
         lists = list(self._lists()) if self._hints else []

@@ -14,7 +14,7 @@ from math import inf
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.forms import check_page
-from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.cards.lines import Line
 from boardgen.errors import FitError, option
 from boardgen.games.registry import get_game
 from boardgen.paper.sizes import parse_paper
@@ -25,18 +25,15 @@ from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, frames_of, 
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, shared, stacked
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
+from boardgen.puzzles.heads import MARGIN, SIDE, below_head, guide_lines, head
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
-from boardgen.puzzles.words import LEADING, POINT, Passages, Words, set_words
+from boardgen.puzzles.words import POINT, Passages, Words, set_words
 from boardgen.scene.primitives import Box, Document, Group, Item, Scene, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.text import DESCENT, measure
 
-#: Above and below the text; left and right of it.
-_MARGIN, _SIDE = 12.0, 14.0
-_TITLE, _RUNNING, _SMALL = 24 * POINT, 9.5 * POINT, 6.5 * POINT
-#: What readers have to know, under the title.
-_GUIDE = 7.2 * POINT
+_SMALL = 6.5 * POINT
 #: Longer main lines, in turns, are hard to follow without a picture: answers go to the end unless asked otherwise.
 _FOLLOWED = 5
 #: Lines to write an answer on, at most so many.
@@ -44,7 +41,7 @@ _LINES = 3
 #: Rows of diagrams on a page, and columns of them.
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Diagrams may be smaller by this factor for hints at the foot.
-_FOOTED = 0.75
+_FOOTED = 0.95
 #: From a pitch that cannot be read to the next that is tried.
 _STEP = 1.06
 #: Pictures that differ in size may grow on a page that has room, up to this part of those of other pages.
@@ -126,14 +123,14 @@ class _Book:
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
         self.frames = frames_of(
-            [self.view.position(pos, Display(usual, flags=self.flags)) for pos in self.positions],
+            [self.view.asked(pos, Display(usual, flags=self.flags)) for pos in self.positions],
             usual,
             whole=self.is_whole,
         )
-        self.answers, self.hints = Answers(puzzles, width - 2 * _SIDE), Hints(puzzles, width - 2 * _SIDE)
-        self.guide = break_lines((Run(telling.guide(self.game, self.positions)),), width - 2 * _SIDE, _GUIDE)
-        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _GUIDE * LEADING * len(self.guide)
-        self.bottom = height - _MARGIN - _SMALL * 2.2 - 1.5
+        self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
+        self.guide = guide_lines(telling.guide(self.game, self.positions), width)
+        self.top = below_head(len(self.guide))
+        self.bottom = height - MARGIN - _SMALL * 2.2 - 0.5
         self.room = self.bottom - self.top
 
     def pages(self, answers: str | None, *, hints: bool) -> list[Scene]:
@@ -179,7 +176,7 @@ class _Book:
     def _hints_beside(self) -> HintsBeside | None:
         """The hints in the places that pages without them have free; None where they find no room there."""
         usual = self.layout(None)
-        found = HintsBeside(self.puzzles, self.width - 2 * _SIDE, usual.columns, self._column(usual.columns))
+        found = HintsBeside(self.puzzles, self.width - 2 * SIDE, usual.columns, self._column(usual.columns))
         return found if found.finds_room(usual, self.room) else None
 
     def _is_sheet(self) -> bool:
@@ -243,13 +240,13 @@ class _Book:
         """The least pitch of a puzzle, mm: none of its letters is too small."""
         least = self.view.puzzle_pitch
         while least < self.view.figure_pitch and not is_readable(
-            self.view.position(self.positions[0], Display(least, flags=self.flags))
+            self.view.asked(self.positions[0], Display(least, flags=self.flags))
         ):
             least *= _STEP
         return least
 
     def _column(self, columns: int) -> float:
-        return (self.width - 2 * _SIDE - GUTTER * (columns - 1)) / columns
+        return (self.width - 2 * SIDE - GUTTER * (columns - 1)) / columns
 
     def _task_words(self, puzzle: Puzzle, column: float) -> Words:
         room = column - self._indent() - len(LEVELS) * DOTS - 2.0
@@ -276,13 +273,30 @@ class _Book:
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
-            pictures = [self.view.position(self.positions[at], Display(pitch, flags=self.flags)) for at in shown]
-            drawn = list(placed_cells(layout, page, pictures, (_SIDE, self.top, room, pitch), lines))
-            items = [*self._head(shown[0] == 0), *(group for group, _ in drawn)]
+            pictures = self._pictures(shown, pitch, layout.column)
+            drawn = list(placed_cells(layout, page, pictures, (SIDE, self.top, room, pitch), lines))
+            items = [
+                *head(self.title, self.subtitle, self.guide, self.width, running=shown[0] > 0),
+                *(group for group, _ in drawn),
+            ]
             if feet:
-                items += feet.items(shown, _SIDE, self.bottom)
+                items += feet.items(shown, SIDE, self.bottom)
             told = "; ".join(f"{at + 1}: {self.puzzles[at].sentence}" for at in shown)
             yield _Page(items, f"Puzzles {shown[0] + 1}–{shown[-1] + 1}", told, max(below for _, below in drawn))
+
+    def _pictures(self, shown: range, pitch: float, column: float) -> list[Picture]:
+        """The puzzles of a page; the widest of steady pictures is as wide as its column, and the parts of others are
+        where those of that one are.
+        """
+        display = Display(pitch, flags=self.flags)
+        pictures = [self.view.asked(self.positions[at], display) for at in shown]
+        apart = column - max(picture.seen[2] for picture in pictures)
+        return [
+            self.view.asked(self.positions[at], display._replace(wide=picture.width + apart))
+            if picture.steady and apart > 0
+            else picture
+            for at, picture in zip(shown, pictures, strict=True)
+        ]
 
     def _lines(self, layout: Layout, pitches: Sequence[float], rooms: Sequence[float]) -> int:
         """Lines to write on below each puzzle: as many as every puzzle of the book has room for."""
@@ -292,24 +306,13 @@ class _Book:
             lines = min(lines, int(max(spare, 0.0) / LINE))
         return lines
 
-    def _head(self, first: bool) -> list[Item]:
-        y = _MARGIN + CAP_HEIGHT * _TITLE
-        size = _TITLE if first else _RUNNING
-        items: list[Item] = [
-            Text(_SIDE, y, self.title, size, bold=True),
-            Text(self.width - _SIDE, y, self.subtitle, _RUNNING * 0.85, "muted", "end"),
-        ]
-        for k, line in enumerate(self.guide):
-            items += line_items(line, _SIDE, y + 2.0 + (k + 1) * _GUIDE * LEADING, _GUIDE, "muted")
-        return items
-
     def _free(self, page: _Page, shown: range, columns: int) -> Box | None:
         """The place beside the last puzzle of a page; None if there is none."""
         if not len(shown) % columns:
             return None
         column = self._column(columns)
         top = next(item.dy for item in reversed(page.items) if isinstance(item, Group) and not item.id)
-        return _SIDE + column + GUTTER, top, _SIDE + 2 * column + GUTTER, page.below
+        return SIDE + column + GUTTER, top, SIDE + 2 * column + GUTTER, page.below
 
     def notes(self, page: _Page, free: Box | None, foot: float) -> Iterator[Item]:
         """Lines for notes in what is free after the last puzzle or hint: beside it, and below it if that is much.
@@ -326,13 +329,13 @@ class _Book:
             yield from ruled(left, top, right - left, bottom)
         bottom = self.bottom - foot
         if bottom - page.below > _FREE_FOR_NOTES * self.room:
-            yield from ruled(_SIDE, page.below + _OVER_NOTES, self.width - 2 * _SIDE, bottom)
+            yield from ruled(SIDE, page.below + _OVER_NOTES, self.width - 2 * SIDE, bottom)
 
     # Hints and answers on pages of their own.
 
     def answer_pages(self, asked: Layout) -> list[_Page]:
         """The answers to puzzles, each with a picture of its position where enough of these can be read on a page."""
-        room = self.room - self._under_note
+        room = self.bottom - below_head(len(self._note(range(len(self.puzzles)))))
         cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, asked.deal.pitch)
         layouts = list(cells.layouts())
         # Pictures that tell the whole line come first, even if they need more pages.
@@ -353,12 +356,12 @@ class _Book:
             if picture is None or not is_readable(picture):
                 return None
             drawn.append(picture)
-        pages, top, room = [], self.top + self._under_note, self.room - self._under_note
+        pages = []
         for page in layout.deal.pages:
             shown = layout.shown(page)
-            pictures = [drawn[at] for at in shown]
-            placed = list(placed_cells(layout, page, pictures, (_SIDE, top, room, layout.deal.pitch)))
-            items = [*self._text_head("Answers"), *self._note_items(shown), *(group for group, _ in placed)]
+            pictures, top = [drawn[at] for at in shown], below_head(len(self._note(shown)))
+            placed = list(placed_cells(layout, page, pictures, (SIDE, top, self.bottom - top, layout.deal.pitch)))
+            items = [*self._text_head("Answers", self._note(shown)), *(group for group, _ in placed)]
             pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages
 
@@ -366,7 +369,7 @@ class _Book:
         """All first hints, then all second ones, then all third ones."""
         told = [telling.hints(puzzle) for puzzle in self.puzzles]
         bands = [(name, [Passages((hints[level],)) for hints in told]) for level, name in enumerate(telling.HINTS)]
-        place = (_SIDE, self.top, self._column(2), self.room)
+        place = (SIDE, below_head(0), self._column(2), self.bottom - below_head(0))
         for items, numbers, below in in_bands(bands, place, GUTTER, self._indent()):
             page = replace(_text_page("Hints", [*self._text_head("Hints"), *items], numbers), below=below)
             page.items += self.notes(page, None, 0.0)
@@ -374,38 +377,24 @@ class _Book:
 
     def text_pages(self, heading: str, said: Sequence[Passages]) -> Iterator[_Page]:
         """Words in two columns, as many in each as in the others."""
-        place = (_SIDE, self.top, self._column(2), self.room)
+        place = (SIDE, below_head(0), self._column(2), self.bottom - below_head(0))
         for items, numbers in in_columns(said, place, GUTTER, self._indent()):
             yield _text_page(heading, [*self._text_head(heading), *items], numbers)
 
     def _note(self, shown: range) -> tuple[Line, ...]:
         """What has to be known to read the pictures of the answers of a page, in lines."""
         note = solved_note(self.game, self.puzzles[shown.start : shown.stop])
-        return break_lines((Run(curly(note)),), self.width - 2 * _SIDE, _GUIDE)
+        return guide_lines(curly(note), self.width)
 
-    @property
-    def _under_note(self) -> float:
-        """How much lower than other pages those with the note begin, mm."""
-        return _GUIDE * LEADING * max(len(self._note(range(len(self.puzzles)))) - len(self.guide), 0)
-
-    def _note_items(self, shown: range) -> Iterator[Item]:
-        for k, line in enumerate(self._note(shown), start=1):
-            base = _MARGIN + CAP_HEIGHT * _TITLE + 2.0 + k * _GUIDE * LEADING
-            yield from line_items(line, _SIDE, base, _GUIDE, "muted")
-
-    def _text_head(self, heading: str) -> list[Item]:
-        y = _MARGIN + CAP_HEIGHT * _TITLE
-        return [
-            Text(_SIDE, y, heading, _TITLE, bold=True),
-            Text(self.width - _SIDE, y, self.title, _RUNNING * 0.85, "muted", "end"),
-        ]
+    def _text_head(self, heading: str, guide: Sequence[Line] = ()) -> list[Item]:
+        return head(heading, self.title, guide, self.width)
 
     def folio(self, page: Scene, number: int, count: int) -> Scene:
         """The page with its foot."""
-        y = self.height - _MARGIN - DESCENT * _SMALL
+        y = self.height - MARGIN - DESCENT * _SMALL
         foot: list[Item] = [
-            Text(_SIDE, y, telling.credit(self.game), _SMALL, "muted"),
-            Text(self.width - _SIDE, y, f"{number}/{count}", _SMALL, "muted", "end"),
+            Text(SIDE, y, telling.credit(self.game, self.puzzles[0].start.get("board")), _SMALL, "muted"),
+            Text(self.width - SIDE, y, f"{number}/{count}", _SMALL, "muted", "end"),
         ]
         return page._replace(items=(*page.items, *foot))
 

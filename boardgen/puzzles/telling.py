@@ -14,6 +14,7 @@ from boardgen.games.base import Game
 from boardgen.games.hinting import counted
 from boardgen.games.registry import get_game
 from boardgen.games.tasks import Line, Wrong
+from boardgen.games.values import BoardKind
 from boardgen.puzzles.puzzle import Puzzle
 
 #: Wrong answers that a book explains, and moves of a line that it tells.
@@ -27,10 +28,10 @@ _NO_BREAK = "\u00a0"
 _NOT, _OR = "Not ", " or "
 #: Between turns, and between the parts of one.
 _PARTS = ", "
-#: Blanks before numbers that must not begin a line.
+#: Blanks before numbers that must not begin a line, and within a result.
 _NUMBERED = re.compile(
     r"(?<=\bgains) (?=\d)|(?<=\btakes) (?=\d)|(?<=\bplaces) (?=\d)|(?<=\bplace) (?=\d)|(?<=\d and) (?=\d)"
-    r"|(?<=[a-z]) (?=\(−?\d+,)|(?<=\d) (?=[−=] )|(?<= [−=]) (?=−?\d)"
+    r"|(?<=[a-z]) (?=\(−?\d+,)|(?<=\d) (?=[−=] )|(?<= [−=]) (?=−?\d)|(?<=\ba) (?=draw\b)|(?<=\bdraw) (?=\()"
 )
 #: The headings of hints: each of them gives away more than the one before.
 HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hints: how the answer begins")
@@ -85,13 +86,17 @@ def _levels(levels: Sequence[int]) -> str:
 
 def _board_titles(game: Game[object, object], board: Mapping[str, object]) -> tuple[list[str], Mapping[str, object]]:
     """The game whose board it is, or what this game is called on its own, and the board options that say so."""
-    own = game.view().own_title
-    # Others' boards are looked up only where it matters.
-    some = [*game.boards.values(), *(game.boards_plugged_in().values() if own else ())]
-    found = [kind for kind in some if kind.options and kind.options.items() <= board.items()]
+    own, found = game.view().own_title, _boards(game, board)
     if found:
         return [kind.title for kind in found], found[0].options
     return [own] * bool(own), {}
+
+
+def _boards(game: Game[object, object], board: Mapping[str, object]) -> list[BoardKind]:
+    """The kinds of boards that board options are of."""
+    # Others' boards are looked up only where it matters.
+    some = [*game.boards.values(), *(game.boards_plugged_in().values() if game.view().own_title else ())]
+    return [kind for kind in some if kind.options and kind.options.items() <= board.items()]
 
 
 def guide(game: Game[object, object], positions: Iterable[object] = ()) -> str:
@@ -99,13 +104,21 @@ def guide(game: Game[object, object], positions: Iterable[object] = ()) -> str:
     view = game.view()
     notes = dict.fromkeys(map(view.puzzle_note_at, positions)) or {view.puzzle_note: None}
     counts = f"{view.puzzle_counts} are the solver's own; replies come between." if view.puzzle_counts else ""
-    told = ("Dots tell how hard a puzzle is: one is easy, five are hard.", counts, *notes)
+    not_moves = f", not {view.puzzle_counts.lower()}," if view.puzzle_counts else ""
+    told = (f"Dots{not_moves} tell how hard a puzzle is: one is easy, five are hard.", counts, *notes)
     return curly(" ".join(filter(None, told)))
 
 
-def credit(game: Game[object, object]) -> str:
-    """The last line of a page."""
+def credit(game: Game[object, object], board: Mapping[str, object] | None = None) -> str:
+    """The last line of a page: who designed the game, and that whose board it is played on.
+
+    Args:
+        game: of the puzzles.
+        board: its options.
+    """
     said = f"{game.title} was designed by {game.designer}. " if game.designer else ""
+    others = (kind for kind in _boards(game, board or {}) if kind.designer not in {"", game.designer})
+    said += "".join(f"{kind.title}: {kind.designer}. " for kind in others)
     return f"{said}Every answer is proved by a search of all replies."
 
 

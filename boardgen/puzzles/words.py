@@ -13,8 +13,9 @@ from boardgen.scene.text import DESCENT
 POINT = 25.4 / 72
 #: From line to line, as a part of the type.
 LEADING = 1.3
-#: The type of passages that follow, as a part of that of the first, and the space over each as a part of its own.
-_ASIDE, _OVER_ASIDE = 0.9, 0.35
+#: The type of passages that follow, as a part of that of the first, and at least where that is larger; the space over
+#: each as a part of its own.
+_ASIDE, _LEAST_ASIDE, _OVER_ASIDE = 0.9, 8.5 * POINT, 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,8 @@ def set_words(said: Passages, width: float, size: float) -> Words:
     lines: list[tuple[Line, float, float, str]] = []
     base = under = 0.0
     kinds = [(runs, size, "ink", 0.0) for runs in said.first]
-    kinds += [(runs, _ASIDE * size, "muted", _OVER_ASIDE) for runs in said.asides]
+    aside = max(_ASIDE * size, _LEAST_ASIDE if size > _LEAST_ASIDE else 0.0)
+    kinds += [(runs, aside, "muted", _OVER_ASIDE) for runs in said.asides]
     for runs, type_, paint, over in kinds:
         base += over * type_
         for line in break_lines(runs, width, type_):

@@ -7,15 +7,18 @@ from itertools import pairwise
 import pytest
 
 from boardgen.boards.picture import Display
+from boardgen.boards.strokes import last_move
 from boardgen.cards.booklet import booklet_document
 from boardgen.errors import InvalidCellError
 from boardgen.figures import marks
 from boardgen.figures.figure import figure_picture
 from boardgen.games import get_game
-from boardgen.games.iriri.brackets import in_ring
+from boardgen.games.iriri.brackets import grid_bracket, in_ring
+from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.last_turn import before_takes, last_turn
-from boardgen.games.iriri.words import cell_name
+from boardgen.games.iriri.window import window
+from boardgen.games.iriri.words import Run, cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
 from boardgen.records import load
 from boardgen.records.mark_specs import Mark
@@ -458,6 +461,24 @@ def test_no_two_brackets_share_an_edge():
                     if a[0][across] == a[1][across] and b[0][across] == b[1][across]:
                         shared = min(a[1][along], b[1][along]) - max(a[0][along], b[0][along])
                         assert shared <= 0 or abs(a[0][across] - b[0][across]) > 1.5 * width
+
+
+def test_brackets_of_columns_side_by_side_stand_clear_of_each_other_and_of_corners():
+    """Two pieces placed beside each other, each of which makes a column longer."""
+    plan = BesideRing(8.0, 24, 0, window((-1, -2), (2, 2)), 0.4, 0.34, "edge")
+    runs = [Run((0, 1), (1, 0), "SS"), *(Run((x, 0), (0, 1), "Ss") for x in (0, 1))]
+    boxes = [
+        [bounds((stroke,)) for stroke in grid_bracket(plan.grid, run, number).items]
+        for number, run in enumerate(runs)
+    ]
+
+    def apart(a, b):
+        return max(a[0], b[0]) >= min(a[2], b[2]) or max(a[1], b[1]) >= min(a[3], b[3])
+
+    for one, other in itertools.combinations(boxes, 2):
+        assert all(apart(a, b) for a, b in itertools.product(one, other))
+    corners = bounds((last_move((), [plan.grid.anchor("0,1")]),))
+    assert all(apart(corners, box) for some in boxes[1:] for box in some)
 
 
 def sides_of(strokes):

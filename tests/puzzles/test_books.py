@@ -34,6 +34,8 @@ from boardgen.scene.primitives import Group, Line, Polygon, Style, Text, Use
 from boardgen.scene.text import measure
 
 TRIKE = get_game("trike")
+#: The parts of pictures of Iriri.
+PARTS = ("ring", "grid")
 
 
 def pages(drawing):
@@ -149,7 +151,7 @@ def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
     assert counts == [count for goods in held for count in goods.values()]
 
 
-def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(kept):
+def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept):
     """Also where nothing is taken, or nothing placed; words take what is left, and rows of a page are alike."""
     iriri = get_game("iriri")
     asked = (("best", 1), ("block", 2), ("plan", 3))
@@ -178,12 +180,19 @@ def test_pictures_beside_answers_have_one_axis_for_rings_and_one_edge_for_grids(
         assert over > 0.4 * (end - row.dy - under - 5.0)
     rings = [bounds((part,)) for picture in drawn for part in picture.items if getattr(part, "id", "") == "ring"]
     assert max(right - left for left, _, right, _ in rings) > 56.0
-    # Questions have each its ring and its words in the middle of the page, however many these are.
+    # So have questions, of which the widest reaches to the margin.
     (asked_page,) = book_document(book, answers="end").pages[:1]
+    rings, grids, ends = [], [], []
     for row in (item for item in asked_page.items if isinstance(item, Group)):
         (picture,) = (item for item in row.items if isinstance(item, Group) and item.id)
-        left, _, right, _ = bounds((picture,))
-        assert row.dx + (left + right) / 2 == pytest.approx(asked_page.width / 2, abs=3.5)
+        (ring,), (grid,) = ([part for part in picture.items if getattr(part, "id", "") == name] for name in PARTS)
+        left, _, right, _ = bounds((ring,))
+        rings.append(row.dx + picture.dx + (left + right) / 2)
+        grids.append(row.dx + picture.dx + bounds((grid,))[0])
+        ends.append(row.dx + bounds((picture,))[2])
+    assert max(rings) - min(rings) < 1.0
+    assert max(grids) - min(grids) < 1e-6
+    assert max(ends) == pytest.approx(asked_page.width - 14.0, abs=0.1)
     # Hands tell what is done only where it was asked for, and a task that forbids a reply tells no points.
     takes = [
         [item.text for item in parts(picture.items) if isinstance(item, Text) and "takes" in item.text]
@@ -503,14 +512,16 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
     document = draw.puzzle("trike", count=8, seed=2, side=7, cache=kept).document
     for page in document.pages[:2]:
         said = " ".join(item.text for item in page.items if isinstance(item, Text))
-        assert said.count("Dots tell how hard a puzzle is: one is easy, five are hard.") == 1
+        assert said.count("Dots, not moves, tell how hard a puzzle is: one is easy, five are hard.") == 1
         cells = [cell for cell in page.items if isinstance(cell, Group)]
         lines = [[item for item in cell.items if isinstance(item, Line) and item.y1 > 20] for cell in cells]
         assert {len(some) for some in lines} == {3}
         picture = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
         assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
-    assert "light pawn and roads" in telling.guide(get_game("pisi"))
+    assert "Dots, not turns, tell" in telling.guide(get_game("pisi"))
+    assert "Light: player 1; dark: player 2." in telling.guide(get_game("pisi"))
     # Iriri's tasks count nothing.
+    assert telling.guide(get_game("iriri")).startswith("Dots tell how hard a puzzle is")
     counted_ = [
         get_game(name).slug
         for name in ("pi", "hex3", "trike", "pisi", "iriri")
@@ -913,3 +924,62 @@ def _groups(items):
         if isinstance(item, Group):
             yield item
             yield from _groups(item.items)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_heads_of_all_pages_are_as_far_from_their_first_rule(book, kept, paper):
+    """From the last line under the title, or from the title where there is none."""
+    pisi = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
+    for puzzles in (book[:6], pisi * 2):
+        pages_ = book_document(puzzles, paper=paper, hints=True, answers="end").pages
+        assert len(pages_) > 1
+        for page in pages_:
+            rules = [(item.dy, line) for item in page.items if isinstance(item, Group) for line in item.items]
+            rules += [(0.0, item) for item in page.items]
+            top = min(dy + line.y1 for dy, line in rules if isinstance(line, Line) and line.style.stroke == "ink")
+            last = max(item.y for item in page.items if isinstance(item, Text) and item.y < top)
+            assert top - last == pytest.approx(4.0)
+
+
+def test_hints_that_would_make_diagrams_small_have_a_page_of_their_own(book):
+    """Six diagrams fill a sheet; what stands turned at the foot of others is in type to be read."""
+    six = [book_document(book[:6], hints=hints, answers="end").pages for hints in (False, True)]
+    assert [page.title for page in six[1]] == ["Puzzles 1–6", "Hints 1–6", "Answers 1–6"]
+    drawn = [[item for item in pages_[0].items if isinstance(item, Group)] for pages_ in six]
+    assert drawn[0] == drawn[1]
+    page, _ = book_document(book[:4], hints=True).pages
+    (foot,) = (item for item in page.items if isinstance(item, Group) and item.id == "hints-1")
+    assert {item.size for item in parts(foot.items) if isinstance(item, Text)} == {8.5 * 25.4 / 72}
+
+
+def test_refutations_have_type_to_be_read_where_there_is_room(book):
+    for number in (2, 4):
+        (page,) = book_document(book[:number], answers="end").pages[-1:]
+        said = [item for item in parts(page.items) if isinstance(item, Text) and item.text.startswith("Not")]
+        assert said
+        assert min(item.size for item in said) >= 8.5 * 25.4 / 72 - 1e-6
+
+
+def test_the_foot_credits_who_designed_the_game_that_is_played_on_a_board():
+    trike = get_game("trike")
+    assert telling.credit(trike, {"host": "hex"}).startswith(
+        "Trike was designed by Alek Erickson. Hex: Piet Hein, John Nash. Every"
+    )
+    assert telling.credit(trike, {"side": 7}) == telling.credit(trike)
+    assert telling.credit(trike).startswith("Trike was designed by Alek Erickson. Every")
+
+
+def test_tasks_say_what_is_there_already_and_stay_short():
+    """Pi: a goal that is red's for good already is not another one; the last opponent is named without a line of its
+    own.
+    """
+    take = next(task for task in get_game("pi").tasks() if task.slug == "take")
+    some = make_puzzles(get_game("pi"), 6, 1, levels=(1,), tasks=("take",))
+    held = [
+        any(hold is not None and hold.size == 4 and hold.owner == pos.mover for hold in pos.holds)
+        for pos in (puzzle.position() for puzzle in some)
+    ]
+    assert {*held} == {True, False}
+    assert ["one more goal" in take.sentence(puzzle.position()) for puzzle in some] == held
+    (hex3,) = make_puzzles(get_game("hex3"), 1, 1, levels=(1,), tasks=("win",))
+    assert re.fullmatch(r"(Red|Green|Blue) to beat (red|green|blue) in one move\.", hex3.sentence)

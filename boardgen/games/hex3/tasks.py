@@ -161,7 +161,9 @@ class Win(_Forced):
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
         when = f" {within(moves)}" if moves else ""
-        return f"{NAMES[pos.to_move]} to move and win{when} against {_others(pos)}."
+        left = _left(pos)
+        won = f"beat {left[0]}{when}" if len(left) == 1 else f"move and win{when} against {_others(pos)}"
+        return f"{NAMES[pos.to_move]} to {won}."
 
     def reached(self, pos: Position, state: State) -> str:
         """See `ForcingTask`."""

@@ -25,9 +25,10 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 
 
 #: In pitches: how far brackets of rows stand out from the middle of the last cell, and beside it; those of columns;
-#: how long their arms are. Both stay off the largest pieces, and rows and columns off each other.
-_ROW_OUT, _ROW_HALF, _UP_OUT = 0.55, 0.4, 0.6
-_ROW_ARM, _UP_ARM = 0.09, 0.16
+#: how long their arms are. Both stay off the largest pieces and the corners of what was placed last, rows and columns
+#: off each other, and columns off those beside them.
+_ROW_OUT, _ROW_HALF, _UP_OUT, _UP_HALF = 0.55, 0.4, 0.66, 0.43
+_ROW_ARM, _UP_ARM = 0.09, 0.1
 
 #: How far corners of dashed brackets are solid along their sides, in widths of their lines.
 _CORNER = 2.0
@@ -95,7 +96,7 @@ def grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
 
 def _around(drawing: BoardDrawing, run: Run, style: Style) -> list[Item]:
     """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
-    along, across = (_UP_OUT, _UP_OUT) if run.axis == UP else (_ROW_OUT, _ROW_HALF)
+    along, across = (_UP_OUT, _UP_HALF) if run.axis == UP else (_ROW_OUT, _ROW_HALF)
     inner = along - (_UP_ARM if run.axis == UP else _ROW_ARM)
     items: list[Item] = []
     for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):

@@ -75,6 +75,8 @@ class BesideRing:
         across: float = 0.0,
         column: float = 0.0,
         loose: float = 1.0,
+        wide: float = 0.0,
+        bracketed: bool = True,
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
@@ -84,7 +86,8 @@ class BesideRing:
             # Of a size of its own, with its brackets, whatever that of the grid.
             ring = replace(ring, pitch=across / 2 / replace(ring, pitch=1.0, tracks=max(tracks, _TRACKS)).outer)
         # The pictures of one game have the ring in one place and the grid in one, however many pieces are left.
-        outer = max(ring.outer, replace(ring, count=_FULL, tracks=_TRACKS).outer) if steady else ring.outer
+        free = _TRACKS if bracketed else tracks
+        outer = max(ring.outer, replace(ring, count=_FULL, tracks=free).outer) if steady else ring.outer
         outer = across / 2 or outer
         # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"
@@ -99,11 +102,14 @@ class BesideRing:
         top = 0.0 if column else middle - above
         self.height = 2 * outer if alone else max(middle + outer, top + high)
         beside = max(2 * outer, column)
-        self.ring = replace(ring, x=beside / 2, y=middle)
+        # What the picture is wider than it has to be is on both sides of the ring.
+        apart = 0.0 if alone else max(0.0, wide - (beside + _GAP * pitch + flat.width))
+        x = (beside + apart) / 2
+        self.ring = replace(ring, x=x, y=middle)
         own = ring.pitch
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
-        self.hands = HandsPlan(beside / 2, middle, own, said, _MAT_FOOT if mat else 0.0)
-        corner = beside + _GAP * pitch, top
+        self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
+        corner = beside + _GAP * pitch + apart, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = beside if alone else corner[0] + flat.width
         #: Where the sum of points stands, always below the grid: its middle, and the baseline.

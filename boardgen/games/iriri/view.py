@@ -108,6 +108,10 @@ class IririView(GameView[Position]):
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
         return self._around(pos, display, window(*shown(pos)))
 
+    def asked(self, pos: Position, display: Display) -> Picture:
+        """A position, ring and grid in one place for all of them."""
+        return self._around(pos, display, window(*shown(pos)), steady=True, bracketed=False)
+
     def solved(self, pos: Position, display: Display) -> Picture:
         """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken.
 
@@ -140,6 +144,7 @@ class IririView(GameView[Position]):
         board: Board,
         *,
         steady: bool = False,
+        bracketed: bool = True,
         doing: bool = True,
         since: int = 0,
     ) -> Picture:
@@ -149,6 +154,7 @@ class IririView(GameView[Position]):
             pos, display: as of `position`.
             board: the cells that are shown.
             steady: whether ring and grid stay in their places, however many pieces are left.
+            bracketed: whether steady rings have room for brackets.
             doing: whether the hands tell what their players do.
             since: what was done up to this ply is told by no flag.
         """
@@ -172,7 +178,7 @@ class IririView(GameView[Position]):
         plan = BesideRing(
             p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
             to_number=near, steady=steady, across=display.still if steady else 0.0,
-            column=display.column if steady else 0.0,
+            column=display.column if steady else 0.0, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []

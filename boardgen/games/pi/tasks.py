@@ -325,9 +325,13 @@ class Take(_OnGoals, ForcedTask[Position, State]):
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
         when = f", {within(moves)}" if moves else ""
+        state = state_of(pos)
+        held = any(
+            owner == state.mover and not limit for owner, limit in zip(state.owners, state.limits, strict=True)
+        )
         return (
-            f"{pos.mover.title()} to move and make a goal {pos.mover}'s for good, with a triangle of size "
-            f"{FINAL_SIZE}{when}."
+            f"{pos.mover.title()} to make {'one more' if held else 'a'} goal {pos.mover}'s for good, with a triangle "
+            f"of size {FINAL_SIZE}{when}."
         )
 
     def failed(self, pos: Position, state: State, moves: int) -> str:

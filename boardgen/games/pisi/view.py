@@ -74,13 +74,14 @@ class PisiView(GameView[Position]):
     puzzle_pitch = 11.0
     booklet_end = ("joined",)
     puzzle_note = (
-        "Player 1 has the light pawn and roads, player 2 the dark ones. You win the capital if, after your turn, "
-        "you have more connections than the other player with the city of most houses (of several, the most central)."
+        "Light: player 1; dark: player 2. To win the capital, end your turn with the most connections to the city of "
+        "most houses (of several, the most central). Framed: cities; pips, cubes on dice: houses."
     )
     puzzle_counts = "Turns"
     solved_note = (
-        "Number: the move, on the road that it built or the tile that the pawn reached. Outlined: roads built. Suit "
-        "in a square: the good paid for a piece of road, on the tile that the piece is built towards."
+        "Number: the move, on the road built or the tile reached. Outlined: roads built. Suit in a square: the good "
+        "paid for a piece of road, on the tile it is built towards. Framed: cities. Pips: houses; a cube on a die: "
+        "one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = all_parts(drawn=True)
