@@ -1,10 +1,12 @@
-"""Sections and figures that the front matter of a card names."""
+"""Sections, figures and words that the front matter of a card names."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from boardgen.cards.blocks import SHORT, Block, Heading, plain_text
+from boardgen.cards.parse import PLACEHOLDER, fill
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.problems import Problem, add_problems
 from boardgen.records.source import Source
@@ -36,3 +38,26 @@ def check_figures(
             at = source.text.index(name, source.text.index(f"{key}:"))
             message = f"{key}: no {where} shows the figure {shorten(name)!r}; {did_you_mean(name, shown)}"
             add_problems(problems, [source.problem(at, "unknown-figure", message)])
+
+
+def fill_front(
+    source: Source, values: Mapping[str, Any], words: Mapping[str, str], problems: list[Problem]
+) -> dict[str, Any]:
+    """The values of a front matter with what their placeholders stand for."""
+
+    def filled(value: str) -> str:
+        for found in PLACEHOLDER.finditer(value):
+            if found[1] not in words:
+                message = f"there is no {found[1]!r} to fill in; {did_you_mean(found[1], words)}"
+                place = source.problem(source.text.index(found[0]), "unknown-placeholder", message)
+                add_problems(problems, [place])
+        return fill(value, words)
+
+    def any_of(value: Any) -> Any:
+        if isinstance(value, str):
+            return filled(value)
+        if isinstance(value, list):
+            return [*map(any_of, value)]
+        return {key: any_of(item) for key, item in value.items()} if isinstance(value, Mapping) else value
+
+    return {key: any_of(value) for key, value in values.items()}

@@ -29,7 +29,7 @@ from boardgen.scene.text import find_unprintable
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-_PLACEHOLDER = re.compile(r"\{\{\s*([A-Za-z_][A-Za-z0-9_-]*)\s*\}\}")
+PLACEHOLDER = re.compile(r"\{\{\s*([A-Za-z_][A-Za-z0-9_-]*)\s*\}\}")
 _BROKEN = re.compile(r"\{\{|\}\}")
 #: How a figure is named.
 FIGURE = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]*\.ya?ml)#([A-Za-z0-9][A-Za-z0-9_-]*)")
@@ -62,6 +62,11 @@ def parse_text(source: Source, begin: int, values: Mapping[str, str], problems: 
     tree = SyntaxTreeNode(_markdown().parse(source.text[begin:]))
     reader = _TextReader(source, begin, values, problems)
     return tuple(reader.blocks(tree))
+
+
+def fill(text: str, values: Mapping[str, str]) -> str:
+    """A text with the values of its placeholders; those that are unknown stay."""
+    return PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), text)
 
 
 @cache
@@ -228,15 +233,15 @@ class _TextReader:
 
     def filled(self, text: str) -> str:
         """The text with the values of its placeholders."""
-        for found in _PLACEHOLDER.finditer(text):
+        for found in PLACEHOLDER.finditer(text):
             if found[1] not in self.values:
                 message = f"the front matter has no {found[1]!r}; {did_you_mean(found[1], self.values)}"
                 self.note(self.find(found[0]), "unknown-placeholder", message)
-        broken = _BROKEN.search(_PLACEHOLDER.sub("", text))
+        broken = _BROKEN.search(PLACEHOLDER.sub("", text))
         if broken is not None:
             message = "a placeholder is written {{name}}, with the name of an entry of the front matter"
             self.note(self.find(broken[0]), "bad-placeholder", message)
-        return _PLACEHOLDER.sub(lambda found: self.values.get(found[1], ""), text)
+        return fill(text, self.values)
 
     def printable(self, text: str, bold: bool) -> str:
         """The text; a character that the font does not have is noted."""

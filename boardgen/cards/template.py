@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, Heading, curly, figures_in, plain_text
-from boardgen.cards.named import check_figures, check_sections
+from boardgen.cards.named import check_figures, check_sections, fill_front
 from boardgen.cards.parse import FIGURE, parse_text
 from boardgen.errors import OutputError, UnknownGameError
 from boardgen.games import Game, get_game
@@ -26,8 +26,8 @@ from boardgen.records.problems import Problem, add_problems, by_place
 from boardgen.records.source import Source, read_source
 from boardgen.schema import Fields, ListOf, MapOf, Text
 
-#: Name of the text in the folder of a game.
-CARD = "card.md"
+#: Names of the text in the folder of a game, and of one for boards of other games, which it may have besides.
+CARD, ON_BOARD = "card.md", "board.md"
 #: Name of the layouts, beside the folders of the games.
 LAYOUTS = "layouts.yaml"
 
@@ -162,7 +162,7 @@ class Card:
         return record, record.figure(ref.id)
 
 
-class _Read(NamedTuple):
+class Read(NamedTuple):
     """A card and the texts that it was read from, by their files."""
 
     card: Card
@@ -170,7 +170,7 @@ class _Read(NamedTuple):
 
 
 #: The cards read last, by game and folder: a kit, its forms and its themes are mostly wanted of one and the same.
-_READ: dict[tuple[str, Path], _Read] = {}
+_READ: dict[tuple[str, Path], Read] = {}
 _MOST_READ = 16
 
 
@@ -186,9 +186,8 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     """
     folder = find_game(slug).folder if directory is None else directory / slug
     source = _read_text(folder / CARD)
-    known = _READ.pop((slug, folder), None)
-    if known is None or not _says_the_same(known, source):
-        known = _read_card(slug, folder, source)
+    if (known := _READ.pop((slug, folder), None)) is None or not _says_the_same(known, source):
+        known = read_card(slug, folder, source)
     if all(_is_registered(record.game) for record in known.card.records.values()):
         _READ[slug, folder] = known
         if len(_READ) > _MOST_READ:
@@ -196,7 +195,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     return known.card
 
 
-def _says_the_same(known: _Read, source: Source) -> bool:
+def _says_the_same(known: Read, source: Source) -> bool:
     """Whether a card would be read from the same texts again."""
     try:
         return known.texts == {
@@ -214,16 +213,29 @@ def _is_registered(game: Game[Any, Any]) -> bool:
         return False
 
 
-def _read_card(slug: str, folder: Path, source: Source) -> _Read:
+def read_card(
+    slug: str,
+    folder: Path,
+    source: Source,
+    words: Mapping[str, str] = MappingProxyType({}),
+    games: Mapping[str, Source] = MappingProxyType({}),
+) -> Read:
     """The card of a folder, whose text has been read.
+
+    Args:
+        slug: the game's.
+        folder: holds game files.
+        source: the text.
+        words: what further placeholders stand for, in the front matter too.
+        games: game files that are not in the folder, by name.
 
     Raises:
         GameFileError: see `load_card`.
     """
     source.check_characters()
     problems: list[Problem] = []
-    front, named, begin = _read_front(source, problems)
-    values = {} if front is None else _values(front)
+    front, named, begin = _read_front(source, problems, words)
+    values = {} if front is None else {**words, **_values(front)}
     blocks = parse_text(source, begin, values, problems)
     if front is not None:
         _check_readings(source, begin, front, problems)
@@ -238,7 +250,7 @@ def _read_card(slug: str, folder: Path, source: Source) -> _Read:
         check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()))
-    records, texts = _load_records(folder, refs, problems)
+    records, texts = _load_records(folder, refs, problems, games)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
         record = records.get(ref.file)
@@ -250,7 +262,7 @@ def _read_card(slug: str, folder: Path, source: Source) -> _Read:
     if problems or front is None:
         raise GameFileError(by_place(problems))
     card = Card(slug, source.name, front, blocks, MappingProxyType(records), *named)
-    return _Read(card, {folder / CARD: source.text, **texts})
+    return Read(card, {folder / CARD: source.text, **texts})
 
 
 def _read_text(path: Path) -> Source:
@@ -296,7 +308,9 @@ class _Named(NamedTuple):
     instead_of: tuple[str, ...] = ()
 
 
-def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, _Named, int]:
+def _read_front(
+    source: Source, problems: list[Problem], words: Mapping[str, str]
+) -> tuple[Front | None, _Named, int]:
     """The front matter, None where it is of no use, the figures it names, and where the text begins."""
     fences = list(_FENCE.finditer(source.text))[:2]
     if len(fences) < 2 or source.text[: fences[0].start()].strip():
@@ -312,6 +326,7 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     add_problems(problems, notes.problems)
     if notes.problems:
         return None, _Named(), begin
+    values = fill_front(source, values, words, problems) if words else values
     cover = _named(source, "cover", str(values.pop("cover", "")), f"{values['title']} in play", problems)
     strip = _named(source, "strip", str(values.pop("strip", "")), str(values["title"]), problems)
     spare, without, pocket = (tuple(map(curly, values.pop(name, []))) for name in ("spare", WITHOUT, "pocket"))
@@ -390,13 +405,13 @@ def _values(front: Front) -> dict[str, str]:
 
 
 def _load_records(
-    folder: Path, refs: Sequence[FigureRef], problems: list[Problem]
+    folder: Path, refs: Sequence[FigureRef], problems: list[Problem], games: Mapping[str, Source]
 ) -> tuple[dict[str, Record], dict[Path, str]]:
     """Each game file once, and its text; what is wrong with one is noted with its own place."""
     records, texts = {}, {}
     for name in dict.fromkeys(ref.file for ref in refs):
         try:
-            source = read_source(folder / name)
+            source = games[name] if name in games else read_source(folder / name)
             records[name] = read_text(source).record()
             texts[folder / name] = source.text
         except GameFileError as error:

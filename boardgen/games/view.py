@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from boardgen.boards.picture import Display, Picture
@@ -55,6 +55,38 @@ class ScoreBoxes(NamedTuple):
     by_colour: bool = False
     foot: str = ""
     moves: int = 0
+
+
+class Shown(NamedTuple):
+    """A figure of a game that is made, not read.
+
+    Attributes:
+        id: its name.
+        after: the number of moves before it.
+        flags: the game's switches that are on.
+        caption: what it shows.
+    """
+
+    id: str
+    after: int
+    flags: tuple[str, ...]
+    caption: str
+
+
+class OnBoard(NamedTuple):
+    """What a rule card says and shows of a board that belongs to another game.
+
+    Attributes:
+        words: what its placeholders stand for.
+        board: the board options.
+        moves: those of a game on it, as tokens.
+        figures: of that game.
+    """
+
+    words: Mapping[str, str]
+    board: Mapping[str, Any]
+    moves: tuple[str, ...]
+    figures: tuple[Shown, ...]
 
 
 class ScoreRounds(NamedTuple):
@@ -151,6 +183,10 @@ class GameView(ABC, Generic[P]):
             OptionError: an option cannot be used.
         """
         return self.board(display, **options)
+
+    def on_board(self, board: dict[str, Any]) -> OnBoard | None:
+        """What a rule card needs for the board of another game, for board options in full; None where it has none."""
+        return None
 
     @abstractmethod
     def position(self, pos: P, display: Display) -> Picture:

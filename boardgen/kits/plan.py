@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,9 @@ PIECES = Fields(
         "of_pitch": Number("the diameter in pitches of the printed board", smallest=0.1, largest=1),
         "count": Integer("of each", smallest=1, largest=500),
         "needed": Integer("of each that a game takes, where the others are spare", smallest=1, largest=500),
+        "needed_of_cells": Number(
+            "of each that a game takes, in cells of the printed board, rounded up", smallest=0.01, largest=1
+        ),
     },
     required=frozenset({"set"}),
     doc="Pieces of a kit",
@@ -60,11 +64,25 @@ class Pieces:
         found: the set.
         selection: which and how many.
         of_pitch: the diameter in pitches of the printed board; None if the selection has it.
+        needed_of_cells: how many of each a game takes, in cells of the board; None if the selection has it.
     """
 
     found: PieceSet
     selection: Selection
     of_pitch: float | None = None
+    needed_of_cells: float | None = None
+
+    def chosen(self, pitch: float, cells: int) -> Selection:
+        """The selection for a printed board of a pitch, mm, with so many cells: no fewer than a game takes there.
+
+        Raises:
+            FitError: see `diameter`.
+        """
+        chosen = replace(self.selection, diameter=self.diameter(pitch))
+        if self.needed_of_cells is None:
+            return chosen
+        needed = math.ceil(self.needed_of_cells * cells)
+        return replace(chosen, needed=needed, count=max(needed, chosen.count or 0))
 
     def diameter(self, pitch: float) -> float | None:
         """The diameter of round pieces on a board of a pitch, mm, in tenths and not below the smallest allowed.
@@ -119,9 +137,12 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     if "pad" in values and not values["board"] and (not game.rules_known or game.view().score_rounds is None):
         notes.note(("pad",), "bad-value", "a pad shows the board, and this kit has none", key=True)
     for k, entry in enumerate(values["pieces"]):
-        if "of_pitch" in entry and not values["board"]:
-            message = "of_pitch measures pieces by a board, and this kit has none"
-            notes.note(("pieces", k, "of_pitch"), "bad-value", message, key=True)
+        for key in entry.keys() & {"of_pitch", "needed_of_cells"} if not values["board"] else ():
+            message = f"{key} measures pieces by a board, and this kit has none"
+            notes.note(("pieces", k, key), "bad-value", message, key=True)
+        if {"needed", "needed_of_cells"} <= entry.keys():
+            message = "needed says how many a game takes, needed_of_cells how many of a board: leave one of them out"
+            notes.note(("pieces", k, "needed_of_cells"), "bad-value", message, key=True)
         try:
             _find_set(entry["set"], game)
         except OptionError as error:
@@ -133,8 +154,8 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
 
 def _pieces(entry: Mapping[str, Any], game: Game[Any, Any]) -> Pieces:
     chosen: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
-    name, of_pitch = chosen.pop("set"), chosen.pop("of_pitch", None)
-    return Pieces(_find_set(name, game), Selection(**chosen), of_pitch)
+    name, *by_board = (chosen.pop(key, None) for key in ("set", "of_pitch", "needed_of_cells"))
+    return Pieces(_find_set(name, game), Selection(**chosen), *by_board)
 
 
 def _find_set(name: str, game: Game[Any, Any]) -> PieceSet:

@@ -10,11 +10,12 @@ from typing import Annotated, Any, NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.furniture import FOLIO
+from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, listed, option
 from boardgen.kits.cover import Entry, Words, cover
 from boardgen.kits.cover_picture import InPlay
-from boardgen.kits.plan import Pieces, Plan, load_plan
+from boardgen.kits.plan import Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.counting import counted
 from boardgen.paper.cuts import Cuts
@@ -50,7 +51,7 @@ from boardgen.render.drawing import Drawing
 from boardgen.scene.light import on_light_paper
 from boardgen.scene.primitives import Document, Group, Scene
 from boardgen.scene.themes import Theme, with_lines
-from boardgen.sets import mixed_sheets
+from boardgen.sets import PieceSet, Selection, mixed_sheets
 from boardgen.units import format_mm
 
 #: Titles of parts that are spoken of elsewhere.
@@ -119,7 +120,8 @@ def kit(
 
 
 def _document(found: Subject, choices: _Choices) -> Document:
-    card = load_card(found.name, choices.templates)
+    on_board = load_on_board(found.game, found.game.full_board(**choices.settings), choices.templates)
+    card = on_board or load_card(found.name, choices.templates)
     plan = load_plan(found.name, choices.templates)
     sections = list(_sections(found, card, plan, choices))
     # The backs of pieces look like their fronts, or like each other.
@@ -225,15 +227,18 @@ def _in_play(found: Subject, card: Card) -> InPlay:
 
 
 def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iterator[Section]:
-    pitch = 0.0
+    pitch, cells = 0.0, 0
     if plan.board:
         drawn = found.board(choices.settings)
+        cells = drawn(Display(10.0, "none")).cells
         title = titled(f"{found.title} board", drawn)
         pitch = fitted_pitch(at_pitch(drawn, "edge"), paper=choices.paper, title=title)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
-        yield _pieces(f"{found.title} pieces", plan.pieces, pitch, choices)
+        title = f"{found.on_board(choices.settings).title} pieces"
+        orders = [(pieces.found, pieces.chosen(pitch, cells)) for pieces in plan.pieces]
+        yield _pieces(title, [(some, replace(one, copies=choices.copies)) for some, one in orders], choices)
     if found.view.random_setups and (plan.setup or choices.seeds):
         seeds = choices.seeds or (DEFAULT_SEED,)
         pages = setup(found.name, seeds=seeds, paper=choices.paper, **choices.settings).document.pages
@@ -279,12 +284,8 @@ def _as_rules(page: Scene, card: Card) -> Scene:
     return page._replace(title=title, items=items)
 
 
-def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choices) -> Section:
+def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _Choices) -> Section:
     """All pieces together, on as few sheets as possible."""
-    orders = [
-        (pieces.found, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
-        for pieces in chosen
-    ]
     one = [
         part for found, order in orders for part in found.parts(found.filled(order), paired=choices.duplex is None)
     ]

@@ -14,12 +14,13 @@ from boardgen.boards.strokes import DOT, last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.hinting import number
 from boardgen.games.persistent import nonzero
+from boardgen.games.trike.draw_on_boards import on_board
 from boardgen.games.trike.facts import points
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, winning_cells
-from boardgen.games.trike.setup import BOARD_KEYS, complete
-from boardgen.games.view import GameView, ScoreBoxes
+from boardgen.games.trike.setup import BOARD_KEYS, complete, rules_of
+from boardgen.games.view import GameView, OnBoard, ScoreBoxes
 from boardgen.geometry.board import iter_bits
 from boardgen.messages import amid
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
@@ -71,6 +72,10 @@ class TrikeView(GameView[Position]):
         return Picture(
             drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, host.key_is, cells=cells
         )
+
+    def on_board(self, board: dict[str, Any]) -> OnBoard | None:
+        """The board, the goal and a game of a host; None for Pure Trike, which the card is about."""
+        return None if board["host"] == "pure" else on_board(rules_of(board))
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""

@@ -64,4 +64,6 @@ HOST = Host(
     smallest_side=4,
     board=board,
     goal=goal,
+    aim="Four stones of your own at the corners of a square win.",
+    terms="The square may be of any size, and turned in any way.",
 )

@@ -81,4 +81,6 @@ HOST = Host(
     goal=goal,
     key="join two opposite islands of your colour",
     key_is="Aim",
+    aim="A chain between two opposite islands of yours wins.",
+    terms="The eight islands are black and white in turn. Your other islands may be links in the chain.",
 )

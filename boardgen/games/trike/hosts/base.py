@@ -85,6 +85,8 @@ class Host:
         shaded: side → cells shaded on its board, since they are more or less than others in the game.
         key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
         key_is: what that is called: signs of the board, or the aim.
+        aim: what wins, in a sentence; by default from what else is said. ``{row}`` as in `key`.
+        terms: what has to be known to understand that, in sentences, perhaps none.
         puzzle_side: the side of boards for puzzles, where games on the usual one are too long to be searched to their
             end; None for the usual one.
         row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
@@ -104,6 +106,8 @@ class Host:
     shaded: Callable[[int], tuple[int, ...]] = _no_cells
     key: str = ""
     key_is: str = "Signs"
+    aim: str = ""
+    terms: str = ""
     puzzle_side: int | None = None
 
     def goal_of(self, side: int, row: int | None = None) -> Goal | None:

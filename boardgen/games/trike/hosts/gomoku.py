@@ -33,4 +33,5 @@ HOST = Host(
     row=5,
     key="{row} or more in a row, eight directions",
     key_is="Aim",
+    aim="{row} or more stones in a straight line win, diagonals included.",
 )

@@ -57,4 +57,9 @@ HOST = Host(
     shaded=corners,
     key="make a ring, a bridge or a fork; marked corners belong to no side",
     key_is="Aim",
+    aim="A ring wins, and so does a chain that joins two corners or three sides.",
+    terms=(
+        "A ring goes around one or more cells, whether they are empty or not. The corners, marked on the board, are "
+        "not part of a side."
+    ),
 )

@@ -52,4 +52,5 @@ HOST = Host(
     goal=goal,
     key="join the two sides of your colour",
     key_is="Aim",
+    aim="A chain between your two sides wins: black joins top and bottom, white left and right.",
 )

@@ -50,4 +50,6 @@ HOST = Host(
     shaded=corners,
     key="join all three sides; marked corners touch two each",
     key_is="Aim",
+    aim="A chain that touches all three sides wins.",
+    terms="A corner, marked on the board, touches two sides.",
 )

@@ -1,0 +1,51 @@
+"""The rules of a game on the board of another game: a card of its own, with figures of a game that is made for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from boardgen.cards.template import ON_BOARD, Card, read_card
+from boardgen.games.base import Game
+from boardgen.games.view import OnBoard
+from boardgen.records.source import Source, read_source
+from boardgen.records.writer import block_lines, write_game
+
+#: The name by which the text knows the game on the board.
+GAME = "board.yaml"
+
+
+def load_on_board(game: Game[Any, Any], board: dict[str, Any], directory: Path | None = None) -> Card | None:
+    """The card for the board of another game; None for the game's own, or where there is no such text.
+
+    Args:
+        game: the game.
+        board: the board options in full.
+        directory: holds a folder for the game; its own folder is read unless this is given.
+
+    Raises:
+        GameFileError: with every problem of the text.
+    """
+    folder = game.folder if directory is None else directory / game.slug
+    path = folder / ON_BOARD
+    shown = game.view().on_board(board) if path.exists() else None
+    if shown is None:
+        return None
+    games = {GAME: Source(GAME, _text(game, shown))}
+    return read_card(game.slug, folder, read_source(path), shown.words, games).card
+
+
+def _text(game: Game[Any, Any], shown: OnBoard) -> str:
+    """The game on the board, as a file has it."""
+    figures = [
+        {
+            "id": figure.id,
+            "after": figure.after,
+            **dict.fromkeys(figure.flags, True),
+            "labels": False,
+            "caption": figure.caption,
+        }
+        for figure in shown.figures
+    ]
+    lines = "\n".join(block_lines({"figures": figures}, 0))
+    return f"{write_game(game, board=shown.board, moves=shown.moves)}{lines}\n"

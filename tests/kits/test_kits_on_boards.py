@@ -1,0 +1,132 @@
+"""Kits for the board of another game: its board, its goal and its numbers instead of the game's own."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from boardgen.cards.on_board import load_on_board
+from boardgen.cards.template import eject
+from boardgen.errors import OptionError
+from boardgen.games import get_game
+from boardgen.games.trike.draw_on_boards import _by_key, on_board
+from boardgen.games.trike.hosts import HOSTS
+from boardgen.games.trike.played import played
+from boardgen.games.trike.rules import VARIANTS, rules_for
+from boardgen.kits.plan import load_plan
+from boardgen.printables.kit import kit
+from boardgen.records import GameFileError
+
+OTHERS = sorted(HOSTS.keys() - {"pure"})
+TRIKE = get_game("trike")
+
+
+def words(page):
+    return " ".join(page.get_textpage().get_text_range().replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize("host", OTHERS)
+def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
+    """It spoke of a triangle and of 23 stones each, and counted what is spare by these."""
+    document = pypdfium2.PdfDocument(kit("trike", host=host).pdf)
+    cells = len(TRIKE.board(host=host))
+    needed = (cells + 1) // 2
+    cover, board, pieces, rules = (words(document[at]) for at in range(4))
+    title = f"Trike on {HOSTS[host].title}".lower()
+    assert title in cover.lower()
+    assert title in rules.lower()
+    assert f"{cells} cells" in board
+    printed, spare = map(int, re.search(r"(\d+) stones \((\d+) spare\)", cover).groups())
+    assert spare == printed - 2 * needed
+    assert f"({spare} spare)" in pieces
+    assert f"{cells} cells; {needed} black and {needed} white stones" in rules
+    assert "triangle of hexagons" not in rules
+    assert HOSTS[host].aim.split("} ")[-1] in rules
+    assert "How to win" in rules or "How to win" in words(document[4])
+
+
+@pytest.mark.parametrize("host", OTHERS)
+def test_its_cover_shows_the_board_of_the_host_in_play(host):
+    document = kit("trike", host=host).document
+    (picture,) = (item for item in document.pages[0].items if getattr(item, "id", "") == "cover-picture")
+
+    def titles(item):
+        yield getattr(item, "title", "")
+        for part in getattr(item, "items", ()):
+            yield from titles(part)
+
+    (drawn,) = (part for part in titles(picture) if part.endswith(" in play"))
+    assert drawn.lower() == f"trike on {HOSTS[host].title} in play".lower()
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("host", OTHERS)
+def test_the_game_that_is_shown_reaches_the_goal_by_the_rules(host, variant):
+    rules = rules_for(host, HOSTS[host].default_side, variant)
+    end = played(rules)
+    assert end.outcome is not None
+    assert end.outcome.winner is not None
+    pos = TRIKE.start(host=host, variant=variant)
+    for move in on_board(rules).moves:
+        pos = TRIKE.play(pos, TRIKE.parse_move(move, pos))
+    assert TRIKE.outcome(pos) == end.outcome
+    assert played(rules).moves == end.moves
+
+
+def test_a_board_of_any_size_has_its_own_numbers():
+    found = on_board(rules_for("gomoku", 9, "zero", 4))
+    assert (found.words["cells"], found.words["stones"]) == ("81", "41")
+    assert found.words["aim"].startswith("Four or more stones")
+    assert "eight directions" in found.words["directions"]
+
+
+def test_a_host_without_a_sentence_for_its_aim_has_one_of_its_key():
+    assert _by_key(HOSTS["hex"]) == "You win as in Hex: join the two sides of your colour."
+    assert _by_key(replace(HOSTS["gomoku"], key="")) == "You win as in five in a row."
+
+
+def test_pure_trike_keeps_its_card():
+    assert load_on_board(TRIKE, TRIKE.full_board()) is None
+    assert "Pure Trike" in words(pypdfium2.PdfDocument(kit("trike").pdf)[0])
+
+
+def test_a_template_without_a_text_for_boards_has_the_card_of_the_game(tmp_path):
+    for path, data in eject("trike", tmp_path).items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    (tmp_path / "trike" / "board.md").unlink()
+    assert load_on_board(TRIKE, TRIKE.full_board(host="hex"), tmp_path) is None
+
+
+@pytest.mark.parametrize("word", ["{{terms}}", "{{tagline}}"])
+def test_a_text_for_boards_with_an_unknown_word_is_refused(tmp_path, word):
+    for path, data in eject("trike", tmp_path).items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    file = tmp_path / "trike" / "board.md"
+    file.write_text(file.read_text(encoding="utf-8").replace(word, "{{trems}}"), encoding="utf-8")
+    with pytest.raises(GameFileError) as caught:
+        load_on_board(TRIKE, TRIKE.full_board(host="hex"), tmp_path)
+    assert [problem.code for problem in caught.value.problems] == ["unknown-placeholder"]
+
+
+def test_what_a_game_takes_is_said_in_pieces_or_in_cells(tmp_path):
+    (tmp_path / "trike").mkdir()
+    for text in (
+        "board: true\npieces: [{set: stones, needed: 3, needed_of_cells: 0.5}]\n",
+        "board: false\npieces: [{set: stones, needed_of_cells: 0.5}]\n",
+    ):
+        (tmp_path / "trike" / "kit.yaml").write_text(text, encoding="utf-8")
+        with pytest.raises(GameFileError) as caught:
+            load_plan("trike", tmp_path)
+        assert caught.value.problems[0].code == "bad-value"
+    (chosen, _) = (pieces.chosen(20.0, 225) for pieces in load_plan("trike").pieces)
+    assert (chosen.needed, chosen.count) == (113, 113)
+
+
+def test_options_of_the_board_are_checked_as_ever():
+    with pytest.raises(OptionError):
+        kit("trike", host="chess")
