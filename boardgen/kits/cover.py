@@ -41,7 +41,7 @@ _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
 _COVERED = 0.62
 #: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
 #: far apart as columns; type is no smaller for it than this.
-_FAR, _LOWERED, _LEAST_SCALE = 12.0, (0.5, 0.47, 0.44, 0.41), 1.0
+_FAR, _LOWERED, _LEAST_SCALE = 12.0, (0.5, 0.47, 0.44), 1.0
 #: More pages of a part are shown as long as all stay nearly as high as they could be.
 _LOWER = 0.9
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from boardgen.boards.picture import Picture
+from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_pieces import pieces_of, small_pieces
-from boardgen.kits.cover_rows import rows_under_title
-from boardgen.paper.boxes import EPSILON
+from boardgen.kits.cover_rows import whole_under_title
 from boardgen.paper.silhouette import fills_its_corners, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
@@ -17,24 +16,17 @@ from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _RULE = Style(stroke="ink", width=0.35)
-#: Of the picture, a board larger than it, and how far in its left end stands; of what is
-#: too high, how much lies above.
-_BLOWN_UP, _LEFT, _ABOVE = 1.12, 0.1, 0.3
+#: Of the picture, a board larger than it.
+_BLOWN_UP = 1.12
 #: How far a picture moves down to show pieces whole: at once and at most, mm.
 _DOWN_STEP, _DOWN = 0.5, 8.0
-#: How much of pieces may be cut through, in pitches; how many steps a picture may begin higher to keep to that.
-_CUT, _HIGHER = 0.1, 9
 #: How far a picture goes up, into the air below its title, where all of it is seen then, and the least air above and
 #: below it, mm.
 _UP, _AIR = 4.0, 3.0
 #: How much smaller a picture may be for what must not be cut off, and by how much at a time, per cent.
-_SMALLER, _SMALLER_STEP = 20, 2
-#: How far a picture moves to the left at most to show pieces whole, in pitches; how far these are off the frame, mm.
-_ASIDE, _CLEAR = 1.0, 1.0
-#: How much of a row is cut off, or seen, at least, and how wide what is a point may be, in pitches.
-_BOLD, _POINT = 0.38, 1.5
-#: Of its height, how much of a side has to lie in a straight line.
-_STRAIGHT = 0.6
+_SMALLER, _SMALLER_STEP, _PART_STEP = 20, 2, 4
+#: How much of a row is cut off, or seen, at least, in pitches.
+_BOLD = 0.38
 #: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page.
 _INSIDE = 5.0
 #: What dots and ascenders rise above capitals, and the side bearing that a letter keeps at the left, ems.
@@ -42,10 +34,8 @@ _DOTS = 0.11
 #: A title in one line that would take so much of the width takes less of it at a smaller size; of several words it
 #: stands in two lines, which are so much smaller, and so far apart, in sizes of type.
 _LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.4, 0.5, 1.0
-#: How much of a title's width may stay white below it.
-_STRIPE = 0.8
-#: How far a picture runs off the page at least, mm; points of curves may lie a little further out than the curves.
-_BEYOND = 10.0
+#: The same share where a board ends in a straight row, which stands below the title.
+_ABOVE = 0.5
 
 
 class InPlay(Protocol):
@@ -67,9 +57,10 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         size: of a title in one line, mm; it is less where that has no room.
     """
     drawn = in_play(10.0)
-    if drawn.surround is None and fills_its_corners((*drawn.below, *drawn.above), 2.0):
-        return rows_under_title(title, in_play, box, _INSIDE, size)
-    lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size)
+    straight = drawn.surround is None and fills_its_corners((*drawn.below, *drawn.above), 2.0)
+    if straight and (found := whole_under_title(title, in_play, box, _INSIDE, size)) is not None:
+        return found
+    lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size, _ABOVE if straight else _CORNER)
     left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
     texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
     width = max(measure(line, size, bold=True) for line in lines)
@@ -88,7 +79,8 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
         y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
-        items, (x, y) = _without_misses(in_play, drawn, pitch, left, clear, box)
+        drawn, (x, y) = _cropped(in_play, drawn, pitch, Window(box, clear, left, straight))
+        items = [*drawn.below, *drawn.above]
     else:
         # An island lies whole from left to right, below the title on its sea.
         x, y = box[0], clear[3] - surround.cells[1]
@@ -140,73 +132,20 @@ def _below_title(points: Sequence[complex], x: float, clear: Box, box: Box) -> f
     return begin + max((clear[3] - begin - p.imag for p in points if x + p.real < clear[2]), default=0.0)
 
 
-def _place(
-    points: Sequence[complex], pieces: Sequence[Box], high: float, left: float, clear: Box, box: Box, pitch: float
-) -> XY:
-    """Where a picture goes: with as little beside and below the title as leaves its corner free.
-
-    Of a board that slants little is above the frame, if it has to go less far to the right then; and a little more
-    where pieces would be cut through below. Then it goes a little aside where they would be cut through on the right.
-    """
-    begin = box[0] + _LEFT * (box[2] - box[0])
-    tops = [box[1] + _ABOVE * (box[3] - box[1] - high), box[1] + _INSIDE]
-    tops += [tops[1] - _DOWN_STEP * step for step in range(1, _HIGHER)]
-
-    def placed(top: float) -> tuple[float, float, XY]:
-        """How much of pieces is cut through, how far the picture had to go for the title, where it is then."""
-        x, y = _clear_of(points, (begin, top), left, clear, box)
-        down, cut = _down_to_whole_pieces(pieces, (x, y), box)
-        return cut, abs(x - begin) + abs(y - top), (x, y + down)
-
-    def cost(way: tuple[float, float, XY]) -> tuple[bool, bool, float]:
-        return _misses(points, way[2], box, pitch), way[0] > _CUT * pitch, way[1]
-
-    best = min(map(placed, tops[:2]), key=lambda way: (cost(way)[0], way[1]))
-    if any(cost(best)[:2]):
-        best = min((best, *map(placed, tops[2:])), key=cost)
-    return _left_to_whole_pieces(points, pieces, best[2], clear, box, pitch)
-
-
-def _without_misses(
-    in_play: InPlay, drawn: Picture, pitch: float, left: float, clear: Box, box: Box
-) -> tuple[list[Item], XY]:
-    """What is drawn, and where it goes; a little smaller where its upper or right end would look like a mistake."""
-    found = []
-    for step in range(0, _SMALLER + 1, _SMALLER_STEP):
-        smaller = pitch * (1.0 - step / 100)
-        drawn = in_play(smaller) if step else drawn
-        items = [*drawn.below, *drawn.above]
-        points, pieces = [*silhouette(items, 3.0)], small_pieces(items, smaller)
-        x, y = _place(points, pieces, drawn.height, left, clear, box, smaller)
-        # What would end a little before the page does goes to the right until it does not.
-        aside = max(0.0, box[2] + _CLEAR - _right_end(points, (x, y), box, smaller))
-        x += aside if aside < smaller else 0.0
-        spans = [(top + y, bottom + y) for _, top, _, bottom in pieces]
-        cost = _misses(points, (x, y), box, smaller), _cut_through(spans, box[3]) > _CUT * smaller
-        found.append((cost, step, items, (x, y)))
-        # Where only stones are cut, as large ones have to be, it stays as it is.
-        if not any(cost) or not (step or aside or cost[0]):
-            break
-    return min(found, key=lambda way: way[:2])[2:]
-
-
-def _misses(points: Sequence[complex], at: XY, box: Box, pitch: float) -> bool:
-    """Whether a board at a place is cut at its top by so little that it looks like a mistake, or on the right not.
-
-    A board that ends in a point, as a triangle does, has to have that whole; of a row of cells much may be cut off.
-    """
-    top = min(p.imag for p in points)
-    cut = box[1] + _CLEAR - top - at[1]
-    upper = [p.real for p in points if p.imag < top + pitch / 2]
-    is_point = max(upper) - min(upper) < _POINT * pitch
-    is_cut = cut > EPSILON and (is_point or cut < _BOLD * pitch)
-    return is_cut or _right_end(points, at, box, pitch) < box[2] + _CLEAR - EPSILON
-
-
-def _right_end(points: Sequence[complex], at: XY, box: Box, pitch: float) -> float:
-    """How far to the right a board at a place is seen to reach, above what is cut off at its lower end."""
-    low = box[3] - pitch / 2
-    return max((at[0] + p.real for p in points if at[1] + p.imag < low), default=box[2])
+def _cropped(in_play: InPlay, drawn: Picture, pitch: float, window: Window) -> tuple[Picture, XY]:
+    """The part of a board that shows most, a little smaller where that shows more; and where its corner goes."""
+    whole = Measured.of(drawn, pitch)
+    some = [whole.scaled(1.0 - step / 100) for step in range(0, _SMALLER + 1, _PART_STEP)]
+    if window.straight:
+        some.append(whole.scaled((window.right - window.left) / (whole.right - whole.left)))
+    found = best_crop(some, window)
+    if found is None:
+        return drawn, (window.left - whole.left, window.clear[3] - whole.top)
+    chosen, crop = found
+    drawn = in_play(chosen.pitch)
+    # Lines do not grow with a board, so that its place is found again.
+    exact = Measured.of(drawn, chosen.pitch).best(window)
+    return drawn, crop.at if exact is None else exact.at
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:
@@ -220,13 +159,13 @@ def _down_to_a_row(seen: float, pitch: float) -> float:
     return into if into < _BOLD * pitch else 0.0
 
 
-def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
+def _title(title: str, room: float, most: float, share: float) -> tuple[list[str], float]:
     """The title and its size, mm: one that is long is smaller, and of several words in two lines, to fit a corner."""
     words, wide = title.split(), measure(title, 1.0, bold=True)
     if wide * most < _LONG * room:
         return [title], most
     if len(words) == 1:
-        return [title], _CORNER * room / wide
+        return [title], min(most, share * room / wide)
     # Of lines alike the upper one is the longer: corners beside boards get narrower below.
     ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     lines = min(ways, key=lambda way: (round(max(widths := _widths(way)), 1), -widths[0]))
@@ -236,42 +175,6 @@ def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
 def _widths(lines: Sequence[str]) -> list[float]:
     """Of bold lines of size 1."""
     return [measure(line, 1.0, bold=True) for line in lines]
-
-
-def _clear_of(points: Sequence[complex], at: XY, left: float, clear: Box, box: Box) -> XY:
-    """Where a picture goes to leave the corner of a title free: to the right or down from a place, the shorter way.
-
-    Not to the right where that would leave a white stripe below the title. One that comes to stand below the title
-    begins where that does, if it still runs off the page on the right.
-
-    Args:
-        points: around what is drawn.
-        at: where its corner would go without a title.
-        left: where the title begins.
-        clear: the title's corner.
-        box: what is seen.
-    """
-    x, y = at
-
-    def down(begin: float) -> float:
-        return max((clear[3] - y - p.imag for p in points if begin + p.real < clear[2]), default=0.0)
-
-    right = max((clear[2] - x - p.real for p in points if y + p.imag < clear[3]), default=0.0)
-    if right <= 0 or down(x) <= 0:
-        return at
-    below = min((x + p.real for p in points if clear[3] <= y + p.imag < box[3]), default=math.inf)
-    striped = below + right > clear[0] + _STRIPE * (clear[2] - clear[0])
-    if right < down(x) and not striped:
-        return x + right, y
-    under = down(x) > (clear[3] - clear[1]) / 2 and left + max(p.real for p in points) > box[2] + _BEYOND
-    begin = x
-    if under:
-        # What ends on the left in a straight line, like a sea, runs off the page there.
-        leftmost = min(p.real for p in points)
-        ends = [p.imag for p in points if p.real < leftmost + 1.0]
-        straight = max(ends) - min(ends) > _STRAIGHT * max(p.imag for p in points)
-        begin = box[0] if straight else left
-    return begin, y + max(0.0, down(begin))
 
 
 def _down_to_whole_pieces(pieces: Sequence[Box], at: XY, box: Box) -> tuple[float, float]:
@@ -292,37 +195,6 @@ def _down_to_whole_pieces(pieces: Sequence[Box], at: XY, box: Box) -> tuple[floa
 def _cut_through(spans: Sequence[tuple[float, float]], end: float) -> float:
     """How much of pieces that reach from here to there lies on the lesser side of an end, all in all."""
     return sum(max(0.0, min(most - end, end - least)) for least, most in spans)
-
-
-def _left_to_whole_pieces(
-    points: Sequence[complex], pieces: Sequence[Box], at: XY, clear: Box, box: Box, pitch: float
-) -> XY:
-    """Where a picture goes for its right end to cut through as little of pieces as its lower end.
-
-    It goes to the left, where that leaves the title free, no further than it has to, and never so far that it ends
-    in the box or at its left end.
-    """
-    x, y = at
-    leftmost, rightmost = min(p.real for p in points) + x, max(p.real for p in points) + x
-    beside = min((p.real + x for p in points if p.imag + y < clear[3]), default=math.inf)
-
-    def placed(dx: float) -> tuple[float, float, XY]:
-        """How much is cut through, how far it has gone, where it is then."""
-        down, below = _down_to_whole_pieces(pieces, (x + dx, y), box)
-        spans = [
-            (left + x + dx, right + x + dx + _CLEAR)
-            for left, top, right, bottom in pieces
-            if top + y + down < box[3] and bottom + y + down > box[1]
-        ]
-        return round(below + _cut_through(spans, box[2]), 1), abs(dx) + down, (x + dx, y + down)
-
-    def allowed(dx: float) -> bool:
-        if rightmost + dx < box[2] + _BEYOND or leftmost + dx < box[0] + _INSIDE < leftmost:
-            return False
-        return beside + dx >= clear[2]
-
-    ways = [-step * _DOWN_STEP for step in range(1, int(_ASIDE * pitch / _DOWN_STEP) + 1)]
-    return min(map(placed, (0.0, *filter(allowed, ways))), key=lambda way: (max(way[0], _CLEAR), way[1]))[2]
 
 
 def _written(items: Sequence[Item]) -> Iterator[Box]:

@@ -8,16 +8,17 @@ from itertools import pairwise
 
 import pytest
 
+from boardgen.boards.picture import Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
-from boardgen.kits.cover_picture import _clear_of
+from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
-from boardgen.paper.silhouette import fills_its_corners, silhouette
+from boardgen.paper.silhouette import fills_its_corners
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
-from boardgen.scene.primitives import Group, Line, Polygon, Scene, Style, Text, Use
+from boardgen.scene.primitives import Circle, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.themes import COLOURS
 from tests.kits.kit_samples import kit_of
 from tests.paper.sheet_samples import group
@@ -64,23 +65,60 @@ def test_titles_below_pages_in_small_keep_apart(slug, duplex):
     assert all(other[0] - one[2] > 2.5 for one, other in list(pairwise(line))[1::2])
 
 
-BLOCK = Polygon(((0, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
-SLANTED = Polygon(((60, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
-POINTED = Polygon(((10, 0), (300, 0), (300, 200), (20, 200), (0, 100)), Style(fill="cell"))
+def board_of(*points):
+    """A board of such an outline at a pitch of 20, empty."""
+    width, height = max(x for x, _ in points), max(y for _, y in points)
+    shape = Polygon(points, Style(fill="cell"))
+    return Measured.of(Picture(width, height, (shape,), (), lambda name: None, ""), 20.0)
 
 
-@pytest.mark.parametrize(
-    ("picture", "ways"), [(BLOCK, (False, True)), (POINTED, (False, True)), (SLANTED, (True, False))]
-)
-def test_a_picture_leaves_the_title_its_corner_and_no_white_stripe_below_it(picture, ways):
-    """What is straight moves down; what slants may move to the right, since it comes back below."""
-    x, y = _clear_of([*silhouette((picture,), 3.0)], (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))
-    assert (x > 20, y > 0) == ways
-    if ways[1]:
-        # A straight side, as of a sea, runs off the page; others begin where the title does.
-        assert (x, y) == pytest.approx((5, 60) if picture == BLOCK else (10, 60))
-        narrow = picture._replace(points=tuple((0.65 * x, y) for x, y in picture.points))
-        assert _clear_of([*silhouette((narrow,), 3.0)], (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))[0] == 20
+BLOCK = board_of((0, 0), (300, 0), (300, 200), (0, 200))
+SLANTED = board_of((80, 0), (300, 0), (300, 200), (0, 200))
+POINTED = board_of((140, 0), (300, 200), (0, 200))
+
+
+@pytest.mark.parametrize("board", [BLOCK, SLANTED, POINTED])
+def test_a_board_leaves_the_title_its_corner_and_no_white_stripe_below_it(board):
+    """What is straight moves down; what slants may stand beside the title, since it comes back below."""
+    window = Window((5, 5, 205, 148), (5, 5, 70, 60), 10, straight=board is BLOCK)
+    crop = board.best(window)
+    x, y = crop.at
+    assert not crop.missed
+    if board is BLOCK:
+        assert (x, y) == pytest.approx((10, 60), abs=0.5)
+    else:
+        assert y < 50
+    # It runs off the page below and on the right, and begins where the title does at the earliest.
+    assert y + board.bottom > 148
+    assert x + board.right > 205
+    if board is not POINTED:
+        assert x + board.left > 9.5
+
+
+def scattered(*cells):
+    """A board of 20 by 20 squares of 10 mm, with stones on some of them."""
+    ground = Polygon(((0, 0), (200, 0), (200, 200), (0, 200)), Style(fill="cell"))
+    stone = Symbol("stone", (Circle(0, 0, 4, Style(fill="ink")),), (-4, -4, 4, 4))
+    stones = [Use(stone, 10 * x + 5, 10 * y + 5) for x, y in cells]
+    return Measured.of(Picture(200, 200, (ground,), tuple(stones), lambda name: None, ""), 10.0)
+
+
+def test_a_board_goes_where_its_pieces_are_and_cuts_none():
+    """What is seen is where the pieces are, not where the board begins."""
+    cells = [(x, y) for x in range(3, 18, 2) for y in range(14, 19, 2)]
+    crop = scattered(*cells).best(Window((5, 5, 155, 105), (5, 5, 9, 9), 10))
+    x, y = crop.at
+    seen = [(a, b) for a, b in cells if 10 * a + 1 + x >= 5 and 10 * a + 9 + x <= 155 and 10 * b + 9 + y <= 105]
+    assert crop.cut == 0
+    assert len(seen) > 0.7 * len(cells)
+    assert {b for _, b in seen} == {14, 16, 18}
+
+
+def test_of_boards_at_several_sizes_the_largest_that_shows_as_much_is_taken():
+    whole = scattered((2, 5), (3, 6))
+    window = Window((5, 5, 155, 105), (5, 5, 45, 25), 10)
+    chosen, _ = best_crop([whole, whole.scaled(0.9)], window)
+    assert chosen.pitch == 10.0
 
 
 def test_parts_of_many_pages_show_several_where_there_is_room():
@@ -395,39 +433,35 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_board_without_a_free_corner_shows_whole_cells_below_a_band_with_the_title(paper):
-    """As many as fill the width, with no piece of them cut, and with pieces of both sides."""
+def test_a_board_without_a_free_corner_begins_at_its_rim_and_is_cut_through_its_cells(paper):
+    """Three full rows between two rules looked like a whole board; it goes on below, and cuts no piece in slivers."""
     page = kit_of("breakthrough", paper).document.pages[0]
     window, title = cover_picture("breakthrough", paper)
     left, top, right, bottom = window.clip
     assert (left, right) == pytest.approx((5, page.width - 5))
-    assert top > bounds(tuple(title))[3]
+    assert bottom - top > 0.41 * page.height
     (play,) = window.items
     stones = [(x, y, r) for x, y, r in covering([window._replace(clip=None)]) if 5 < r < 20]
-    seen = {(round(x, 1), round(y, 1)) for x, y, r in stones if left < x < right and top < y < bottom}
-    assert all(
-        left < x - r and x + r < right and top < y - r and y + r < bottom
-        for x, y, r in stones
-        if (round(x, 1), round(y, 1)) in seen
-    )
-    columns = next(
-        n
-        for n in range(5, 9)
-        if all((x - left) * n / (right - left) % 1 == pytest.approx(0.5, abs=0.05) for x, _ in seen)
-    )
-    rows = (bottom - top) * columns / (right - left)
-    assert rows == pytest.approx(round(rows), abs=0.02)
-    assert round(rows) >= 3
-    used = {use.symbol.id for use in every(play) if isinstance(use, Use) and not use.symbol.id.startswith("cell")}
-    assert len({name for name in used if "stone" in name or "disc" in name or "piece" in name}) >= 2
+    pitch = max(r for _, _, r in stones) / 0.39
+    drawn = bounds(play.items)
+    rim = drawn[1] + play.dy
+    # The rim is seen, below all of the title, whose g reaches below its line.
+    assert bounds(tuple(title))[3] + 2 < rim < bottom - 3 * pitch
+    assert drawn[3] + play.dy > bottom
+    rows = (bottom - rim) / pitch
+    assert abs(rows - round(rows)) > 0.08
+    for x, y, r in stones:
+        seen = min(x + r, right) - max(x - r, left), min(y + r, bottom) - (y - r)
+        if min(seen) > 0.1:
+            assert min(seen) > 0.5 * r
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_few_pages_in_small_grow_until_they_fill_their_row(paper):
-    """Three of them were pushed to the ends, with holes of 3 cm between."""
+    """Three of them were pushed to the ends, with holes of 3 cm between; what is left is the picture's."""
     found = small_pages(kit_of("breakthrough", paper).document.pages[0])
     assert len(found) == 3
-    assert max(other[0] - one[2] for one, other in pairwise(found)) < 12
+    assert max(other[0] - one[2] for one, other in pairwise(found)) < 20
 
 
 def test_pages_in_small_stand_in_their_order(monkeypatch):
@@ -454,9 +488,16 @@ def test_the_length_that_is_to_be_true_is_said_on_one_line(slug, paper):
     assert [text.replace("\u00a0", " ") for text in every_text(small) if "must" in text] == ["50 mm must be 50 mm"]
 
 
-@pytest.mark.parametrize(("picture", "filled"), [(BLOCK, True), (POINTED, False), (SLANTED, False)])
-def test_only_what_is_drawn_in_all_corners_leaves_the_title_none(picture, filled):
-    assert fills_its_corners((picture,), 2.0) == filled
+@pytest.mark.parametrize(
+    ("points", "filled"),
+    [
+        (((0, 0), (300, 0), (300, 200), (0, 200)), True),
+        (((10, 0), (300, 0), (300, 200), (20, 200), (0, 100)), False),
+        (((60, 0), (300, 0), (300, 200), (0, 200)), False),
+    ],
+)
+def test_only_what_is_drawn_in_all_corners_leaves_the_title_none(points, filled):
+    assert fills_its_corners((Polygon(points, Style(fill="cell")),), 2.0) == filled
 
 
 @pytest.mark.parametrize("slug", game_slugs())

@@ -1,0 +1,243 @@
+"""Which part of a board a cover shows: where most of the pieces are seen, whole, beside or below the title. In mm."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from boardgen.boards.picture import Picture
+from boardgen.kits.cover_pieces import named_pieces
+from boardgen.paper.boxes import EPSILON
+from boardgen.paper.silhouette import silhouette
+from boardgen.scene.primitives import XY, Box, Item
+
+#: Whole pieces are so far off the end of what is seen.
+_CLEAR = 1.0
+#: How much of a row is cut off, or seen, at least, and how wide what is a point may be, in pitches.
+_BOLD, _POINT = 0.38, 1.5
+#: How far a board runs off the page at least; points of curves may lie a little further out than the curves.
+_BEYOND = 10.0
+#: From one place on a profile, and from one row at which covering is measured, to the next.
+_STEP, _ROW = 1.0, 4.0
+#: What is worth how much: a page that the board covers, all pieces, one of each sort, a piece that is cut, more so
+#: if little of it is left or lost, an upper end that looks like a mistake, a board that is so much smaller than it
+#: might be, a white stripe below the title, of which so much of its width may be white.
+_COVERED, _SEEN, _SORTS, _CUT, _SLIVER, _MISS, _SMALLER = 3.0, 2.0, 2.2, 0.25, 0.5, 3.0, 2.5
+_STRIPED, _STRIPE = 1.0, 0.8
+#: And an end that runs along a row of cells, so near to it, in pitches.
+_ALONG, _NEAR = 0.5, 0.15
+#: How much of a piece is a sliver.
+_LITTLE = 0.25
+
+
+class Window(NamedTuple):
+    """What a cover has for a board.
+
+    Attributes:
+        box: what is seen.
+        clear: the title's corner, which stays free.
+        left: where the board may begin.
+        straight: whether the board ends in straight rows of cells, along which no end is to run.
+    """
+
+    box: Box
+    clear: Box
+    left: float
+    straight: bool = False
+
+    @property
+    def right(self) -> float:
+        """Where a board ends that is seen from side to side."""
+        return self.box[0] + self.box[2] - self.left
+
+
+class Crop(NamedTuple):
+    """A place for a board.
+
+    Attributes:
+        worth: of what is seen, the more the better.
+        at: where the corner of the picture goes.
+        cut: how many pieces are cut through.
+        missed: whether its upper end looks like a mistake.
+    """
+
+    worth: float
+    at: XY
+    cut: int
+    missed: bool
+
+
+class _Piece(NamedTuple):
+    """The box around a piece, its sort, and what it is worth to be seen: more, the fewer there are of its sort."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    sort: str
+    worth: float
+
+
+class Measured:
+    """A board in play at a pitch, as far as its place depends on it.
+
+    Attributes:
+        pitch: mm from cell to cell.
+        left, top, right, bottom: its ends.
+    """
+
+    def __init__(self, points: Sequence[complex], pieces: Sequence[_Piece], pitch: float) -> None:
+        """A board by points around it and by its pieces."""
+        self.pitch = pitch
+        self._points = points
+        self._pieces = pieces
+        self._worth = math.fsum(piece.worth for piece in pieces) or 1.0
+        self._sorts = len({piece.sort for piece in pieces}) or 1
+        self.left, self.right = min(at.real for at in points), max(at.real for at in points)
+        self.top, self.bottom = min(at.imag for at in points), max(at.imag for at in points)
+
+    @classmethod
+    def of(cls, drawn: Picture, pitch: float) -> Measured:
+        """A picture that is drawn at a pitch."""
+        items: list[Item] = [*drawn.below, *drawn.above]
+        named = named_pieces(items, pitch)
+        many = Counter(name for name, _ in named)
+        pieces = [_Piece(*box, name, 1 / math.sqrt(many[name])) for name, box in named]
+        ends: dict[int, tuple[complex, complex]] = {}
+        for point in silhouette(items, 3.0):
+            at = int(point.imag / _STEP)
+            first, last = ends.get(at, (point, point))
+            ends[at] = point if point.real < first.real else first, point if point.real > last.real else last
+        return cls([point for both in ends.values() for point in both], pieces, pitch)
+
+    def scaled(self, scale: float) -> Measured:
+        """About the same at another pitch."""
+        points = [point * scale for point in self._points]
+        pieces = [
+            _Piece(left * scale, top * scale, right * scale, bottom * scale, sort, worth)
+            for left, top, right, bottom, sort, worth in self._pieces
+        ]
+        return Measured(points, pieces, self.pitch * scale)
+
+    @cached_property
+    def _profile(self) -> list[tuple[float, float]]:
+        """Where the board begins and ends on the left and right at each height from its top down."""
+        count = int((self.bottom - self.top) / _STEP) + 1
+        least, most = [math.inf] * count, [-math.inf] * count
+        for point in self._points:
+            at = int((point.imag - self.top) / _STEP)
+            least[at] = min(least[at], point.real)
+            most[at] = max(most[at], point.real)
+        for at in range(1, count):
+            if least[at] == math.inf:
+                least[at], most[at] = least[at - 1], most[at - 1]
+        return [*zip(least, most, strict=True)]
+
+    @cached_property
+    def _begins(self) -> list[tuple[float, float]]:
+        """The same of all from the top down to each height."""
+        found: list[tuple[float, float]] = []
+        for least, most in self._profile:
+            before = found[-1] if found else (math.inf, -math.inf)
+            found.append((min(least, before[0]), max(most, before[1])))
+        return found
+
+    @cached_property
+    def _is_point(self) -> bool:
+        """Whether the board ends above in a point, as a triangle does."""
+        upper = [point.real for point in self._points if point.imag < self.top + self.pitch / 2]
+        return max(upper) - min(upper) < _POINT * self.pitch
+
+    def _row(self, height: float) -> int:
+        """The place of a height on the profile."""
+        return max(0, int((height - self.top) / _STEP))
+
+    def _down_to(self, height: float) -> tuple[float, float]:
+        """Where it begins and ends on the left and right above a height."""
+        if height < self.top + EPSILON:
+            return math.inf, -math.inf
+        return self._begins[min(int((height - self.top) / _STEP), len(self._begins) - 1)]
+
+    def best(self, window: Window) -> Crop | None:
+        """The best place; None if there is none where it leaves the title free and runs off the page."""
+        found = [self._crop(x, y, window) for y in self._heights(window) for x in self._sides(y, window)]
+        return max(found, key=lambda crop: (round(crop.worth, 6), crop.at[0], crop.at[1]), default=None)
+
+    def _heights(self, window: Window) -> list[float]:
+        """How high it may begin: with its top in sight, or so that pieces end whole at the lower end."""
+        _, top, _, end = window.box
+        lowest = end + self.pitch * _BOLD - self.bottom
+        ways = {top + _CLEAR - self.top, window.clear[3] - self.top}
+        if window.straight:
+            rows = int((self.bottom - self.top) / self.pitch)
+            ways |= {end - self.top - (row + part) * self.pitch for row in range(rows) for part in (_NEAR, 0.5)}
+        for _, least, _, most, _, _ in self._pieces:
+            ways |= {end - _CLEAR - most, end - EPSILON - least}
+        found = [y for y in ways if lowest <= y <= window.clear[3] + self.pitch - self.top]
+        return sorted({round(y, 1) for y in found})
+
+    def _sides(self, y: float, window: Window) -> Iterator[float]:
+        """Where it may begin at a height: beside the title, at its left end, or so that pieces end at the right."""
+        _, _, right, end = window.box
+        beside = window.clear[2] - self._down_to(window.clear[3] - y)[0]
+        first, most = self._down_to(end - y)
+        least = max(beside, window.left - first)
+        last = right + _CLEAR - self._down_to(end - self.pitch / 2 - y)[1]
+        if self.right + least < right + _BEYOND - EPSILON:
+            least = max(least, last)
+        furthest = right - (right - window.left) / 3 - first
+        ways = {least} | {right - _CLEAR - piece[2] for piece in self._pieces} if most > first else set()
+        if window.straight and abs(self.right - self.left - (window.right - window.left)) < _CLEAR:
+            yield from [window.left - first] if beside <= window.left - first else []
+        yield from sorted({round(x + 0.05, 1) for x in ways if max(least, last) - EPSILON <= x <= furthest})
+
+    def _crop(self, x: float, y: float, window: Window) -> Crop:
+        left, top, right, end = window.box
+        cut_off = top + _CLEAR - self.top - y
+        missed = cut_off > EPSILON and (self._is_point or cut_off < _BOLD * self.pitch)
+        seen, cuts, count = 0.0, 0.0, 0
+        sorts = set()
+        for x1, y1, x2, y2, sort, worth in self._pieces:
+            across = (min(x2 + x, right) - max(x1 + x, left)) / (x2 - x1)
+            down = (min(y2 + y, end) - max(y1 + y, top)) / (y2 - y1)
+            if across >= 1 - EPSILON and down >= 1 - EPSILON:
+                seen += worth
+                sorts.add(sort)
+            elif across > EPSILON and down > EPSILON:
+                count += 1
+                cuts += _CUT if _LITTLE < across * down < 1 - _LITTLE else _SLIVER
+        worth = _COVERED * self._covered(x, y, window) + _SEEN * seen / self._worth - cuts - _MISS * missed
+        worth += _SORTS * len(sorts) / self._sorts
+        lower = min(
+            (least for least, _ in self._profile[self._row(window.clear[3] - y) : self._row(end - y)]), default=0
+        )
+        left, _, title, _ = window.clear
+        worth -= _STRIPED * (lower + x > left + _STRIPE * (title - left))
+        if window.straight:
+            rows = (end - y - self.top) / self.pitch
+            worth -= _ALONG * (abs(rows - round(rows)) < _NEAR)
+        return Crop(worth, (x, y), count, missed)
+
+    def _covered(self, x: float, y: float, window: Window) -> float:
+        """How much of what is seen, besides the title's corner, the board covers."""
+        left, top, right, end = window.box
+        covered = room = 0.0
+        for step in range(int((end - top) / _ROW)):
+            at = top + (step + 0.5) * _ROW
+            begin = window.clear[2] if at < window.clear[3] else left
+            room += right - begin
+            row = int((at - y - self.top) / _STEP)
+            if 0 <= row < len(self._profile) and at >= y + self.top:
+                least, most = self._profile[row]
+                covered += max(0.0, min(most + x, right) - max(least + x, begin))
+        return covered / room
+
+
+def best_crop(boards: Sequence[Measured], window: Window) -> tuple[Measured, Crop] | None:
+    """The board and the place that show most, of one at several pitches; larger ones are worth more by themselves."""
+    largest = max(board.pitch for board in boards)
+    ways = [(board, crop) for board in boards if (crop := board.best(window)) is not None]
+    return max(ways, key=lambda way: way[1].worth + _SMALLER * way[0].pitch / largest, default=None)
