@@ -94,8 +94,14 @@ class OwnView(GameView[Position]):
         drawing = blank.drawing
         above: list[Item] = []
         if display.last and any(pos.last):
-            anchors = [[drawing.anchor(self.frame.board.names[cell]) for cell in cells] for cells in pos.last]
-            above.append(last_move(anchors[0], anchors[1] + anchors[2]))
+            built = self._built(pos)
+            beside = {cell for pairs in built for pair in pairs for cell in pair}
+            left, reached, other = ([*cells] for cells in pos.last)
+            went = reached + [cell for cell in other if cell not in beside]
+            anchors = [[drawing.anchor(self.frame.board.names[cell]) for cell in cells] for cells in (left, went)]
+            framed = [item for pairs in built for pair in pairs for item in _frame(drawing, pair)]
+            sign = last_move(*anchors)
+            above.append(sign._replace(items=(*sign.items, *framed)))
         above += [
             *_group("edges", self._edges(pos, drawing)),
             *_group("links", self._links(pos, drawing)),
@@ -103,6 +109,18 @@ class OwnView(GameView[Position]):
             *_group("built", self._built(pos, drawing, display)),
         ]
         return _picture(blank, above, describe(pos))._replace(anchor=self._anchors(pos, drawing))
+
+    def _built(self, pos: Position) -> list[Sequence[tuple[int, int]]]:
+        """The edges on which the last turn has built; what joins cells is seen from its ends."""
+        found: list[Sequence[tuple[int, int]]] = []
+        for pairs, piece in pos.between:
+            ends = tuple(dict.fromkeys(cell for pair in pairs for cell in pair))
+            starts = range(len(pos.last[2]) - len(ends) + 1)
+            if self.frame.kinds[piece.kind].place == "edges" and any(
+                tuple(pos.last[2][at : at + len(ends)]) == ends for at in starts
+            ):
+                found.append(pairs)
+        return found
 
     def _anchors(self, pos: Position, drawing: BoardDrawing) -> Callable[[str], Anchor]:
         """Finds places; marks around a single piece leave its sign in sight."""
@@ -226,6 +244,13 @@ def _disc(colour: str, x: float, y: float, text: str, pitch: float) -> Iterator[
     radius = _AROUND * math.hypot(measure(text, size, bold=True), size * CAP_HEIGHT) / 2
     yield Circle(x, y, radius, Style(f"{colour}.fill", f"{colour}.line", line_width(pitch, 0.03)))
     yield Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{colour}.text", "middle", bold=True)
+
+
+def _frame(drawing: BoardDrawing, pair: tuple[int, int]) -> Iterator[Item]:
+    """A frame around a wall, which lies on it: that of the last turn."""
+    (x1, y1), (x2, y2) = drawing.edge(*pair)
+    for paint, width in (("ink", 0.37), ("veil", 0.27)):
+        yield Line(x1, y1, x2, y2, Style(stroke=paint, width=width * drawing.pitch, round=True))
 
 
 def _tag(x: float, y: float, text: str, radius: float) -> Iterator[Item]:
