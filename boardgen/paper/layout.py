@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,7 +16,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
 from boardgen.paper.leaflet import AIR, SMALLER, USUAL, below_name, leaflet
 from boardgen.paper.nesting import Nested, nest
-from boardgen.paper.packing import Batch, Packed, holds, pack, room_in
+from boardgen.paper.packing import Batch, Packed, blocks_of, covered_of, holds, pack, parted_of, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH
 from boardgen.paper.rulers import BRIEF, SMALL
@@ -180,6 +179,7 @@ class Taken(NamedTuple):
         parted: on how many sheets the pieces of each batch in rows and columns are.
         blocks: how many blocks these are.
         broken: in how many rows of these the sort changes.
+        covered: how much of the sheets they lie on, each as a box, mm².
     """
 
     sheets: int
@@ -189,6 +189,7 @@ class Taken(NamedTuple):
     parted: tuple[int, ...] = ()
     blocks: int = 0
     broken: int = 0
+    covered: float = 0.0
 
 
 def taken_by(
@@ -209,18 +210,20 @@ def taken_by(
     plan = lay_out(others, job, together=together) if others else None
     if not nests:
         assert plan is not None
-        parted, blocks = _parted(plan.sheets, len(plan.batches)), _blocks(plan.sheets)
+        parted, blocks = parted_of(plan.sheets, len(plan.batches)), blocks_of(plan.sheets)
         mixed = broken(plan.sheets, plan.batches)
-        return Taken(len(plan.sheets), plan.sheet, False, plan.together, parted, blocks, mixed)
+        covered = covered_of(plan.sheets)
+        return Taken(len(plan.sheets), plan.sheet, False, plan.together, parted, blocks, mixed, covered)
     found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
     return Taken(
         len(found.pages) + (0 if plan is None else len(plan.sheets)),
         found.sheet if plan is None else plan.sheet,
         found.apart,
         frozenset() if plan is None else plan.together,
-        () if plan is None else _parted(plan.sheets, len(plan.batches)),
-        0 if plan is None else _blocks(plan.sheets),
+        () if plan is None else parted_of(plan.sheets, len(plan.batches)),
+        0 if plan is None else blocks_of(plan.sheets),
         0 if plan is None else broken(plan.sheets, plan.batches),
+        0.0 if plan is None else covered_of(plan.sheets),
     )
 
 
@@ -318,19 +321,9 @@ def _tidiness(packed: Sequence[Packed], sizes: Sequence[Batch]) -> tuple[int, in
 
     Of sizes that might be parted it parts that of many pieces, for a few are missed sooner.
     """
-    parted = _parted(packed, len(sizes))
+    parted = parted_of(packed, len(sizes))
     missed = sum((some - 1) / batch.count for some, batch in zip(parted, sizes, strict=True) if some > 1)
-    return len(packed), sum(parted), round(missed, 6), _blocks(packed)
-
-
-def _blocks(packed: Sequence[Packed]) -> int:
-    return sum(len(sheet.blocks) for sheet in packed)
-
-
-def _parted(packed: Sequence[Packed], batches: int) -> tuple[int, ...]:
-    """On how many sheets the pieces of each batch are."""
-    found = Counter(batch for sheet in packed for batch in {block.batch for block in sheet.blocks})
-    return tuple(found[batch] for batch in range(batches))
+    return len(packed), sum(parted), round(missed, 6), blocks_of(packed)
 
 
 def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:

@@ -7,6 +7,7 @@ go there: so a sheet comes apart by straight cuts alone, which `boardgen.paper.g
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -230,3 +231,21 @@ def _split(node: Node, box: Box, stack: Sequence[Block], around: float) -> list[
         return [((left, y, right, bottom), below), ((x, top, right, y), beside)]
     node.split = Split("upright", x, Node(split=Split("level", y, leaf, below)), beside)
     return [((x, top, right, bottom), beside), ((left, y, x, bottom), below)]
+
+
+def blocks_of(packed: Sequence[Packed]) -> int:
+    """How many blocks there are."""
+    return sum(len(sheet.blocks) for sheet in packed)
+
+
+def parted_of(packed: Sequence[Packed], batches: int) -> tuple[int, ...]:
+    """On how many sheets the pieces of each batch are."""
+    found = Counter(batch for sheet in packed for batch in {block.batch for block in sheet.blocks})
+    return tuple(found[batch] for batch in range(batches))
+
+
+def covered_of(packed: Sequence[Packed]) -> float:
+    """The boxes around what lies on each sheet, together, mm²."""
+    boxes = [[block.box for block in sheet.blocks] for sheet in packed]
+    ends = [[(min if i < 2 else max)(box[i] for box in some) for i in range(4)] for some in boxes if some]
+    return sum((right - left) * (bottom - top) for left, top, right, bottom in ends)

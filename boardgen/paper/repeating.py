@@ -8,22 +8,24 @@ from functools import partial
 
 from boardgen.errors import FitError
 from boardgen.limits import MOST_PIECES
-from boardgen.paper.boxes import size
+from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.layout import Job, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
 
 #: Of the pieces of a sort, as many spare ones are given up for whole rows of each.
 _GIVEN_UP = 0.2
+#: So many of each sort are added at the most where rows would end early.
+_MOST_MORE = 12
 
 
-def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
+def repeated(parts: Sequence[Part], job: Job) -> tuple[list[Part], Job]:
     """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
 
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
     colour or a die of each suit, as long as they take no more sheets, part no size from its like and make no further
     block. Places that then are too few for one of every sort stay free at the end, and so do some where colours would
-    change inside a row.
+    change inside a row. The sheets lie as they were counted for.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -58,12 +60,39 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     largest = list(map(min, own, rounds))
     rounds = _spares(largest, partial(fits, sets, sheets=sheets))
 
+    def covered(rounds: Sequence[int]) -> float:
+        return taken_by(_counted(groups, sets, rounds), job, apart=taken.apart, together=taken.together).covered
+
+    rounds = _to_the_end(rounds, groups, partial(fits, sets, sheets=sheets), covered)
+
     def mixed(rounds: Sequence[int]) -> int:
         more = _counted(groups, sets, rounds)
         return taken_by(more, job, apart=taken.apart, together=taken.together).broken
 
     rounds = _in_whole_rows(rounds, sets, groups, partial(fits, sets, sheets=sheets), mixed)
-    return _counted(groups, sets, rounds)
+    return _counted(groups, sets, rounds), job
+
+
+def _to_the_end(
+    rounds: list[int],
+    groups: Sequence[Sequence[Part]],
+    fits: Callable[[Sequence[int]], bool],
+    covered: Callable[[Sequence[int]], float],
+) -> list[int]:
+    """The spare pieces with as many more as rows have room for that would end before those of other pieces do.
+
+    Of a piece that a set has once nobody needs so many.
+    """
+    for i, group in enumerate(groups):
+        if not rounds[i] or sum(part.count for part in group) < 2:
+            continue
+        now = covered(rounds)
+        for _ in range(_MOST_MORE):
+            more = [*rounds[:i], rounds[i] + 1, *rounds[i + 1 :]]
+            if not fits(more) or covered(more) > now + EPSILON:
+                break
+            rounds = more
+    return rounds
 
 
 def _in_whole_rows(

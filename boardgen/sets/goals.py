@@ -42,7 +42,7 @@ SET = PieceSet(
     (
         Kind(
             "markers",
-            "18 mm across and a tip, five of them unless a count is given",
+            "16 mm across and a tip, five of them unless a count is given",
             _markers,
             True,
             (
@@ -55,5 +55,5 @@ SET = PieceSet(
             cutting="Goals: cut out the drops.",
         ),
     ),
-    Selection(diameter=18.0, count=5),
+    Selection(diameter=16.0, count=5),
 )

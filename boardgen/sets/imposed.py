@@ -144,7 +144,8 @@ def _imposed(
         counted: kinds of which there may be spare ones, where a sheet is filled; None where it is not.
     """
     if counted is not None:
-        parts = tuple(part if part.kind in counted else replace(part, own=0) for part in repeated(parts, job))
+        filled, job = repeated(parts, job)
+        parts = tuple(part if part.kind in counted else replace(part, own=0) for part in filled)
     return parts, impose(parts, job)
 
 

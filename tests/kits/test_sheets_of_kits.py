@@ -32,6 +32,21 @@ def test_no_text_of_a_new_kit_is_printed_over_another(starter):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_rows_of_walls_end_where_the_rows_of_stones_above_them_do(paper, tmp_path):
+    """They ended 4 cm before, in white that three cuts crossed; there are as many spare walls as have room."""
+    folder = tmp_path / "bastion"
+    write_files(starter_files(folder).items(), make=[folder])
+    page = kit(str(folder), paper=paper).document.pages[2]
+    ends = {}
+    for use in group(page, "pieces"):
+        left, _, right, _ = use.symbol.box
+        ends.setdefault("wall" in use.symbol.id, []).append((use.x + right, right - left))
+    walls, stones = ends[True], ends[False]
+    assert len(walls) % 3 == 0
+    assert max(right for right, _ in stones) - max(right for right, _ in walls) < walls[0][1]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_text_of_a_kit_is_printed_over_another(slug, paper):
     assert not [found for page in pdf_of(slug, paper) for found in overlapping(page)]

@@ -154,7 +154,7 @@ def test_sheets_say_which_pieces_are_spare(paper):
     ("name", "paper", "foot"),
     [
         ("stones", "a4", "Stones: 45 red and 45 blue stones · A4."),
-        ("goals", "a4", "Goal markers: 35 goal markers (7 sets, A to E) · A4."),
+        ("goals", "a4", "Goal markers: 50 goal markers (10 sets, A to E) · A4."),
         ("pawn", "a4", None),
         ("counters", "letter", None),
     ],
@@ -218,3 +218,31 @@ def test_each_sheet_of_pyramids_is_named(paper):
     box, high = bounds((how,)), bounds((name,))
     assert name.y + 1.5 < box[1] < box[3] < name.y + 8.0
     assert high[1] > 9.9
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_row_of_goals_is_a_set(paper):
+    """Letters ran on from row to row, so that a set was hard to find, and the last row was half empty."""
+    (page,) = piece_sheets("goals", paper=paper, fill=True).pages
+    rows = {}
+    for use in group(page, "pieces"):
+        letters = [item.text for item in every(use.symbol) if isinstance(item, Text)]
+        rows.setdefault(round(use.y), []).append((use.x, letters))
+    assert len(rows) >= 8
+    for row in rows.values():
+        assert [letter for _, found in sorted(row) for letter in found] == [*"AABBCCDDEE"]
+
+
+def every(item):
+    for part in getattr(item, "items", ()):
+        yield part
+        yield from every(getattr(part, "symbol", part))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_sheet_of_pawns_and_rings_is_cut_in_two_steps(paper):
+    """It lay as it was counted for; the other way there was a corner of pawns beside it, and a third step."""
+    (page,) = piece_sheets("pawn", paper=paper, fill=True).pages
+    assert page.width < page.height
+    steps = {item.id for item in page.items if isinstance(item, Group) and item.id.startswith("cut-")}
+    assert {name.removesuffix("-lines") for name in steps} == {"cut-1", "cut-2"}

@@ -98,9 +98,9 @@ class OwnView(GameView[Position]):
             beside = {cell for pairs in built for pair in pairs for cell in pair}
             left, reached, other = ([*cells] for cells in pos.last)
             went = reached + [cell for cell in other if cell not in beside]
-            anchors = [[drawing.anchor(self.frame.board.names[cell]) for cell in cells] for cells in (left, went)]
+            came, here = ([drawing.anchor(self.frame.board.names[cell]) for cell in some] for some in (left, went))
             framed = [item for pairs in built for pair in pairs for item in _frame(drawing, pair)]
-            sign = last_move(*anchors)
+            sign = last_move(came, here)
             above.append(sign._replace(items=(*sign.items, *framed)))
         above += [
             *_group("edges", self._edges(pos, drawing)),
