@@ -233,10 +233,10 @@ def test_each_row_of_goals_is_a_set(paper):
         assert [letter for _, found in sorted(row) for letter in found] == [*"AABBCCDDEE"]
 
 
-def every(item):
+def within(item):
     for part in getattr(item, "items", ()):
         yield part
-        yield from every(getattr(part, "symbol", part))
+        yield from within(getattr(part, "symbol", part))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
