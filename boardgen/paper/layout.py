@@ -267,7 +267,7 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
         told = [leaflet("", steps, wide, numbered=False, body=body)[1] for body in (USUAL, SMALLER) if steps]
         above = min(block.box[1] for block in packed.blocks) - job.around - plan.sheet.margin
         spare = packed.area[3] - job.around - max(block.box[3] for block in packed.blocks)
-        rooms = (*(job.over + high + air for high in told for air in (AIR, 0.0)), job.over)
+        rooms = (*(job.over + high + air for air in (AIR, 0.0) for high in told), job.over)
         lower = next((room - above for room in rooms if room - above < spare + EPSILON), 0.0)
         if lower > 0.0:
             found[number] = packed.moved(0.0, lower)

@@ -181,19 +181,22 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
         len(names := _named(job.title, parts, (left, top), reach)) > 1 and _end(names) <= reach
     )
     within = left, top + (job.over if is_named else 0.0), right, bottom
-    free = sorted(free_boxes(within, taken), key=lambda box: box[1] > top + job.over + EPSILON)
-    # Of all that lies here, or at least of what lies here first.
-    for told_of, body in product((kinds, kinds.difference(before)), (USUAL, SMALLER)):
+    free = free_boxes(within, taken)
+    places = [[box for box in free if (box[1] > top + job.over + EPSILON) is lower] for lower in (False, True)]
+    # Of all that lies here, or at least of what lies here first; under the name, if it may be; and in smaller type
+    # rather than right above marks.
+    ways = product((kinds, kinds.difference(before)), places, (AIR, 0.0), (USUAL, SMALLER))
+    for told_of, boxes, air, body in ways:
         steps = job.steps_about(told_of)
         if not steps:
             continue
-        for box in free:
+        for box in boxes:
             is_hole = box[0] > left + EPSILON
             at = box[0] + (_ASIDE if is_hole else 0.0)
             name = [] if is_named else _named(job.title, parts, (at, box[1]), box[2], wraps=True)
             over = HEAD + _BELOW_LINES * (name[-1].y > name[0].y) + name[-1].y - name[0].y if name else 0.0
             text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False, body=body)
-            if box[2] - at >= _NARROWEST and high + over < box[3] - box[1] + EPSILON:
+            if box[2] - at >= _NARROWEST and high + over + air < box[3] - box[1] + EPSILON:
                 # Off the marks above a hole, as far as there is room.
                 off = min(_ASIDE, box[3] - box[1] - high - over) if box[1] > top + job.over + EPSILON else 0.0
                 group = [Group(tuple(name), _NAME, "text", dy=off)] if name else []
