@@ -11,12 +11,12 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from boardgen.cards import card_paper as paper
-from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
-from boardgen.cards.captions import caption_runs, parted
+from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run
+from boardgen.cards.blocks_html import block_html, caption_html, listing_html
+from boardgen.cards.card_print import Printed, name
+from boardgen.cards.columns_html import Drawn, columns_style
 from boardgen.cards.furniture import credit
-from boardgen.cards.html import BORDER, for_the_dark, page, runs_html, scene_of
-from boardgen.cards.paper_html import MM_PER_REM, High, Part, always, band, deal
+from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
@@ -36,8 +36,6 @@ _GAP = 1.5
 _RIM = 0.3
 #: The level of headings that open sections.
 _SECTION = 2
-#: Tables with more columns are lists on narrow screens.
-_FEW = 3
 
 #: Beside text figures of wide screens are so many times as wide, flat ones more, which are so many times as high as
 #: wide; with the caption at their side at most so many rem.
@@ -50,9 +48,6 @@ _ROW_BESIDE, _ENOUGH = 31.0, 0.35
 #: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters;
 #: then one of full width has a caption below it, of lines of so many letters and so high, rem.
 _UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.8, 60, 56, 1.3
-
-#: What begins the second column of a text.
-_SECOND = ' class="second"'
 
 
 def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
@@ -69,7 +64,14 @@ def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> s
     colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
     written = Path(__file__).with_name("card.css").read_text(encoding="utf-8").replace("\\\n", "")
     style = (written + WAYS) % {**colours, "near": f"{writer.near:.3g}"}
-    return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style + darkened)
+    return page(
+        f"{front.title}: rules",
+        front.designer,
+        body,
+        theme,
+        writer.inline.letters,
+        style + columns_style() + darkened,
+    )
 
 
 class _Writer:
@@ -82,46 +84,50 @@ class _Writer:
     def __init__(self, card: Card, theme: Theme) -> None:
         self._card, self._pictures = card, Pictures(card)
         self._cover = cover_picture(card)
-        #: The scales at which letters of figures can be read, each where it stands.
-        self._needs: list[float] = []
+        self.drawn = Drawn()
         self.inline = InlineSvg(theme)
 
     def parts(self) -> Iterator[str]:
         """Head, text, key and foot."""
-        parts = [self._head(), *self._parts(self._card.blocks)]
-        if self._card.key:
-            keyed = "".join(map(self._keyed, self._card.key))
-            captions = [caption_runs(self._pictures.get(ref).caption) for ref in self._card.key]
-            markup = f'<div class="opens">\n<h2>{KEY}</h2>\n<dl class="key">{keyed}</dl>\n</div>'
-            parts.append(Part(markup, always(paper.key_high(captions))))
-        said = credit(self._card.front)
-        scales = self._least, paper.MOST
-        bands = [band(scales, part.high) for part in parts]
+        head, key, said = self._head(), self._key(), credit(self._card.front)
+        cover = ""
+        if self._cover is not None:
+            drawing = self.drawn.named(self._drawn(self._cover), "cover", self._cover.alt)
+            cover = f'<div class="cover"{self._width(self._cover)}>{drawing}</div>\n'
         yield "<main>"
-        for sheet in deal(bands, scales, foot=paper.foot_high(said)).sheets:
-            yield sheet.html("\n".join(part.markup for part in parts[sheet.begin : sheet.end]))
-        yield f"</main>\n<footer>{runs_html(said)}</footer>"
+        yield head.replace("%s", cover, 1)
+        yield from self._parts(self._card.blocks)
+        if key:
+            yield f'<div class="opens">\n{key}\n</div>'
+        yield "</main>\n<div class=paper hidden>"
+        printed = Printed(self._card, self._pictures, self.drawn, self._cover)
+        yield printed.sheets(head, [value for _, value in self._facts], said)
+        yield f"</div>\n<footer>{runs_html(said)}</footer>"
 
-    def _head(self) -> Part:
-        """The title and what one has to know before, beside the game in play."""
+    @property
+    def _facts(self) -> Sequence[tuple[str, str]]:
+        """What one has to know before."""
         front = self._card.front
-        facts = (
+        return (
             ("Players", front.players),
             ("Time", front.time),
             ("You need", "; ".join(front.parts)),
             ("Designer", front.designer),
         )
-        said = "\n".join(f"<dt>{name}</dt><dd>{_plain(value)}</dd>" for name, value in facts)
-        markup = f"<header>\n<h1>{escape(front.title)}</h1>\n"
-        if front.subtitle:
-            markup += f'<p class="subtitle">{escape(front.subtitle)}</p>\n'
-        if self._cover is not None:
-            markup += f'<div class="cover"{self._width(self._cover)}>{self._drawn(self._cover)}</div>\n'
-        cover = None if self._cover is None else self._shown(self._cover, self.near)
-        high = paper.head([(Run(value),) for _, value in facts], front.title, front.subtitle, cover)
-        return Part(f"{markup}<dl>\n{said}\n</dl>\n</header>", high)
 
-    def _parts(self, blocks: Sequence[Block]) -> Iterator[Part]:
+    def _head(self) -> str:
+        """The title and the facts, with ``%s`` for the game in play beside them."""
+        front = self._card.front
+        said = "\n".join(f"<dt>{name}</dt><dd>{_plain(value)}</dd>" for name, value in self._facts)
+        subtitle = f'<p class="subtitle">{escape(front.subtitle)}</p>\n' if front.subtitle else ""
+        return f"<header>\n<h1>{escape(front.title)}</h1>\n{subtitle}%s<dl>\n{said}\n</dl>\n</header>"
+
+    def _key(self) -> str:
+        if not self._card.key:
+            return ""
+        return f'<h2>{KEY}</h2>\n<dl class="key">{"".join(map(self._keyed, self._card.key))}</dl>'
+
+    def _parts(self, blocks: Sequence[Block]) -> Iterator[str]:
         """Text with the figures that follow it; what a section says after its last figure stands with these.
 
         On wide screens, parts of a section with a figure each stand side by side, and so do two sections where one
@@ -148,8 +154,7 @@ class _Writer:
                 waiting = section
             elif len(parts) > 1 and all(map(self._is_beside, parts)) and isinstance(parts[0][0], Heading):
                 heading = "\n".join(self._blocks(parts[0][:1]))
-                pair = self._pair([parts[0][1:], *parts[1:]], heading=True)
-                yield Part(f'<div class="opens">\n{heading}\n{pair.markup}\n</div>', pair.high)
+                yield f'<div class="opens">\n{heading}\n{self._pair([parts[0][1:], *parts[1:]])}\n</div>'
             else:
                 yield from map(self._part, parts)
         if waiting:
@@ -173,14 +178,14 @@ class _Writer:
         is_text = all(isinstance(block, Heading | Paragraph | Listing) for block in text)
         return is_text and isinstance(blocks[-1], FigureRow) and self._is_sparse(blocks)
 
-    def _pair(self, some: Sequence[Sequence[Block]], *, heading: bool = False) -> Part:
-        """Parts with a figure each, which stand side by side on wide screens, perhaps below a common ``heading``."""
+    def _pair(self, some: Sequence[Sequence[Block]]) -> str:
+        """Parts with a figure each, which stand side by side on wide screens."""
         lines = [lines_of(blocks, _HALF_LINE) for blocks in some]
         uneven = " uneven" if max(lines) > _UNEVEN * min(lines) else ""
         shown = [self._pictures.get(row.figures[0]) for blocks in some for row in _rows(blocks)]
         above = [count * _LEADING for count in lines]
         high = max(text + self._high(picture) * self.near for text, picture in zip(above, shown, strict=True))
-        halves, sizes = [], []
+        halves = []
         for blocks, text, picture in zip(some, above, shown, strict=True):
             opens = "opens " if _opens(blocks) else ""
             below = -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
@@ -188,11 +193,9 @@ class _Writer:
             wide = " wide" if full or self._rem(picture) * self.near > _MOST_BESIDE else ""
             kind = f"{opens}half{wide}{' full' if full and self.near < 1 else ''}"
             halves.append(f'<div class="{kind}">\n{self._told(blocks)}\n</div>')
-            sizes.append((blocks, self._shown(picture, 1.0 if full and self.near < 1 else self.near)))
-        markup = "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
-        return Part(markup, paper.pair(sizes, uneven=bool(uneven), heading=heading))
+        return "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
 
-    def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> Part:
+    def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> str:
         """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns.
 
         Args:
@@ -208,8 +211,7 @@ class _Writer:
             inside = "\n".join(self._blocks(blocks[:1] if halves else blocks, second))
             if halves:
                 inside += f"\n<p>{' '.join(f'<span>{runs_html(half)}</span>' for half in halves)}</p>"
-            markup = f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
-            return Part(markup, always(paper.texts_high(blocks, 2 if halves or columns == " long" else 1)))
+            return f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
         kind = "over"
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
@@ -217,27 +219,7 @@ class _Writer:
         if below:
             inside = "\n".join(self._blocks(below))
             told += f'\n<div class="opens text">\n{inside}\n</div>'
-        return Part(f'<div class="{opens}{kind}">\n{told}\n</div>', self._paper(blocks, rows, kind, below))
-
-    def _paper(self, blocks: Sequence[Block], rows: Sequence[FigureRow], kind: str, below: Sequence[Block]) -> High:
-        """How high a part with figures is on paper."""
-        shown = [[self._pictures.get(ref) for ref in row.figures] for row in rows]
-        if kind == "beside" and not shown[0][0].is_flow:
-            return paper.beside(blocks, self._shown(shown[0][0], self.near), below)
-        sizes = [[self._shown(picture) for picture in some] for some in shown]
-        if kind == "near":
-            return paper.near(blocks, sizes[0])
-        return paper.over([*blocks, *below], sizes, 2 if kind == "over" else 1)
-
-    def _shown(self, picture: Picture, times: float = 1.0) -> paper.Shown:
-        """A figure on paper, so many ``times`` as large as there is room for at the most."""
-        wide = self._rem(picture) * times * MM_PER_REM
-        high = wide * picture.size[1] / picture.size[0]
-        if not picture.is_flow:
-            # The white around a picture is a part of its width.
-            drawn = picture.size[0] * picture.usual + 2 * BORDER
-            self._needs.append(picture.least_lettered / picture.usual * drawn / wide)
-        return paper.Shown(wide, high, caption_runs(picture.caption), not picture.is_flow)
+        return f'<div class="{opens}{kind}">\n{told}\n</div>'
 
     def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:
         """Whether a row of figures stands beside its text: narrow enough, and not much higher than that."""
@@ -262,36 +244,17 @@ class _Writer:
     def _blocks(self, blocks: Sequence[Block], second: tuple[int, int] = (0, 0)) -> Iterator[str]:
         """Blocks; on wide screens a ``second`` column begins with one of them, or an item of its list; 0 is none."""
         for at, block in enumerate(blocks):
-            begins = at == second[0] > 0
-            match block:
-                case Heading(level=level, runs=runs):
-                    text = escape("".join(run.text for run in runs), quote=False)
-                    yield f"<h{level}>{text}</h{level}>"
-                case Paragraph(runs=runs):
-                    yield f"<p{_SECOND if begins else ''}>{runs_html(runs)}</p>"
-                case Listing():
-                    yield self._listing(block, second[1] if begins else None)
-                case Table():
-                    yield _table(block)
-                case FigureRow(figures=figures):
-                    yield self._row([self._pictures.get(ref) for ref in figures])
-
-    def _listing(self, block: Listing, second: int | None = None) -> str:
-        items = []
-        for at, item in enumerate(block.items):
-            opening = f"<li{_SECOND if at == second else ''}>"
-            if len(item) == 1 and isinstance(item[0], Paragraph):
-                items.append(f"{opening}{runs_html(item[0].runs)}</li>")
+            begins = second[1] if at == second[0] > 0 else None
+            if isinstance(block, FigureRow):
+                yield self._row(block.figures)
+            elif isinstance(block, Listing) and any(map(_rows, block.items)):
+                yield listing_html(block, ["\n".join(self._blocks(item)) for item in block.items], begins)
             else:
-                items.append(opening + "\n".join(self._blocks(item)) + "</li>")
-        inside = "\n".join(items)
-        if block.start is None:
-            return f"<ul>\n{inside}\n</ul>"
-        start = f' start="{block.start}"' if block.start != 1 else ""
-        return f"<ol{start}>\n{inside}\n</ol>"
+                yield block_html(block, begins)
 
-    def _row(self, pictures: Sequence[Picture]) -> str:
+    def _row(self, refs: Sequence[FigureRef]) -> str:
         """Figures beside each other, in columns as wide as they are."""
+        pictures = [self._pictures.get(ref) for ref in refs]
         widths = [self._rem(picture) for picture in pictures]
         row = self._row_width(pictures)
         columns = " ".join(f"minmax(0,{width:.2f}fr)" for width in widths)
@@ -299,14 +262,15 @@ class _Writer:
         kind = "figures"
         if len(pictures) == 1:
             kind += " single tree" if pictures[0].is_flow else " single"
-        inside = "\n".join(map(self._figure, pictures))
+        inside = "\n".join(map(self._figure, refs, pictures))
         return f'<div class="{kind}" style="{style}">\n{inside}\n</div>'
 
-    def _figure(self, picture: Picture) -> str:
-        below = f"<figcaption>{_captioned(picture.caption)}</figcaption>" if picture.caption else ""
+    def _figure(self, ref: FigureRef, picture: Picture) -> str:
+        below = f"<figcaption>{caption_html(picture.caption)}</figcaption>" if picture.caption else ""
         flow = picture.figure.flow
         ways = "" if flow is None else ways_html(flow, self.inline)
-        return f"<figure{self._width(picture)}>{self._drawn(picture)}{ways}{below}</figure>"
+        drawing = self.drawn.named(self._drawn(picture), name(ref), picture.alt)
+        return f"<figure{self._width(picture)}>{drawing}{ways}{below}</figure>"
 
     def _drawn(self, picture: Picture) -> str:
         drawing = figure_picture(picture.record, picture.figure, FigureStyle(picture.usual))
@@ -317,7 +281,8 @@ class _Writer:
         picture = self._pictures.get(ref)
         wide, high = (side * picture.usual + 2 * _RIM for side in picture.size)
         scene = Scene(wide, high, (picture.alone(picture.usual, _RIM, _RIM),), picture.alt, "")
-        return f"<dt>{self.inline.picture(scene)}</dt><dd>{_captioned(picture.caption)}</dd>"
+        drawing = self.drawn.named(self.inline.picture(scene), f"key-{ref.index}", picture.alt)
+        return f"<dt>{drawing}</dt><dd>{caption_html(picture.caption)}</dd>"
 
     def _width(self, picture: Picture) -> str:
         return f' style="--width:{self._rem(picture):.2f}"'
@@ -341,12 +306,6 @@ class _Writer:
         shown = [self._pictures.get(ref) for ref in self._card.figures]
         shown += [self._cover] if self._cover is not None else []
         return [picture for picture in shown if not picture.is_flow]
-
-    @cached_property
-    def _least(self) -> float:
-        """The least scale on paper, at which cells can be told apart and letters be read."""
-        pitch = self._cell * self.near * MM_PER_REM
-        return min(1.0, max([*(picture.least / pitch for picture in self._boards), *self._needs], default=1.0))
 
     @cached_property
     def _cell(self) -> float:
@@ -374,32 +333,3 @@ def _opens(blocks: Sequence[Block]) -> bool:
 
 def _plain(text: str) -> str:
     return runs_html((Run(text),))
-
-
-def _captioned(caption: str) -> str:
-    """A caption, its first words bold, the number of a step large before it."""
-    step, said = parted(caption)
-    number = f'<strong class="step">{step}</strong> ' if step else ""
-    return number + runs_html(caption_runs(said))
-
-
-def _table(block: Table) -> str:
-    """A table; on narrow screens the cells of one with many columns stand below each other behind their heads."""
-    heads = ["".join(run.text for run in head) for head in block.head]
-    many = len(heads) > _FEW
-    named = heads if many else [""] * len(block.aligns)
-    rows = "\n".join(_cells("<td", "</td>", row, block.aligns, named) for row in block.rows)
-    head = ""
-    if any(block.head):
-        cells = _cells("<th scope=col", "</th>", block.head, block.aligns, [""] * len(heads))
-        head = f"<thead>{cells}</thead>\n"
-    return f"<table{' class=many' if many else ''}>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
-
-
-def _cells(begin: str, end: str, row: Sequence[Runs], aligns: Sequence[str], heads: Sequence[str]) -> str:
-    cells = []
-    for cell, align, head in zip(row, aligns, heads, strict=True):
-        named = f' data-head="{escape(head)}"' if head else ""
-        style = "" if align == "left" else f' style="text-align:{align}"'
-        cells.append(f"{begin}{named}{style}>{runs_html(cell)}{end}")
-    return f"<tr>{''.join(cells)}</tr>"

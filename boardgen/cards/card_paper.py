@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import replace
-from itertools import groupby
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
@@ -15,22 +14,28 @@ from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, High, text_hig
 MOST = 1.25
 #: Space between columns, and between figures of a row.
 GUTTER, _GAP = 3 * MM_PER_REM, 1.5 * MM_PER_REM
-#: The width of half a sheet, and of text and of captions in a column of their own.
-HALF, _MEASURE, _NARROW = (WIDTH - GUTTER) / 2, 42 * MM_PER_REM, 32 * MM_PER_REM
+#: The width of one of two columns.
+HALF = (WIDTH - GUTTER) / 2
+#: The width of text right across a sheet.
+MEASURE = 42 * MM_PER_REM
 #: Heights and spaces, rem: headings of sections and others, below a paragraph, an item, above a table and in its
-#: rows, above a row of figures, between a figure and its caption.
-_H2, _H3, _BELOW, _ITEM, _TABLE, _ROW, _ABOVE, _CAPTION = 2.7, 3.4, 0.6, 0.25, 2.0, 0.6, 1.4, 0.5
+#: rows, between a figure and its caption.
+_H2, _H3, _BELOW, _ITEM, _TABLE, _ROW, _CAPTION = 2.9, 1.65, 0.6, 0.25, 2.0, 0.6, 0.5
 _INDENT = 1.5
+#: White above a section, above a block, above a figure, and around one; mm.
+SECTION, ABOVE, OVER, _AROUND = 5.0, 2.0, 3.0, 4.5
+#: So much less stands above a further item of a list, mm; and a line.
+ITEM_CLOSER, _LINE = 1.6, LEADING * MM_PER_REM
 #: Sizes of type, rem, and the leading of captions.
 _SMALL, _CELLS, _TIGHT = 0.92, 0.95, 1.31
 #: Of a cell of a table, so that its longest text has one line, mm; browsers share out a width less well than this.
 _CELL_SPACE, _SHARE = 4.0, 0.7
-#: In half a sheet texts have a line more than is thought, as often as not.
-_NARROWER = LEADING * MM_PER_REM / 2
 #: The title and the space around all facts, rem; the width of their names, mm.
-_TITLE, _FACTS, _NAMES = 4.2, 3.0, 23.0
-#: The key: its columns, the width of a sign, the space between rows, rem.
-_KEYS, _SIGN, _KEY_GAP = 3, 3.0, 0.7
+_TITLE, _FACTS, _NAMES = 4.2, 2.8, 21.2
+#: The key: the width of a sign, the space between rows, rem.
+_SIGN, _KEY_GAP = 3.0, 0.7
+#: Figures no wider than so many mm have their captions at their side; and between the two, rem.
+_SLIM, _ASIDE = 46.0, 1.2
 
 
 class Shown(NamedTuple):
@@ -46,9 +51,84 @@ class Shown(NamedTuple):
         times = min(scale if self.grows else 1.0, room / self.width)
         return self._replace(width=times * self.width, height=times * self.height)
 
-    def captioned(self, width: float) -> float:
-        """How high it is above its caption."""
-        return self.height + caption_high(self.caption, width) + _CAPTION * MM_PER_REM
+    @property
+    def is_narrow(self) -> bool:
+        """Whether its caption stands at its side in a column."""
+        return self.grows and bool(self.caption) and self.width * MOST <= _SLIM
+
+    @property
+    def is_slim(self) -> bool:
+        """Whether its caption stands at its side, however large it is."""
+        return self.grows and bool(self.caption) and self.width * MOST <= _SLIM
+
+
+def figures_high(row: Sequence[Shown], room: float) -> High:
+    """How high figures are side by side, with their captions and the white around them.
+
+    Args:
+        row: the figures.
+        room: the width they have.
+    """
+    wide = row_width(row)
+
+    def high(scale: float) -> float:
+        figures = [one.times(min(scale, room / wide)) for one in row]
+        if len(row) > 1:
+            return _row(figures) + _AROUND
+        (one,) = figures
+        if row[0].is_slim:
+            return max(one.height, caption_high(one.caption, room - one.width - _ASIDE * MM_PER_REM)) + _AROUND
+        return one.height + caption_high(one.caption, room) + _CAPTION * MM_PER_REM + _AROUND
+
+    return high
+
+
+def row_width(row: Sequence[Shown]) -> float:
+    """How wide figures are side by side."""
+    return math.fsum(one.width for one in row) + _GAP * (len(row) - 1)
+
+
+def block_high(block: Block) -> float:
+    """How high a block of text is in a column, with what stands above it."""
+    if isinstance(block, Heading):
+        return said_high([block], HALF) + above(block)
+    return said_high([block], HALF) - _BELOW * MM_PER_REM * (not isinstance(block, Table)) + ABOVE
+
+
+def above(block: Block) -> float:
+    """The white above a block of text."""
+    return SECTION if isinstance(block, Heading) and block.level == 2 else ABOVE
+
+
+def lines_high(blocks: Sequence[Block]) -> int:
+    """How many lines blocks have in a column."""
+    texts = (block for block in blocks if not isinstance(block, Table))
+    return round(math.fsum(said_high([block], HALF) for block in texts) / _LINE - 0.4)
+
+
+def short_high(blocks: Sequence[Block]) -> float:
+    """How high a section of text is right across, in two columns below its heading."""
+    parts = [block_high(one) - ABOVE for one in items_of(blocks[1:])]
+    spaces = [_ITEM * MM_PER_REM] * len(parts)
+    parts = [part + space for part, space in zip(parts, spaces, strict=True)]
+    cuts = range(1, len(parts)) if len(parts) > 1 else [1]
+    return said_high(blocks[:1], WIDTH) + min(max(math.fsum(parts[:at]), math.fsum(parts[at:])) for at in cuts)
+
+
+def items_of(blocks: Sequence[Block]) -> list[Block]:
+    """Blocks, lists item by item."""
+    found: list[Block] = []
+    for block in blocks:
+        if not isinstance(block, Listing):
+            found.append(block)
+            continue
+        starts = (
+            range(block.start, block.start + len(block.items))
+            if block.start is not None
+            else [None] * len(block.items)
+        )
+        found += [Listing((item,), start) for item, start in zip(block.items, starts, strict=True)]
+    return found
 
 
 def caption_high(caption: Runs, width: float) -> float:
@@ -58,7 +138,7 @@ def caption_high(caption: Runs, width: float) -> float:
 
 def said_high(blocks: Sequence[Block], width: float) -> float:
     """How high text without its figures is in a column."""
-    return sum(_high(block, width) for block in blocks)
+    return math.fsum(_high(block, width) for block in blocks)
 
 
 def _high(block: Block, width: float) -> float:
@@ -69,7 +149,7 @@ def _high(block: Block, width: float) -> float:
             return text_high(runs, width) + _BELOW * MM_PER_REM
         case Listing(items=items):
             inner = width - _INDENT * MM_PER_REM
-            texts = sum(said_high(item, inner) - _BELOW * MM_PER_REM for item in items)
+            texts = math.fsum(said_high(item, inner) - _BELOW * MM_PER_REM for item in items)
             return texts + (_ITEM * len(items) + _BELOW) * MM_PER_REM
         case Table(head=head, rows=rows):
             return _table(([head] if any(head) else []) + list(rows), width)
@@ -80,94 +160,13 @@ def _high(block: Block, width: float) -> float:
 def _table(rows: Sequence[Sequence[Runs]], width: float) -> float:
     """Columns share the width as their longest cells need it."""
     needs = [max(runs_width(cell) for cell in column) for column in zip(*rows, strict=True)]
-    times = min(1.0, _SHARE * width / (sum(needs) * _CELLS + 1.2 * len(needs)) / MM_PER_REM)
+    times = min(1.0, _SHARE * width / (math.fsum(needs) * _CELLS + 1.2 * len(needs)) / MM_PER_REM)
     widths = [max(1.0, times * need * _CELLS) * MM_PER_REM + _CELL_SPACE for need in needs]
     total = _TABLE * MM_PER_REM
     for row in rows:
         cells = zip(row, widths, strict=True)
         total += max(text_high(cell, wide, _CELLS, _TIGHT * _CELLS) for cell, wide in cells) + _ROW * MM_PER_REM
     return total
-
-
-def texts_high(blocks: Sequence[Block], columns: int) -> float:
-    """Text alone, its heading right across."""
-    heads = [block for block in blocks if isinstance(block, Heading) and block.level == 2]
-    rest = [block for block in blocks if block not in heads]
-    if columns == 1:
-        return said_high(heads, WIDTH) + said_high(rest, _MEASURE)
-    parts = [said_high([one], HALF) - _BELOW * MM_PER_REM * isinstance(one, Listing) for one in _items(rest)]
-    if len(parts) == 1:
-        higher = parts[0] / 2 + LEADING * MM_PER_REM
-    else:
-        higher = min(max(sum(parts[:at]), sum(parts[at:])) for at in range(1, len(parts)))
-        higher += _NARROWER * (len(parts) > 2)
-    return said_high(heads, WIDTH) + higher
-
-
-def _items(blocks: Sequence[Block]) -> list[Block]:
-    """Blocks, lists item by item: what columns do not part."""
-    found: list[Block] = []
-    for block in blocks:
-        found += [replace(block, items=(item,)) for item in block.items] if isinstance(block, Listing) else [block]
-    return found
-
-
-def beside(blocks: Sequence[Block], shown: Shown, below: Sequence[Block] = ()) -> High:
-    """Text with its caption, and perhaps another section, beside a figure."""
-
-    def high(scale: float) -> float:
-        figure = shown.times(scale)
-        width = WIDTH - figure.width - GUTTER
-        words = said_high(blocks, min(width, _MEASURE)) + 1.5 * MM_PER_REM
-        words += caption_high(shown.caption, min(width, _NARROW))
-        if below:
-            words += said_high(below, width) + 3 * MM_PER_REM
-        return max(words, figure.height + MM_PER_REM)
-
-    return high
-
-
-def near(blocks: Sequence[Block], row: Sequence[Shown]) -> High:
-    """Text beside a narrow row of figures."""
-
-    def high(scale: float) -> float:
-        figures = [one.times(scale) for one in row]
-        wide = sum(one.width for one in figures) + _GAP * (len(row) - 1)
-        words = said_high(blocks, WIDTH - wide - GUTTER)
-        return max(words, _row(figures) + MM_PER_REM)
-
-    return high
-
-
-def pair(halves: Sequence[tuple[Sequence[Block], Shown]], *, uneven: bool, heading: bool) -> High:
-    """Texts above their figures, side by side; figures on one line unless texts are uneven."""
-    above = [said_high(blocks, HALF) for blocks, _ in halves]
-    space = MM_PER_REM * (1.0 + (_H2 if heading else 0.0)) + _NARROWER
-
-    def high(scale: float) -> float:
-        figures = [shown.times(scale, HALF).captioned(HALF) for _, shown in halves]
-        if uneven:
-            return space + max(text + figure for text, figure in zip(above, figures, strict=True))
-        return space + max(above) + max(figures)
-
-    return high
-
-
-def over(blocks: Sequence[Block], rows: Sequence[Sequence[Shown]], columns: int) -> High:
-    """Text above its rows of figures, and below."""
-    parts = groupby(blocks, key=lambda block: isinstance(block, FigureRow))
-    texts = sum(texts_high(list(some), columns) for is_row, some in parts if not is_row)
-    if not isinstance(blocks[-1], FigureRow):
-        texts += _ABOVE * MM_PER_REM
-
-    def high(scale: float) -> float:
-        total = texts
-        for row in rows:
-            wide = sum(one.width for one in row) + _GAP * (len(row) - 1)
-            total += _row([one.times(min(scale, WIDTH / wide)) for one in row]) + _ABOVE * MM_PER_REM
-        return total
-
-    return high
 
 
 def _row(figures: Sequence[Shown]) -> float:
@@ -182,7 +181,7 @@ def head(facts: Sequence[Runs], title: str, subtitle: str, cover: Shown | None) 
     def high(scale: float) -> float:
         picture = cover.times(scale) if cover else None
         width = WIDTH - (picture.width + GUTTER if picture else 0.0)
-        said = sum(text_high(fact, width - _NAMES) for fact in facts) + _FACTS * MM_PER_REM
+        said = math.fsum(text_high(fact, width - _NAMES) for fact in facts) + _FACTS * MM_PER_REM
         said += text_high((Run(title, True),), width, _TITLE, 1.1 * _TITLE)
         if subtitle:
             said += text_high((Run(subtitle),), width, 1.4, 1.96) + 0.3 * MM_PER_REM
@@ -191,12 +190,13 @@ def head(facts: Sequence[Runs], title: str, subtitle: str, cover: Shown | None) 
     return high
 
 
-def key_high(captions: Sequence[Runs]) -> float:
-    """The key to the pictures."""
-    width = (WIDTH - (_KEYS - 1) * 0.9 * MM_PER_REM) / _KEYS - (_SIGN + 0.9) * MM_PER_REM
-    rows = [captions[at : at + _KEYS] for at in range(0, len(captions), _KEYS)]
-    high = sum(max(_SIGN * MM_PER_REM, *(caption_high(one, width) for one in row)) for row in rows)
-    return high + (_H2 + _KEY_GAP * len(rows)) * MM_PER_REM
+def key_high(captions: Sequence[Runs], columns: int) -> float:
+    """The key to the pictures, in three columns right across a sheet, in one of two columns in a single one."""
+    room = WIDTH if columns > 1 else HALF
+    width = (room - (columns - 1) * 0.9 * MM_PER_REM) / columns - (_SIGN + 0.9) * MM_PER_REM
+    rows = [captions[at : at + columns] for at in range(0, len(captions), columns)]
+    high = math.fsum(max(_SIGN * MM_PER_REM, *(caption_high(one, width) for one in row)) for row in rows)
+    return high + (_H2 + _KEY_GAP * len(rows)) * MM_PER_REM + (SECTION if columns == 1 else 0.0)
 
 
 def foot_high(said: Runs) -> float:

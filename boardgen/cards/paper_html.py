@@ -9,12 +9,11 @@ room, and figures and spaces grow with what is more.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Runs
-from boardgen.cards.lines import fewest_lines, runs_width
+from boardgen.cards.lines import line_count
 from boardgen.scene.themes import Theme
 from boardgen.units import MM_PER_INCH
 
@@ -28,21 +27,17 @@ _REM = 9.0
 MM_PER_REM = _REM / 72 * MM_PER_INCH
 #: Text: its size and its leading, rem.
 TEXT, LEADING = 1.05, 1.386
-#: What stays empty at the end of a line, on average, ems.
-_RAGGED = 1.2
 #: Heights are estimates; so much stays free.
-_SPARE = 3.0
+_SPARE = 1.2
 #: What a sheet costs, what is white on it (squared), and figures smaller than the largest.
 _SHEET, _WHITE, _SMALL = 2.0, 8.0, 0.7
 #: White on the last sheet counts for less.
 _LAST = 0.4
 _HALVINGS = 12
 #: Figures are on no paper more than so many times their usual size.
-_LARGEST = 1.6
+LARGEST = 1.6
 #: How often heights are measured between two scales.
 _STEPS = 5
-_ems = lru_cache(maxsize=1 << 10)(runs_width)
-
 
 #: How high something is by the scale of its figures.
 High = Callable[[float], float]
@@ -103,14 +98,20 @@ class Sheet(NamedTuple):
     is_last: bool = False
     least: float = 0.4
 
-    def html(self, inside: str) -> str:
-        """The markup of its bands in an element that fills the sheet; figures measure in ``--mm``."""
+    def html(self, inside: str, style: str = "") -> str:
+        """The markup of its bands in an element that fills the sheet; figures measure in ``--mm``.
+
+        Args:
+            inside: the markup of its bands.
+            style: further rules for them.
+        """
         letter, a4 = self.scales
         grown = (a4 - letter) / (A4 - LETTER)
         unit = (
-            f"--mm:clamp({self.least:.4g}mm,calc({letter:.4g}mm + {grown:.3g}*(100vh - {LETTER:.5g}mm)),{_LARGEST}mm)"
+            f"--mm:clamp({self.least:.4g}mm,calc({letter:.4g}mm + {grown:.3g}*(100vh - {LETTER:.5g}mm)),{LARGEST}mm)"
         )
         head = f";--head:{self.head:.4g}mm" if self.head else ""
+        head += f";{style}" if style else ""
         return f'<div class="leaf{" last" if self.is_last else ""}" style="{unit}{head}">\n{inside}</div>'
 
 
@@ -118,7 +119,7 @@ STYLE = """\
 .leaf{display:contents}
 @media print{body{line-height:1.32}figcaption{line-height:1.3}
 .leaf{display:flex;flex-direction:column;justify-content:space-between;min-height:calc(100vh - var(--head,0mm) - 1px)}
-.leaf>*{flex:none}.leaf.last{display:block;min-height:0}.leaf+.leaf{break-before:page}}
+.leaf>*{flex-shrink:0}.leaf.last{display:block;min-height:0}.leaf+.leaf{break-before:page}}
 """
 
 
@@ -132,8 +133,10 @@ def margins(name: str, theme: Theme) -> str:
     top, side, foot = _MARGINS
     said = name.replace("\\", "\\\\").replace('"', '\\"').replace("<", "\\3c ").replace("\n", " ")
     look = f"font-size:6.5pt;color:{theme.colour('muted')};vertical-align:top;padding-top:5mm"
+    # Margins of dark pages would have the browser's own grey.
+    ground = f"background:{theme.colour('page')};" if theme.colour("page") else ""
     return (
-        f"@page{{margin:{top:g}mm {side:g}mm {foot:g}mm;"
+        f"@page{{{ground}margin:{top:g}mm {side:g}mm {foot:g}mm;"
         f'@bottom-left{{content:"{said}";{look}}}@bottom-right{{content:counter(page);{look}}}}}\n'
     )
 
@@ -150,12 +153,10 @@ def text_high(runs: Runs, width: float, size: float = TEXT, leading: float = LEA
 
 
 def lines_in(runs: Runs, width: float, size: float = TEXT) -> int:
-    """About how many lines a text has; what stays empty at the ends of lines is reckoned with."""
+    """How many lines a text has."""
     if not runs:
         return 0
-    type_ = size * MM_PER_REM
-    # The last line loses nothing.
-    return fewest_lines(max(0.01, _ems(runs) - _RAGGED), max(1.0, width - _RAGGED * type_), type_)
+    return line_count(runs, max(1.0, width), size * MM_PER_REM)
 
 
 class Dealing(NamedTuple):
@@ -184,7 +185,7 @@ def deal(
         for end in range(begin + 1, count + 1):
             taken = gap * (end - begin - 1) + _SPARE + (head if begin == 0 else 0) + (foot if end == count else 0)
             some = bands[begin:end]
-            letter, a4 = (_scale(some, room - taken, scales) for room in (LETTER, A4 - _SPARE))
+            letter, a4 = (_scale(some, room - taken, scales) for room in (LETTER, A4))
             white = 1 - (sum(band.high(letter) for band in some) + taken) / LETTER
             if white < 0 and end > begin + 1:
                 break

@@ -26,8 +26,9 @@ _BESIDE_IT = 55.0
 _HEADING, _EARLIER, _COMMENT, _TITLE, _BESIDE, _FOOT = 1.16, 0.92, 0.97, 2.1, 1.2, 0.85
 #: Leading of headings and of comments.
 _TIGHT, _LOOSE = 1.25, 1.35
-#: Spaces: of a row, below the title, above the foot and the moves, between rows.
-_SPACES, _OPENING, _CLOSING, _BETWEEN = 2.7, 5.0, 8.0, 4.0
+#: Spaces: of a row, of one with its words beside its picture, below the title, above the foot and the moves, between
+#: rows.
+_SPACES, _ASIDE, _OPENING, _CLOSING, _BETWEEN = 2.9, 1.3, 5.0, 8.0, 3.0
 #: Behind an earlier turn in a heading.
 _AFTER = 4.0
 #: A square of the tally, and one with the space beside it.
@@ -101,10 +102,15 @@ class _Rows:
     def _wide(self, begin: int) -> float:
         return max(width for width, _ in self.sizes[begin : begin + self.count])
 
+    @property
+    def _most(self) -> float:
+        """How large pictures are at the most."""
+        room = _column(self.count) if self.count > 1 else WIDTH - _GUTTER - _BESIDE_IT
+        return min(_MOST, room / self._widest)
+
     def deal(self, record: Record) -> Dealing:
         """The rows on sheets."""
-        room = _column(self.count) if self.count > 1 else WIDTH - _GUTTER - _BESIDE_IT
-        scales = self.least, max(self.least, min(_MOST, room / self._widest))
+        scales = self.least, max(self.least, self._most)
         bands = [band(scales, self._high(at)) for at in self.begins]
         return deal(bands, scales, head=_head(record), foot=_foot(record), gap=_BETWEEN)
 
@@ -113,11 +119,12 @@ class _Rows:
         some = slice(begin, begin + self.count)
         wide = self._wide(begin)
         high = max(wide / width * high for width, high in self.sizes[some])
-        if self.count == 1:
+        if len(self.listed[some]) == 1:
+            # One alone has its words beside it in any row.
             (step,) = self.listed[some]
-            beside = WIDTH - self.least * self._widest - _GUTTER
+            beside = WIDTH - max(self.least, self._most) * wide - _GUTTER
             words = _heading(step, beside) + _said(step, beside)
-            return lambda scale: max(scale * high, words + _SQUARE) + _SPACES
+            return lambda scale: max(scale * high, words + _SQUARE) + _ASIDE
         column = _column(self.count)
         above = max(max(_heading(step, column - _squares(step)), _SQUARE) for step in self.listed[some])
         below = max(_said(step, column) for step in self.listed[some])

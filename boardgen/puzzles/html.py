@@ -38,6 +38,8 @@ main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 @media print{.rows{display:block}.rows+.printed{break-before:page}
 header{padding-bottom:4mm}h1{font-size:2.1rem}.printed{display:block}details{display:none}
 .leaf{gap:4mm}.leaf>*,.leaf.last>*{margin:0}.leaf.last>*+*{margin-top:4mm}
+.rows:not(.alone) .row{flex-grow:1}.leaf:not(.last) .row figure{align-self:center}
+.leaf:not(.last) .row .asked{display:grid;align-content:center}
 .row{display:grid;grid:auto auto 1fr/repeat(var(--row),minmax(0,1fr));gap:0 8mm;break-inside:avoid}
 .row section{margin:0;padding:.6mm 0 0;border-top:.35mm solid;display:grid;
 grid:subgrid/minmax(0,1fr) auto;grid-row:span 3;gap:0}
@@ -176,7 +178,8 @@ class _Writer:
         ]
         foot = 0.0 if self._answers else paper.foot_high(credit)
         head = paper.title_high(title, about, guide)
-        dealt = paper.spread(cells, [high for _, high in lists], head=head, foot=foot)
+        after = [high for _, high in lists]
+        dealt = paper.spread(cells, after, head=head, foot=foot, is_followed=self._answers)
         yield from _sheets(
             dealt, list(self._sections()), [markup for markup, _ in lists], max(c.width for c in cells)
         )

@@ -10,7 +10,6 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.paper_html import (
     LEADING,
     LETTER,
-    MM_PER_REM,
     TEXT,
     WIDTH,
     Band,
@@ -30,6 +29,8 @@ _TIGHT = 1.25
 #: Spaces: of a cell with its rule, around the lines of the title and below them, below the head of a part, above what
 #: stands at the foot, beside the sentence for the dots.
 _SPACES, _AROUND, _OPENING, _CLOSING, DOTS = 5.5, 9.5, 4.0, 8.0, 18.0
+#: Around a list of hints.
+_HINTS = 2.2
 #: Between rows at least, what is white on a sheet that has room for notes, and what of that stays so.
 _GAP, _NOTES, _FREE = 4.0, 45.0, 10.0
 
@@ -76,20 +77,29 @@ class Spread(NamedTuple):
         columns: of cells.
         sheets: their bands are rows of cells, then what follows.
         white: what nothing stands on, of each sheet.
+        is_followed: whether further sheets follow, so that the last of these is to be full as well.
     """
 
     columns: int
     sheets: tuple[Sheet, ...]
     white: tuple[float, ...]
+    is_followed: bool = False
 
     def notes(self, at: int) -> int:
-        """How high the lines for notes on a sheet are that is not the last; 0 for none."""
+        """How high the lines for notes on a sheet are that others follow; 0 for none."""
         white = self.white[at]
-        return int(white - _FREE) if at + 1 < len(self.sheets) and white > _NOTES else 0
+        is_last = at + 1 == len(self.sheets) and not self.is_followed
+        return int(white - _FREE) if not is_last and white > _NOTES else 0
 
 
 def spread(
-    cells: Sequence[Cell], after: Sequence[float] = (), *, opening: float = 0.0, head: float = 0.0, foot: float = 0.0
+    cells: Sequence[Cell],
+    after: Sequence[float] = (),
+    *,
+    opening: float = 0.0,
+    head: float = 0.0,
+    foot: float = 0.0,
+    is_followed: bool = False,
 ) -> Spread:
     """Deal cells to the fewest sheets.
 
@@ -98,6 +108,7 @@ def spread(
         after: the heights of what follows.
         opening: the height of what stands over the first row and is a part of it.
         head, foot: what stands above the first sheet's rows, and below the last ones.
+        is_followed: whether further sheets follow.
     """
     ways = [_Rows(cells, count, opening) for count in _COLUMNS]
     fitting = [one for one in ways if one.most >= 1.0] or ways[-1:]
@@ -107,7 +118,7 @@ def spread(
         bands = [*(band(scales, high) for high in one.highs()), *(Band(((1.0, high),)) for high in after)]
         dealt = deal(bands, scales, head=head, foot=foot, gap=_GAP)
         white = (_white(bands[sheet.begin : sheet.end], sheet) for sheet in dealt.sheets)
-        found.append((len(dealt.sheets), dealt.cost, Spread(one.count, dealt.sheets, tuple(white))))
+        found.append((len(dealt.sheets), dealt.cost, Spread(one.count, dealt.sheets, tuple(white), is_followed)))
     return min(found, key=lambda each: each[:2])[2]
 
 
@@ -164,7 +175,7 @@ def hints_high(title: str, hints: Sequence[str]) -> float:
     column = (WIDTH - GUTTER) / 2 - 6.0
     some = [text_high((Run(hint),), column) + 1.0 for hint in hints]
     half = -(-len(some) // 2)
-    return part_high(title) + max(sum(some[:half]), sum(some[half:])) + LEADING * MM_PER_REM
+    return _HINTS + text_high((Run(title, True),), WIDTH, _ASKED, LEADING) + max(sum(some[:half]), sum(some[half:]))
 
 
 def foot_high(said: str) -> float:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from math import inf
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.card_paper import HALF
+from boardgen.cards.columns_html import columns_style
 from boardgen.cards.head_html import status_html, tally_style
 from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, runs_html, scene_of, text_html
-from boardgen.cards.paper_html import Part, always
 from boardgen.cards.steps import title
 from boardgen.games.view import Square
 from boardgen.progress import tracked
@@ -22,6 +23,7 @@ from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR, Theme
 from boardgen.studies import paper
 from boardgen.studies.content import Aside, Block, Book, Chapter, Diagram, Exercise, Prose, book_of, diagram
+from boardgen.studies.print_html import Printed
 from boardgen.studies.setting import DIAGRAM, Pictures
 
 #: Diagrams are drawn for the width that they have in print and shown as wide as the page has room for.
@@ -55,20 +57,14 @@ grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%%),1fr))}
 display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
 .exercises h3{margin:.6rem 0 0}.exercises figure,.exercises p:has(>a){grid-column:1/3}
 .answer{display:grid;grid-template-columns:2rem 1fr}
-@media print{.leaf{--f:calc(87*var(--mm))}.leaf>*,.leaf>div>*{margin-block:0}.leaf.last>*+*{margin-top:4.5mm}\
-.leaf>*{break-inside:avoid}.chapter{border-top:.6mm solid %(ink)s;padding-top:1.2mm}.chapter+*{margin-top:4mm}\
-.chapter h2{margin:0}.front>header{padding-bottom:3mm}\
-figcaption>[role=img]{float:none;display:block;margin:0 0 .8mm}\
-nav h2{margin-top:4mm}figure{max-width:none}.figures{margin:0;display:block}\
-figure svg{width:var(--f);max-width:100%%}figcaption{margin-top:1.5mm;width:var(--f);max-width:100%%;\
-text-wrap:pretty}.beside{grid-template-columns:minmax(0,1fr) var(--f);gap:8mm;margin:0}.pair{gap:0 8mm;margin:0}\
-.plain{margin:0}.plain+*{margin-top:2mm}\
-.pair>.told,.plain>.told{margin-bottom:1.9mm}.told>:first-child{margin-top:0!important}.start>.told{margin:1.9mm 0 0}\
-.told>:last-child{margin-bottom:0}.aside{margin-left:0}.figures.aside{border:0;padding:0}\
-.exercises{grid-template-columns:1fr 1fr;gap:0 8mm;margin:0}\
-.exercises section{border-top:.15mm solid %(ink)s;padding-top:1mm;gap:0 2mm}\
-.exercises h3,.exercises p{margin:0}.exercises figure{margin-top:2mm}\
-.exercises p:has(>a){display:none}a{text-decoration:none}}
+@media print{.paper .chapter{border-top:.6mm solid %(ink)s;margin:0 0 1.5mm;padding-top:1.2mm}\
+.paper .chapter h2{border:0;padding:0;margin:0!important}.paper .subtitle{max-width:none}\
+.paper .front>header{padding-bottom:3mm}.paper nav h2{margin-top:4mm}.paper nav ol{padding:0}\
+.paper nav li{padding:.25rem 0}\
+.paper figcaption{font-size:.92rem;line-height:1.3;padding-top:1.5mm}.paper figcaption>[role=img]{float:none;\
+display:block;margin:0 0 .8mm}.paper .aside{line-height:1.275rem;margin:0!important}.paper a{text-decoration:none}\
+.ex{display:grid;grid-template-columns:auto 1fr;gap:0 2mm;border-top:.15mm solid %(ink)s;padding:1mm 0 2mm}\
+.ex h3{margin:0!important}}
 """
 
 
@@ -89,70 +85,57 @@ def study_html(
     body = "\n".join(_parts(book, inline))
     colours = {name: theme.colour(name) for name in ("ink", "faint")}
     squares = (square for one in book.chapters for block in one.blocks for square in _tally(one, block))
-    around = STYLE % colours + tally_style(theme, squares) + darkened
+    around = STYLE % colours + tally_style(theme, squares) + columns_style() + darkened
     designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
     return page(book.title, book.author or designers, body, theme, inline.letters, around)
 
 
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
-    parts = [_front(book)]
+    printed = Printed()
+    front = _front(book)
+    printed.front(front, paper.front_high(book, len(list(_contents(book)))))
+    parts = [front]
     if book.exercises:
-        parts += _under(_heading("exercises", "Exercises"), _exercises(book, inline))
+        parts += _heading(printed, "exercises", "Exercises")
+        parts += _exercises(book, inline, printed)
     for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
-        head = _heading(f"game-{number}", chapter.title, chapter.part, chapter.subtitle)
-        parts += _under(head, _chapter(chapter, number, inline))
+        parts += _heading(printed, f"game-{number}", chapter.title, chapter.part, chapter.subtitle)
+        parts += _chapter(chapter, number, inline, printed)
     if book.exercises:
-        parts += _under(_heading("answers", "Answers"), map(_answer, book.exercises))
+        parts += _heading(printed, "answers", "Answers")
+        parts += [_answer(one, printed) for one in book.exercises]
     yield "<main>"
-    least = max(part.least for part in parts)
-    for sheet in paper.on_sheets([part.high for part in parts], book.credits, least):
-        yield sheet.html("\n".join(part.markup for part in parts[sheet.begin : sheet.end]))
-    yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
+    yield from parts
+    yield "</main>\n<div class=paper hidden>"
+    yield printed.sheets(book)
+    yield f"</div>\n<footer>{escape(book.credits, quote=False)}</footer>"
 
 
-def _under(head: Part, parts: Iterable[Part]) -> Iterator[Part]:
-    """A heading with the first of what stands below it, then the others."""
-    first, *others = [*parts] or [Part("", always(0.0))]
-    yield _stacked(head, first)
-    yield from others
-
-
-def _stacked(above: Part, below: Part) -> Part:
-    """Two parts, one below the other, that stay together."""
-    return Part(
-        f"<div>{above.markup}\n{below.markup}</div>",
-        paper.stacked(above.high, below.high),
-        max(above.least, below.least),
-    )
-
-
-def _heading(id_: str, title: str, part: str = "", subtitle: str = "") -> Part:
+def _heading(printed: Printed, id_: str, title: str, part: str = "", subtitle: str = "") -> Iterator[str]:
     above = f'<p class="part">{escape(part, quote=False)}</p>' if part else ""
     below = f'<p class="subtitle">{escape(subtitle, quote=False)}</p>' if subtitle else ""
     markup = f'<div class="chapter" id="{id_}">{above}<h2>{escape(title, quote=False)}</h2>{below}</div>'
-    return Part(markup, paper.head_high(title, part, subtitle))
+    printed.heading(markup, paper.head_high(title, part, subtitle))
+    yield markup
 
 
-def _front(book: Book) -> Part:
+def _front(book: Book) -> str:
     """The title, what is said first, and the contents."""
     said = (book.subtitle, book.author)
     below = "".join(f'<p class="subtitle">{escape(text, quote=False)}</p>' for text in said if text)
     head = f"<header>\n<h1>{escape(book.title, quote=False)}</h1>{below}\n</header>\n"
     preface = "".join(f"<p>{runs_html(runs)}</p>\n" for runs in book.preface)
-    entries = list(_contents(book))
-    listed = f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(entries)}</ol>\n</nav>'
-    return Part(f'<div class="front">{head}{preface}{listed}</div>', paper.front_high(book, len(entries)))
+    listed = f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(_contents(book))}</ol>\n</nav>'
+    return f'<div class="front">{head}{preface}{listed}</div>'
 
 
-def _exercises(book: Book, inline: InlineSvg) -> Iterator[Part]:
+def _exercises(book: Book, inline: InlineSvg, printed: Printed) -> Iterator[str]:
     """The exercises, in rows of two."""
     pictures = list(_pictures(book.exercises))
     for at in range(0, len(pictures), _ROW):
         some, shown = book.exercises[at : at + _ROW], pictures[at : at + _ROW]
-        drawn = (_exercise(one, picture, inline) for one, picture in zip(some, shown, strict=True))
-        shapes = [picture.height / picture.width for picture in shown]
-        high = paper.exercises_high([one.question for one in some], shapes)
-        yield Part(f'<div class="exercises">\n{"".join(drawn)}\n</div>', high, max(map(_least, shown)))
+        drawn = (_exercise(one, picture, inline, printed) for one, picture in zip(some, shown, strict=True))
+        yield f'<div class="exercises">\n{"".join(drawn)}\n</div>'
 
 
 def _contents(book: Book) -> Iterator[str]:
@@ -169,31 +152,25 @@ def _contents(book: Book) -> Iterator[str]:
         yield '<li><a href="#answers">Answers</a></li>'
 
 
-def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[Part]:
+def _chapter(chapter: Chapter, number: int, inline: InlineSvg, printed: Printed) -> Iterator[str]:
     """The content of a chapter below its heading."""
     pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
-    before: Part | None = None
+    count = 0
     for band in _bands(chapter.blocks):
-        inside, figures, least = [], [], 0.0
+        inside = []
         for texts, shown in band.groups:
             inside.append(f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else "")
+            printed.told(texts)
             if shown is not None:
-                squares = _tally(chapter, shown)
-                picture = pictures.picture(shown)
-                least = max(least, _least(picture))
-                figures.append(paper.Figure(picture.height / picture.width, shown.caption, len(squares)))
-                drawn = _figure(picture, status_html(squares) + runs_html(shown.caption), shown.caption, inline)
-                inside.append(_row(drawn, aside=not shown.is_main))
-        told = [text for group in band.groups for text in group.texts]
-        high = paper.band_high(band.kind, told, figures)
-        part = Part(f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>', high, least)
-        part = part if before is None else _stacked(before, part)
-        # Words alone stand with what they lead to.
-        before = None if figures else part
-        if figures:
-            yield part
-    if before is not None:
-        yield before
+                count += 1
+                squares, picture = _tally(chapter, shown), pictures.picture(shown)
+                caption = status_html(squares) + runs_html(shown.caption)
+                name = f"diagram-{number}-{count}"
+                drawing = printed.drawn.named(_drawing(picture, shown.caption, inline), name, _plain(shown.caption))
+                figure = paper.Figure(picture.height / picture.width, shown.caption, len(squares))
+                printed.figure(name, picture, caption, figure, _least(picture))
+                inside.append(_row(figure_html(drawing, caption), aside=not shown.is_main))
+        yield f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>'
 
 
 class _Group(NamedTuple):
@@ -269,15 +246,18 @@ def _words(block: Prose | Aside) -> str:
     return f"<p{kind}>{runs_html(block.runs)}</p>"
 
 
-def _figure(picture: Picture, caption: str, told: Runs, inline: InlineSvg) -> str:
-    drawing = inline.picture(scene_of(picture, "".join(run.text for run in told), picture.desc))
-    return figure_html(drawing, caption)
+def _drawing(picture: Picture, told: Runs, inline: InlineSvg) -> str:
+    return inline.picture(scene_of(picture, _plain(told), picture.desc))
+
+
+def _plain(told: Runs) -> str:
+    return "".join(run.text for run in told)
 
 
 def _least(picture: Picture) -> float:
     """The scale at which letters of a picture that is as wide as its column can be read on paper."""
     smallest = min(type_sizes((*picture.below, *picture.above)), default=inf)
-    return LEAST_TEXT / smallest * (picture.width + 2 * BORDER) / paper.COLUMN
+    return LEAST_TEXT / smallest * (picture.width + 2 * BORDER) / HALF
 
 
 def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:
@@ -287,16 +267,20 @@ def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:
         yield Pictures(one.record, [block], _WIDTH, _MOST, f"exercise-{one.number}", plain=True).picture(block)
 
 
-def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg) -> str:
-    number = exercise.number
-    drawing = figure_html(inline.picture(scene_of(picture, f"Exercise {number}", picture.desc)), "")
+def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg, printed: Printed) -> str:
+    number, title = exercise.number, f"Exercise {exercise.number}"
+    name = f"picture-{number}"
+    drawing = figure_html(
+        printed.drawn.named(inline.picture(scene_of(picture, title, picture.desc)), name, title), ""
+    )
+    printed.exercise(exercise, name, picture, _least(picture))
     return (
         f'<section id="exercise-{number}">\n<h3>{number}</h3><p>{text_html(exercise.question)}</p>'
         f'{drawing}<p><a href="#answer-{number}">Answer</a></p>\n</section>'
     )
 
 
-def _answer(exercise: Exercise) -> Part:
+def _answer(exercise: Exercise, printed: Printed) -> str:
     number = exercise.number
     source = f"from “{escape(title(exercise.record), quote=False)}”"
     markup = (
@@ -304,4 +288,5 @@ def _answer(exercise: Exercise) -> Part:
         f'<small><a href="#exercise-{number}">Exercise {number}</a>, {source}.</small></span></p>'
     )
     said = (*exercise.answer, Run(f" Exercise {number}, {source}."))
-    return Part(markup, paper.answer_high(said))
+    printed.answer(markup, paper.answer_high(said, HALF))
+    return markup

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.template import load_card
 
@@ -80,3 +82,8 @@ def sample(path, **parts):
 
 def layout(form):
     return load_layout(form)
+
+
+def on_screen(text):
+    """A page without what is there for paper alone."""
+    return re.sub("<div class=paper hidden>.*</div>\n(?=<footer>)", "", text, flags=re.DOTALL)

@@ -13,7 +13,7 @@ from boardgen.cards.text_html import halves_of, second_column
 from boardgen.records import loads
 from boardgen.scene.themes import COLOUR, DARK, THEMES, for_screens
 from boardgen.testing.html import read_html as read
-from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample
+from tests.cards.card_samples import FIGURES, FRONT, TEXT, on_screen, sample
 
 UNTITLED = """
 game:
@@ -55,7 +55,7 @@ def test_a_card_is_whole_in_itself(card, theme):
 
 
 def test_headings_lists_tables_and_figures_are_what_they_are(card):
-    page = read(card_html(card))
+    page = read(on_screen(card_html(card)))
     assert page.texts("h1") == ["Pi"]
     assert page.texts("h2") == ["In short", "How to play"]
     assert page.texts("h3") == ["Who owns a goal"]
@@ -96,12 +96,46 @@ def test_a_card_says_on_the_screen_what_it_says_on_paper(tmp_path):
 def test_figures_of_a_card_have_one_scale():
     """Parts of a board are as small as beside the whole; captions begin in bold, as on paper."""
     card = load_card("pisi")
-    pictures, markup = Pictures(card), card_html(card)
+    pictures, markup = Pictures(card), on_screen(card_html(card))
     sizes = [pictures.get(ref).size[0] for ref in card.figures]
     widths = [float(width) for width in re.findall(r'<figure style="--width:([\d.]+)', markup)]
     assert [width / max(widths) for width in widths] == pytest.approx([size / max(sizes) for size in sizes], abs=2e-3)
     assert len(set(widths)) > 2
     assert markup.count("<figcaption><strong") == len(widths)
+
+
+def test_dark_sheets_are_dark_to_their_edge(card):
+    """The margins, too, which browsers print in a grey of their own."""
+    assert "@page{background:#000000;" in card_html(card, DARK)
+    assert "@page{margin" in card_html(card, COLOUR)
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
+def test_paper_has_every_word_and_every_figure_of_the_screen_once_more(slug):
+    """In the same order, in columns; figures are drawn once, and both places show them."""
+    markup = card_html(load_card(slug))
+    screen = on_screen(markup)
+    paper = markup.partition("<div class=paper hidden>")[2].partition("<footer>")[0]
+    said = [
+        re.findall(f'<{tag}(?: class="second"| style="[^"]*")?>(.*?)</{tag}>', part, re.DOTALL)
+        for part in (re.sub("<svg.*?</svg>|</?span[^>]*>", "", part, flags=re.DOTALL) for part in (screen, paper))
+        for tag in ("h1", "h2", "h3", "p", "li", "td", "dt", "dd", "figcaption")
+    ]
+    halves = [[re.sub(r"\s+", " ", text) for text in texts] for texts in said]
+    half = len(halves) // 2
+    # Lists of choices are there for screens that are too narrow for a tree.
+    assert [sorted(set(texts) - _ways(screen)) for texts in halves[:half]] == [
+        sorted(set(texts)) for texts in halves[half:]
+    ]
+    drawn = re.findall(r'<g id="((?:figure|key|cover)[-\d]*)">', screen)
+    assert re.findall('href="#([^"]*)"', paper) == drawn
+    assert len(drawn) == len(set(drawn)) == len(load_card(slug).figures) + len(load_card(slug).key) + 1
+
+
+def _ways(screen):
+    lists = re.findall('<ul class="ways">.*?</ul></figure>|<ul class="ways">.*?<figcaption>', screen, re.DOTALL)
+    inside = re.sub("<svg.*?</svg>", "", "".join(lists), flags=re.DOTALL)
+    return {re.sub(r"\s+", " ", text) for text in re.findall("<li>(.*?)</li>", inside, re.DOTALL)}
 
 
 def test_a_game_without_designer_and_title_claims_neither():
@@ -142,7 +176,7 @@ def test_a_page_in_full_colour_has_colours_for_the_dark(card):
     assert (
         {"--ink", "--name-red", "--red-fill"}
         <= used
-        <= {*values, "--width", "--row", "--head", "--mm", "--u", "--wide"}
+        <= {*values, "--width", "--row", "--head", "--mm", "--u", "--wide", "--w", "--ease", "--foot"}
     )
     assert all(
         "prefers-color-scheme" not in card_html(card, *for_screens(theme, "designer"))
@@ -176,7 +210,7 @@ def test_a_figure_stands_with_the_text_around_it():
 
 def test_sections_that_leave_much_empty_stand_side_by_side():
     """And the parts of a section with a figure each; all in their order."""
-    page = card_html(load_card("hex3"))
+    page = on_screen(card_html(load_card("hex3")))
     pairs = re.split('<div class="pair(?: uneven)?">', page)[1:]
     halves = [
         re.findall('half(?: wide full)?">\n<div class="said">\n<(?:h2|p><strong)>(.*?)<', pair) for pair in pairs

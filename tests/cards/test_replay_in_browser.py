@@ -289,13 +289,13 @@ def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(wind
     page.emulate_media(media="print")
     text, caption = (
         page.locator(one).first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
-        for one in (".text li", "figcaption")
+        for one in (".paper li", ".paper figcaption")
     )
     assert text * 0.75 == pytest.approx(9.5, abs=0.1)
     assert caption < text
-    cover, facts = (page.locator(one).bounding_box() for one in (".cover", "header dl"))
+    cover, facts = (page.locator(one).bounding_box() for one in (".paper .cover", ".paper header dl"))
     assert cover["x"] > facts["x"] + facts["width"]
-    tree = page.locator(".tree svg").first.bounding_box()
+    tree = page.locator(".paper .f.across svg").first.bounding_box()
     assert tree["width"] > 0.7 * 688
 
 
@@ -305,13 +305,13 @@ def test_a_card_on_a_tablet_has_its_picture_beside_the_title_and_its_key_on_one_
     page = window.page
     page.set_viewport_size({"width": 820, "height": 1000})
     page.set_content(card_html(load_card("pi")))
-    title, cover, facts = (page.locator(one).bounding_box() for one in ("h1", ".cover", "header dl"))
+    title, cover, facts = (page.locator(f"main {one}").bounding_box() for one in ("h1", ".cover", "header dl"))
     assert cover["x"] > title["x"] + title["width"] - 1
     assert cover["x"] + cover["width"] == pytest.approx(facts["x"] + facts["width"], abs=1)
     assert facts["width"] == pytest.approx(46 * 16 - 2 * 20, abs=1)
     assert facts["y"] >= cover["y"] + cover["height"]
     page.emulate_media(media="print")
-    section = page.locator(".opens", has=page.locator(".key"))
+    section = page.locator(".paper .s", has=page.locator(".key"))
     assert section.evaluate("one => getComputedStyle(one).breakInside") == "avoid"
 
 

@@ -26,6 +26,7 @@ from boardgen.studies.content import Aside, Diagram, Prose, book_of, diagram
 from boardgen.studies.folded import folded_document
 from boardgen.studies.html import study_html
 from boardgen.studies.setting import Figure, Pictures, beside
+from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import glyph_sizes
 
 GAMES = """\
@@ -211,8 +212,14 @@ def test_one_page_of_html_holds_it_all_without_script_or_address(games):
     ids = re.findall(r' id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="#([^"]+)"', html)) <= set(ids)
-    assert html.count('<p class="aside">') == 2
-    assert html.count("<figure>") == 1 + 2 + 2
+    screen = on_screen(html)
+    assert screen.count('<p class="aside">') == 2
+    assert screen.count("<figure>") == 1 + 2 + 2
+    # Paper has all of it once more, its pictures by name.
+    paper = html[len(screen.partition("<footer>")[0]) :]
+    assert paper.count('<p class="aside">') == 2
+    named = [one for one in ids if one.startswith(("diagram-", "picture-"))]
+    assert re.findall('href="#((?:diagram|picture)-[^"]*)"', paper) == named
 
 
 def test_a_folded_book_has_its_pages_in_order_once_it_is_folded(games):

@@ -32,6 +32,7 @@ from boardgen.studies.html import _bands, study_html
 from boardgen.studies.pages import BAND, Page, run_on
 from boardgen.studies.sentences import sentence_splits
 from boardgen.studies.setting import CAPTION, GAP, SMALL, TEXT, Pictures, Piece, side_by_side
+from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
 PI = get_game("pi")
@@ -287,7 +288,7 @@ def test_captions_of_variations_say_which():
     shown = [block for chapter in book_of([GAMES]).chapters for block in chapter.blocks if isinstance(block, Diagram)]
     heads = [block.head[0].text.replace("\u00a0", " ") for block in shown if not block.is_main]
     assert heads == ["Instead: 8 c2, 9 a2, 10 a4.", "Instead: 9 g3, 10 c5, 11 a5.", "Instead: 10 d1, 11 g3, 12 a4."]
-    html = html_page()
+    html = on_screen(html_page())
     assert html.count('<div class="figures aside">') == html.count("<strong>Instead:") == 3
 
 
@@ -514,7 +515,7 @@ def in_html(html, number):
 
 def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     """A square for each goal of each diagram, which says whose it is; all blocks in the order of the records."""
-    html = html_page()
+    html = on_screen(html_page())
     chapters = book_of([GAMES]).chapters
     shown = [block for chapter in chapters for block in chapter.blocks if isinstance(block, Diagram)]
     said = re.findall(r'<span class="tally" role="img" aria-label="([^"]*)">', html)
