@@ -39,7 +39,7 @@ from boardgen.cards.template import Card
 _WITHIN, _FIGURE, _LIST, _LONELY = 0.1, 0.3, 0.4, 0.8
 #: How many times as wide as in a column the picture of the game in play is.
 _COVER = 0.87
-#: Letters of figures side by side have at least so wide columns for their captions, mm.
+#: Figures side by side have at least so much room for their captions, mm.
 _CAPTION = 24.0
 #: A tree of choices has small letters: its width, mm.
 _TREE = 138.0

@@ -34,7 +34,7 @@ _WIDE, _UNEVEN = 9.0, 12.0
 _ALONE = 0.7
 #: What figures cost that are smaller than usual.
 _SMALL = 2.5
-#: What it costs that the last sheet but one is no sheet at all.
+#: What it costs that items have no room on their sheet.
 _NEVER = 1e6
 _HALVINGS = 8
 

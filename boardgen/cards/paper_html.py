@@ -43,14 +43,6 @@ _STEPS = 5
 High = Callable[[float], float]
 
 
-class Part(NamedTuple):
-    """Markup that sheets do not divide, how high it is there, and the scale at which its letters can be read."""
-
-    markup: str
-    high: High
-    least: float = 0.0
-
-
 def always(high: float) -> High:
     """What is so high at any scale."""
     return lambda _: high

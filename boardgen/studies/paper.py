@@ -10,14 +10,13 @@ from boardgen.cards.card_paper import HALF
 from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, lines_in, text_high
 from boardgen.studies.content import Aside, Book, Prose
 
-#: The width of text right across a sheet, and what variations are set in.
-_MEASURE, _INSET = 43 * MM_PER_REM, 5.0
+#: What variations are set in.
+_INSET = 5.0
 #: Type: variations and captions, the title of the book, its line below, that of a chapter; rem.
 _SMALL, _TIGHT, _TITLE, _BELOW, _CHAPTER = 0.92, 1.3, 2.6, 1.2, 2.0
-#: Spaces: between paragraphs, between a picture and its caption, of a chapter's head, below it, of an exercise, above
-#: contents and around each of them; above the credits.
-_FOOT = 10.0
-_APART, _CAPTION, _HEAD, _STACKED, _ASKED, _LISTED, _ENTRY = 1.9, 1.5, 2.0, 4.0, 4.0, 15.0, 1.9
+#: Spaces: between paragraphs, between a picture and its caption, of a chapter's head, of an exercise, above contents
+#: and around each of them, above the credits.
+_APART, _CAPTION, _HEAD, _ASKED, _LISTED, _ENTRY, _FOOT = 1.9, 1.5, 2.0, 4.0, 15.0, 1.9, 10.0
 #: The height of a line of squares, and of text; white above a paragraph and around a picture; the number of an
 #: exercise.
 _SQUARES, LINE, ABOVE, AROUND, _NUMBER = 6.0, LEADING * MM_PER_REM, 2.0, 4.5, 6.0
