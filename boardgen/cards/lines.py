@@ -169,7 +169,9 @@ def _broken(runs: Runs, width: float, font: OpenedFont | None) -> tuple[Line, ..
     """The lines; kept for the font in use, which sets what Fira Sans lacks."""
     lines: list[Line] = []
     for part in _hard_lines(runs):
-        words = [piece for word in _words(part, font) for piece in _chopped(word, width)]
+        words: Sequence[Word] = _words(part, font)
+        if any(word.width > width for word in words):
+            words = [piece for word in words for piece in _chopped(word, width)]
         lines += [_line(words[i:j]) for i, j in _breaks(words, width)]
     return tuple(lines)
 
@@ -268,11 +270,13 @@ def _line(words: Sequence[Word]) -> Line:
             offset, text, bold = pieces[-1]
             # The blank stands behind a piece, so that text that is read back keeps its words apart.
             pieces[-1] = (offset, text + " ", bold)
-            at += measure(" ", 1.0, bold)
+            at += word.blank
+        is_plain = len(word.parts) == 1
         for text, bold in word.parts:
             if pieces and pieces[-1][2] == bold:
                 pieces[-1] = (pieces[-1][0], pieces[-1][1] + text, bold)
             else:
                 pieces.append((at, text, bold))
-            at += measure(text, 1.0, bold)
+            # Nearly all words have one face: then their width is known.
+            at += word.width if is_plain else measure(text, 1.0, bold)
     return Line(tuple(pieces), at)

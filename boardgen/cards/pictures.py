@@ -175,7 +175,7 @@ class Picture:
         """The largest pitch."""
         return self.usual * (_LARGEST if self.figure.crop else _LARGEST_WHOLE)
 
-    @property
+    @cached_property
     def board(self) -> str:
         """The game and the options of its board; where they are equal, so are the boards."""
         return f"{self.record.game.slug} {sorted(self.record.board.items())}"
