@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked, captions_of
+from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked
 from boardgen.cards.blocks import Block, Heading, Table
-from boardgen.cards.captions import Said, caption_runs, is_step
+from boardgen.cards.captions import Said, caption_runs, captions_of, is_step
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
@@ -40,6 +40,8 @@ _WIDER = 1.4
 _KEY, _KEY_COLUMN = 9.0, 36.0
 #: A caption beside a figure that stands under its text leaves it so many columns of the grid.
 _WIDEST_BESIDE = 2
+#: A figure beside text may have that part of the pitch of others, which is hardly seen.
+_HARDLY = 0.87
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
 
@@ -133,10 +135,14 @@ class Arranger:
         """Two short sections in one band, side by side."""
         if not self.grid.is_wide or one.heading is None or other.heading is None or one.is_key:
             return
-        width = self.grid.span(self.grid.columns / 2)
-        forms = [self._halves(section, width) for section in (one, other)]
-        for pair in itertools.product(*forms):
-            yield Paired(_level(*pair), width, width + self.grid.gutter, width)
+        half, third = self.grid.columns / 2, self.grid.columns / 3
+        # Texts alone may have columns as unequal as they are long.
+        uneven = () if one.figures or other.figures else (third, self.grid.columns - third)
+        for many in (half, *uneven):
+            width, room = self.grid.span(many), self.grid.span(self.grid.columns - many)
+            forms = self._halves(one, width), self._halves(other, room)
+            for pair in itertools.product(*forms):
+                yield Paired(_level(*pair), width, width + self.grid.gutter, room)
 
     def _halves(self, section: Section, width: float) -> list[Form]:
         """A short section in one column: each text over its figures, or the figures first."""
@@ -261,7 +267,7 @@ class Arranger:
                 row = ((0.0, each), (each + self.grid.gutter, each))
                 over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self._least(shown))
                 yield Halves((Column(parts, width), over), width, left, room, strained)
-            form = Beside(parts, shown, said, left, room, strained=strained)
+            form = Beside(parts, shown, said, left, room, strained=strained, shrunk=_HARDLY)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
             if any(said) and len(shown) == 1:
@@ -316,7 +322,6 @@ class Arranger:
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
         captions = captions_of(shown, places[0][1], self.layout)
-        again = self._again if all(is_step(picture.caption) for picture in shown) else None
         if len(shown) == _IN_HALF and self.grid.is_wide:
             third = self.grid.columns // 3
             ratio = shown[0].size[0] / shown[1].size[0]
@@ -327,14 +332,14 @@ class Arranger:
                 said = tuple(
                     captions_of((p,), wide, self.layout)[0] for p, (_, wide) in zip(shown, uneven, strict=True)
                 )
-                yield Over(head, parts, lefts, shown, said, uneven, shrunk=self._least(shown), again=again)
+                yield Over(head, parts, lefts, shown, said, uneven, shrunk=self._least(shown), again=self._again)
         if len(shown) == 1 and self.grid.is_wide:
             own = self._said(shown[0])
             spans = [self.grid.span(count) for count in range(self.grid.columns - _WIDEST_BESIDE, 1, -1) if own]
             beside = tuple((wide, own.at(wide)) for wide in spans)
             yield Across(head, parts, lefts, shown[0], own, beside, self.grid.width)
             return
-        yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown), again=again)
+        yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown), again=self._again)
 
     def _again(self, picture: Picture, width: float) -> tuple[Part, ...]:
         return captions_of((picture,), width, self.layout)[0]

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from boardgen.cards.captions import Said, caption_parts
-from boardgen.cards.layouts import Layout
+from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.steps_row import SetCaption, at_margins
 from boardgen.cards.typeset import Part, depth, laid
@@ -114,6 +113,7 @@ class Beside:
         under: captions as set where they stand under the text instead of under their figures.
         lead, tail: text right across above and beneath.
         strained: how much of it counts as empty for being hard to read.
+        shrunk: the figures may have so much of the pitch that others have.
     """
 
     text: tuple[Part, ...]
@@ -125,17 +125,18 @@ class Beside:
     lead: tuple[Part, ...] = ()
     tail: tuple[Part, ...] = ()
     strained: float = 0.0
+    shrunk: float = 1.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
-        sizes = sizes_of(self.shown, pitch, self.room)
+        sizes = self._sized(pitch)
         if sizes is None:
             return None
         return self._above + max(self._text, self._figures(sizes)) + self._beneath
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        sizes = sizes_of(self.shown, pitch, self.room)
+        sizes = self._sized(pitch)
         if sizes is None:
             return 1.0
         one, other = self._text, self._figures(sizes)
@@ -146,7 +147,7 @@ class Beside:
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
-        sizes = sizes_of(self.shown, pitch, self.room)
+        sizes = self._sized(pitch)
         assert sizes is not None  # asked only of what fits
         yield from laid(self.lead, 0.0, 0.0)
         y = top = self._above
@@ -180,6 +181,11 @@ class Beside:
         captions = sum(depth(caption) + CAPTION_GAP for caption in self.under if caption)
         return depth(self.text) + (captions + 1.0 if captions else 0.0)
 
+    def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
+        """Pitch, width and height of the figures, a little smaller than others' where only so they have room."""
+        room = min(self.room / picture.size[0] for picture in self.shown)
+        return sizes_of(self.shown, min(pitch, max(room, self.shrunk * pitch)), self.room)
+
     def _figures(self, sizes: Sequence[tuple[float, float, float]]) -> float:
         high = sum(size[2] for size in sizes) + FIGURE_GAP * (len(sizes) - 1)
         if not self.under:
@@ -200,7 +206,7 @@ class Over:
         places: left edge and width of each figure's column.
         shrunk: the figures may have so much of the pitch that others have.
         air: how much lower than right under the text they stand, on a page with room left.
-        again: sets the caption of a step anew; None if they are no steps of one action.
+        again: sets a caption anew where the last figure ends at the margin; None where all stay under their texts.
     """
 
     heading: tuple[Part, ...]
@@ -412,8 +418,3 @@ def sizes_of(shown: Sequence[Picture], pitch: float, room: float) -> list[tuple[
             return None
         found.append((own, picture.size[0] * own, picture.size[1] * own))
     return found
-
-
-def captions_of(shown: Sequence[Picture], width: float, layout: Layout) -> tuple[tuple[Part, ...], ...]:
-    """The captions of figures for a column of a width."""
-    return tuple(tuple(caption_parts(picture.caption, width, layout)) for picture in shown)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.layouts import Layout
@@ -12,6 +14,9 @@ from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.typeset import Part
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+
+if TYPE_CHECKING:
+    from boardgen.cards.pictures import Picture
 
 #: The bold beginning of a caption has at most so many words.
 _LONGEST_LEAD = 5
@@ -47,6 +52,11 @@ def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
         y = top + i * type_.leading + type_.baseline
         items += line_items(line, indent, y, type_.size, "muted", strong="ink")
     return [Part(max(top + len(lines) * type_.leading, least), tuple(items), kind="caption")]
+
+
+def captions_of(shown: Sequence[Picture], width: float, layout: Layout) -> tuple[tuple[Part, ...], ...]:
+    """The captions of figures for a column of a width."""
+    return tuple(tuple(caption_parts(picture.caption, width, layout)) for picture in shown)
 
 
 class Said:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
-from boardgen.cards.bands import EPSILON, captions_of
+from boardgen.cards.bands import EPSILON
+from boardgen.cards.captions import captions_of
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid

@@ -1,4 +1,4 @@
-"""Where the figures of a row of steps stand: the first at the left margin, the last at the right. Lengths in mm."""
+"""Where the figures of a row stand: the first at the left margin, the last at the right. Lengths in mm."""
 
 from __future__ import annotations
 
