@@ -16,9 +16,10 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.captions import is_step
-from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, caption_forms, stacked
+from boardgen.cards.node_parts import caption_forms
+from boardgen.cards.nodes import NARROW, Node, Piece, Placed, Row, Side, Stack, stacked
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.rows import GUTTER, NARROW, Laid, lost_in, rows_of
+from boardgen.cards.rows import GUTTER, Laid, level_in, lost_in, rows_of, short_of
 from boardgen.cards.sections import Section, Step
 from boardgen.cards.stacking import (
     FIGURE,
@@ -52,8 +53,6 @@ _MOST_LEAD = 2
 _WRAPPED = 8.0
 #: And that right across a caption stands between its text and its figure, under which it would be found.
 _BETWEEN = 5.0
-#: A caption under text stands so much lower than right under it, at the foot of the figure beside both.
-_SUNK = 12.0
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
 _FEW = 3.5
 #: So many texts stand side by side over their figures in a column.
@@ -108,6 +107,11 @@ class Setter:
         some = [Placed(form, self.width) for form in forms]
         return best_of([Laid(one, one.empty / self.width) for one in some])
 
+    def _rows(self, shown: Sequence[Picture], width: float, pitch: float, gutter: float = GUTTER) -> Iterator[Laid]:
+        """Figures in a row."""
+        free = not any(map(self.pictures.is_bound, shown))
+        return rows_of(self.texts, shown, width, pitch, gutter, free=free)
+
     # In a column
 
     def _step(self, heading: Heading | None, step: Step, pitch: float, is_last: bool) -> Iterator[Laid]:
@@ -120,7 +124,7 @@ class Setter:
         if len(shown) <= 2 and step.text and not any(steps) and not any(picture.is_flow for picture in shown):
             yield from self._around(heading, step.text, shown, pitch, is_last)
         for rows in rows_in(len(shown), all(steps)):
-            laid = [list(rows_of(self.texts, shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
+            laid = [list(self._rows(shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
             for some in itertools.product(*laid):
                 nodes = list(text)
                 for row in some:
@@ -204,7 +208,7 @@ class Setter:
         if len(steps) != _SIDE_BY_SIDE or any(len(step.figures) != 1 or not step.text for step in steps):
             return
         shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
-        for row in rows_of(self.texts, shown, self.width, pitch):
+        for row in self._rows(shown, self.width, pitch):
             if not isinstance(row.node, Row) or min(row.node.rooms) < _NARROWEST:
                 continue
             places = [
@@ -224,7 +228,11 @@ class Setter:
                 (picture, max(size, min(_LIKE * size, room / picture.size[0])), caption)
                 for (picture, size, caption), room in zip(row.node.shown, row.node.rooms, strict=True)
             )
-            node = row.node if any(map(self.pictures.is_bound, shown)) else replace(row.node, shown=own, growth=1.0)
+            node = (
+                row.node
+                if any(map(self.pictures.is_bound, shown))
+                else level_in(replace(row.node, shown=own, growth=1.0))
+            )
             lost = row.lost + (node.empty - row.node.empty + side.empty) / self.width
             yield Laid(stacked([*nodes, (node, ROW_GAP, FIGURE)]), lost)
 
@@ -258,13 +266,15 @@ class Setter:
         if places:
             texts = [stacked(pieces(self.texts.parts(step.text, places[0][1]))) for step in steps]
             shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
-            for row in rows_of(self.texts, shown, self.width, pitch, self.across.gutter):
+            for row in self._rows(shown, self.width, pitch, self.across.gutter):
                 side = self._side(texts, places)
                 above = pieces(self._parts(section.heading, lead, self.width))
                 nodes = [*above, (side, PARAGRAPH_GAP * self.layout.text.leading if lead else 0.0, 0.0)]
                 figures = replace(row.node, apart=True) if isinstance(row.node, Row) else row.node
                 node = stacked([*nodes, (figures, ROW_GAP, FIGURE)])
-                yield Laid(node, row.lost + side.empty / self.width)
+                # Each stands in the middle of its column.
+                lost = row.lost - (short_of(row.node) if isinstance(row.node, Row) else 0.0)
+                yield Laid(node, lost + side.empty / self.width)
         whole = Step(section.text, section.figures)
         yield from self._wide(section.heading, whole, pitch, in_columns=not places)
 
@@ -280,7 +290,7 @@ class Setter:
                 yield from self._columns(heading, step.text, shown, pitch)
         else:
             text = self._tables(heading, step.text)
-            for row in rows_of(self.texts, shown, self.width, pitch) if shown else [Laid(stacked(()), 0.0)]:
+            for row in self._rows(shown, self.width, pitch) if shown else [Laid(stacked(()), 0.0)]:
                 nodes = [*text, (row.node, ROW_GAP + 1.0, FIGURE)] if shown else text
                 yield Laid(stacked(nodes), row.lost)
             if shown:
@@ -299,11 +309,12 @@ class Setter:
                 text_node = stacked([*pieces(self._parts(heading, (), width)), (both, 0.0, 0.0)])
             else:
                 text_node = stacked(pieces(self._parts(heading, step.text, width)))
-            for row in rows_of(self.texts, shown, room, pitch):
+            for row in self._rows(shown, room, pitch):
                 lost = row.lost - row.node.empty / room
                 node = row.node
                 if isinstance(node, Row) and len(shown) == 1 and node.aside is None:
-                    node = replace(node, flush=True)
+                    # In half a page in the middle, as figures of the columns above and beneath; else at the margin.
+                    node = replace(node, flush=2 * many != grid.columns)
                     if shown[0].caption and not columns:
                         side = self._said_under(heading, step.text, node, width)
                         yield Laid(side, lost + side.empty / self.width + hole_cost(side))
@@ -312,12 +323,12 @@ class Setter:
                 yield Laid(side, cost + (_BETWEEN if "aside" in caption_forms(node) else 0.0))
 
     def _said_under(self, heading: Heading | None, text: Sequence[Block], row: Row, width: float) -> Side:
-        """A figure beside its text, its caption under this, sunk to the foot of both."""
+        """A figure beside its text, its caption right under this."""
         assert self.across is not None
         ((picture, pitch, _),) = row.shown
         figure = replace(row, shown=((picture, pitch, ()),))
         nodes = pieces(self._parts(heading, text, width))
-        nodes += [(Piece(part), CAPTION_GAP + 1.0, _SUNK) for part in self.texts.caption(picture, width)]
+        nodes += [(Piece(part), CAPTION_GAP + 1.0, FIGURE) for part in self.texts.caption(picture, width)]
         return Side((stacked(nodes), figure), (0.0, width + self.across.gutter), (width, row.width))
 
     def _under_table(
@@ -333,7 +344,7 @@ class Setter:
             if cramped(under, width, self.layout):
                 continue
             words = stacked(pieces(self._parts(None, under, width)))
-            for row in rows_of(self.texts, shown, room, pitch):
+            for row in self._rows(shown, room, pitch):
                 side = Side((words, row.node), (0.0, width + grid.gutter), (width, room))
                 lost = (row.lost - row.node.empty / room) + side.empty / self.width
                 yield Laid(stacked([*above, (side, ROW_GAP + 1.0, FIGURE)]), lost)
@@ -351,7 +362,7 @@ class Setter:
             else:
                 side = None
             for rows in rows_in(len(shown), False) if shown else [(0,)]:
-                laid = [list(rows_of(self.texts, shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
+                laid = [list(self._rows(shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
                 for some in itertools.product(*laid):
                     nodes = pieces(self._parts(heading, (), self.width))
                     if side is not None:

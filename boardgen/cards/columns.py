@@ -31,6 +31,7 @@ from boardgen.cards.stretches import (
     fit,
     hole_cost,
     level,
+    on_one_line,
     opening,
     standing,
 )
@@ -307,8 +308,11 @@ def _stretches(
                             lows[place] += lead.height + (UNDER if lows[place] else 0.0)
                             gives[place] += UNDER_MORE if (one, other)[place].bands else 0.0
                         ends = [(low, low + give) for low, give in zip(lows, gives, strict=True)]
-                        own = level(ends, False, one.cost + other.cost, standing((one.bands, other.bands), place))
-                        yield end, own, Stretch((one.bands, other.bands), place)
+                        both = one.bands, other.bands
+                        stand = standing(both, place)
+                        if stand and place is None:
+                            ends = on_one_line(ends, both)
+                        yield end, level(ends, False, one.cost + other.cost, stand), Stretch(both, place)
 
 
 def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
@@ -320,7 +324,10 @@ def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
                     if max(way.height for way in some) - min(way.height for way in some) <= _LOPSIDED:
                         ends = [(way.height, way.height + way.give) for way in some]
                         stretch = Stretch(tuple(way.bands for way in some))
-                        own = level(ends, False, sum(way.cost for way in some), standing(stretch.columns, None))
+                        stand = standing(stretch.columns, None)
+                        if stand:
+                            ends = on_one_line(ends, stretch.columns)
+                        own = level(ends, False, sum(way.cost for way in some), stand)
                         yield end, own, stretch
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, Protocol
+from typing import Protocol
 
 from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
 from boardgen.cards.captions import is_step
@@ -18,9 +18,7 @@ from boardgen.scene.primitives import Group, Item
 #: What stays empty under one of several columns is seen as so many times as large; beside a caption it is no hole.
 _UNDER = 1.1
 #: The narrowest caption under a figure; and sums of lengths differ in their last bits.
-_NARROW, _SLACK = 25.5, 1e-6
-#: Where the caption of a figure stands that has a row to itself.
-Captions = Literal["beneath", "aside"]
+NARROW, _SLACK = 25.5, 1e-6
 
 
 class Node(Protocol):
@@ -174,7 +172,18 @@ class Row(_Rigid):
 
     @cached_property
     def _said(self) -> float:
-        return max(depth(caption) for _, _, caption in self.shown)
+        """How deep the captions are, where each is set for its place under figures that have not grown."""
+        if not self._are_alone or self.again is None:
+            return max(depth(caption) for _, _, caption in self.shown)
+        return max(
+            depth(self.again(picture, room - self._begin(picture, caption, room, pitch)[1]) if caption else ())
+            for (picture, pitch, caption), room in zip(self.shown, self.rooms, strict=True)
+        )
+
+    @property
+    def _are_alone(self) -> bool:
+        """Whether each figure stands alone above its caption, which begins where it does."""
+        return self.apart or (len(self.shown) == 1 and self.aside is None)
 
     @cached_property
     def height(self) -> float:
@@ -209,13 +218,10 @@ class Row(_Rigid):
         """See `Node`."""
         larger = min(factor, self.growth)
         tall = self.tall * larger
-        # A figure alone above its caption stands in the middle, as on folded cards.
-        is_alone = self.apart or (len(self.shown) == 1 and self.aside is None)
         above = are_level_above([picture for picture, _, _ in self.shown])
         for (picture, pitch, caption), left, room in self._placed(larger):
             own = pitch * larger
             wide = picture.size[0] * own
-            free = max(0.0, room - wide) if is_alone else 0.0
             if self.aside is not None:
                 # Close to the figure, however far it has grown.
                 beside = min(self.aside, wide + BESIDE)
@@ -224,24 +230,37 @@ class Row(_Rigid):
                 yield picture.draw(own, self.width - wide, 0.0 if above else tall - picture.size[1] * own)
                 # Its caption begins where it does, as text beside figures does: at the foot it stood under white.
                 yield from laid(said, left, 0.0)
-            else:
-                indent = free if self.flush else free / 2
-                yield picture.draw(own, left + indent, 0.0 if above else tall - picture.size[1] * own)
-                begin, said = self._beneath(picture, caption, room, own, indent) if is_alone else (0.0, caption)
-                yield from laid(said, left + begin, tall + CAPTION_GAP)
+                continue
+            indent, begin, said = 0.0, 0.0, caption
+            if self._are_alone:
+                indent, begin = self._begin(picture, caption, room, own)
+                said = self._beneath(picture, caption, room, own)
+            yield picture.draw(own, left + indent, 0.0 if above else tall - picture.size[1] * own)
+            yield from laid(said, left + begin, tall + CAPTION_GAP)
 
-    def _beneath(
-        self, picture: Picture, caption: tuple[Part, ...], room: float, own: float, indent: float
-    ) -> tuple[float, tuple[Part, ...]]:
-        """Where the caption under a figure begins, and as it is set: where its cells do, if it is no higher so."""
+    def _begin(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[float, float]:
+        """Where a figure alone begins, and the caption under it: where its cells do.
+
+        A figure stands in the middle, as on folded cards, or ends at the margin; one that is too narrow for its
+        caption begins at the left then, with it.
+        """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
-        widest = room - indent - beside
-        if self.again is not None and caption:
-            for measure in (wide - beside, widest) if wide >= _NARROW else (widest,):
-                said = self.again(picture, measure)
-                if depth(said) <= self._said + _SLACK:
-                    return indent + beside, said
-        return 0.0, caption
+        free = max(0.0, room - wide)
+        indent = (0.0 if wide < NARROW and caption else free) if self.flush else free / 2
+        # What cannot be set anew for its place stays as wide as the column.
+        return indent, indent + beside if self.again is not None else 0.0
+
+    def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:
+        """The caption under a figure alone: as wide as this, but it reaches farther where it has fewer lines so."""
+        if self.again is None or not caption:
+            return caption
+        indent, begin = self._begin(picture, caption, room, own)
+        end = indent + picture.size[0] * own
+        said = self.again(picture, room - begin)
+        if end - indent < NARROW or end > room - _SLACK:
+            return said
+        narrow = self.again(picture, end - begin)
+        return narrow if depth(narrow) <= depth(said) + _SLACK else said
 
     def _placed(self, larger: float) -> Iterator[tuple[tuple[Picture, float, tuple[Part, ...]], float, float]]:
         """Its figures with their captions, and their columns; steps of one action end at the margin."""
@@ -365,47 +384,6 @@ class Side:
         for column, left in zip(self.columns, self.lefts, strict=True):
             own = min(height, column.height + give_of(column))
             yield Group(tuple(column.items(own, factor_of(column.growing, max(0.0, own - column.height)))), dx=left)
-
-
-def beyond_of(node: Node) -> float:
-    """How much higher figures beside a text may make a node that ends with both; see `Side.beyond`."""
-    last = node.nodes[-1] if isinstance(node, Stack) and node.nodes else node
-    return last.beyond if isinstance(last, Side) else 0.0
-
-
-def foot_of(node: Node) -> float | None:
-    """How deep what is said under the figures hangs that a node ends with; None where it ends otherwise."""
-    last = node.nodes[-1] if isinstance(node, Stack) and len(node.nodes) > 1 else None
-    return last.height - last.tall if isinstance(last, Row) and last.aside is None else None
-
-
-def caption_forms(node: Node) -> frozenset[Captions]:
-    """Where the captions of figures are that have rows to themselves."""
-    match node:
-        case Row(shown=((_, _, caption),), aside=aside) if caption:
-            return frozenset({"beneath" if aside is None else "aside"})
-        case Stack(nodes=nodes):
-            return frozenset[Captions]().union(*map(caption_forms, nodes))
-        case _:
-            return frozenset()
-
-
-def caption_places(node: Node) -> frozenset[Literal["figure", "text"]]:
-    """Whether captions stand with their figures or end the text beside them."""
-    match node:
-        case Piece(part=part) if part.kind == "caption":
-            return frozenset({"text"})
-        case Row(shown=shown) if any(caption for _, _, caption in shown):
-            return frozenset({"figure"})
-        case Stack(nodes=some) | Side(columns=some):
-            return frozenset[Literal["figure", "text"]]().union(*map(caption_places, some))
-        case _:
-            return frozenset()
-
-
-def hole_in(side: Side) -> float:
-    """How deep the deepest hole under one of the columns is, mm."""
-    return max(0.0, *(side.height - column.height - give_of(column) for column in side.columns))
 
 
 def stacked(some: Sequence[tuple[Node, float, float]]) -> Stack:

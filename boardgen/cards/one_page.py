@@ -24,7 +24,8 @@ from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import Captions, factor_of, grown
+from boardgen.cards.node_parts import Captions
+from boardgen.cards.nodes import factor_of, grown
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, columns_of
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.rows import ALIKE
@@ -368,7 +369,7 @@ class OnePage(CardPages):
         feet = pages.feet(stretch, pitch)
         tops, fillings = list[float](), list[Filling]()
         for at, (column, (left, top, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
-            room = bottom - top - low_of(stretch, at, pages.lead)
+            room = bottom - top - low_of(stretch, at, pages.lead) - (max(feet) - feet[at] if feet else 0.0)
             if stretch.picture == at and pages.lead is not None:
                 high = picture_height(stretch, pages.lead)
                 items.append(self._in_play.drawn((left, top, right, top + high + EPSILON)))

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from boardgen.cards.around import Setter
 from boardgen.cards.columns import Columns, Flow, deal_columns
 from boardgen.cards.leaves import RULE_GAP
-from boardgen.cards.nodes import Captions, Node, beyond_of, caption_forms, foot_of, give_of
+from boardgen.cards.node_parts import Captions, beyond_of, caption_forms, foot_of
+from boardgen.cards.nodes import Node, give_of
 from boardgen.cards.rows import Laid, Parts, parts_in
 from boardgen.cards.sections import Section
 from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
@@ -141,8 +142,9 @@ class PageText:
 
     def _option(self, at: int, number: int, way: Laid) -> Option:
         node = way.node
-        stands = foot_of(node) is not None
-        return Option(node.height + self.rule(at), give_of(node), way.lost, number, stands, beyond_of(node))
+        foot = foot_of(node)
+        height, give = node.height + self.rule(at), give_of(node)
+        return Option(height, give, way.lost, number, foot is not None, beyond_of(node), foot or 0.0)
 
     def captions(self, side: Sequence[Stretch], pitch: float) -> frozenset[Captions]:
         """Where the captions of figures alone stand in the two columns of a side."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from boardgen.cards.bands import BESIDE, EPSILON, FILLED_ASIDE, pitch_of
 from boardgen.cards.captions import is_step
-from boardgen.cards.nodes import Node, Row, Side, Stack
+from boardgen.cards.nodes import NARROW, Node, Row, Side, Stack
 from boardgen.cards.pictures import Picture
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import depth
@@ -16,8 +17,8 @@ from boardgen.figures.flow import TYPE
 
 #: Between figures of a row, and from text to a figure beside it.
 GUTTER = 4.5
-#: A caption beneath its figure is at least so wide, and one beside it.
-NARROW, _ASIDE = 25.5, 32.0
+#: A caption beside its figure is at least so wide.
+_ASIDE = 32.0
 #: A figure may be so many times as large as others, or as small, where it is as wide as its column then.
 _LARGER, _SMALLER = 1.45, 0.72
 #: And parts of a board in a row so many times as large as boards, at that part of the cost.
@@ -30,7 +31,11 @@ _BESIDE = 3.0
 _LIKE = 0.03
 #: A figure grows to so many times as large as was dealt, where its column has room left; and a row is full if that
 #: part of it is.
-_GROWTH, _FULL = 1.25, 0.98
+_GROWTH, _FULL = 1.15, 0.98
+#: Several that show boards that no other section does may be larger still.
+_FREE_GROWTH = 1.4
+#: Of these one is not higher than another that is so many times as high or less.
+_NEARLY = 1.2
 #: Where its caption stands beside it, it may be larger still: above a caption it would be higher for that too.
 _ASIDE_GROWTH = 1.4
 #: What it costs in height that a figure is larger or smaller than others, each time as large.
@@ -42,6 +47,8 @@ _STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.28, 12.0
 _RAGGED = 8.0
 #: And that captions of a row have more lines than so many, each.
 _RIBBON, _LINES = 10.0, 4.5
+#: And that the last figure of a row ends short of the margin, each mm, but for what is hardly seen.
+_SHORT, _NEAR = 0.7, 4.0
 
 
 #: How large parts of boards are in a row.
@@ -62,9 +69,18 @@ class Laid(NamedTuple):
 
 
 def rows_of(
-    texts: Texts, shown: Sequence[Picture], width: float, pitch: float, gutter: float = GUTTER
+    texts: Texts,
+    shown: Sequence[Picture],
+    width: float,
+    pitch: float,
+    gutter: float = GUTTER,
+    *,
+    free: bool = False,
 ) -> Iterator[Laid]:
-    """Figures in a row that is as wide as its column, if they may be so large or small."""
+    """Figures in a row that is as wide as its column, if they may be so large or small.
+
+    Several are ``free`` where they show boards that no other section does.
+    """
     gaps = gutter * (len(shown) - 1)
     if any(picture.is_flow for picture in shown):
         if len(shown) == 1:
@@ -84,7 +100,8 @@ def rows_of(
     if max(pitch * _SMALLER, least - EPSILON) <= fill <= most:
         sizes = [fill, sizes[0]] if sizes[0] < fill * (1 - _LIKE) else [fill]
     for own in sizes:
-        yield from _sized(texts, shown, own, width, pitch, gutter)
+        some = _sized(texts, shown, own, width, pitch, gutter)
+        yield from some if not free or len(shown) == 1 or _are_parts(shown) else map(_freed, some)
 
 
 def _sized(
@@ -152,7 +169,42 @@ def _set(
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
     if _are_parts(shown):
         unlike *= _OF_PARTS
-    return Laid(row, row.empty / width + unlike + ribbon)
+    short = short_of(row) if is_free else 0.0
+    return Laid(row, row.empty / width + unlike + ribbon + short)
+
+
+def _freed(laid: Laid) -> Laid:
+    """A row of boards that no other section shows: it may grow farther."""
+    row = laid.node
+    if not isinstance(row, Row):
+        return laid
+    row = level_in(row)
+    limits = (
+        min(room / picture.size[0], _MOST * picture.usual) / own
+        for (picture, own, _), room in zip(row.shown, row.rooms, strict=True)
+    )
+    larger = replace(row, growth=max(1.0, min(_FREE_GROWTH, *limits)))
+    return Laid(larger, laid.lost - short_of(row) + short_of(larger))
+
+
+def level_in(row: Row) -> Row:
+    """A row of different boards, which hang level and stand level where they are nearly as high."""
+    highs = [picture.size[1] * own for picture, own, _ in row.shown]
+    sizes = [picture.size for picture, _, _ in row.shown]
+    fitting = (size[1] * room / size[0] for size, room in zip(sizes, row.rooms, strict=True))
+    high = min(max(highs), *fitting)
+    pitches = [high / size[1] for size in sizes]
+    if max(highs) > _NEARLY * min(highs) or any(
+        own < picture.least for own, (picture, _, _) in zip(pitches, row.shown, strict=True)
+    ):
+        return row
+    return replace(row, shown=tuple((one, own, said) for own, (one, _, said) in zip(pitches, row.shown, strict=True)))
+
+
+def short_of(row: Row) -> float:
+    """What it costs that the last figure of a row ends short of the margin."""
+    picture, pitch, _ = row.shown[-1]
+    return _SHORT * max(0.0, row.rooms[-1] - picture.size[0] * pitch * row.growth - _NEAR)
 
 
 def _are_parts(shown: Sequence[Picture]) -> bool:

@@ -9,7 +9,10 @@ from boardgen.cards.nodes import Node, factor_of, grown
 from boardgen.cards.stretches import LARGEST_GAP, LEAST_GAP, MOST_GAP
 
 #: What is left of a column is left above a figure if it is no more, mm.
-_OVER = 5.0
+_OVER = 5.5
+
+#: Gaps of columns side by side may differ by so much, which is hardly seen, mm.
+_HARDLY = 1.4
 
 
 class Shares(NamedTuple):
@@ -100,9 +103,12 @@ def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
     wanted = sum(own[at].apart / columns[at].gaps for at in some) / len(some)
     low, high = max(least for least, _ in reaches.values()), min(most for _, most in reaches.values())
     wanted = (low + high) / 2 if low > high else min(high, max(low, wanted))
+    closest = min(min(most, max(least, wanted)) for least, most in reaches.values())
     for at in some:
         least, most = reaches[at]
         nodes, room = columns[at]
-        apart = columns[at].gaps * min(most, max(least, wanted))
+        # Sooner a little more between blocks than figures torn from the texts above them.
+        more = min(own[at].apart / columns[at].gaps, closest + _HARDLY)
+        apart = columns[at].gaps * min(most, max(least, wanted, more))
         own[at] = shared(nodes, 0.0, 0.0, room - apart, even)._replace(apart=apart)
     return own

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgen.cards.bands import STEP_GAP
-from boardgen.cards.nodes import Node, Piece, Side, caption_places, give_of, hole_in, stacked
+from boardgen.cards.node_parts import caption_places, hole_in
+from boardgen.cards.nodes import Node, Piece, Side, give_of, stacked
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Step
 from boardgen.cards.typeset import Part

@@ -10,7 +10,7 @@ LEAST_GAP, LARGEST_GAP, MOST_GAP = 3.0, 9.0, 12.0
 #: Between stretches: at least, at most when what is left over is shared, and where a side would end too early else.
 LEAST_APART, LARGEST_APART, _MOST_APART = 4.0, 9.0, 12.0
 #: From the game in play to the section under it: at least, and how much more it may be.
-UNDER, UNDER_MORE = 5.0, 3.5
+UNDER, UNDER_MORE = 4.0, 4.5
 #: An empty part of a column costs its height squared, in units of so many mm.
 _HOLE = 40.0
 #: What is empty within a section costs so much for every mm besides.
@@ -19,8 +19,8 @@ _LOST = 0.01
 _UNEVEN = 0.05
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
 _BESIDE_PLAY = 2.0
-#: Above figures that stand level at the foot of all columns, that part of it: the eye reads them as one row.
-_ABOVE_FIGURES = 0.7
+#: Above figures that stand level at the foot of all columns, so many times that: these are torn from their texts.
+_ABOVE_FIGURES = 1.6
 #: What it costs that the game in play stands above both columns: beside it there is nothing.
 _OPENING = 0.5
 #: Its cells are so many times as large as those of other figures at most.
@@ -39,6 +39,7 @@ class Option(NamedTuple):
         form: which way, for whoever asks.
         stands: it ends with a figure, which stands lower where there is room.
         beyond: how much higher still its figures may make it than the text beside them, where a side would end early.
+        foot: how deep what is said under the figure hangs that it ends with.
     """
 
     height: float
@@ -47,6 +48,7 @@ class Option(NamedTuple):
     form: int
     stands: bool = False
     beyond: float = 0.0
+    foot: float = 0.0
 
 
 class Chosen(NamedTuple):
@@ -125,7 +127,10 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
     lows = [low_of(stretch, at, lead) for at in range(len(stretch.columns))]
     ends = [(low, low + give_of(stretch, at)) for at, low in enumerate(lows)]
     cost = sum(cost_of(band.option) for bands in stretch.columns for band in bands)
-    return level(ends, stretch.is_parted, cost, standing(stretch.columns, stretch.picture))
+    stand = standing(stretch.columns, stretch.picture)
+    if stand and stretch.picture is None:
+        ends = on_one_line(ends, stretch.columns)
+    return level(ends, stretch.is_parted, cost, stand)
 
 
 def opening(lead: Lead) -> Fit:
@@ -165,6 +170,17 @@ def standing(columns: Sequence[Sequence[Chosen]], picture: int | None) -> Sequen
     if all(bands[-1].option.stands if bands else at == picture for at, bands in enumerate(columns)):
         return [at for at, bands in enumerate(columns) if bands]
     return ()
+
+
+def on_one_line(
+    ends: Sequence[tuple[float, float]], columns: Sequence[Sequence[Chosen]]
+) -> list[tuple[float, float]]:
+    """Where columns end at the least and at the most whose last figures stand on one line, each with what is said
+    under it, not all of it equally deep.
+    """
+    feet = [bands[-1].option.foot if bands else 0.0 for bands in columns]
+    deepest = max(feet)
+    return [(low + deepest - foot, high + deepest - foot) for (low, high), foot in zip(ends, feet, strict=True)]
 
 
 def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float, stand: Sequence[int] = ()) -> Fit:

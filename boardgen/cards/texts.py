@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from boardgen.cards.blocks import Block
@@ -9,6 +10,9 @@ from boardgen.cards.captions import caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, in_columns, parts_of
+
+#: Sums of widths differ in their last bits.
+_SLACK = 1e-6
 
 
 class Texts:
@@ -38,7 +42,8 @@ class Texts:
         return self._columns[key]
 
     def caption(self, picture: Picture, width: float) -> tuple[Part, ...]:
-        """The caption of a figure."""
+        """The caption of a figure, no wider than a width; it is set anew for fifths of a millimetre only."""
+        width = math.floor(5 * width + _SLACK) / 5
         key = width, picture.caption
         if key not in self._captions:
             self._captions[key] = tuple(caption_parts(picture.caption, width, self.layout))

@@ -1,0 +1,51 @@
+"""What nodes of the form page are made of: where captions stand, how deep holes are, what a node ends with. In mm."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from boardgen.cards.nodes import Node, Piece, Row, Side, Stack, give_of
+
+#: Where the caption of a figure stands that has a row to itself.
+Captions = Literal["beneath", "aside"]
+
+
+def beyond_of(node: Node) -> float:
+    """How much higher figures beside a text may make a node that ends with both; see `Side.beyond`."""
+    last = node.nodes[-1] if isinstance(node, Stack) and node.nodes else node
+    return last.beyond if isinstance(last, Side) else 0.0
+
+
+def foot_of(node: Node) -> float | None:
+    """How deep what is said under the figures hangs that a node ends with; None where it ends otherwise."""
+    last = node.nodes[-1] if isinstance(node, Stack) and len(node.nodes) > 1 else None
+    return last.height - last.tall if isinstance(last, Row) and last.aside is None else None
+
+
+def caption_forms(node: Node) -> frozenset[Captions]:
+    """Where the captions of figures are that have rows to themselves."""
+    match node:
+        case Row(shown=((_, _, caption),), aside=aside) if caption:
+            return frozenset({"beneath" if aside is None else "aside"})
+        case Stack(nodes=nodes):
+            return frozenset[Captions]().union(*map(caption_forms, nodes))
+        case _:
+            return frozenset()
+
+
+def caption_places(node: Node) -> frozenset[Literal["figure", "text"]]:
+    """Whether captions stand with their figures or end the text beside them."""
+    match node:
+        case Piece(part=part) if part.kind == "caption":
+            return frozenset({"text"})
+        case Row(shown=shown) if any(caption for _, _, caption in shown):
+            return frozenset({"figure"})
+        case Stack(nodes=some) | Side(columns=some):
+            return frozenset[Literal["figure", "text"]]().union(*map(caption_places, some))
+        case _:
+            return frozenset()
+
+
+def hole_in(side: Side) -> float:
+    """How deep the deepest hole under one of the columns is, mm."""
+    return max(0.0, *(side.height - column.height - give_of(column) for column in side.columns))
