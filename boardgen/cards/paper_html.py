@@ -8,6 +8,7 @@ room, and figures and spaces grow with what is more.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -178,7 +179,7 @@ def deal(
             taken = gap * (end - begin - 1) + _SPARE + (head if begin == 0 else 0) + (foot if end == count else 0)
             some = bands[begin:end]
             letter, a4 = (_scale(some, room - taken, scales) for room in (LETTER, A4))
-            white = 1 - (sum(band.high(letter) for band in some) + taken) / LETTER
+            white = 1 - (math.fsum(band.high(letter) for band in some) + taken) / LETTER
             if white < 0 and end > begin + 1:
                 break
             wasted = _WHITE * white * white * (_LAST if end == count else 1.0) if white > 0 else -white
@@ -200,11 +201,11 @@ def deal(
 def _scale(bands: Sequence[Band], room: float, scales: tuple[float, float]) -> float:
     """The largest scale at which bands have room; the least if they have none."""
     low, high = scales
-    if sum(band.high(high) for band in bands) <= room:
+    if math.fsum(band.high(high) for band in bands) <= room:
         return high
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
-        if sum(band.high(middle) for band in bands) <= room:
+        if math.fsum(band.high(middle) for band in bands) <= room:
             low = middle
         else:
             high = middle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -166,7 +167,7 @@ def _foot(record: Record) -> float:
     said = _high(f"{note(record)} {credit(record)}", _FOOT, 1.4, WIDTH) + _CLOSING
     if not record.line.variations:
         return said
-    return said + sum(text_high((Run(text, True),), WIDTH) for text in _moves(record)) + 2 * _CLOSING
+    return said + math.fsum(text_high((Run(text, True),), WIDTH) for text in _moves(record)) + 2 * _CLOSING
 
 
 def _moves(record: Record) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -55,7 +56,7 @@ class Cell(NamedTuple):
         high = (
             text_high(runs, room, size, (_TIGHT if size > TEXT else LEADING) * size) for room, runs, size in sizes
         )
-        return sum(high) + len(self.texts) - 1
+        return math.fsum(high) + len(self.texts) - 1
 
 
 def asked(runs: Runs, origin: str, width: float, height: float) -> Cell:
@@ -123,7 +124,7 @@ def spread(
 
 
 def _white(bands: Sequence[Band], sheet: Sheet) -> float:
-    used = sum(one.high(sheet.scales[0]) for one in bands) + _GAP * len(bands)
+    used = math.fsum(one.high(sheet.scales[0]) for one in bands) + _GAP * len(bands)
     return LETTER - sheet.head - used
 
 
@@ -161,7 +162,7 @@ class _Rows:
 def title_high(title: str, about: str, guide: str) -> float:
     """How high the title is with what is said below it."""
     lines = ((title, _TITLE, 1.1 * _TITLE), (about, _BELOW, 1.4 * _BELOW), (guide, TEXT, LEADING))
-    return sum(text_high((Run(text),), WIDTH, size, leading) for text, size, leading in lines) + _AROUND
+    return math.fsum(text_high((Run(text),), WIDTH, size, leading) for text, size, leading in lines) + _AROUND
 
 
 def part_high(title: str, said: str = "") -> float:
@@ -175,7 +176,11 @@ def hints_high(title: str, hints: Sequence[str]) -> float:
     column = (WIDTH - GUTTER) / 2 - 6.0
     some = [text_high((Run(hint),), column) + 1.0 for hint in hints]
     half = -(-len(some) // 2)
-    return _HINTS + text_high((Run(title, True),), WIDTH, _ASKED, LEADING) + max(sum(some[:half]), sum(some[half:]))
+    return (
+        _HINTS
+        + text_high((Run(title, True),), WIDTH, _ASKED, LEADING)
+        + max(math.fsum(some[:half]), math.fsum(some[half:]))
+    )
 
 
 def foot_high(said: str) -> float:

@@ -94,7 +94,7 @@ class OwnView(GameView[Position]):
         drawing = blank.drawing
         above: list[Item] = []
         if display.last and any(pos.last):
-            built = self._built(pos)
+            built = self._built_last(pos)
             beside = {cell for pairs in built for pair in pairs for cell in pair}
             left, reached, other = ([*cells] for cells in pos.last)
             went = reached + [cell for cell in other if cell not in beside]
@@ -106,11 +106,11 @@ class OwnView(GameView[Position]):
             *_group("edges", self._edges(pos, drawing)),
             *_group("links", self._links(pos, drawing)),
             *_group("pieces", self._pieces(pos, drawing, display)),
-            *_group("built", self._built(pos, drawing, display)),
+            *_group("built", self._plies_built(pos, drawing, display)),
         ]
         return _picture(blank, above, describe(pos))._replace(anchor=self._anchors(pos, drawing))
 
-    def _built(self, pos: Position) -> list[Sequence[tuple[int, int]]]:
+    def _built_last(self, pos: Position) -> list[Sequence[tuple[int, int]]]:
         """The edges on which the last turn has built; what joins cells is seen from its ends."""
         found: list[Sequence[tuple[int, int]]] = []
         for pairs, piece in pos.between:
@@ -221,7 +221,7 @@ class OwnView(GameView[Position]):
                     items += [Line(*drawing.at(a), *drawing.at(b), style) for style in (line, fill)]
         return items
 
-    def _built(self, pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Item]:
+    def _plies_built(self, pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Item]:
         """The plies of walls and links, each on a disc in its middle."""
         for entry in pos.between if display.numbers else ():
             ply = pos.built.get(entry, 0)
@@ -231,7 +231,7 @@ class OwnView(GameView[Position]):
                 ends = [
                     end for a, b in pairs for end in (drawing.edge(a, b) if edges else (drawing.at(a), drawing.at(b)))
                 ]
-                x, y = (sum(coordinate) / len(ends) for coordinate in zip(*ends, strict=True))
+                x, y = (math.fsum(coordinate) / len(ends) for coordinate in zip(*ends, strict=True))
                 owned = piece.owner != NOBODY
                 yield from _disc(
                     self.colour_of(piece) if owned or not edges else "white", x, y, str(ply), drawing.pitch
