@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger
-from boardgen.cards.bands import Form
+from boardgen.cards.bands import EPSILON, Form
 from boardgen.cards.blocks import Heading, plain_text
 from boardgen.cards.compose import (
     LARGEST_GAP,
@@ -33,7 +33,7 @@ from boardgen.cards.flowing import Paired
 from boardgen.cards.furniture import BAND
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section
-from boardgen.cards.sharing import shared_out
+from boardgen.cards.sharing import lag_of, shared_out
 from boardgen.scene.primitives import Box, Group, Item, Line
 
 #: From the rule that opens a band to its heading.
@@ -50,6 +50,10 @@ _UNEQUAL = 2.0
 _SMALL = 0.15
 #: On a page with room, figures of boards that should have one size are at most so many times as large as elsewhere.
 _LIKE = 1.15
+#: Elsewhere cells are at most so many times as large as those of a figure that has no room to grow with others.
+_LAG = 1.05
+#: And of free figures beside bound ones, so many times as large as those of these.
+_LOUDEST = 1.25
 #: What it costs that gaps between bands would be too large, for every part of the page that is left over.
 _LEFT = 0.3
 #: Where more than that part of a page is left, free figures are tried up to so many times as large, in wider columns;
@@ -260,7 +264,7 @@ class Composer:
         grow(every, "bound")
         for at in every:
             pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at])
-            grow((at,), "free")
+            grow((at,), "free", self._room_of_free(pages[at], pitches[at]))
             grow((at,), "bound", _LIKE)
         return Composition(tuple(pages), tuple(pitches))
 
@@ -273,7 +277,8 @@ class Composer:
         same = self._formed(page, pitches, height)
         least = math.inf if same is None else _cost(same, height)
         larger = _larger(pitches, "free", _GROWTH * _GROWTH)
-        while larger.free <= min(self.most, _MOST_WIDER * pitches.free):
+        most = pitches.free * min(_MOST_WIDER, self._room_of_free(page, pitches))
+        while larger.free <= min(self.most, most):
             found = self._formed(page, larger, height)
             if found is not None and (cost := _cost(found, height)) < least - _WORTH:
                 least, best = cost, (found.bands, larger)
@@ -293,9 +298,27 @@ class Composer:
             # A page of text alone may be fuller already, and does not grow.
             fits = all(
                 after is not None and used(after) <= max(_FULL * height, used(page)) for after, page, height in grown
-            )
+            ) and not any(self._lags(page, pitches, _larger(pitches, name, middle)) for page, pitches, _ in pages)
             low, high = (middle, high) if fits else (low, middle)
         return low
+
+    def _room_of_free(self, page: Sequence[Chosen], pitches: Pitches) -> float:
+        """How many times as large free figures of a page may become: not the loudest beside bound ones."""
+        has_bound = any(
+            not self._is_free(*chosen) and any(self.sections[at].figures for at in _sections_of(chosen))
+            for chosen in page
+        )
+        return max(1.0, _LOUDEST * pitches.bound / pitches.free) if has_bound else math.inf
+
+    def _lags(self, page: Sequence[Chosen], pitches: Pitches, larger: Pitches) -> bool:
+        """Whether a figure that has no room to grow would be visibly smaller than others of its board."""
+        for chosen in page:
+            form = self.forms[chosen.begin][chosen.candidate.form]
+            if not self._is_free(*chosen):
+                before, lag = (lag_of(form, self._pitch(chosen, some)) for some in (pitches, larger))
+                if lag > max(_LAG, before + EPSILON):
+                    return True
+        return False
 
     def _again(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> tuple[Chosen, ...]:
         """The same sections on a page in the forms that are best now that figures have grown."""
@@ -342,6 +365,11 @@ class Composer:
             box = (frame[0], y, frame[2], y + high)
             yield draw_band(form, own, self._pitch(chosen, pitches), box, numbers)
             y += high + apart
+
+
+def _sections_of(chosen: Chosen) -> range:
+    """The sections of a band."""
+    return range(chosen.begin, chosen.begin + chosen.candidate.sections)
 
 
 def _cost(way: Way, height: float) -> float:

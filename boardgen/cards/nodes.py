@@ -17,6 +17,9 @@ from boardgen.scene.primitives import Group, Item
 
 #: What stays empty under one of several columns is seen as so many times as large; beside a caption it is no hole.
 _UNDER = 1.1
+#: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
+#: wider than those between paragraphs then.
+LOOSEST = 2.75
 #: The narrowest caption under a figure; and sums of lengths differ in their last bits.
 NARROW, _SLACK = 25.5, 1e-6
 
@@ -299,6 +302,12 @@ class Stack:
         return sum(node.loose for node in self.nodes) + sum(self.gives)
 
     @cached_property
+    def loosest(self) -> float:
+        """How many times as far as usual its spaces may grow where it ends early: those of a list alone."""
+        kinds = {node.part.kind if isinstance(node, Piece) else "" for node in self.nodes}
+        return LOOSEST if "list" in kinds and kinds <= {"list", "heading"} else 1.0
+
+    @cached_property
     def growing(self) -> tuple[tuple[float, float], ...]:
         """See `Node`."""
         return tuple(figure for node in self.nodes for figure in node.growing)
@@ -315,7 +324,7 @@ class Stack:
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
         rest = max(0.0, height - self.height - grown(self.growing, factor))
-        share = min(1.0, rest / self.loose) if self.loose else 0.0
+        share = min(self.loosest, rest / self.loose) if self.loose else 0.0
         last = max((at for at, node in enumerate(self.nodes) if isinstance(node, Row)), default=0)
         y = 0.0
         for at, (node, space, give) in enumerate(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgen.cards.nodes import Node, factor_of, grown
+from boardgen.cards.nodes import LOOSEST, Node, Stack, factor_of, grown
 from boardgen.cards.stretches import LARGEST_GAP, LEAST_GAP, MOST_GAP
 
 #: What is left of a column is left above a figure if it is no more, mm.
@@ -55,7 +55,12 @@ def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: 
     factor = min(alike, factor_of(growing, room - loose))
     rest = max(0.0, room - loose - grown(growing, factor))
     apart = min(most, usual + rest)
-    return Shares(factor, 1.0, apart, max(0.0, rest - (apart - usual)) if growing else 0.0)
+    rest -= apart - usual
+    if growing:
+        return Shares(factor, 1.0, apart, max(0.0, rest))
+    # Sooner a list a little looser than a hole under it.
+    easy = sum(node.loose for node in nodes if isinstance(node, Stack) and node.loosest > 1.0)
+    return Shares(factor, 1.0 + min(LOOSEST - 1.0, max(0.0, rest) / easy) if easy else 1.0, apart)
 
 
 class Filling(NamedTuple):

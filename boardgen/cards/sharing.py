@@ -79,6 +79,13 @@ def shared_out(forms: Sequence[Form], pitches: Sequence[float], rules: Sequence[
     return Shared(tuple(forms), tuple(high(forms)), apart)
 
 
+def lag_of(form: Form, pitch: float) -> float:
+    """How many times as large cells of a pitch are as those of figures beside a text, whose column is too narrow."""
+    if not isinstance(form, Beside):
+        return 1.0
+    return max(1.0, *(pitch * picture.size[0] / form.room for picture in form.shown))
+
+
 def airs(form: Form, pitch: float) -> int:
     """How many spaces a form has that may be wider: above figures under texts, and between steps."""
     match form:

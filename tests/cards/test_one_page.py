@@ -706,14 +706,24 @@ def test_what_stays_empty_above_figures_costs_more_than_under_text():
     assert not standing((hangs, stands), 0)
 
 
-def test_figures_at_the_foot_of_columns_stand_level():
-    """What Pi says of setting up and of lines, with captions of unlike depth; the higher column makes room for it."""
-    page = page_of("pi", "a4")
-    feet = [band for band in page.leaves[0].bands if {"Setting up", "Lines"} & {*band.headings}]
+def test_figures_at_the_foot_of_columns_stand_level(monkeypatch):
+    """What Pi says of setting up and of lines, if one caption is a line deeper; the other makes room."""
+    set_caption, line = Texts.caption, load_layout("page").caption.leading
+
+    def deeper(texts, picture, width):
+        parts = set_caption(texts, picture, width)
+        return (
+            tuple(replace(one, height=one.height + line) for one in parts) if picture.figure.id == "lines" else parts
+        )
+
+    monkeypatch.setattr(Texts, "caption", deeper)
+    leaf = page_of("pi", "a4").leaves[0]
+    feet = [band for band in leaf.bands if {"Setting up", "Lines"} & {*band.headings}]
     ends = [bounds([one])[3] for band in feet for one in named(band.items, ("start", "lines"))]
     assert len(ends) == 2
     assert max(ends) - min(ends) < 0.5
-    assert len({round(band.box[3], 1) for band in feet}) > 1
+    one, other = (band.box[3] for band in feet)
+    assert other - one == pytest.approx(line, abs=0.1)
     # So it is where stretches are compared: the deeper foot counts for both columns.
     one, other = (Chosen(at, Option(60.0, 2.0, 0.0, 0, True, 0.0, foot)) for at, foot in enumerate((8.0, 5.0)))
     assert fit(Stretch(((one,), (other,))), None).height == 63.0
@@ -850,13 +860,36 @@ def test_a_text_of_several_parts_stands_over_their_figures_and_is_not_torn_by_co
 
 @games
 def test_gaps_between_paragraphs_are_alike(pages, slug):
-    """Half a line, or a fifth of a line more; in lists a quarter, or a tenth more."""
+    """Half a line, or a fifth of a line more; in lists a quarter, or a tenth more.
+
+    In one list they are all half a line where it alone fills a column that would end above its neighbour.
+    """
     line = load_layout("page").text.leading
     gaps = pages[slug].gaps
     assert {kind for kind, _ in gaps} == {"paragraph", "list"}
+    spread = {round(gap, 3) for kind, gap in gaps if kind == "list" and gap > 0.35 * line}
+    assert len(spread) <= 1
     for kind, gap in gaps:
-        least, most = (0.5, 0.7) if kind == "paragraph" else (0.25, 0.35)
+        least, most = (0.5, 0.7) if kind == "paragraph" else (0.25, 0.5 if spread else 0.35)
         assert least * line - 0.01 <= gap <= most * line
+
+
+def test_a_list_that_would_end_above_its_neighbour_is_looser(pages):
+    """Pi's game in short stood above a hole of 17 mm."""
+    line = load_layout("page").text.leading
+    assert max(gap for kind, gap in pages["pi"].gaps if kind == "list") > 0.4 * line
+    part = Part(10.0, (), 1.0, kind="list")
+    loose = stacked([(Piece(part), 0.0, 0.0), (Piece(part), 1.0, 0.4)])
+    assert shared([loose], 0.0, 0.0, 0.4, 1.0).within == pytest.approx(1.0)
+    assert shared([loose], 0.0, 0.0, 0.8, 1.0).within == pytest.approx(2.0)
+    assert shared([loose], 0.0, 0.0, 9.0, 1.0).within == pytest.approx(2.75)
+    _, below = loose.items(loose.height + 0.8, 1.0)
+    assert below.dy == pytest.approx(11.8)
+    # Between paragraphs it would be seen.
+    text = stacked(
+        [(Piece(replace(part, kind="paragraph")), space, give) for space, give in ((0.0, 0.0), (1.0, 0.4))]
+    )
+    assert shared([text], 0.0, 0.0, 9.0, 1.0).within == 1.0
 
 
 @games

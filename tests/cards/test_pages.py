@@ -147,6 +147,16 @@ def test_figures_of_one_board_have_like_sizes(slug, paper):
     assert all(max(some) <= LESS_ALIKE.get(slug, LIKE) * min(some) for some in pitches.values()), pitches
 
 
+@papers
+def test_a_small_board_is_not_the_loudest_of_its_page(paper):
+    """Trike's first stones, whose board no other section shows: they grew to one and a half times "The end" over
+    them, and "The last move" between them beyond it.
+    """
+    pitches = {picture.figure.id: pitch for picture, pitch, id_ in set_of("trike", paper=paper).figures if not id_}
+    assert pitches["first-stones"] <= 1.32 * pitches["count"]
+    assert pitches["last-cell"] <= 1.051 * pitches["count"]
+
+
 #: Between bands of a page of a folded card, mm; and where figures in a row of three cannot grow, nor text beside one.
 APART, WIDER = 10.6, {("trike", "letter", 5): 13.6}
 
