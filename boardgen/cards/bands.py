@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture, are_level_above
-from boardgen.cards.steps_row import SetCaption, at_margins
+from boardgen.cards.steps_row import SetCaption, are_under, at_margins
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
@@ -206,7 +206,7 @@ class Over:
         places: left edge and width of each figure's column.
         shrunk: the figures may have so much of the pitch that others have.
         air: how much lower than right under the text they stand, on a page with room left.
-        again: sets a caption anew where the last figure ends at the margin; None where all stay under their texts.
+        again: sets a caption anew where the last figure ends at the margin; None where all stay where they begin.
     """
 
     heading: tuple[Part, ...]
@@ -245,7 +245,7 @@ class Over:
         tall = max(high for _, _, high in sizes)
         above = are_level_above(self.shown)
         placed = [(left, caption) for (left, _), caption in zip(self.places, self.captions, strict=True)]
-        if self.again is not None:
+        if self.again is not None and not (any(self.text) and are_under(self.lefts, self.places)):
             placed = at_margins(self.shown, [wide for _, wide, _ in sizes], self.places, self.captions, self.again)
         for picture, (own, _, high), (left, caption) in zip(self.shown, sizes, placed, strict=True):
             yield picture.draw(own, left, y if above else y + tall - high)

@@ -13,6 +13,11 @@ SetCaption = Callable[[Picture, float], tuple[Part, ...]]
 _LEAST_SHIFT = 0.01
 
 
+def are_under(lefts: Sequence[float], places: Sequence[tuple[float, float]]) -> bool:
+    """Whether each of several figures begins where a column of the text over it does, and stays there."""
+    return len(lefts) > 1 and list(lefts) == [left for left, _ in places]
+
+
 def at_margins(
     shown: Sequence[Picture],
     wides: Sequence[float],

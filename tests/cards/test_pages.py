@@ -210,13 +210,27 @@ def test_texts_that_share_a_band_have_columns_as_unequal_as_they_are_long(paper)
         assert abs(ends[0] - ends[1]) < 12.0
 
 
+@pytest.mark.parametrize(("slug", "heading"), [("trike", "Eight directions"), ("hex3", "Winning")])
 @papers
-def test_the_last_of_two_figures_in_a_row_ends_at_the_margin(paper):
-    """Trike's boards of squares ended 8 mm before it."""
-    leaves = set_of("trike", "card", paper).leaves
-    (band,) = (band for leaf in leaves for band in leaf.bands if "Eight directions" in band.headings)
-    ends = [bounds((item,))[2] + band.box[0] for item in band.items[-1].items if getattr(item, "title", "")]
-    assert max(ends) == pytest.approx(band.box[2], abs=0.6)
+def test_each_of_two_figures_under_texts_begins_where_its_text_does(slug, heading, paper):
+    """Narrower than their columns, the second was pushed to the margin, up to 10 mm past the edge of its text."""
+    leaves = set_of(slug, "card", paper).leaves
+    (band,) = (band for leaf in leaves for band in leaf.bands if heading in band.headings)
+    figures = sorted(item.dx + bounds(item.items)[0] for item in _pictures(band.items))
+    texts = {round(text.x, 1) for text in _texts(Group(band.items))}
+    assert len(figures) == 2
+    for left in figures:
+        assert min(abs(left - x) for x in texts) < 0.6
+    assert figures[1] - figures[0] == pytest.approx((band.box[2] - band.box[0] + 4.0) / 2, abs=1.5)
+
+
+def _pictures(items):
+    for item in items:
+        if isinstance(item, Group):
+            if item.title:
+                yield item
+            else:
+                yield from (one._replace(dx=one.dx + item.dx) for one in _pictures(item.items))
 
 
 def test_coverage_counts_what_is_empty_beside_and_beneath():
