@@ -253,12 +253,8 @@ class Across:
         spare = self.width - size[1]
         if spare >= _STRIP:
             return 0.0, self.width, self.said.at(self.width)
-        # It begins where the figure does, and reaches farther to the right where it has fewer lines so.
-        indent = spare / 2
-        narrow, wide = self.said.at(size[1]), self.said.at(self.width - indent)
-        if depth(narrow) <= depth(wide) + EPSILON:
-            return indent, size[1], narrow
-        return indent, self.width - indent, wide
+        # It is as wide as the figure.
+        return spare / 2, size[1], self.said.at(size[1])
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         _, wide, high = size

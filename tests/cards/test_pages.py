@@ -224,6 +224,21 @@ def test_each_of_two_figures_under_texts_begins_where_its_text_does(slug, headin
     assert figures[1] - figures[0] == pytest.approx((band.box[2] - band.box[0] + 4.0) / 2, abs=1.5)
 
 
+@papers
+def test_the_caption_of_a_figure_in_the_middle_of_a_page_is_no_wider_than_it(paper):
+    """That of Pisi's layout reached 13 mm past it."""
+    leaves = set_of("pisi", "card", paper).leaves
+    (band,) = (band for leaf in leaves for band in leaf.bands if "Laying out the island" in band.headings)
+    (figure,) = _pictures(band.items)
+    left, _, right, _ = bounds((figure,))
+    texts = list(_texts(Group(band.items)))
+    first = next(text for text in texts if text.text.startswith("A layout"))
+    said = [text for text in texts if text.y >= first.y and text.size == first.size]
+    assert len(said) > 2
+    assert min(text.x for text in said) == pytest.approx(left, abs=0.3)
+    assert max(text.x + measure(text.text, text.size, text.bold) for text in said) <= right + 0.1
+
+
 def _pictures(items):
     for item in items:
         if isinstance(item, Group):
