@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Callable
 
 from boardgen.errors import FitError
 from boardgen.paper.boxes import holds, nearest
-from boardgen.paper.rulers import LEGS
 from boardgen.paper.sheet import CLEARANCE, Furniture, Leg, Sheet
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import format_size
@@ -17,9 +14,6 @@ from boardgen.scene.primitives import Box, Group, Item, Scene, Text
 
 #: How much further off what is above the second ruler and right of it.
 _OFF = 4.0
-#: How far pictures go up at most to leave an upright ruler room, above the level one or beside it, and how much stays
-#: free above them, mm; a ruler so long is enough for them to stay in the middle.
-_HIGHER, _LIFT, _AIR, _ENOUGH = 32.0, 16.0, 20.0, 30
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -38,7 +32,7 @@ def place(
     `boardgen.paper.fit` and `clear_scale` see to that.
     """
     x, y = corner(sheet, furniture, picture)
-    y -= _lift(furniture, picture, x, y) or _rise(sheet, furniture, picture, y)
+    y -= _rise(sheet, furniture, picture, y)
     placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
 
     def is_taken(box: Box) -> bool:
@@ -47,31 +41,9 @@ def place(
 
     items = _aligned(sheet, furniture, (x, y, x + picture.width, y + picture.height), is_taken)
     if not items:
-        second = second_ruler(furniture, is_taken, low=True)
-        items = (*_beside(furniture, second.aside), second.item) if second else furniture.items
+        second = second_ruler(furniture, is_taken)
+        items = (*furniture.items, second.item) if second else furniture.items
     return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
-
-
-def _lift(furniture: Furniture, picture: Silhouette, x: float, y: float) -> float:
-    """How far a picture goes up to leave an upright ruler room; 0 where that is no help, or one has room enough."""
-
-    def meets(box: Box, up: float, off: float = 0.0) -> bool:
-        left, top, right, bottom = box
-        return picture.touches((left - x, top - off - y + up, right + off - x, bottom - y + up), _FINENESS)
-
-    def frees(mm: int, up: float, *, low: bool) -> bool:
-        legs = (found for found in furniture.uprights if found.mm == mm and (low or not found.aside))
-        return any(not meets(found.box, up, _OFF) for found in legs)
-
-    enough = [mm for mm in LEGS if mm >= _ENOUGH]
-    # Both rulers from one corner are worth more room than one beside the other.
-    ways = [(mm, up, False) for mm, up in product(enough, range(math.floor(max(0.0, min(_HIGHER, y - _AIR))) + 1))]
-    ways += [(mm, 0, True) for mm in enough]
-    ways += [(mm, up, True) for mm, up in product(LEGS, range(math.floor(min(_LIFT, y - _AIR)) + 1))]
-    for mm, up, low in ways:
-        if frees(mm, up, low=low) and not any(meets(taken, up) for taken in furniture.taken):
-            return float(up)
-    return 0.0
 
 
 def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float) -> float:
@@ -81,12 +53,6 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float) -> 
     if furniture.uprights or furniture.title is not None or below < 0:
         return 0.0
     return max(0.0, min(y - sheet.margin, (y - below) / 2))
-
-
-def _beside(furniture: Furniture, aside: float) -> Iterator[Item]:
-    """The furniture of a sheet, with the level ruler moved aside."""
-    for item in furniture.items:
-        yield item._replace(dx=item.dx + aside) if isinstance(item, Group) and item.id == "ruler" else item
 
 
 def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
@@ -122,17 +88,14 @@ def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callabl
     return tuple(moved)
 
 
-def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool], *, low: bool = False) -> Leg | None:
+def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> Leg | None:
     """The longest upright ruler whose place is left free by what is on the page, which is well off it.
 
-    Args:
-        furniture, is_taken: the sheet, and whether something else stands in a box.
-        low: one for which the level ruler goes aside is wanted too.
+    A short one does: no picture leaves the middle of its page for a ruler, since the level one measures alone.
     """
-    # One that shares its corner with the level ruler is better than a longer one beside that.
-    for found in sorted(furniture.uprights, key=lambda leg: leg.aside > 0 or leg.mm < _ENOUGH):
+    for found in furniture.uprights:
         left, top, right, bottom = found.box
-        if (low or not found.aside) and not is_taken((left, top - _OFF, right + _OFF, bottom)):
+        if not is_taken((left, top - _OFF, right + _OFF, bottom)):
             return found
     return None
 

@@ -22,8 +22,6 @@ DEFAULT_MARGIN = 10.0
 SMALLEST_ROOM = 10.0
 #: Least distance of a picture from the small print.
 CLEARANCE = 2.0
-#: How far the level ruler goes aside for an upright one that begins at the foot of the sheet.
-_BESIDE_LEG = LEG + 3.5
 #: How wide a column of small print is at most, mm.
 _NARROW = 64.0
 
@@ -100,13 +98,11 @@ class Leg(NamedTuple):
         mm: its length.
         item: the scale.
         box: its place, with what stays free around it.
-        aside: how far the level ruler goes to the right of its usual place to stand beside it.
     """
 
     mm: int
     item: Item
     box: Box
-    aside: float = 0.0
 
 
 class Furniture(NamedTuple):
@@ -192,8 +188,7 @@ def furnish(
     items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
     if not both:
         zero = base - ASIDE - CLEARANCE - BEFORE
-        low = found is not None and (not lines or right + _BESIDE_LEG + CLEARANCE <= found[1][0])
-        return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero, low=low))
+        return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero))
     second = _upright(chosen, inner, base - ASIDE)
     if second is not None:
         items, taken = (*items, second[0]), (*taken, second[1])
@@ -256,23 +251,22 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
     return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
 
 
-def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float], *, low: bool = False) -> tuple[Leg, ...]:
+def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float]) -> tuple[Leg, ...]:
     """Upright scales from their zeros up, and their places: those for which the sheet is high enough.
 
     Args:
         ruler: the level one, which is no shorter.
         inner: what lies between its margins.
         zero_of: where the zero of a scale stands, from its length in mm.
-        low: whether one may begin at the lower margin, beside the level one, so that less is taken above that.
     """
     found: list[Leg] = []
     for mm in (mm for mm in LEGS if mm <= ruler.mm):
-        for zero, aside in ((zero_of(mm), 0.0), *([(inner[3] - BEFORE, _BESIDE_LEG)] if low else [])):
-            top, bottom = zero - mm - BEFORE, zero + BEFORE
-            if inner[1] <= top and bottom <= inner[3]:
-                item = Group((Use(leg(mm), inner[0] + BEFORE, zero),), id="ruler-upright")
-                right = inner[0] + BEFORE + LEG if not aside else inner[0] + BEFORE + ruler.reach + aside
-                found.append(Leg(mm, item, (inner[0], top - CLEARANCE, right + CLEARANCE, bottom), aside))
+        zero = zero_of(mm)
+        top, bottom = zero - mm - BEFORE, zero + BEFORE
+        if inner[1] <= top and bottom <= inner[3]:
+            item = Group((Use(leg(mm), inner[0] + BEFORE, zero),), id="ruler-upright")
+            right = inner[0] + BEFORE + LEG
+            found.append(Leg(mm, item, (inner[0], top - CLEARANCE, right + CLEARANCE, bottom)))
     return tuple(found)
 
 

@@ -420,9 +420,9 @@ def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
     assert sum(step[0] == "Z" for step in corners.items[0].steps) == 3
 
 
-@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 50), ("gomoku", 50)])
+@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 30), ("gomoku", 20)])
 def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, mm):
-    """A board goes up where that leaves a ruler as long as the level one room."""
+    """It is as long as finds room well off a board in the middle of its page."""
     items = {item.id: item for item in board(name).document.pages[0].items if isinstance(item, Group)}
     assert items["ruler-upright"].items[0].symbol.id == f"ruler-{mm}-leg"
     left, top, right, bottom = bounds((items["ruler-upright"],))
