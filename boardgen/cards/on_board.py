@@ -7,12 +7,9 @@ from typing import Any
 
 from boardgen.cards.template import ON_BOARD, Card, read_card
 from boardgen.games.base import Game
-from boardgen.games.view import OnBoard
+from boardgen.games.view import Made
 from boardgen.records.source import Source, read_source
 from boardgen.records.writer import block_lines, write_game
-
-#: The name by which the text knows the game on the board.
-GAME = "board.yaml"
 
 
 def load_on_board(game: Game[Any, Any], board: dict[str, Any], directory: Path | None = None) -> Card | None:
@@ -31,12 +28,12 @@ def load_on_board(game: Game[Any, Any], board: dict[str, Any], directory: Path |
     shown = game.view().on_board(board) if path.exists() else None
     if shown is None:
         return None
-    games = {GAME: Source(GAME, _text(game, shown))}
+    games = {name: Source(name, _text(game, made)) for name, made in shown.games.items()}
     return read_card(game.slug, folder, read_source(path), shown.words, games).card
 
 
-def _text(game: Game[Any, Any], shown: OnBoard) -> str:
-    """The game on the board, as a file has it."""
+def _text(game: Game[Any, Any], made: Made) -> str:
+    """A game on the board, as a file has it."""
     figures = [
         {
             "id": figure.id,
@@ -44,8 +41,9 @@ def _text(game: Game[Any, Any], shown: OnBoard) -> str:
             **dict.fromkeys(figure.flags, True),
             "labels": False,
             "caption": figure.caption,
+            **({"crop": list(figure.crop)} if figure.crop else {}),
         }
-        for figure in shown.figures
+        for figure in made.figures
     ]
     lines = "\n".join(block_lines({"figures": figures}, 0))
-    return f"{write_game(game, board=shown.board, moves=shown.moves)}{lines}\n"
+    return f"{write_game(game, board=made.board, moves=made.moves)}{lines}\n"

@@ -65,12 +65,28 @@ class Shown(NamedTuple):
         after: the number of moves before it.
         flags: the game's switches that are on.
         caption: what it shows.
+        crop: the places around which it is cut out; none for the whole board.
     """
 
     id: str
     after: int
     flags: tuple[str, ...]
     caption: str
+    crop: tuple[str, ...] = ()
+
+
+class Made(NamedTuple):
+    """A game that is made for a rule card, not read.
+
+    Attributes:
+        board: the board options.
+        moves: as tokens.
+        figures: of that game.
+    """
+
+    board: Mapping[str, Any]
+    moves: tuple[str, ...]
+    figures: tuple[Shown, ...]
 
 
 class OnBoard(NamedTuple):
@@ -78,15 +94,11 @@ class OnBoard(NamedTuple):
 
     Attributes:
         words: what its placeholders stand for.
-        board: the board options.
-        moves: those of a game on it, as tokens.
-        figures: of that game.
+        games: games on it, by the name that the text has for them, instead of files of that name.
     """
 
     words: Mapping[str, str]
-    board: Mapping[str, Any]
-    moves: tuple[str, ...]
-    figures: tuple[Shown, ...]
+    games: Mapping[str, Made]
 
 
 class ScoreRounds(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import eject
 from boardgen.errors import OptionError
 from boardgen.games import get_game
-from boardgen.games.trike.draw_on_boards import _by_key, on_board
+from boardgen.games.trike.draw_on_boards import GAME, _by_key, on_board
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.played import played
 from boardgen.games.trike.rules import VARIANTS, rules_for
@@ -70,10 +71,69 @@ def test_the_game_that_is_shown_reaches_the_goal_by_the_rules(host, variant):
     assert end.outcome is not None
     assert end.outcome.winner is not None
     pos = TRIKE.start(host=host, variant=variant)
-    for move in on_board(rules).moves:
+    for move in on_board(rules).games[GAME].moves:
         pos = TRIKE.play(pos, TRIKE.parse_move(move, pos))
     assert TRIKE.outcome(pos) == end.outcome
     assert played(rules).moves == end.moves
+
+
+@pytest.mark.parametrize("host", OTHERS)
+def test_the_pawn_is_trapped_on_the_board_of_the_host_itself(host):
+    """Rules for any board showed a triangle of Y, which squares with eight neighbours are not."""
+    games = on_board(rules_for(host, HOSTS[host].default_side, "zero")).games
+    for variant in VARIANTS:
+        made = games[f"{variant}.yaml"]
+        assert made.board["host"] == host
+        pos = TRIKE.start(host=host, variant=variant)
+        for move in made.moves:
+            assert TRIKE.outcome(pos) is None
+            pos = TRIKE.play(pos, TRIKE.parse_move(move, pos))
+        assert TRIKE.facts(pos)["trapped"]
+        assert (TRIKE.outcome(pos) is not None) == (variant == "zero")
+        (figure,) = made.figures
+        mover = None if variant == "zero" else TRIKE.to_move(pos)
+        assert mover is None or figure.caption.startswith(f"{variant.capitalize()}: {mover}")
+        # The pawn's cell and all around it are in the picture.
+        board = TRIKE.board(host=host)
+        cells = [board.names[cell] for cell in (pos.pawn, *board.neighbours[pos.pawn])]
+        assert set(cells) < set(figure.crop)
+        assert "game of Y" not in figure.caption
+
+
+def test_a_board_too_small_to_trap_the_pawn_without_a_win_keeps_the_figures_of_another():
+    assert set(on_board(rules_for("hex", 2, "zero")).games) == {GAME}
+
+
+@pytest.mark.parametrize("host", ["hex", "y"])
+def test_no_draw_is_promised_on_full_boards_that_always_have_a_chain(host):
+    """So it was said of Hex and Y too, where only a trapped pawn can end a game that nobody has won."""
+    over = on_board(rules_for(host, HOSTS[host].default_side, "zero")).words["over"]
+    assert "A full board always has such a chain" in over
+    assert "trapped pawn ends the game" in over
+    rules = rules_for(host, 4, "even")
+    for seed in range(40):
+        cells = list(rules.board)
+        random.Random(seed).shuffle(cells)
+        goal, won = rules.goal, False
+        stones, reached = [0] * len(cells), goal.begin()
+        for ply, cell in enumerate(cells):
+            stones[cell] = 1 + ply % 2
+            reached, how = goal.place(reached, stones, ply % 2, cell)
+            won = won or how is not None
+        assert won
+
+
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [
+        ("atoll", "White has won: the framed chain joins two opposite white islands."),
+        ("hex", "Black has won: the framed chain joins top and bottom."),
+        ("gomoku", "Black has won: 5 in a row, by the framed stones."),
+    ],
+)
+def test_what_is_framed_is_said_in_words(host, told):
+    """It said: White has won: opposite islands, by the framed stones."""
+    assert on_board(rules_for(host, HOSTS[host].default_side, "zero")).words["won"].startswith(told)
 
 
 def test_a_board_of_any_size_has_its_own_numbers():

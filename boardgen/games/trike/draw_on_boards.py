@@ -7,8 +7,9 @@ from boardgen.games.hinting import number
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.notation import format_move
 from boardgen.games.trike.played import played
-from boardgen.games.trike.rules import Position, Rules
-from boardgen.games.view import OnBoard, Shown
+from boardgen.games.trike.rules import VARIANTS, Position, Rules
+from boardgen.games.trike.trapping import around, trapped
+from boardgen.games.view import Made, OnBoard, Shown
 from boardgen.messages import amid
 
 #: The pawn's directions by how many there are.
@@ -16,6 +17,8 @@ _DIRECTIONS = {
     6: "six directions along the rows of cells",
     8: "eight directions: along rows, columns and diagonals",
 }
+#: The game on the board that is shown from its first stone to its end.
+GAME = "board.yaml"
 #: How much of the game has been played where the pawn's ways are shown.
 _BEGUN = 0.35
 
@@ -50,9 +53,37 @@ def on_board(rules: Rules) -> OnBoard:
         ),
         Shown("move", begun, ("reach",), f"{mover} to move: to any cell with a dot, as far as the way is free."),
     )
-    options = {"host": host.slug, "side": rules.side, "variant": rules.variant}
-    options |= {} if rules.row is None else {"row": rules.row}
-    return OnBoard(words, options, tuple(format_move(move, end) for move in end.moves), figures)
+    moves = tuple(format_move(move, end) for move in end.moves)
+    return OnBoard(words, {GAME: Made(_options(rules, rules.variant), moves, figures), **_traps(rules)})
+
+
+def _options(rules: Rules, variant: str) -> dict[str, object]:
+    """The board options of a host."""
+    row = {} if rules.row is None else {"row": rules.row}
+    return {"host": rules.host.slug, "side": rules.side, "variant": variant, **row}
+
+
+def _traps(rules: Rules) -> dict[str, Made]:
+    """The same trapped pawn under each of the variants; none where no short game leads to one."""
+    end = trapped(rules)
+    if end is None:
+        return {}
+    trapper, finder = (COLOURS[1 - len(end.moves) % 2], COLOURS[len(end.moves) % 2])
+    over = "The game is over, and is counted." if rules.host.count is not None else "The game is over: a draw."
+    said = {
+        "zero": f"Zero: {trapper} has trapped the pawn. {over}",
+        "even": f"Even: {finder} finds the pawn trapped, and places on any empty cell, pawn and all.",
+        "odd": f"Odd: {trapper}, who trapped the pawn, places again at once, on any empty cell.",
+    }
+    crop = tuple(rules.board.names[cell] for cell in sorted(around(rules, end.pawn)))
+    moves = tuple(format_move(move, end) for move in end.moves)
+    flags = {"zero": (), "even": ("reach",), "odd": ("reach",)}
+    return {
+        f"{variant}.yaml": Made(
+            _options(rules, variant), moves, (Shown(variant, len(moves), flags[variant], said[variant], crop),)
+        )
+        for variant in VARIANTS
+    }
 
 
 def _won(end: Position) -> str:
@@ -64,7 +95,10 @@ def _won(end: Position) -> str:
     winner = end.outcome.winner.capitalize()
     if end.rules.goal is None:
         return f"{winner} has won: {end.outcome.reason}. {rings}"
-    return f"{winner} has won: {end.outcome.reason}, by the framed stones. {rings}"
+    reason = end.outcome.reason
+    framed = end.rules.host.framed.get(reason)
+    told = f"{reason}, by the framed stones" if framed is None else framed.replace("{colour}", end.outcome.winner)
+    return f"{winner} has won: {told}. {rings}"
 
 
 def _over(host: Host) -> str:
@@ -73,10 +107,13 @@ def _over(host: Host) -> str:
         return "When the meta-rule ends the game, it is a draw."
     if host.goal is None:
         return "Nobody wins before the end: it comes with the trapped pawn, or with a full board."
-    return (
-        "As soon as that stands on the board, the game is over. A full board ends it too: if nobody has reached the "
-        "goal by then, nobody has won: a draw."
-    )
+    begun = "As soon as that stands on the board, the game is over."
+    if host.always_won:
+        return (
+            f"{begun} A full board always has such a chain. If the trapped pawn ends the game before there is one, "
+            "nobody has won: a draw."
+        )
+    return f"{begun} A full board ends it too: if nobody has reached the goal by then, nobody has won: a draw."
 
 
 def _by_key(host: Host) -> str:

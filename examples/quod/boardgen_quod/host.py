@@ -66,4 +66,5 @@ HOST = Host(
     goal=goal,
     aim="Four stones of your own at the corners of a square win.",
     terms="The square may be of any size, and turned in any way.",
+    framed={"square": "the framed stones are the corners of a square"},
 )

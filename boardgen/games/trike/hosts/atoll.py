@@ -83,4 +83,5 @@ HOST = Host(
     key_is="Aim",
     aim="A chain between two opposite islands of yours wins.",
     terms="The eight islands are black and white in turn. Your other islands may be links in the chain.",
+    framed={"opposite islands": "the framed chain joins two opposite {colour} islands"},
 )

@@ -8,8 +8,8 @@ the game as soon as a player has won on the board (`Host.goal`), or decides at t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from boardgen.games.base import Outcome
 from boardgen.games.persistent import Items, Readable
@@ -87,6 +87,9 @@ class Host:
         key_is: what that is called: signs of the board, or the aim.
         aim: what wins, in a sentence; by default from what else is said. ``{row}`` as in `key`.
         terms: what has to be known to understand that, in sentences, perhaps none.
+        framed: what the frames around the winning stones show, by the word or two for how they win; ``{colour}``
+            stands for the winner's. Those words themselves where there is none.
+        always_won: whether somebody has reached the goal on every full board.
         puzzle_side: the side of boards for puzzles, where games on the usual one are too long to be searched to their
             end; None for the usual one.
         row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
@@ -108,6 +111,8 @@ class Host:
     key_is: str = "Signs"
     aim: str = ""
     terms: str = ""
+    framed: Mapping[str, str] = field(default_factory=dict, hash=False)
+    always_won: bool = False
     puzzle_side: int | None = None
 
     def goal_of(self, side: int, row: int | None = None) -> Goal | None:

@@ -62,4 +62,9 @@ HOST = Host(
         "A ring goes around one or more cells, whether they are empty or not. The corners, marked on the board, are "
         "not part of a side."
     ),
+    framed={
+        "bridge": "the framed chain joins two corners",
+        "fork": "the framed chain joins three sides",
+        "ring": "the framed chain is a ring",
+    },
 )

@@ -53,4 +53,9 @@ HOST = Host(
     key="join the two sides of your colour",
     key_is="Aim",
     aim="A chain between your two sides wins: black joins top and bottom, white left and right.",
+    framed={
+        "top to bottom": "the framed chain joins top and bottom",
+        "left to right": "the framed chain joins left and right",
+    },
+    always_won=True,
 )

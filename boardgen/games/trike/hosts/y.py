@@ -52,4 +52,6 @@ HOST = Host(
     key_is="Aim",
     aim="A chain that touches all three sides wins.",
     terms="A corner, marked on the board, touches two sides.",
+    framed={"all three sides": "the framed chain touches all three sides"},
+    always_won=True,
 )
