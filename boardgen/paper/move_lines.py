@@ -22,6 +22,8 @@ _MOVES, _CLOSEST = 4.1, 3.5
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
+#: Games of so many rows get narrower columns.
+_MANY = 6
 #: Height of the colours above their moves; from them to the first line at least, farther than from line to line, so
 #: that they stand off its number.
 _HEAD, _UNDER_HEAD = 4.0, 5.5
@@ -36,9 +38,17 @@ def name_paint(name: str) -> str:
     return f"name.{name.lower()}" if name in _COLOURED else "ink"
 
 
-def _turns(width: float, players: int, by_colour: bool) -> int:
-    """How often columns for all players stand beside one another: once at least."""
-    one = max(_LEAST_TURN, players * (_LEAST_PLAIN if by_colour else _LEAST_MOVE) + (players - 1) * COLUMN_GAP)
+def _turns(width: float, players: int, by_colour: bool, *, narrow: bool = False) -> int:
+    """How often columns for all players stand beside one another: once at least.
+
+    Args:
+        width: of all of them, mm.
+        players: how many.
+        by_colour: whether moves are not numbered.
+        narrow: whether columns are as narrow as can be, for long games.
+    """
+    one = players * (_LEAST_PLAIN if by_colour else _LEAST_MOVE) + (players - 1) * COLUMN_GAP
+    one = one if narrow else max(_LEAST_TURN, one)
     return max(1, int((width + _TURN_GAP) / (one + _TURN_GAP)))
 
 
@@ -47,10 +57,18 @@ def is_headed(width: float, players: int, by_colour: bool) -> bool:
     return _turns(width, max(2, players), by_colour) > 1
 
 
-def height_of(moves: int, players: int, by_colour: bool) -> float:
-    """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width."""
+def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True) -> float:
+    """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width.
+
+    Args:
+        moves, players: how many.
+        by_colour: whether moves stand below colours.
+        narrow: whether long games have narrower columns.
+    """
     players = max(2, players)
-    rows = math.ceil(moves / (players * _turns(_USUAL, players, by_colour)))
+    usual, most = (_turns(_USUAL, players, by_colour, narrow=narrow) for narrow in (False, narrow))
+    # More columns rather than so many rows that boards would be small.
+    rows = math.ceil(moves / (players * (most if moves > players * usual * _MANY else usual)))
     # Many columns leave boards less room as it is.
     return (_HEAD if by_colour else 0.0) + rows * (_CLOSEST if players > 2 else _MOVES) + _NEARLY
 
@@ -77,6 +95,8 @@ def move_lines(
     turns = _turns(right - left, players, by_colour)
     top += _HEAD if by_colour and headed else 0.0
     rows = int((foot - top) / _MOVES)
+    if turns > 1 and int((foot - top) / _CLOSEST) * turns * players < wanted:
+        turns = _turns(right - left, players, by_colour, narrow=True)
     if rows * turns * players < wanted:
         rows = max(rows, min(int((foot - top) / _CLOSEST), math.ceil(wanted / (turns * players))))
     if rows * turns * players < min(fewest, cells or fewest):

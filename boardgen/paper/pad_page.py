@@ -11,15 +11,11 @@ from boardgen.paper.fit import Extent, too_big
 from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import arrangements, most, pad, pad_extent
 from boardgen.paper.printers_marks import PART
-from boardgen.paper.scoresheet import Kind, kinds_of
+from boardgen.paper.scoresheet import PREFERRED, Kind, kinds_of
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Group, Line, Scene, Symbol, Use
-
-#: The better kind of pad is taken unless its boards are so much smaller than those of the other, and parts that are
-#: all used rather than those of which one stays empty.
-_PREFERRED = 0.75
 
 
 def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
@@ -39,7 +35,9 @@ def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: in
         raise FitError(f"{_times(job, count)} leaves no room for what is written of each turn: use {ways}")
     if not found:
         return _plain(job._replace(what=_times(job, count)), picture_at, pitch, count)
-    suits = (one for i, one in enumerate(found) if one.pitch >= _PREFERRED * max(each.pitch for each in found[i:]))
+    suits = (
+        one for i, one in enumerate(found) if one.pitch >= one.kind.preferred * max(each.pitch for each in found[i:])
+    )
     return next(suits).page(count)
 
 
@@ -106,7 +104,8 @@ def _parted(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int
                 whole = _largest_in(full, job, picture_at, kind)
             except FitError:
                 return best
-            return whole if whole.pitch >= _PREFERRED * best.pitch else best
+            # Parts that are all used are better than those of which one stays empty.
+            return whole if whole.pitch >= PREFERRED * best.pitch else best
         return best
     drawn = picture_at(pitch)
     for room, (part, way) in zip(job.rooms([part for part, _ in found]), found, strict=True):

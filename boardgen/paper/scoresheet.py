@@ -22,6 +22,8 @@ WIDTH, BESIDE = 47.0, 5.0
 MOST, MOST_NAMED = 3, 6
 #: How high names and scores are, and the part of it below their lines; the least width for a player, and the usual.
 NAMED, _UNDER_NAME, _LEAST_NAME, _WIDE_NAME = 13.5, 5.0, 21.0, 45.0
+#: The better kind of pad is taken unless its boards are so much smaller than those of the others.
+PREFERRED = 0.75
 #: The least height: names, date, scores and a few moves.
 HEIGHT = 74.0
 
@@ -41,8 +43,10 @@ _OVER_MOVES, _TITLED = 2.5, 8.0
 _SCORE, _TICK = 5.4, 2.8
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
-#: Lines below a board are for so much of a long game, if these make it far smaller for less of it.
-_OF_LONG_GAME = (1.0, 0.75)
+#: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
+#: could be: the less is written down, the more it is worth where no more than so many boards share a page.
+_OF_LONG_GAME = ((1.0, PREFERRED), (0.75, 0.7), (0.6, 0.5))
+_FEW = 4
 #: Title of a small board, and of one where it stands below; lengths of the line for the date with its word; how far
 #: off both stay.
 _SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (28.0, 24.0, 18.5), 1.5
@@ -90,12 +94,14 @@ class Kind(NamedTuple):
         place: the board with what belongs to it, from its items, width, height and the room there is for it.
         suits: whether there is room enough to write, from a drawn board and the room there is for it.
         foot: what stands in the small print; None for what that of the sheet says.
+        preferred: it is taken unless its boards are smaller than so much of those of a later kind.
     """
 
     extent: Callable[[float, float], Extent]
     place: Callable[[Sequence[Item], float, float, XY], Drawn]
     suits: Callable[[Drawn, XY], bool]
     foot: str | None = None
+    preferred: float = PREFERRED
 
 
 def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
@@ -129,11 +135,12 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     titled = Kind(_titled_extent, partial(place, titled=True), lambda drawn, room: room[0] >= least, form.foot)
     named: tuple[Kind, ...] = (cornered, titled)
     if form.moves:
-        highs = (
-            _OVER_MOVES + height_of(math.ceil(part * form.moves), len(form.players), form.by_colour)
-            for part in _OF_LONG_GAME
-        )
-        longer = [kind._replace(extent=partial(_longer, kind.extent, high)) for high in highs for kind in named]
+        few, longer = count <= _FEW, []
+        for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
+            deep = height_of(math.ceil(part * form.moves), len(form.players), form.by_colour, narrow=few)
+            extents = ((kind, partial(_longer, kind.extent, _OVER_MOVES + deep)) for kind in named)
+            share = preferred if few else PREFERRED
+            longer += [kind._replace(extent=extent, preferred=share) for kind, extent in extents]
         named = (*longer, *named)
     if count > MOST:
         return named
@@ -298,11 +305,12 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     y = ASCENT * size
     items.append(Text(0.0, y, form.title, size, bold=True))
     names = form.players or ("Name", "Name")
+    start = max(measure(label, _BODY, bold=True) for label in (*names, "Date")) + 1.5
     for label in (*names, "Date"):
         y += _FIRST_NAME if label == names[0] and not form.row else _NAMES
         items.append(Text(0.0, y, label, _BODY, name_paint(label), bold=label in form.players))
         box, end = ([], width) if form.row or label == "Date" else _box(form.each, width, y + 0.6)
-        items += [Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, end, y + 0.6, _LINE), *box]
+        items += [Line(start, y + 0.6, end, y + 0.6, _LINE), *box]
     if form.row:
         y += _NAMES * 0.7
         y = _scores(items, form, names, width, y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Annotated
 
@@ -107,8 +108,9 @@ def board(
     if not (halves or tile):
         said = titled(title, picture)
         if form is not None and called is not found:
-            # More than the name of the game, which heads the pad.
-            form = form._replace(foot=None, each="")
+            # More than the name, which heads the pad. A long game there takes half of the board.
+            moves = form.moves and max(form.moves, math.ceil(picture(Display(10.0, "none")).cells / 2))
+            form = form._replace(title=called.title, foot=None, each="", moves=moves)
         elif form is not None and said != title:
             form = form._replace(foot=f"{picture(Display(10.0, 'none')).key_is}: {said.partition(': ')[2]}")
         words = words._replace(title=said, form=form)

@@ -155,13 +155,12 @@ def test_pads_of_pi_have_quiet_lines_and_strong_rings():
 def test_title_and_date_of_a_small_board_keep_off_it(host):
     (one, *_), _ = parts_of(board("trike", pad=4, host=host).document.pages[0])
     (drawn,) = [group for group in groups(one) if group.id == "board"]
-    (title,) = [group for group in groups(one) if group.id == "title"]
+    # A long title finds no room in the corner of a rhombus.
+    (title,) = [group for group in groups(one) if group.id == ("title" if host == "y" else "names")]
     assert title.dx == 0
-    written = [item for item in title.items if isinstance(item, Text)]
-    assert [item.text for item in written] == ["Trike", "Date"]
-    assert not any(Silhouette(drawn.items, 1, 1).touches(bounds([item]), 0.5) for item in written)
-    # The left corner of a rhombus is taken.
-    assert (written[0].x > one.symbol.box[2] / 2) == (host == "hex")
+    written = [item for item in title.items if isinstance(item, Text)][:2]
+    assert [item.text for item in written] == [f"Trike on {host.capitalize()}", "Date"]
+    assert not any(Silhouette([drawn._replace(dx=0)], 1, 1).touches(bounds([item]), 0.5) for item in written)
 
 
 @pytest.mark.parametrize(("pad", "paper"), [(4, "a4"), (6, "a4"), (4, "letter")])
@@ -208,7 +207,7 @@ def test_boards_that_leave_no_corner_have_title_and_date_above():
     assert max(title.y, date.y) < bounds([drawn])[1]
 
 
-@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 20), ("pi", "letter", 32)])
+@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 24), ("pi", "letter", 32)])
 def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
     drawn = board(slug, pad=4, paper=paper)
     found = words(drawn)
@@ -250,12 +249,30 @@ def test_moves_of_colours_that_change_hands_stand_below_these_in_numbered_rows(p
 
 @pytest.mark.parametrize(
     ("slug", "paper", "moves"),
-    [("hex3", "a4", 54), ("hex3", "letter", 42), ("trike", "a4", 40), ("pi", "a4", 30), ("pi", "letter", 30)],
+    [
+        ("hex3", "a4", 54),
+        ("hex3", "letter", 42),
+        ("trike", "a4", 45),
+        ("trike", "letter", 45),
+        ("pi", "a4", 30),
+        ("pi", "letter", 30),
+    ],
 )
 def test_four_boards_have_lines_for_a_long_game_on_either_paper(slug, paper, moves):
     (one, *_), _ = parts_of(board(slug, pad=4, paper=paper).document.pages[0])
     (names,) = [group for group in groups(one) if group.id == "names"]
     assert sum(isinstance(item, Line) and item.style.stroke == "grid" for item in names.items) >= moves
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("host", "moves"), [("hex", 54), ("atoll", 42), ("y", 45), ("majorities", 42)])
+def test_pads_for_the_board_of_another_game_hold_a_game(host, moves, paper):
+    """They were for forty moves on every board, and squarish ones left no lines at all."""
+    (one, *_), _ = parts_of(board("trike", pad=4, host=host, paper=paper).document.pages[0])
+    (names,) = [group for group in groups(one) if group.id == "names"]
+    assert sum(isinstance(item, Line) and item.style.stroke == "grid" for item in names.items) >= moves
+    said = [item.text for group in groups(one) for item in group.items if isinstance(item, Text)]
+    assert said.count(f"Trike on {host.capitalize()}") >= 1
 
 
 def test_lines_beside_a_board_stand_closer_for_a_long_game():
@@ -424,3 +441,16 @@ def test_the_ring_of_a_pad_has_empty_places_and_no_number_lies_on_its_name():
 def test_a_pad_without_room_for_its_rows_is_refused(pad):
     with pytest.raises(FitError, match="no room for what is written of each turn: use a smaller pad or a larger pap"):
         board("iriri", pad=pad)
+
+
+def test_lines_for_names_begin_in_one_place():
+    """They began where their labels ended, 1 mm apart from line to line."""
+    (one, *_), _ = parts_of(board("hex3", pad=2).document.pages[0])
+    (sheet,) = [group for group in groups(one) if group.id == "score-sheet"]
+    labels = {item.y: item for item in sheet.items if isinstance(item, Text)}
+    named = [
+        labels[y] for y in labels if labels[y].text in ("Red", "Green", "Blue", "Date") and labels[y].size == 3.0
+    ]
+    lines = [item.x1 for item in sheet.items if isinstance(item, Line) and item.y1 - 0.6 in {at.y for at in named}]
+    assert len(lines) == 4
+    assert len(set(lines)) == 1

@@ -58,7 +58,7 @@ class TrikeView(GameView[Position]):
     stone_colours = ("black", "white")
     booklet_note = "Score: stones under and next to the pawn, black : white. Hatched: the cells that count."
     random_setups = False
-    score_boxes = ScoreBoxes(each="score", by_colour=True, moves=40)
+    score_boxes = ScoreBoxes(each="score", by_colour=True, moves=46)
     setup_words = ("Black begins.", "With the pie rule, the second player may swap.")
 
     def board(self, display: Display, **options: Any) -> Picture:
