@@ -74,10 +74,11 @@ class PiView(GameView[Position]):
     booklet_pitch = 5.8
     puzzle_pitch = 4.9
     setup_words = (
-        "Ringed: red’s first three pieces.",
+        "Red discs: red’s first three.",
         "Letters: the goals.",
-        "Draw lots; the winner takes red or blue.",
+        "Draw lots to choose red or blue.",
         "Blue moves first.",
+        "The end: each goal is enclosed or, if both agree, tied. More goals win.",
     )
     setup_lists = (
         Listed(
@@ -94,12 +95,12 @@ class PiView(GameView[Position]):
             (
                 Entry("", "Place", "a piece on an empty cell so that it makes a triangle. If none does, pass."),
                 Entry("", "Blue", "makes it with any two pieces, red with two red ones."),
-                Entry("", "Triangles", "are three pieces, each two on a line; the three lines differ."),
+                Entry("", "Triangles", "are three pieces, each two on a line, but not all on one."),
                 Entry(
                     "",
                     "Goals",
-                    "belong to the smallest triangle of one colour with them inside or on a side; "
-                    "if equal, to the earlier.",
+                    "belong to the smallest triangle of one colour with them inside or on a side, the earlier of equal "
+                    "ones.",
                 ),
             ),
         ),

@@ -32,8 +32,10 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
 
 
 #: What comes next, once all of it is laid out.
-_BEGIN = Entry("", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is terrain")
-_TERRAIN, _CITIES = "the five suits of terrain", "the three suits of cities"
+_BEGIN = Entry(
+    "", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is\u00a0terrain"
+)
+_TERRAIN, _CITIES = "the five suits of\u00a0terrain", "the three suits of cities"
 
 
 def all_parts(*, drawn: bool) -> tuple[Listed, ...]:
