@@ -247,13 +247,3 @@ def test_without_a_python_it_says_so(python, said, tmp_path):
 
 def test_continuous_integration_runs_the_tests_by_make():
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == "make test"
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_setup_of_pi_says_how_the_game_ends_and_what_is_seen(paper):
-    """What red begins with are discs, not rings."""
-    page = pypdfium2.PdfDocument(setup("pi", seed=7, paper=paper).pdf)[0]
-    said = " ".join(page.get_textpage().get_text_range().split())
-    assert "Red discs: red’s first three." in said
-    assert "each goal is enclosed or, if both agree, tied" in said
-    assert "A turn" in said

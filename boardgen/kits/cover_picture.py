@@ -34,8 +34,6 @@ _DOTS = 0.11
 #: A title in one line that would take so much of the width takes less of it at a smaller size; of several words it
 #: stands in two lines, which are so much smaller, and so far apart, in sizes of type.
 _LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.4, 0.5, 1.0
-#: The same share where a board ends in a straight row, which stands below the title.
-_ABOVE = 0.5
 
 
 class InPlay(Protocol):
@@ -48,7 +46,7 @@ class InPlay(Protocol):
 def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     """The game in play, cut off by the page, and the title in the corner that it leaves free, or above it.
 
-    Only at the foot is there a rule: elsewhere the board is seen to go on.
+    At the foot there is a rule, and below a title with a board that goes on above: elsewhere it is seen to go on.
 
     Args:
         title: of the game.
@@ -60,11 +58,16 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     straight = drawn.surround is None and fills_its_corners((*drawn.below, *drawn.above), 2.0)
     if straight and (found := whole_under_title(title, in_play, box, _INSIDE, size)) is not None:
         return found
-    lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size, _ABOVE if straight else _CORNER)
+    room = box[2] - box[0] - 2 * _INSIDE
+    lines, size = _above(title, room, size) if straight else _title(title, room, size)
     left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
     texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
     width = max(measure(line, size, bold=True) for line in lines)
     clear = (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
+    if straight:
+        # A board that ends in straight rows has all that is below the title, and may go on above that.
+        box = (box[0], clear[3], *box[2:])
+        clear = (box[0], box[1], box[0], box[1])
     wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1] - _INSIDE) / drawn.height
     if drawn.surround is None:
         wide -= 2 * _INSIDE / drawn.width
@@ -92,7 +95,10 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     items = [*inside(items, seen)]
     figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
-    return Group((window, Line(box[0], box[3], box[2], box[3], _RULE), *texts), id="cover-picture")
+    rules = [Line(box[0], box[3], box[2], box[3], _RULE)]
+    if straight and seen[1] > _AIR:
+        rules.append(Line(box[0], box[1], box[2], box[1], _RULE))
+    return Group((window, *rules, *texts), id="cover-picture")
 
 
 def _between_hands(
@@ -159,17 +165,22 @@ def _down_to_a_row(seen: float, pitch: float) -> float:
     return into if into < _BOLD * pitch else 0.0
 
 
-def _title(title: str, room: float, most: float, share: float) -> tuple[list[str], float]:
+def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
     """The title and its size, mm: one that is long is smaller, and of several words in two lines, to fit a corner."""
     words, wide = title.split(), measure(title, 1.0, bold=True)
     if wide * most < _LONG * room:
         return [title], most
     if len(words) == 1:
-        return [title], min(most, share * room / wide)
+        return [title], min(most, _CORNER * room / wide)
     # Of lines alike the upper one is the longer: corners beside boards get narrower below.
     ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     lines = min(ways, key=lambda way: (round(max(widths := _widths(way)), 1), -widths[0]))
     return [*lines], min(_OF_TWO * most, _CORNER * room / max(_widths(lines)))
+
+
+def _above(title: str, room: float, most: float) -> tuple[list[str], float]:
+    """The title in one line, and its size, mm."""
+    return [title], min(most, room / measure(title, 1.0, bold=True))
 
 
 def _widths(lines: Sequence[str]) -> list[float]:

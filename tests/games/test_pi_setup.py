@@ -1,7 +1,9 @@
 """How Pi begins: standard setups, whole positions, random setups, and what is wrong with others."""
 
+import pypdfium2
 import pytest
 
+from boardgen.draw import setup
 from boardgen.errors import OptionError
 from tests.boards import dedent
 from tests.games.pi_play import GAME, drawn, given, held, tokens
@@ -375,3 +377,13 @@ def test_small_boards_get_as_many_goals_as_fit(side, goals):
 
 def test_the_number_of_goals_may_be_chosen():
     assert sorted(GAME.random_setup(1, goals=3)["setup"]["goals"]) == ["A", "B", "C"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_setup_of_pi_says_how_the_game_ends_and_what_is_seen(paper):
+    """What red begins with are discs, not rings."""
+    page = pypdfium2.PdfDocument(setup("pi", seed=7, paper=paper).pdf)[0]
+    said = " ".join(page.get_textpage().get_text_range().split())
+    assert "Red discs: red’s first three." in said
+    assert "each goal is enclosed or, if both agree, tied" in said
+    assert "A turn" in said

@@ -12,6 +12,7 @@ from boardgen.boards.picture import Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_crop import Measured, Window, best_crop
+from boardgen.kits.cover_pieces import named_pieces
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners
@@ -433,27 +434,29 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_board_without_a_free_corner_begins_at_its_rim_and_is_cut_through_its_cells(paper):
-    """Three full rows between two rules looked like a whole board; it goes on below, and cuts no piece in slivers."""
+def test_a_board_without_a_free_corner_stands_below_its_title_where_both_colours_are(paper):
+    """Of Breakthrough only black stones were seen; its board goes on below, and cuts no piece in slivers."""
     page = kit_of("breakthrough", paper).document.pages[0]
     window, title = cover_picture("breakthrough", paper)
     left, top, right, bottom = window.clip
     assert (left, right) == pytest.approx((5, page.width - 5))
-    assert bottom - top > 0.41 * page.height
+    assert bottom - top > 0.29 * page.height
     (play,) = window.items
     stones = [(x, y, r) for x, y, r in covering([window._replace(clip=None)]) if 5 < r < 20]
     pitch = max(r for _, _, r in stones) / 0.39
-    drawn = bounds(play.items)
-    rim = drawn[1] + play.dy
-    # The rim is seen, below all of the title, whose g reaches below its line.
-    assert bounds(tuple(title))[3] + 2 < rim < bottom - 3 * pitch
-    assert drawn[3] + play.dy > bottom
-    rows = (bottom - rim) / pitch
-    assert abs(rows - round(rows)) > 0.08
+    # All of it is below the title, whose g reaches below its line.
+    assert bounds(tuple(title))[3] + 1 < top < bottom - 3 * pitch
+    assert bounds(play.items)[3] + play.dy > bottom
     for x, y, r in stones:
-        seen = min(x + r, right) - max(x - r, left), min(y + r, bottom) - (y - r)
+        seen = min(x + r, right) - max(x - r, left), min(y + r, bottom) - max(y - r, top)
         if min(seen) > 0.1:
             assert min(seen) > 0.5 * r
+    whole = {
+        name
+        for name, (x1, y1, x2, y2) in named_pieces(play.items, pitch)
+        if y1 + play.dy > top and y2 + play.dy < bottom and x1 + play.dx > left and x2 + play.dx < right
+    }
+    assert len(whole) == 2, "one colour is not seen"
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

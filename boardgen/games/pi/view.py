@@ -99,8 +99,8 @@ class PiView(GameView[Position]):
                 Entry(
                     "",
                     "Goals",
-                    "belong to the smallest triangle of one colour with them inside or on a side, the earlier of equal "
-                    "ones.",
+                    "belong to the smallest triangle of one colour with them inside or on a side, "
+                    "the earlier of equal ones.",
                 ),
             ),
         ),
