@@ -297,16 +297,19 @@ def test_nothing_on_a_cover_speaks_of_commands():
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_cover_shows_the_picture_of_the_rule_card(slug):
-    """The figure that the card names, without numbers, cut off by the page, with a rule at its foot alone."""
+    """The figure that the card names, without numbers, cut off by the page, with a rule at its foot; and one at its
+    head where it goes on above that, below the title."""
     from boardgen.cards.template import load_card
 
     first = kit_of(slug).document.pages[0]
     (shown,) = (item for item in first.items if getattr(item, "id", "") == "cover-picture")
     window = next(item for item in shown.items if getattr(item, "id", "") == "window")
     assert window.clip[::2] == pytest.approx((5, first.width - 5))
-    assert window.clip[1] == pytest.approx(5)
-    rules = [(item.x1, item.x2) for item in shown.items if isinstance(item, Line)]
-    assert rules == [(5, first.width - 5)]
+    rules = [item for item in shown.items if isinstance(item, Line)]
+    assert {(item.x1, item.x2) for item in rules} == {(5, first.width - 5)}
+    ends = sorted(item.y1 for item in rules)
+    assert ends in ([pytest.approx(window.clip[3])], [pytest.approx(window.clip[1]), pytest.approx(window.clip[3])])
+    assert window.clip[1] == pytest.approx(5 if len(rules) == 1 else ends[0])
     named = load_card(slug).cover is not None
     titled = {item.title for item in every(window) if isinstance(item, Group) and item.title}
     assert (f"{get_game(slug).title} in play" in titled) == named
