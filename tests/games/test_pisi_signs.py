@@ -2,18 +2,16 @@
 
 import math
 
-import numpy as np
 import pytest
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.figures.crop import cropped
 from boardgen.figures.marks import mark_items
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.signs import chip, houses
+from boardgen.games.pisi.signs import houses
 from boardgen.pieces.piecepack import TILE
 from boardgen.records.mark_specs import Mark
-from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Item, Polygon, Style, Use
+from boardgen.scene.primitives import Item, Use
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 from tests.games.pisi_island import LAYOUT
@@ -27,22 +25,6 @@ themes = pytest.mark.parametrize("theme", THEMES)
 def shown(items: tuple[Item, ...], theme: str):
     picture = Picture(PITCH, PITCH, (), items, lambda _: None, "")
     return pixels(picture, PER_MM, THEMES[theme])
-
-
-@themes
-@pytest.mark.parametrize("player", ["1", "2"])
-def test_a_chip_is_cased_where_it_lies_on_the_frame_of_the_capital(theme, player) -> None:
-    """A light one melted into a white frame of a dark theme, a dark one into a black frame of the others."""
-    middle, paints = PITCH / 2, THEMES[theme].paints
-    frame = Polygon(((0.0, 0.0), (PITCH, 0.0), (PITCH, PITCH), (0.0, PITCH)), Style(fill="ink"))
-    tag = chip(player, middle, middle, PITCH, 2)
-    found = shown((frame, tag), theme)
-    row = found.grid.mean(axis=2)[round((found.top + middle) * PER_MM)]
-    ink, veil = (int(paints[paint][1:3], 16) for paint in ("ink", "veil"))
-    # From the frame to the line of the chip.
-    beside = row[round((found.left + bounds((tag,))[0] - 0.5) * PER_MM) :][: round(PER_MM)]
-    assert abs(beside[0] - ink) < 30
-    assert (np.abs(beside - veil) < 30).sum() >= 0.25 * PER_MM
 
 
 @themes
