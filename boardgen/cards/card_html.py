@@ -14,7 +14,7 @@ from pathlib import Path
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run
 from boardgen.cards.blocks_html import block_html, caption_html, listing_html
 from boardgen.cards.card_print import Printed, name
-from boardgen.cards.columns_html import Drawn, columns_style
+from boardgen.cards.columns_html import Drawn, columns_style, titled
 from boardgen.cards.furniture import credit
 from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
@@ -101,7 +101,7 @@ class _Writer:
             yield f'<div class="opens">\n{key}\n</div>'
         yield "</main>\n<div class=paper hidden>"
         printed = Printed(self._card, self._pictures, self.drawn, self._cover)
-        yield printed.sheets(head, [value for _, value in self._facts], said)
+        yield printed.sheets(titled(head), [value for _, value in self._facts], said)
         yield f"</div>\n<footer>{runs_html(said)}</footer>"
 
     @property

@@ -7,12 +7,18 @@ from html import escape
 from pathlib import Path
 
 _SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_TITLE = re.compile(r"<h1>(.*?)</h1>", re.DOTALL)
 _BEGUN = re.compile(r"<svg[^>]*>(?:<title>[^<]*</title>)?(?:<desc>[^<]*</desc>)?")
 
 
 def columns_style() -> str:
     """The rules of style on paper; the ``main`` of screens is not printed there."""
     return Path(__file__).with_name("columns.css").read_text(encoding="utf-8")
+
+
+def titled(head: str) -> str:
+    """The head of a page for its sheets: a page has one ``h1``, that of screens; paper shows a title like it."""
+    return _TITLE.sub(r'<div class="title" role="heading" aria-level="1">\1</div>', head)
 
 
 class Drawn:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.card_paper import HALF
-from boardgen.cards.columns_html import columns_style
+from boardgen.cards.columns_html import columns_style, titled
 from boardgen.cards.head_html import status_html, tally_style
 from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.cards.steps import title
@@ -93,7 +93,7 @@ def study_html(
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     printed = Printed()
     front = _front(book)
-    printed.front(front, paper.front_high(book, len(list(_contents(book)))))
+    printed.front(titled(front), paper.front_high(book, len(list(_contents(book)))))
     parts = [front]
     if book.exercises:
         parts += _heading(printed, "exercises", "Exercises")

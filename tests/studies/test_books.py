@@ -208,6 +208,7 @@ def test_an_exercise_shows_the_position_and_no_moves_that_led_there():
 def test_one_page_of_html_holds_it_all_without_script_or_address(games):
     html = study_html([games])
     assert "<script" not in html
+    assert html.count("<h1") == 1
     assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", html)
     ids = re.findall(r' id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
