@@ -31,8 +31,10 @@ RING_DASHES: dict[str, tuple[float, ...] | None] = {
 }
 
 
-#: Colours whose rim is as wide as their ring in themes that leave stones empty: they have to look dark.
-_HEAVY = ("black",)
+#: Colours whose rim is heavy in themes that leave stones empty, since they have to look dark: how far in it reaches,
+#: in stone radii. Their ring lies a little farther in than that of others, with a gap, so that it is seen as a ring.
+_HEAVY = {"black": 0.82}
+_HEAVY_RING_RADIUS = 0.7
 
 
 @cache
@@ -41,11 +43,12 @@ def stone(colour: str) -> Symbol:
     rim = Style(f"{colour}.fill", f"{colour}.line", _RIM)
     items: list[Item] = [Circle(0, 0, 1 - _RIM / 2, rim)]
     if colour in _HEAVY:
-        heavy = Style(None, f"{colour}.{HOLLOW}", 1 - _RING_RADIUS)
-        items.append(Circle(0, 0, (1 + _RING_RADIUS) / 2, heavy))
+        inner = _HEAVY[colour]
+        items.append(Circle(0, 0, (1 + inner) / 2, Style(None, f"{colour}.{HOLLOW}", 1 - inner)))
     dash = RING_DASHES.get(colour)
     if dash is not None:
-        items.append(Circle(0, 0, _RING_RADIUS, Style(None, f"{colour}.text", _RING, dash)))
+        radius = _HEAVY_RING_RADIUS if colour in _HEAVY else _RING_RADIUS
+        items.append(Circle(0, 0, radius, Style(None, f"{colour}.text", _RING, dash)))
     return Symbol(f"stone-{colour}", tuple(items), (-1, -1, 1, 1))
 
 

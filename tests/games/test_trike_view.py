@@ -181,6 +181,36 @@ def test_black_stones_are_darker_than_white_ones(theme):
     assert drawn.patch(black, 0.95).mean() < drawn.patch(white, 0.95).mean() - 40
 
 
+def test_a_black_stone_of_lines_shows_its_ring_inside_its_rim():
+    """Rim and ring were one, and the ring by which captions name black stones was none."""
+    picture = VIEW.position(position("   x\n  o .\n . . X", 3), Display(4.0, "none"))
+    black = picture.anchor("a3")
+    drawn = pixels(picture, 24.0, THEMES["ink"], [black])
+    row = drawn.grid.mean(axis=2)[round((drawn.top + black.y) * 24.0)]
+    dark = row[round((drawn.left + black.x) * 24.0) :][: round(0.42 * 4.0 * 24.0)] < 140
+    # From the middle: white, the ring, white, the rim, and the cell.
+    changes = np.flatnonzero(dark[1:] != dark[:-1])
+    assert len(changes) == 4
+    ring, gap, rim = np.diff(changes) / 24.0
+    assert ring > 0.08
+    assert gap > 0.08
+    assert rim > 2 * ring
+
+
+@pytest.mark.parametrize("theme", ["colour", "grey", "dark"])
+def test_the_cells_of_a_chain_are_tinted_within_its_frame(theme):
+    """A black line around black stones was hardly seen on small boards."""
+    pos = position(". x . .\n . x o .\n  o x . .\n   . X o .", 4, host="hex")
+    plain, framed = (
+        pixels(VIEW.position(pos, Display(14.0, "none", flags=frozenset(flags))), 8.0, THEMES[theme]).grid
+        for flags in ((), ("chain",))
+    )
+    tint = [int(THEMES[theme].paints["yellow.tint"][at : at + 2], 16) for at in (1, 3, 5)]
+    # Of four cells of 14 mm, stones and frame leave at least so much free.
+    assert (np.abs(framed - tint).max(axis=2) < 3).sum() > 4 * 25 * 8.0**2
+    assert (np.abs(plain - tint).max(axis=2) < 3).sum() < 10 * 8.0**2
+
+
 def test_a_row_on_a_diagonal_is_framed_square_by_square():
     drawing = ". . . . x .\n . . . x . .\n . . X o . .\n . x o . . .\n x o . . . .\n . . . o . ."
     frame = drawn(position(drawing, 6, host="gomoku"), "chain")["chain"]

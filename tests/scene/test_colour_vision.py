@@ -132,11 +132,12 @@ def test_sides_of_triangles_are_far_darker_than_the_lines_of_a_grey_board(colour
         assert contrast(paints[f"{colour}.line"], paints[f"grid.{number}"]) >= 2.5
 
 
-def test_the_pawn_is_dark_where_stones_are_lines():
-    """Its outline on a stone of two rings was a tangle."""
-    paints = THEMES["ink"].paints
-    for colour in MEETING["trike"]:
-        assert contrast(paints["pawn"], paints[f"{colour}.fill"]) >= 7
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_pawn_is_light_with_a_dark_outline(theme):
+    """Dark on a black stone, the two were one blot, and nobody saw whose stone stands under it."""
+    paints = THEMES[theme].paints
+    assert contrast(paints["pawn"], paints["yellow.text"]) >= 6
+    assert contrast(paints["pawn"], "#000000") >= 10
 
 
 # The second sign

@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
+from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import DOT, last_move
@@ -152,7 +153,9 @@ def _picture(
         above.append(_reach(pos, drawing))
     above += stones
     if "chain" in display.flags:
-        above += _chain(pos, drawing)
+        tinted, framed = _chain(pos, drawing)
+        below += tinted
+        above += framed
     if display.last:
         above += _last(pos, drawing)
     # Over all marks, whose corners and frames would cross it where it stands beside a number.
@@ -234,21 +237,24 @@ def _scoring(pos: Position, drawing: BoardDrawing, *, calm: bool) -> tuple[Group
     )
 
 
-def _chain(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
-    """A frame around the chain or row that has won, if one has.
+def _chain(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], tuple[Group, ...]]:
+    """A frame around the chain or row that has won, if one has, and the tint of its cells: two parts of a picture.
 
-    In the colour of what counts, cased: coloured sides along which it goes are light or dark as ink is.
+    In the colour of what counts, cased: coloured sides along which it goes are light or dark as ink is. Where that
+    colour is as black as stones are, the tint tells the frame from them. Hatching would mark corners.
     """
     won = winning_cells(pos)
     if not won or pos.outcome is None:
-        return ()
+        return (), ()
     width = line_width(drawing.pitch, 0.08, 0.3, 1.8)
     styles = (
         Style(stroke=paint, width=wide, round=True)
         for paint, wide in (("veil", 2 * width), (f"{_COUNTS}.line", width))
     )
     frame = tuple(drawing.frame(won, style) for style in styles)
-    return (Group(frame, id="chain", layer="marks", title=f"{pos.outcome.winner}'s {pos.outcome.reason}"),)
+    tint = closed_path(drawing.loops(won), Style(fill=f"{_COUNTS}.tint"))
+    title = f"{pos.outcome.winner}'s {pos.outcome.reason}"
+    return (tint,), (Group(frame, id="chain", layer="marks", title=title),)
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
