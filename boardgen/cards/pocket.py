@@ -19,7 +19,7 @@ from boardgen.cards.pictures import Picture, Pictures, pictures_of
 from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_score import box_of, score_card
 from boardgen.cards.pocket_short import number_of, short_cards, short_pages
-from boardgen.cards.pocket_text import beginning
+from boardgen.cards.pocket_text import beginning, text_card
 from boardgen.cards.sections import Section, Step, key_section, sections_of
 from boardgen.cards.sheets import cells_of
 from boardgen.cards.template import Card
@@ -60,6 +60,9 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     if len(others) < room:
         # Captions say what figures show: the key has the room that is left.
         others += _key_card(card, layout)
+    if room - len(others) > 1:
+        # One card to write on is enough, where words are left.
+        others += text_card(card, layout)
     others += [score_card(card, layout, players)] * (room - len(others))
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
     return (*shown, *numbered)

@@ -1,4 +1,4 @@
-"""The beginning of a text beside a figure on a pocket card. All lengths are millimetres."""
+"""Text on pocket cards: its beginning beside a figure, and cards of text alone. All lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.cards.bands import EPSILON
-from boardgen.cards.blocks import Block, Heading, Listing, Paragraph, Run, Table, plain_text
+from boardgen.cards.blocks import SHORT, Block, Heading, Listing, Paragraph, Run, Table, plain_text
 from boardgen.cards.layouts import Layout
-from boardgen.cards.template import READING
-from boardgen.cards.typeset import Part, between_sentences, depth, parts_of
+from boardgen.cards.leaves import Band, Leaf
+from boardgen.cards.pocket_score import box_of
+from boardgen.cards.sections import Section, parts_section, sections_of
+from boardgen.cards.template import READING, Card
+from boardgen.cards.typeset import Part, between_sentences, depth, heading_part, laid, parts_of
+
+#: Over a heading that follows text.
+_OVER_HEADING = 4.0
 
 
 def beginning(
@@ -31,6 +37,30 @@ def beginning(
         if not parts[-1].keep and not _ends(taken[-1]).endswith(":"):
             best = parts, left
     return best
+
+
+def text_card(card: Card, layout: Layout) -> list[Leaf]:
+    """What is needed to play, and the sections without figures that have room under it; none if it has no room."""
+    assert layout.size is not None
+    left, top, right, bottom = box = box_of(layout)
+    parts: list[Part] = []
+    told = [one for one in sections_of(card.blocks) if one.text and one.name != SHORT and not one.figures]
+    for section in (parts_section(card.front), *told):
+        more = _set(section, right - left, layout, above=bool(parts))
+        if depth([*parts, *more]) <= bottom - top + EPSILON:
+            parts += more
+    if not parts:
+        return []
+    return [Leaf(*layout.size, (), (Band(tuple(laid(parts, left, top)), box, (), ()),), (box,))]
+
+
+def _set(section: Section, width: float, layout: Layout, *, above: bool) -> list[Part]:
+    """The parts of a section, with more space over its heading if something stands above."""
+    first, *others = parts_of([_unmarked(block) for block in section.text], width, layout)
+    if section.heading is None:
+        return [first, *others]
+    heading = replace(heading_part(section.heading, width, layout), space=_OVER_HEADING if above else 0.0)
+    return [heading, replace(first, space=0.0), *others]
 
 
 def _beginnings(text: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], tuple[Block, ...]]]:

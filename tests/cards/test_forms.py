@@ -28,6 +28,7 @@ from boardgen.games.registry import built_in
 from boardgen.records import GameFileError, loads
 from boardgen.records.described import find_game
 from boardgen.render.formats import render
+from boardgen.resources import templates
 from boardgen.scene.bounds import bounds, covering, hull_sides
 from boardgen.scene.primitives import Group, Line, Text, Use
 from boardgen.scene.text import LEAST_TEXT
@@ -104,13 +105,26 @@ def test_every_word_can_be_read_back(card, form):
     assert "MITlicence" in read
 
 
-def test_pocket_cards_hold_the_short_section_alone(card):
+def test_pocket_cards_hold_the_short_section_for_each_player(card):
     read = words_of(pdf(card, "pocket"))
     assert "Complete a triangle with every stone." in read
     assert "How to play" not in read
-    # One for each player, then the figures and cards for the score.
+    # One for each player, then the figures, what is needed, and cards for the score.
     assert read.count("The smallest triangle around") == 2
-    assert read.count("games played") == 7
+    assert read.count("You need") == 1
+    assert read.count("games played") == 6
+
+
+def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_what_no_figure_shows():
+    """Two alike lay there, and how to play well was left out."""
+    card = load_card(str(templates() / "own"))
+    leaves = card_leaves(card, "pocket", load_layout("pocket"))
+    told, score = ([text.text for text in texts_in(leaf.bands[0].items)] for leaf in leaves[-2:])
+    assert told[0] == "You need"
+    assert "Playing well" in told
+    assert "A wall can part even two stones that touch." in " ".join(told)
+    assert score[0] == "Bastion: games played"
+    assert sum("games played" in text.text for leaf in leaves for text in texts_in(leaf.bands[0].items)) == 1
 
 
 def test_pocket_cards_show_the_figures_that_can_be_read_on_them():
