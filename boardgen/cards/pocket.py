@@ -167,8 +167,10 @@ def _shown(card: Card, section: Section, pictures: Pictures, layout: Layout) -> 
         left, top, right, bottom = box_of(layout)
         room = bottom - top - layout.heading.leading - HEADING_GAP
         rows = Rows(every, right - left, layout)
-        pitch = rows.fitting(room - (_GAP + depth(parts_of(said, right - left, layout)) if said else 0.0))
+        room -= _GAP + depth(parts_of(said, right - left, layout)) if said else 0.0
+        pitch = rows.fitting(room)
         if pitch is not None:
+            rows, pitch = rows.grown(room, pitch)
             yield _Shown(Step(section.text, section.figures), every, pitch, rows, names)
             return
     steps = list(section.steps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.captions import caption_parts
@@ -12,8 +12,9 @@ from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Item
 
-#: From a figure to its caption under it and beside it, and to the next figure; so wide are captions beside.
-_UNDER, _BESIDE, _APART, _LEAST = 1.6, 2.5, 2.6, 22.0
+#: From a figure to its caption under it and beside it, and to the next figure; so wide are captions beside, and a
+#: little narrower, in such steps, where the figures can be larger for it.
+_UNDER, _BESIDE, _APART, _LEAST, _NARROW, _STEP = 1.6, 2.5, 2.6, 22.0, 18.0, 0.25
 #: Each pitch that is tried is so much less than the one before.
 _FINER = 0.995
 #: Figures that are no more than so much smaller for it have their captions beside them: a card is filled then.
@@ -28,11 +29,13 @@ class Rows:
         shown: the figures.
         width: of the card, less its margins.
         layout: of the card.
+        least: how wide captions beside figures are at least.
     """
 
     shown: tuple[Picture, ...]
     width: float
     layout: Layout
+    least: float = _LEAST
 
     def fitting(self, room: float) -> float | None:
         """The largest pitch at which they are no higher than the room; None where they could not be read then."""
@@ -45,6 +48,22 @@ class Rows:
         beside = (self.width - _BESIDE - _LEAST) / max(picture.size[0] for picture in self.shown)
         is_near = max(least, _BESIDE_RATHER * pitch) <= beside < pitch
         return beside if is_near and not self._in_row(beside) and self.height(beside) <= room else pitch
+
+    def grown(self, room: float, pitch: float) -> tuple[Rows, float]:
+        """The same with narrower captions, if all stand beside figures and these can be larger; and their pitch."""
+        best = self, pitch
+        widest = max(picture.size[0] for picture in self.shown)
+        if self._in_row(pitch) or not all(self._is_beside(picture, pitch) for picture in self.shown):
+            return best
+        for step in range(int((self.least - _NARROW) / _STEP) + 1):
+            rows = replace(self, least=self.least - step * _STEP)
+            larger = (self.width - _BESIDE - rows.least) / widest
+            if any(larger > picture.most for picture in self.shown) or rows.height(larger) > room:
+                continue
+            lower = all(rows._high(one, larger) <= one.size[1] * larger + EPSILON for one in self.shown)
+            if lower and larger > best[1]:
+                best = rows, larger
+        return best
 
     def height(self, pitch: float) -> float:
         """How high they are, mm."""
@@ -85,7 +104,7 @@ class Rows:
         return picture.size[0] * pitch
 
     def _is_beside(self, picture: Picture, pitch: float) -> bool:
-        return self.width - picture.size[0] * pitch - _BESIDE >= _LEAST - EPSILON
+        return self.width - picture.size[0] * pitch - _BESIDE >= self.least - EPSILON
 
     def _high(self, picture: Picture, pitch: float) -> float:
         wide, high = (side * pitch for side in picture.size)

@@ -461,6 +461,20 @@ def test_pocket_cards_with_figures_are_filled_by_figure_and_words(slug):
             assert bounds(band.items)[3] - top > 0.93 * (bottom - top), band.sections
 
 
+@pytest.mark.parametrize("slug", ["breakthrough", str(templates() / "own")], ids=["breakthrough", "own"])
+def test_captions_beside_parts_of_boards_are_narrower_where_the_parts_fill_a_pocket_card_then(slug):
+    """Up to 11 mm stayed bare at the foot of cards, under boards as large as captions of one width had left."""
+    card = load_card(slug)
+    bare = {}
+    for leaf in card_leaves(card, "pocket", load_layout("pocket")):
+        (band,) = leaf.bands
+        heading = next(texts_in(band.items)).text
+        if heading in ("Your turn", "Getting past", "Guarding", "Walls"):
+            bare[heading] = band.box[3] - bounds(band.items)[3]
+    assert len(bare) >= 2
+    assert max(bare.values()) < 5.5, bare
+
+
 def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like_sizes():
     """That with the most room over its words is the largest; all would be as small as the smallest otherwise."""
     leaves = card_leaves(load_card("pisi"), "pocket", load_layout("pocket"))
