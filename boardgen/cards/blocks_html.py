@@ -11,6 +11,8 @@ from boardgen.cards.html import runs_html
 
 #: Tables with more columns are lists on narrow screens.
 FEW = 3
+#: Cells of so many letters are not broken on wide screens and on paper, if only the last column has longer ones.
+_UNBROKEN = 28
 #: What begins the second column of a text.
 _SECOND = ' class="second"'
 
@@ -63,13 +65,17 @@ def _table(block: Table) -> str:
     """A table; on narrow screens the cells of one with many columns stand below each other behind their heads."""
     heads = ["".join(run.text for run in head) for head in block.head]
     many = len(heads) > FEW
+    # Where the last column alone has long cells, it takes the lines that are broken.
+    before = ("".join(run.text for run in cell) for row in block.rows for cell in row[:-1])
+    firm = many and all(len(text) <= _UNBROKEN for text in before)
     named = heads if many else [""] * len(block.aligns)
     rows = "\n".join(_cells("<td", "</td>", row, block.aligns, named) for row in block.rows)
     head = ""
     if any(block.head):
         cells = _cells("<th scope=col", "</th>", block.head, block.aligns, [""] * len(heads))
         head = f"<thead>{cells}</thead>\n"
-    return f"<table{' class=many' if many else ''}>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
+    kind = ' class="many firm"' if firm else " class=many" if many else ""
+    return f"<table{kind}>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
 
 
 def _cells(begin: str, end: str, row: Sequence[Runs], aligns: Sequence[str], heads: Sequence[str]) -> str:

@@ -74,7 +74,7 @@ def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Seq
     if about := played_html(record):
         yield f'<p class="subtitle">{about}</p>'
     yield f"</header>\n<main{branching}>"
-    flat = min(place.shape for place in drawn) > _FLAT
+    shape = min(place.shape for place in drawn)
     diagrams = list(listed_drawings(record, inline, _pitch(record), listed))
     drawings = [*(drawing for drawing, _, _ in diagrams), *(place.drawing for place in drawn)]
     written, definitions = compact(drawings, inline.definitions)
@@ -82,7 +82,7 @@ def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Seq
     sections = list(map(_section, listed, written))
     least = LEAST_TEXT / min(smallest for _, _, smallest in diagrams)
     yield paper_steps(record, listed, [size for _, size, _ in diagrams], sections, least)
-    yield from player(record, note(record, _NUMBERED), flat=flat)
+    yield from player(record, note(record, _NUMBERED), shape, flat=shape > _FLAT)
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
     noted = f'<span class="for-list">{text_html(note(record))} </span>'

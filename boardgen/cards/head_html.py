@@ -12,15 +12,20 @@ from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.scene.themes import Theme
 
-#: Squares in a row, those of a player with a bar on the player's side.
+#: Squares in a row.
 _TALLY = """\
 .tally{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-right:.8rem;vertical-align:middle}
 .tally strong{min-width:1.7em;height:1.7em;padding:0 .3em;border:1px solid;text-align:center;line-height:1.6em;\
-font-size:.95rem;background-repeat:no-repeat;background-size:70% 2px;background-position:50% 2px;\
-print-color-adjust:exact;-webkit-print-color-adjust:exact}
+font-size:.95rem;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 @media(max-width:26rem){.tally strong{font-size:.84rem;padding:0}}
-.tally .up,.tally .down{background-image:linear-gradient(currentColor,currentColor)}
+@media print{.tally strong{min-width:5.2mm;height:5.2mm;line-height:5.1mm;font-size:.9rem;padding:0 .2em}}
+"""
+#: Those of a player with a bar on the player's side, clear of the letter.
+_BARS = """\
+.tally .up,.tally .down{background:linear-gradient(currentColor,currentColor) 50% 2px/70% 2px no-repeat}
 .tally .down{background-position-y:calc(100% - 2px)}
+@media print{.tally .up,.tally .down{background-size:70% .4mm;background-position-y:.3mm}\
+.tally .down{background-position-y:calc(100% - .3mm)}}
 """
 
 
@@ -72,7 +77,10 @@ def _square_html(square: Square) -> str:
 def tally_style(theme: Theme, squares: Iterable[Square]) -> str:
     """The rules of style for squares; none where there are none."""
     rules = []
-    for owner in sorted({owner_of(square) for square in squares}):
+    shown = {(owner_of(square), square.up is not None) for square in squares}
+    if any(barred for _, barred in shown):
+        rules.append(_BARS)
+    for owner in sorted({owner for owner, _ in shown}):
         fill, line, text = (theme.colour(f"{owner}.{part}") or "transparent" for part in ("fill", "line", "text"))
         rules.append(f".tally .of-{owner}{{background-color:{fill};border-color:{line};color:{text}}}\n")
     return "".join((_TALLY, *rules)) if rules else ""

@@ -66,12 +66,14 @@ def policy(code: str) -> str:
     )
 
 
-def player(record: Record, note: str, *, flat: bool = False) -> Iterator[str]:
+def player(record: Record, note: str, shape: float, *, flat: bool = False) -> Iterator[str]:
     """The stage, its buttons, the moves and the key to the pictures; hidden until the script runs.
 
     Args:
         record: the game.
         note: the key.
+        shape: the width of its tallest picture by its height: all have this room, so that the buttons stay where they
+            are from move to move.
         flat: whether its pictures are much wider than high, so that they need more of the page's width.
     """
     buttons = "".join(_button(name, *described) for name, described in _ICONS.items())
@@ -82,7 +84,7 @@ def player(record: Record, note: str, *, flat: bool = False) -> Iterator[str]:
     keys = "<kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd> to step · <kbd>space</kbd> to play"
     yield (
         f'<section class="player{" flat" if flat else ""}" aria-label="Replay" hidden>\n'
-        '<div class="stage"><div class="board"></div>\n'
+        f'<div class="stage"><div class="board" style="--shape:{shape:.3f}"></div>\n'
         f'<div class="controls" role="group" aria-label="Replay">{buttons}'
         f'<select aria-label="Time for a move" title="Time for a move">{speeds}</select></div>\n'
         f'<p class="keys">{keys}</p></div>\n'
@@ -223,9 +225,10 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
             }
             elsewhere = not line.path and count in drawn
             title = turn.heading if turn else "The start"
-            drawing = "" if elsewhere else inline.picture(scene_of(picture, title, ""))
+            scene = scene_of(picture, title, "")
+            drawing = "" if elsewhere else inline.picture(scene)
             shown = {name: text for name, text in said.items() if text}
-            yield Place(line.path_to(count), shown, drawing, tally, picture.width / picture.height)
+            yield Place(line.path_to(count), shown, drawing, tally, scene.width / scene.height)
 
 
 def listed_drawings(

@@ -12,7 +12,7 @@ _MIDDLE = (0.35, 0.75)
 #: Blocks of a section with one paragraph.
 _ALONE = 2
 #: Letters of a line in one of two columns; the space below a paragraph, lines.
-_COLUMN, _SPACE = 62, 0.4
+_COLUMN, _SPACE = 66, 0.4
 #: Where a sentence ends within a paragraph.
 _SENTENCE = re.compile(r"[.!?](?= )")
 

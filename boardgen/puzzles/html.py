@@ -31,6 +31,7 @@ details{margin:.5rem 0}
 .asides li{margin:.2rem 0}
 summary{cursor:pointer;font-weight:700}
 .puzzle figure{margin:1rem 0}
+.puzzle h2{text-wrap:balance}
 @media screen and (min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
 main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 .puzzle{display:grid;grid:subgrid/minmax(0,1fr);grid-row:span 4;gap:0;align-content:start}
@@ -44,7 +45,8 @@ header{padding-bottom:4mm}h1{font-size:2.1rem}.printed{display:block}details{dis
 .row section{margin:0;padding:.6mm 0 0;border-top:.35mm solid;display:grid;
 grid:subgrid/minmax(0,1fr) auto;grid-row:span 3;gap:0}
 .row h2,.row h3{font-size:1.16rem;margin:0}.row p{margin:.5mm 0 0}.row>*>*{grid-column:1/3}
-.row h2{grid-column:1}.level{grid-area:1/2;padding-top:.7mm}.asked,.solved figure{grid-row:3}.told{grid-row:2}
+.row h2{grid-column:1;padding-right:4mm}.level{grid-area:1/2;padding-top:.7mm}.asked,.solved figure{grid-row:3}
+.told{grid-row:2}
 .row figure{margin:2mm 0 0;max-width:none!important;flex:none}.row svg{width:calc(var(--w)*var(--mm));max-width:100%}
 .alone .row{grid:auto 1fr/100%}.alone section{
 grid:auto 1fr/calc(var(--wide)*var(--mm)) minmax(0,1fr) auto;gap:0 8mm}

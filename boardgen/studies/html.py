@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from html import escape
 from math import inf
 from typing import NamedTuple
@@ -62,7 +63,7 @@ display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
 .paper .front>header{padding-bottom:3mm}.paper nav h2{margin-top:4mm}.paper nav ol{padding:0}\
 .paper nav li{padding:.25rem 0}\
 .paper figcaption{font-size:.92rem;line-height:1.3;padding-top:1.5mm}.paper figcaption>[role=img]{float:none;\
-display:block;margin:0 0 .8mm}.paper .aside{line-height:1.275rem;margin:0!important}.paper a{text-decoration:none}\
+display:flex;margin:0 0 .8mm}.paper .aside{line-height:1.275rem;margin:0!important}.paper a{text-decoration:none}\
 .ex{display:grid;grid-template-columns:auto 1fr;gap:0 2mm;border-top:.15mm solid %(ink)s;padding:1mm 0 2mm}\
 .ex h3{margin:0!important}}
 """
@@ -98,9 +99,12 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     if book.exercises:
         parts += _heading(printed, "exercises", "Exercises")
         parts += _exercises(book, inline, printed)
+    explained: frozenset[str] = frozenset()
     for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
         parts += _heading(printed, f"game-{number}", chapter.title, chapter.part, chapter.subtitle)
-        parts += _chapter(chapter, number, inline, printed)
+        pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}", explained=explained)
+        explained |= pictures.explains
+        parts += _chapter(chapter, number, pictures, inline, printed)
     if book.exercises:
         parts += _heading(printed, "answers", "Answers")
         parts += [_answer(one, printed) for one in book.exercises]
@@ -152,9 +156,8 @@ def _contents(book: Book) -> Iterator[str]:
         yield '<li><a href="#answers">Answers</a></li>'
 
 
-def _chapter(chapter: Chapter, number: int, inline: InlineSvg, printed: Printed) -> Iterator[str]:
+def _chapter(chapter: Chapter, number: int, pictures: Pictures, inline: InlineSvg, printed: Printed) -> Iterator[str]:
     """The content of a chapter below its heading."""
-    pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
     count = 0
     for band in _bands(chapter.blocks):
         inside = []
@@ -164,10 +167,11 @@ def _chapter(chapter: Chapter, number: int, inline: InlineSvg, printed: Printed)
             if shown is not None:
                 count += 1
                 squares, picture = _tally(chapter, shown), pictures.picture(shown)
-                caption = status_html(squares) + runs_html(shown.caption)
+                told = replace(shown, said=pictures.said(shown)).caption
+                caption = status_html(squares) + runs_html(told)
                 name = f"diagram-{number}-{count}"
                 drawing = printed.drawn.named(_drawing(picture, shown.caption, inline), name, _plain(shown.caption))
-                figure = paper.Figure(picture.height / picture.width, shown.caption, len(squares))
+                figure = paper.Figure(picture.height / picture.width, told, len(squares))
                 printed.figure(name, picture, caption, figure, _least(picture))
                 inside.append(_row(figure_html(drawing, caption), aside=not shown.is_main))
         yield f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>'

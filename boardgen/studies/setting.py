@@ -387,12 +387,16 @@ class Pictures:
             block: which.
             column: the width of its caption, mm, where it stands alone in a column; that of diagrams without.
         """
-        notes = " ".join(self._said.get(id(block), ()))
-        said = (*block.said, Run(f"{' ' if block.said else ''}{notes}")) if notes else block.said
         tally = self._tally(block)
         width = max(self.width, column)
+        said = self.said(block)
         found = caption_figure(self.picture(block), block.head, said, width, tally, aside=not block.is_main)
         return replace(found, shown=self.width)
+
+    def said(self, block: Diagram) -> Runs:
+        """What is said of a diagram below its head, with what explains signs that are first seen in it."""
+        notes = " ".join(self._said.get(id(block), ()))
+        return (*block.said, Run(f"{' ' if block.said else ''}{notes}")) if notes else block.said
 
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""

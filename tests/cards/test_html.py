@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, figures_in
+from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, figures_in
+from boardgen.cards.blocks_html import block_html
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
 from boardgen.cards.pictures import Pictures
@@ -309,3 +310,23 @@ def test_the_second_column_of_a_text_begins_where_both_are_about_as_high_and_par
     assert re.findall('<li class="second">(.*?)<', turn) == [
         "No gap is left between them. Pieces already there may fill it, so you can place on both sides."
     ]
+
+
+def test_cells_before_a_last_column_of_long_ones_are_not_broken():
+    """“Five in a row” and “hexagon, side 5, with holes” had two lines each."""
+
+    def table(*cells):
+        heads = tuple((Run(f"Head {at}"),) for at in range(4))
+        return block_html(Table(heads, (tuple((Run(cell),) for cell in cells),), ("left",) * 4))
+
+    long = "what is much too long for one line of a column of four"
+    assert 'class="many firm"' in table("Five in a row", "15 × 15 squares", "2 × 113", long)
+    assert "firm" not in table("Hex", long, "2 × 61", long)
+    assert ".firm td:not(:last-child){white-space:nowrap}" in card_html(load_card("trike"))
+
+
+def test_the_second_column_of_a_list_begins_where_both_have_as_many_lines():
+    """The game in short of a card of one's own was divided two to four, its halves five lines to three."""
+    told = [64, 88, 100, 46, 55, 60]
+    items = tuple((Paragraph((Run("x" * letters),)),) for letters in told)
+    assert second_column([Heading(2, (Run("A"),)), Listing(items)]) == (1, 3)

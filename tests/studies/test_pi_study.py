@@ -556,6 +556,17 @@ def test_html_shows_no_variation_and_no_end_before_its_words():
     assert band.kind == "pair"
 
 
+def test_html_explains_squares_and_corners_once_below_the_first_diagrams_that_have_them():
+    """On the screen and on paper, as pages do."""
+    parts = html_page().partition("<div class=paper hidden>")
+    for text in (parts[0], parts[2]):
+        captions = [re.sub("<.*?>", "", found) for found in re.findall(r"<figcaption>.*?</figcaption>", text)]
+        plain = [caption.replace("\u00a0", " ") for caption in captions]
+        told = [at for at, caption in enumerate(plain) if "Squares: goals, red’s barred at the top" in caption]
+        marked = [at for at, caption in enumerate(plain) if "Corners mark the last move." in caption]
+        assert (told, marked) == ([0], [1])
+
+
 def test_html_of_games_without_a_tally_has_no_squares():
     trike = load_all(get_game("trike").example)
     assert "tally" not in study_html([trike])
