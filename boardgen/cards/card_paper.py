@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
 from boardgen.cards.lines import runs_width
-from boardgen.cards.paper_html import LEADING, MM_PER_REM, WIDTH, High, text_high
+from boardgen.cards.paper_html import MM_PER_REM, WIDTH, High, text_high
 
 #: How many times as large as usual figures are at the most.
 MOST = 1.25
@@ -24,8 +24,8 @@ _H2, _H3, _BELOW, _ITEM, _TABLE, _ROW, _CAPTION = 2.9, 1.65, 0.6, 0.25, 2.0, 0.6
 _INDENT = 1.5
 #: White above a section, above a block, above a figure, and around one; mm.
 SECTION, ABOVE, OVER, _AROUND = 5.0, 2.0, 3.0, 4.5
-#: So much less stands above a further item of a list, mm; and a line.
-ITEM_CLOSER, _LINE = 1.6, LEADING * MM_PER_REM
+#: So much less stands above a further item of a list, mm.
+ITEM_CLOSER = 1.6
 #: Sizes of type, rem, and the leading of captions.
 _SMALL, _CELLS, _TIGHT = 0.92, 0.95, 1.31
 #: Of a cell of a table, so that its longest text has one line, mm; browsers share out a width less well than this.
@@ -98,12 +98,6 @@ def block_high(block: Block) -> float:
 def above(block: Block) -> float:
     """The white above a block of text."""
     return SECTION if isinstance(block, Heading) and block.level == 2 else ABOVE
-
-
-def lines_high(blocks: Sequence[Block]) -> int:
-    """How many lines blocks have in a column."""
-    texts = (block for block in blocks if not isinstance(block, Table))
-    return round(math.fsum(said_high([block], HALF) for block in texts) / _LINE - 0.4)
 
 
 def short_high(blocks: Sequence[Block]) -> float:

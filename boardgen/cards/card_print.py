@@ -41,8 +41,8 @@ _WITHIN, _FIGURE, _LIST, _LONELY = 0.1, 0.3, 0.4, 0.8
 _COVER = 0.87
 #: Figures side by side have at least so much room for their captions, mm.
 _CAPTION = 24.0
-#: A tree of choices has small letters: its width, mm.
-_TREE = 138.0
+#: A tree of choices has small letters: its width, mm, which is that of the sheet.
+_TREE = WIDTH
 
 
 class Printed:
@@ -168,7 +168,7 @@ class Printed:
             always(high),
             gaps=(int(opens), 0),
             cost=cost,
-            lines=paper.lines_high(blocks),
+            is_text=kind == "t",
             above=paper.above(blocks[0]),
         )
 

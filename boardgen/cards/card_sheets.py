@@ -17,9 +17,9 @@ from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet
 
 #: Between stretches, and what is kept free of a sheet, since heights are estimates.
 GAP, _SPARE = 4.5, 1.0
-#: Lines and paragraphs stand at the most so much further apart than usual; where more is left than so much at every
-#: place for white, so much stays at the foot.
-LOOSE, PARAGRAPH, _EASY, _FOOT = 0.45, 2.0, 4.0, 6.0
+#: Paragraphs stand at the most so much further apart than usual; where more is left than so much at every place for
+#: white, so much stays at the foot. Lines have one leading on all of a page.
+PARAGRAPH, _EASY, _FOOT = 2.0, 4.0, 6.0
 #: Figures of a column that would be shorter than its neighbour are at the most so many times as large.
 _GROWN = 1.4
 #: At how many scales heights are measured.
@@ -49,7 +49,7 @@ class Item(NamedTuple):
         gaps: at how many places above it and, unless a section or nothing follows in its column, below it white may
             grow.
         cost: what it costs that a column begins with it; a sheet, twice that.
-        lines: how many lines of text it has, which may stand further apart.
+        is_text: whether it is text without a heading, which may stand further below what is above it.
         above: how much of its height is white that goes where a column begins with it.
     """
 
@@ -58,7 +58,7 @@ class Item(NamedTuple):
     is_across: bool = False
     gaps: tuple[int, int] = (0, 0)
     cost: float = 0.0
-    lines: int = 0
+    is_text: bool = False
     above: float = 0.0
 
 
@@ -240,7 +240,7 @@ class _Table:
     def _stood(
         self, stretch: _Stretch, stretches: Sequence[_Stretch], scales: tuple[float, float], free: Sequence[float]
     ) -> Item | Sequence[Column]:
-        """A stretch whose columns are filled: by figures that grow, then by lines and paragraphs further apart."""
+        """A stretch whose columns are filled: by figures that grow, then by paragraphs further apart."""
         if self._items[stretch.begin].is_across:
             return self._items[stretch.begin]
         count = sum(not self._items[one.begin].is_across for one in stretches)
@@ -365,8 +365,8 @@ def _column_high(items: Sequence[Item], scale: float) -> float:
 
 
 def _looser(items: Sequence[Item]) -> float:
-    """By how much a column is higher whose lines and paragraphs stand as far apart as may be."""
-    return LOOSE * sum(item.lines for item in items) + PARAGRAPH * sum(item.lines > 0 for item in items)
+    """By how much a column is higher whose paragraphs stand as far apart as may be."""
+    return PARAGRAPH * sum(item.is_text for item in items)
 
 
 def _total(stretches: Sequence[_Stretch]) -> float:

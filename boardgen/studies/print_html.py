@@ -51,7 +51,6 @@ class Printed:
                 f'<div class="s">{markup}</div>',
                 lambda scale: SECTION + above + high(scale),
                 gaps=(1, item.gaps[1]),
-                lines=item.lines,
                 above=SECTION,
             )
             self._headed = ()
@@ -68,7 +67,7 @@ class Printed:
                     f'<div class="t"><p{kind}>{runs_html(text.runs)}</p></div>',
                     always(high),
                     cost=_ASIDE if is_aside else _TEXT,
-                    lines=round(high / paper.LINE - 0.4),
+                    is_text=True,
                     above=paper.ABOVE,
                 )
             )
@@ -101,8 +100,7 @@ class Printed:
     def answer(self, markup: str, high: float) -> None:
         """Add an answer."""
         markup = f'<div class="t">{_IDS.sub("", markup)}</div>'
-        lines = round(high / paper.LINE - 0.4)
-        self._add(Item(markup, always(high + paper.ABOVE), cost=_TEXT, lines=lines, above=paper.ABOVE))
+        self._add(Item(markup, always(high + paper.ABOVE), cost=_TEXT, is_text=True, above=paper.ABOVE))
 
     def sheets(self, book: Book) -> str:
         """The markup of the sheets."""

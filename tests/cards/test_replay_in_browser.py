@@ -326,7 +326,7 @@ def test_on_paper_squares_of_studies_have_one_size_stand_apart_and_bars_are_clea
 
 
 def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(window):
-    """Captions are smaller than text, which has its 9.5 pt; a tree of choices has the whole width."""
+    """Captions are smaller than text, which has its 9.5 pt and one leading; a tree of choices has the whole width."""
     window.begin_anew()
     page = window.page
     page.set_viewport_size({"width": 688, "height": 1000})
@@ -341,7 +341,12 @@ def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(wind
     cover, facts = (page.locator(one).bounding_box() for one in (".paper .cover", ".paper header dl"))
     assert cover["x"] > facts["x"] + facts["width"]
     tree = page.locator(".paper .f.across svg").first.bounding_box()
-    assert tree["width"] > 0.7 * 688
+    assert tree["width"] == pytest.approx(688, abs=2)
+    leadings = page.locator(".paper :is(.s, .t, .i) :is(p, li)").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).lineHeight)"
+    )
+    assert len(leadings) > 15
+    assert len(set(leadings)) == 1
 
 
 def test_a_card_on_a_tablet_has_its_picture_beside_the_title_and_its_key_on_one_page(window):
