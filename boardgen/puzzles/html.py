@@ -10,6 +10,7 @@ from typing import Any
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, runs_html, scene_of, text_html
+from boardgen.cards.paper_html import A4
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.progress import tracked
@@ -39,8 +40,8 @@ main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 @media print{.rows{display:block}.rows+.printed{break-before:page}
 header{padding-bottom:4mm}h1{font-size:2.1rem}.printed{display:block}details{display:none}
 .leaf{gap:4mm}.leaf>*,.leaf.last>*{margin:0}.leaf.last>*+*{margin-top:4mm}
-.rows:not(.alone) .row{flex-grow:1}.leaf:not(.last) .row figure{align-self:center}
-.leaf:not(.last) .row .asked{display:grid;align-content:center}
+.rows:not(.alone) .leaf:not(:has(.notes)) .row{flex-grow:1}
+.leaf.last:has(.notes){display:flex;min-height:calc(100vh - var(--head,0mm) - 1px)}.leaf.last:has(.notes)>*{margin:0}
 .row{display:grid;grid:auto auto 1fr/repeat(var(--row),minmax(0,1fr));gap:0 8mm;break-inside:avoid}
 .row section{margin:0;padding:.6mm 0 0;border-top:.35mm solid;display:grid;
 grid:subgrid/minmax(0,1fr) auto;grid-row:span 3;gap:0}
@@ -56,9 +57,9 @@ grid:auto 1fr/calc(var(--wide)*var(--mm)) minmax(0,1fr) auto;gap:0 8mm}
 .part h2{font-size:1.4rem;margin:0}.part p{margin:.5mm 0 0}.part+.row{margin-top:2mm}
 .hints h3{margin:0 0 1mm;border-top:.35mm solid;padding-top:.6mm}.hints ol{columns:2;column-gap:8mm;margin:0}
 .hints li{break-inside:avoid}
-div.notes{height:calc(var(--high)*1mm);display:flex;flex-direction:column;font-weight:700;
+div.notes{flex:1 0 calc(var(--high)*1mm);height:0;overflow:hidden;font-weight:700;
 border-top:.35mm solid;padding-top:.6mm}
-.notes i{flex:1;border-bottom:.15mm solid;opacity:.4}
+.notes i{display:block;height:8mm;border-bottom:.15mm solid;opacity:.4}
 .level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 footer{margin:5mm 0 0}}
 """
@@ -68,7 +69,7 @@ _NARROW, _WIDE = 30.0, 46.0
 _STEP = 1.06
 #: White around pictures on both sides together, mm.
 _AROUND = 2 * BORDER
-#: A line for notes, mm.
+#: A line for notes, mm; there are as many as on the highest sheet, of which those are seen that have room.
 _LINE = 8.0
 
 
@@ -259,7 +260,7 @@ def _sheets(
     for at, sheet in enumerate(dealt.sheets):
         inside = "\n".join(bands[sheet.begin : sheet.end])
         if high := dealt.notes(at):
-            inside += f'\n<div class="printed notes" style="--high:{high}">Notes{"<i></i>" * int(high / _LINE)}</div>'
+            inside += f'\n<div class="printed notes" style="--high:{high}">Notes{"<i></i>" * int(A4 / _LINE)}</div>'
         yield sheet.html(inside)
     yield "</div>"
 

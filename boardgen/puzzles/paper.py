@@ -34,6 +34,8 @@ _SPACES, _AROUND, _OPENING, _CLOSING, DOTS = 5.5, 9.5, 4.0, 8.0, 18.0
 _HINTS = 2.2
 #: Between rows at least, what is white on a sheet that has room for notes, and what of that stays so.
 _GAP, _NOTES, _FREE = 4.0, 45.0, 10.0
+#: What it costs, squared, that a part of a sheet is white beside pictures, as below them.
+_BARE = 8.0
 
 
 class Cell(NamedTuple):
@@ -119,7 +121,8 @@ def spread(
         bands = [*(band(scales, high) for high in one.highs()), *(Band(((1.0, high),)) for high in after)]
         dealt = deal(bands, scales, head=head, foot=foot, gap=_GAP)
         white = (_white(bands[sheet.begin : sheet.end], sheet) for sheet in dealt.sheets)
-        found.append((len(dealt.sheets), dealt.cost, Spread(one.count, dealt.sheets, tuple(white), is_followed)))
+        cost = dealt.cost + math.fsum(one.bare(sheet) for sheet in dealt.sheets)
+        found.append((len(dealt.sheets), cost, Spread(one.count, dealt.sheets, tuple(white), is_followed)))
     return min(found, key=lambda each: each[:2])[2]
 
 
@@ -141,6 +144,16 @@ class _Rows:
         """How large pictures are at the most; less than 1 if they have no room."""
         room = (WIDTH - GUTTER) / 2 if self.count > 1 else WIDTH - GUTTER - _BESIDE
         return min(_MOST, room / max(cell.width for cell in self.cells))
+
+    def bare(self, sheet: Sheet) -> float:
+        """What it costs that the words beside pictures on a sheet leave so much of it white."""
+        if self.count > 1:
+            return 0.0
+        scale = sheet.scales[0]
+        wide = WIDTH - GUTTER - scale * max(cell.width for cell in self.cells)
+        cells = self.cells[sheet.begin : sheet.end]
+        white = math.fsum(wide * max(0.0, scale * cell.height - cell.said(wide)) for cell in cells)
+        return _BARE * (white / (WIDTH * LETTER)) ** 2
 
     def highs(self) -> Iterator[Callable[[float], float]]:
         """How high each row is by the scale of its pictures."""
