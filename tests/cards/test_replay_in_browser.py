@@ -224,6 +224,9 @@ def test_on_paper_boards_of_a_row_are_level_and_earlier_moves_stand_apart(opened
     for box, board, _ in sections:
         rows.setdefault(round(box["y"]), []).append(board["y"])
     assert all(max(tops) - min(tops) < 1 for tops in rows.values())
+    # Headings hang from the rule above their row, however many lines they have.
+    for section in page.locator(".row section").all():
+        assert section.locator("h2").bounding_box()["y"] - section.bounding_box()["y"] < 2
     # Two rows fill a sheet, whose text is as high as the window; one may be higher than the other.
     leaves = [(leaf.bounding_box()["height"], leaf.locator(".row").count()) for leaf in page.locator(".leaf").all()]
     assert [count for _, count in leaves] == [2, 2, 2, 2, 1]
