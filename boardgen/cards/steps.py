@@ -359,8 +359,8 @@ def note(record: Record, numbered: str = "the moves since the diagram before") -
         numbered: what the numbers on pieces tell.
     """
     view = record.game.view()
-    said = f"{view.tally_note} {view.booklet_note}".strip()
-    return curly(f"Numbers on pieces: {numbered}. {said}".strip())
+    said = (f"Numbers on pieces: {numbered}.", view.tally_note, view.signs_note, view.booklet_note)
+    return curly(" ".join(filter(None, said)))
 
 
 def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:

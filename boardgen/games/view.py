@@ -149,7 +149,9 @@ class GameView(ABC, Generic[P]):
     booklet_end: tuple[str, ...] | None = None
     #: What the squares of the tally are, in a line.
     tally_note: str = ""
-    #: What else a reader of them has to know, in a line.
+    #: What the signs on diagrams with `booklet_flags` mean, in a line.
+    signs_note: str = ""
+    #: What else a reader of a booklet has to know, in a line.
     booklet_note: str = ""
     #: Colours of players by round stones of whose they are: at the foot of a booklet their names stand beside a stone
     #: each, so that a print without colours tells which is which.

@@ -36,8 +36,8 @@ from boardgen.scene.text import DESCENT, measure
 _SMALL = 6.5 * POINT
 #: Longer main lines, in turns, are hard to follow without a picture: answers go to the end unless asked otherwise.
 _FOLLOWED = 5
-#: Lines to write an answer on, at most so many.
-_LINES = 3
+#: Lines to write an answer on, at least and at most: one alone under a board looks like the end of it.
+_FEWEST_LINES, _LINES = 2, 3
 #: Rows of diagrams on a page, and columns of them.
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Diagrams may be smaller by this factor for hints at the foot.
@@ -304,7 +304,7 @@ class _Book:
         for (first, after), pitch, room in zip(layout.deal.pages, pitches, rooms, strict=False):
             spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
             lines = min(lines, int(max(spare, 0.0) / LINE))
-        return lines
+        return lines if lines >= _FEWEST_LINES else 0
 
     def _free(self, page: _Page, shown: range, columns: int) -> Box | None:
         """The place beside the last puzzle of a page; None if there is none."""

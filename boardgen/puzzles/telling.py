@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from boardgen import errors
 from boardgen.cards.blocks import Run, curly
@@ -20,9 +19,6 @@ from boardgen.puzzles.puzzle import Puzzle
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
 LONGEST = 16
-#: Where the first move of a turn in words ends; numbers of places are one move, those of turns are not, and what is
-#: placed together ("small (0,1), large (0,0)") is one, as is a road with its price in brackets.
-_FIRST, _FIRST_SAID = re.compile(r"(?=, (?![^()]*\))|; | and )"), re.compile(r"(?=, (?![a-z]+ \()\D|; | and \D)")
 _NO_BREAK = "\u00a0"
 #: How a wrong answer begins where moves have numbers, and between the last two of several.
 _NOT, _OR = "Not ", " or "
@@ -221,16 +217,9 @@ def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
 
 
 def _tried(game: Game[object, object], pos: object, wrong: Wrong, right: Sequence[str]) -> list[Run]:
-    """A wrong answer, told from the right one, and why it fails; bold up to the first move of its own."""
-    now, *then = _line(game, pos, wrong.answer, wrong.line, right)
-    numbered = game.view().solved_by_numbers
-    split = (_FIRST if numbered else _FIRST_SAID).split
-    moves, others = split(now.text), split(_now(numbered_turns(game, pos, right, len(right)), len(right)))
-    # "Not 1 b5" would contradict "1 b5 and a good".
-    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(moves, others, strict=False)))
-    bold, rest = "".join(moves[: alike + 1]), "".join(moves[alike + 1 :])
-    why = _NOT if numbered else "Not enough: "
-    return [Run(why), Run(bold, True), *([Run(rest)] if rest else []), *then]
+    """A wrong answer, told from the right one, and why it fails."""
+    why = _NOT if game.view().solved_by_numbers else "Not enough: "
+    return [Run(why), *_line(game, pos, wrong.answer, wrong.line, right)]
 
 
 def _now(turns: Iterable[tuple[int, str]], many: int) -> str:

@@ -50,6 +50,8 @@ _ENTRY, _UNDER = 5.2, 1.0
 _ONE_LINE = 0.78
 #: The picture on the first page is no narrower, else it is left out; nor wider.
 _LEAST_PICTURE, _MOST_PICTURE = 50.0, 160.0
+#: What is free above and below that picture together, at least.
+_ABOUT = 2.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
@@ -203,7 +205,7 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     preface = sum(piece.height + GAP for piece in texts)
     contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0
     room = foot - y - preface - contents
-    picture = _picture(book, frame, room - 5.0)
+    picture = _picture(book, frame, room - _ABOUT)
     if picture is not None:
         items.append(Group(tuple(picture.items()), dx=frame.side, dy=y + (room - picture.height) / 2))
         y += room

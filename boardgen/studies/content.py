@@ -122,7 +122,8 @@ class Book:
         preface: what is said first, in paragraphs.
         chapters: the games.
         exercises: of all games.
-        credits: who designed the games, and where the games are from.
+        credits: whose moves have which numbers, what signs on diagrams mean, who designed the games,
+            and where these are from.
     """
 
     title: str
@@ -165,7 +166,7 @@ def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
         preface=tuple((Run(curly(file.preface)),) for file in files if file.preface),
         chapters=chapters,
         exercises=tuple(exercises),
-        credits=curly(" ".join(filter(None, (_alternation(records), _credits(files, records))))),
+        credits=curly(" ".join(filter(None, (_alternation(records), _signs(records), _credits(files, records))))),
     )
 
 
@@ -184,6 +185,13 @@ def _alternation(records: Sequence[Record]) -> str:
     odd, even = ({person(player) for player in some if player} for some in movers)
     alone = len(movers[0]) == len(movers[1]) == len(odd) == len(even) == 1 and odd != even
     return f"Odd moves are {odd.pop()}'s, even ones {even.pop()}'s." if alone else ""
+
+
+def _signs(records: Sequence[Record]) -> str:
+    """What the signs on diagrams mean, of each game: exercises show them before any game does."""
+    notes = {record.game.title: record.game.view().signs_note for record in records}
+    named = len(notes) > 1
+    return " ".join(f"Diagrams of {name}. {note}" if named else note for name, note in notes.items() if note)
 
 
 def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:

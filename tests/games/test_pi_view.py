@@ -291,6 +291,20 @@ def test_sizes_of_triangles_are_clear_of_coordinates():
                 assert not tag.intersects(shapely.box(*bounds((name,)))), (pitch, name.text)
 
 
+def test_sizes_of_triangles_keep_away_from_coordinates():
+    """At the right rim “10” touched the letter of a row, and read as “10h”."""
+    pos = PI.start(red=["f5", "e6", "g7"], goals={"A": "j6", "B": "c7", "C": "j9", "D": "g2", "E": "f9"})
+    moves = "h9 g6 h5 i5 f7 e4 d9 i4 a3 h7 c5 d4 c4 i7 j11 d5 j8 b7 g11 f1 b5"
+    for token in moves.split():
+        pos = PI.play(pos, PI.parse_move(token, pos))
+    for pitch in (4.9, 5.8, 6.7):
+        above = PI.view().asked(pos, Display(pitch, flags=frozenset(PI.view().puzzle_flags))).above
+        groups = {item.id: item.items for item in above if isinstance(item, Group)}
+        for size in (item for item in groups["sizes"] if isinstance(item, Polygon)):
+            tag = shapely.box(*bounds((size,)))
+            assert min(tag.distance(shapely.box(*bounds((name,)))) for name in groups["labels"]) > 0.1 * pitch
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_names_in_cells_are_clear_of_lines(theme):
     """On both sides of each name there is nothing but ground."""

@@ -702,5 +702,14 @@ def test_rules_between_goods_end_with_their_columns() -> None:
         ends = {round(item.x2, 6) for item in panel.items if isinstance(item, Line)}
         last = max(item.x for item in panel.items if isinstance(item, Text))
         (end,) = ends
-        assert last < end < last + 10.0
+        assert last < end < last + 3.5
         assert (end == wide) == far
+
+
+def test_columns_of_goods_are_spread_to_the_right_margin() -> None:
+    """A number of two figures stood closer to the next suit than to its own, beside room at the right."""
+    goods = dict.fromkeys(("suns", "crowns", "hearts", "spades", "diamonds"), 10)
+    data = {"goods": {"1": goods, "2": goods}, "on_board": goods, "to_move": "1"}
+    panel, _ = stores_panel(data, 0.0, 0.0, 65.0, 10.0, small=True)
+    numbers = [bounds((item,)) for item in panel.items if isinstance(item, Text) and item.text == "10"]
+    assert max(right for _, _, right, _ in numbers) == pytest.approx(65.0, abs=0.4)

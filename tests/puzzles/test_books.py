@@ -542,7 +542,17 @@ def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on(book):
     assert len({sum(isinstance(item, Line) for item in cell.items) for cell in cells}) == 1
 
 
-def test_only_the_first_move_of_a_try_is_bold(book):
+def test_no_board_has_a_single_line_below_it():
+    """One hairline, where there was room for no more, looked like a rule that nothing explains."""
+    made = make_puzzles(get_game("trike"), 6, 1, board={"host": "hex"})
+    (page, *_) = book_document(made, answers="end").pages
+    cells = [cell for cell in page.items if isinstance(cell, Group)]
+    # The rule above is one.
+    assert {sum(isinstance(item, Line) for item in cell.items) for cell in cells if cell.items} == {1}
+
+
+def test_the_whole_first_turn_of_a_try_is_bold_as_that_of_an_answer_is(book):
+    """Bold up to the first other move it ended anywhere: “**1 d1** and a good”, “**1 e2 and a good, road e2–e3**”."""
     puzzle = book[0]
     told = telling.answer(puzzle)
     bold = [run.text.replace("\u00a0", " ") for runs in (told.solution, *told.asides) for run in runs if run.bold]
@@ -552,11 +562,10 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     runs = telling._tried(record.game, record.positions[0], Wrong(" ".join(line.moves), line, 0), ())
     assert [run.text for run in runs] == [
         "Not enough: ",
-        "player 1 places small (0,1), large (0,0)",
-        "; takes 22 and 3",
+        "player 1 places small (0,1), large (0,0); takes 22 and 3",
         ": so much.",
     ]
-    assert [run.bold for run in runs] == [False, True, False, False]
+    assert [run.bold for run in runs] == [False, True, False]
     taking, line = record.positions[4], GameLine(("-16", "-11", "-24"), "so much")
     runs = telling._tried(record.game, taking, Wrong(" ".join(line.moves), line, 0), ())
     assert runs[1] == Run("player 2 takes 16, 11 and 24", True)

@@ -158,8 +158,19 @@ def test_every_word_is_printed_once_inside_the_page_and_large_enough(slug, paper
 
 def test_whose_moves_have_which_numbers_is_said_where_they_alternate(games):
     """White moves twice around a swap; a game that begins with the other colour makes both numbers anybody's."""
-    assert book_of([games]).credits.startswith("Odd moves are black’s, even ones white’s. Trike")
-    assert book_of([load_all(get_game("trike").example)]).credits.startswith("Trike")
+    assert book_of([games]).credits.startswith("Odd moves are black’s, even ones white’s. Hatched")
+    assert book_of([load_all(get_game("trike").example)]).credits.startswith("Hatched")
+
+
+def test_signs_on_diagrams_are_explained_before_the_first(games):
+    """Exercises of Pi had hatched triangles and goals with a tip that no page said a word of."""
+    for record in games:
+        assert record.game.view().signs_note == "Hatched: the cells that count."
+    pi = load_all(get_game("pi").folder / "study.yaml")
+    (shown,) = pages_of(study_document([pi]))[:1]
+    said = " ".join(shown.split())
+    assert "Goals point at their owner: up at red, down at blue. Hatched and outlined: cells that count" in said
+    assert "Diagrams of Pi. Goals point" in book_of([games, pi]).credits
 
 
 @pytest.mark.parametrize(("slug", "names"), [("trike", ["Black", "White"]), ("hex3 trike", [])])

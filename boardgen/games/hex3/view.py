@@ -50,7 +50,7 @@ class Hex3View(GameView[Position]):
     booklet_flags = ("cuts",)
     puzzle_note = "Red: ring, green: dashes, blue: plain. Crossed sides: of a player who is out."
     solved_note = "Line through stones: single, the chain that wins; double, the wall that put a player out."
-    booklet_note = (
+    signs_note = (
         "Crossed sides: of a player who is out. Line through stones: single, the chain that wins; double, the wall "
         "that put a player out."
     )

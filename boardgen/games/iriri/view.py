@@ -71,11 +71,12 @@ class IririView(GameView[Position]):
         "Player 1's pyramids have round pips, player 2's bars. Pieces taken are told by their places in the ring."
     )
     puzzle_counts = ""
-    booklet_note = (
+    signs_note = (
         "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, words of the "
         "turn before. Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have "
-        "round pips, player 2's bars. With each diagram: the score."
+        "round pips, player 2's bars."
     )
+    booklet_note = "With each diagram: the score."
     solved_note = (
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
         "Arrows: pieces taken."

@@ -48,8 +48,8 @@ _TINT = 0.8
 _LAST = -0.02
 #: What is as near as that to the corner of a cell, in pitches, lies in a cell around it.
 _NEAR = 0.7
-#: How far a tag steps aside for a coordinate, in pitches.
-_ASIDE = 0.3
+#: How far a tag steps aside for a coordinate, the first that is enough, and what stays free between them, in pitches.
+_ASIDE, _CLEAR = (0.0, -0.3, 0.3, -0.45, 0.45), 0.15
 
 
 class PiView(GameView[Position]):
@@ -66,10 +66,11 @@ class PiView(GameView[Position]):
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s barred at the top, blue’s at the foot."
-    booklet_note = (
-        "Goals point at their owner: up at red, down at blue. Score: red\u00a0:\u00a0blue. Hatched and outlined: "
-        "cells that count."
+    signs_note = (
+        "Goals point at their owner: up at red, down at blue. Hatched and outlined: cells that count, of triangles "
+        "that hold them."
     )
+    booklet_note = "Score: red\u00a0:\u00a0blue."
     stone_colours = ("red", "blue")
     booklet_pitch = 5.8
     puzzle_pitch = 4.9
@@ -376,23 +377,24 @@ def _sizes(pos: Position, held: Iterable[_Held], drawing: BoardDrawing) -> Group
         corners = [(goal, at) for goal in each.goals for at in drawing.anchor(drawing.board.names[goal]).outline]
         # The tip of a goal's sign lies at the corners above and below it.
         beside = [at for goal, at in corners if abs(at[0] - drawing.at(goal)[0]) > drawing.pitch / 4]
-        found: list[tuple[int, bool, list[Item]]] = []
+        found: list[tuple[int, float, list[Item]]] = []
         for x, y in beside:
             near = sum(math.dist((x, y), other) < _NEAR * drawing.pitch for other in around)
-            for step in (0.0, -_ASIDE, _ASIDE):
+            for step in _ASIDE:
                 drawn = tag(str(each.size), x, y + step * drawing.pitch, radius, each.owner)
-                hides = _is_over(drawn, names)
-                found.append((near, hides, drawn))
-                if not hides:
+                lacks = _lacks(drawn, names, _CLEAR * drawing.pitch)
+                found.append((near, lacks, drawn))
+                if not lacks:
                     break
         items += min(found, key=lambda each: each[:2])[2]
     return Group(tuple(items), id="sizes", layer="marks", title="the sizes of the triangles")
 
 
-def _is_over(items: Iterable[Item], boxes: Iterable[Box]) -> bool:
-    """Whether the box of some items and one of others overlap."""
+def _lacks(items: Iterable[Item], boxes: Iterable[Box], free: float) -> float:
+    """How far the box of some items would have to move from others for so much to be free between, mm."""
     left, top, right, bottom = bounds(items) or (0.0, 0.0, 0.0, 0.0)
-    return any(x0 < right and left < x1 and y0 < bottom and top < y1 for x0, y0, x1, y1 in boxes)
+    gaps = (max(left - x1, x0 - right, top - y1, y0 - bottom) for x0, y0, x1, y1 in boxes)
+    return max(0.0, free - min(gaps, default=free))
 
 
 def describe(pos: Position) -> str:

@@ -114,6 +114,8 @@ _SUITS_TYPE, _SUIT = 0.2, 0.13
 _WIDEST_STORE = 1.0
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
 _STORE, _SMALL = 0.21, 0.56
+#: Type of the numbers of goods; in their column, where the middle of their suit is and where they begin; in pitches.
+_GOODS, _SUIT_AT, _GOODS_AT = 0.26, 0.15, 0.34
 #: What is said of the empty grid.
 RULE = "33 tiles, each beside at least two others"
 #: Signs in a row of the legend.
@@ -171,9 +173,10 @@ def stores_panel(
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
     begin = left + 2.45 * pitch
-    step = min((right - begin) / len(held[0]), widest)
-    # Rules go no further than their columns.
-    end = begin + len(held[0]) * step
+    # Two figures in the last column end at the right, and no rule goes further than that.
+    last = _GOODS_AT * pitch + measure("00", _GOODS * pitch, True)
+    step = min((right - begin - last) / (len(held[0]) - 1), widest)
+    end = begin + (len(held[0]) - 1) * step + last
     for i, goods in enumerate(held):
         y = top + (i + 0.5) * row
         if i:
@@ -202,12 +205,12 @@ def _words(x: float, y: float, text: str, pitch: float, *, bold: bool = False) -
 
 def _row_of_goods(goods: dict[str, int], left: float, step: float, y: float, pitch: float) -> list[Item]:
     """Each suit with its count, a step from the next; nothing is written quietly for none."""
-    size = 0.26 * pitch
+    size = _GOODS * pitch
     items: list[Item] = []
     for i, (suit, count) in enumerate(goods.items()):
-        x = left + i * step + 0.15 * pitch
-        items.append(suit_use(suit, x, y, 0.13 * pitch))
+        x = left + i * step
+        items.append(suit_use(suit, x + _SUIT_AT * pitch, y, 0.13 * pitch))
         paint = "ink" if count else "muted"
-        text = Text(x + 0.19 * pitch, y + size * CAP_HEIGHT / 2, str(count), size, paint, "start", count > 0)
+        text = Text(x + _GOODS_AT * pitch, y + size * CAP_HEIGHT / 2, str(count), size, paint, "start", count > 0)
         items.append(text)
     return items

@@ -85,7 +85,7 @@ class PisiView(GameView[Position]):
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = all_parts(drawn=True)
-    booklet_note = (
+    signs_note = (
         "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a cube is a "
         "counter. Pips: houses; a cube on a die: one more. Flags: cities joined to the capital."
     )

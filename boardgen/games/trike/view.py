@@ -57,7 +57,8 @@ class TrikeView(GameView[Position]):
     puzzle_note = _TRAPPED["zero"]
     solved_note = "Hatched: the cells that count."
     stone_colours = ("black", "white")
-    booklet_note = "Score: stones under and next to the pawn, black : white. Hatched: the cells that count."
+    signs_note = "Hatched: the cells that count."
+    booklet_note = "Score: stones under and next to the pawn, black : white."
     random_setups = False
     score_boxes = ScoreBoxes(each="score", by_colour=True, moves=46)
     setup_words = ("Black begins.", "With the pie rule, the second player may swap.")
