@@ -32,7 +32,7 @@ _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
 _AHEAD = 0.5
 #: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
 #: said between two diagrams side by side for the first of them.
-_BEHIND, _LATE = 2.0, 0.2
+_BEHIND, _LATE = 2.0, 0.5
 #: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
 _EARLY = 0.15
 #: No text stands beside a diagram in less than this.
@@ -202,8 +202,6 @@ class Flow:
                 return False
             if way.columns[-1].fits(piece):
                 break
-            if not before:
-                self.ahead(way, 1)
             self.open(way)
         if not before and shown.count:
             way.columns[-1].ahead += _BEHIND
@@ -214,7 +212,8 @@ class Flow:
     def paired(self, way: Way) -> bool:
         """Place a diagram and the next one side by side, below the words between them.
 
-        These stand below the start and a diagram of the main line, unless that is the end.
+        These stand below both where the second one is of the main line, unless that is the end or they tell
+        variations of the first one, where that is not the start.
         """
         first, second = way.waiting[0], None
         between = _texts(way.waiting[1:])
@@ -227,7 +226,8 @@ class Flow:
             # The variation it shows would be a paragraph or more above it.
             return False
         others = way.waiting[2 + len(between) :]
-        if first.count or not second.is_main or second.is_end:
+        varied = any(isinstance(text, Aside) for text in between)
+        if not second.is_main or second.is_end or (first.count and varied):
             way.waiting = [*between]
             while way.waiting:
                 self.told(way)
@@ -235,7 +235,7 @@ class Flow:
             way.waiting = others
         else:
             way.waiting = [*between, *others]
-        self.put(way, side_by_side(self.figures[id(first)], self.figures[id(second)], self.width))
+        self.add(way, side_by_side(self.figures[id(first)], self.figures[id(second)], self.width))
         return True
 
     def alone(self, way: Way) -> bool:
@@ -245,25 +245,8 @@ class Flow:
         if self.narrow >= _READABLE and shown.is_main and _texts(way.waiting[1:]):
             return False
         del way.waiting[0]
-        self.put(way, alone(self.figures[id(shown)], self.width))
+        self.add(way, alone(self.figures[id(shown)], self.width))
         return True
-
-    def put(self, way: Way, piece: Piece) -> None:
-        """Add a diagram or two; where a column has no room for them, text fills it."""
-        if not way.columns[-1].fits(piece):
-            self.ahead(way, 0)
-        self.add(way, piece)
-
-    def ahead(self, way: Way, behind: int) -> None:
-        """Fill a column with the text behind so many blocks; the captions of these say where they belong."""
-        column = way.columns[-1]
-        while together := _together(way.waiting[behind:]):
-            texts = [words(text, self.width) for text in together]
-            if not column.pieces or not column.fit(texts):
-                break
-            column.pieces += texts
-            column.ahead += sum(text.height for text in texts)
-            del way.waiting[behind : behind + len(texts)]
 
     def told(self, way: Way) -> bool:
         """Place the next text: a paragraph with the variations of its last move, on one page if they can be."""
