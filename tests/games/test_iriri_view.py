@@ -162,8 +162,8 @@ def test_words_that_cross_have_different_styles():
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ("", "3 × 2 + 0.5  =  6.5"),
-        ("M@1,2+L@1,1+S@1,0", "2  +  2  +  3  =  7"),
+        ("", "3 × 2 + 0.5   =   6.5"),
+        ("M@1,2+L@1,1+S@1,0", "2   +   2   +   3   =   7"),
         ("S@1,3+L@1,2+M@1,1 -1 -2 -4 M@1,0 -6", None),
     ],
 )
@@ -176,9 +176,11 @@ def test_below_the_grid_stands_what_the_words_are_worth(moves, said):
     if said is None:
         mover = "1"
         gained = GAME.score(pos)[mover] - GAME.score(opened())[mover]
-        assert text.text.endswith(f"=  {gained:g}")
+        assert text.text.endswith(f"=   {gained:g}")
     else:
         assert text.text == said
+    equals = text.x + measure(text.text.partition("=")[0], text.size)
+    assert lines[-1].x2 < equals - 0.02 * 8.0
     for number, line in enumerate(lines):
         strokes = found[f"word-{number + 1}"].items
         dashed = next((stroke.style for stroke in strokes if stroke.style.dash), strokes[0].style)

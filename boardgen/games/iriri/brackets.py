@@ -33,9 +33,9 @@ _ROW_ARM, _UP_ARM = 0.09, 0.1
 #: How far corners of dashed brackets are solid along their sides, in widths of their lines.
 _CORNER = 2.0
 
-#: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart; how long
-#: these lines are at least.
-SUM, PLUS, IS, _LINE = 1.05, "  +  ", "  =  ", 0.72
+#: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart and end
+#: before the signs; how long these lines are at least.
+SUM, PLUS, IS, _LINE = 1.05, "   +   ", "   =   ", 0.72
 #: The width of brackets around words of earlier turns, in pitches.
 _THIN = 0.035
 
