@@ -29,6 +29,7 @@ class Anchor(NamedTuple):
         rim: radius of a round piece at whose edge the sides of a path end, since they could not be seen upon it;
             0 where they meet in the centre.
         free: radius of what a cross may cover, for signs stand around it; 0 where there are none.
+        bare: whether nothing stands there but lines and hatching, which a ring is clear of within.
     """
 
     x: float
@@ -39,6 +40,7 @@ class Anchor(NamedTuple):
     rimmed: tuple[XY, ...] = ()
     rim: float = 0.0
     free: float = 0.0
+    bare: bool = False
 
 
 class Display(NamedTuple):

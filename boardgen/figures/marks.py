@@ -96,6 +96,9 @@ def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
         if anchor.piece:
             x, y = anchor.piece[0]
             r = math.hypot(x - anchor.x, y - anchor.y) + anchor.r * _BEYOND
+        if anchor.bare:
+            # A side of a triangle across the ring would make it a sign that forbids.
+            items.append(Circle(anchor.x, anchor.y, r, Style(fill="veil")))
         items += [Circle(anchor.x, anchor.y, r, style) for style in _around(mark, anchor)]
         items += _text_in(mark, anchor)
     return items

@@ -13,6 +13,7 @@ from boardgen import draw
 from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Display
 from boardgen.figures.figure import figure_picture
+from boardgen.figures.marks import mark_items
 from boardgen.games import get_game
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.facts import territory
@@ -26,6 +27,7 @@ from boardgen.paper.spreads import Halves, OnePage
 from boardgen.printables.names import find_board
 from boardgen.printables.on_paper import at_pitch
 from boardgen.records import loads
+from boardgen.records.mark_specs import Mark
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Document, Group, Polygon
@@ -303,6 +305,20 @@ def test_sizes_of_triangles_keep_away_from_coordinates():
         for size in (item for item in groups["sizes"] if isinstance(item, Polygon)):
             tag = shapely.box(*bounds((size,)))
             assert min(tag.distance(shapely.box(*bounds((name,)))) for name in groups["labels"]) > 0.1 * pitch
+
+
+def test_rings_on_empty_cells_of_triangles_are_clear_of_their_sides():
+    """Crossed by a side a ring forbade its cell. Pieces, goals and cells outside stay seen in a ring."""
+    pos = PI.start(red=["f5", "e6", "g7"], goals={"A": "i6", "B": "d1", "C": "f3", "D": "k10", "E": "h11"})
+    for token in ["g4", "i8", "e2", "f2"]:
+        pos = PI.play(pos, PI.parse_move(token, pos))
+    picture = PI.view().position(pos, Display(8.5, flags=frozenset({"control"})))
+    bare = {name for name in pos.setup.board.names if picture.anchor(name).bare}
+    assert "f4" in bare
+    assert not bare & {"f2", "i8", "f3", "a1", "g4"}
+    inside = mark_items(Mark("circle", ("f4",)), picture.anchor)[0]
+    assert inside.style.fill == "veil"
+    assert all(not item.style.fill for item in mark_items(Mark("circle", ("f2",)), picture.anchor))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

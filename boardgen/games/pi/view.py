@@ -242,11 +242,13 @@ def _picture(
         *(_last(pos, drawing) if display.last else ()),
     )
     taken = {drawing.board.names[cell] for cell in iter_bits(pos.taken)}
+    hatched = {drawing.board.names[cell] for each in held for cell in each.cells}
+    hatched -= taken | {drawing.board.names[goal] for goal in pos.setup.goals}
 
     def anchor(name: str) -> Anchor:
         """Sides of a triangle end at the rims of its pieces, as those do that hold goals."""
         found = drawing.anchor(name)
-        return found._replace(rim=_STONE * drawing.pitch) if name in taken else found
+        return found._replace(rim=_STONE * drawing.pitch * (name in taken), bare=name in hatched)
 
     cells = len(drawing.board)
     return Picture(drawing.width, drawing.height, below, above, anchor, "", cells=cells, tint=_TINT)
