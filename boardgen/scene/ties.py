@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-# No line ends between a number and its unit or what it counts, between a word and its number or letter, between a
-# player and the number that stands for what that player has, or between the name of a cell and the word it hangs on;
-# nor behind a word of a letter or two that begins a quotation, or behind the letter of a piece on coordinates.
+# No line ends between a number and its unit or what it counts, between that of a move and its cell, between a word
+# and its number or letter, between a player and the number that stands for what that player has, or between the name
+# of a cell and the word it hangs on; nor behind a word of a letter or two that begins a quotation, or behind the
+# letter of a piece on coordinates.
 _COUNTED = (
     "cell column connection game goal hour house minute move neighbour page pawn piece place player point pyramid "
     "road round row set sheet side square stone suit tile turn word"
@@ -18,6 +19,7 @@ _NUMBERED = "cell column game goal move page piece place player plus ply round r
 _NUMERALS = "none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _TIED = (
     rf"(?<=[\d½]) (?=(?:{_UNITS}|{_MONTHS}|(?:{_COUNTED.replace(' ', '|')})s?)\b)"
+    r"|(?<=\b\d) (?=[a-z]\d{1,2}\b)|(?<=\b\d\d) (?=[a-z]\d{1,2}\b)"
     rf"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=·) (?=[a-z]\d)|(?<=[’']s) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)"
     rf"|(?<=\b[Pp]layer \d) (?=(?:{_NUMERALS})\b)|(?<=\b(?:at|by|on|to)) (?=[a-z]?\d{{1,2}}\b)"
     r"|(?<=[“‘]\w) (?=\w)|(?<=[“‘]\w\w) (?=\w)|(?<=\b[A-Z]) (?=\([−-]?\d+,)"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from boardgen.errors import MissingGlyphError
 from boardgen.scene.text import check_glyphs, even_lines, face, measure, wrap
+from boardgen.scene.ties import tied
 
 LETTERS = st.text(st.sampled_from("aWi.é π→fl"), max_size=40)
 
@@ -137,3 +138,8 @@ def test_numbers_and_their_units_stay_on_one_line():
             assert " ".join(lines) == text
             assert not any(line.endswith(end) for line in lines for end in (" 2", " page", " at"))
     assert wrap("2 mm", measure("mm", 3.0), 3.0) == ["2", "mm"]
+
+
+def test_no_line_ends_between_the_number_of_a_move_and_its_cell():
+    """“17” ended one and “a1” began the next. Cells that are listed may be parted."""
+    assert tied("by g11, 17 a1 or 9 c1: e3 f4 g3") == "by\u00a0g11, 17\u00a0a1 or 9\u00a0c1: e3 f4 g3"
