@@ -137,7 +137,7 @@ def test_a_wall_is_double_and_a_chain_single():
     assert [item.style.stroke for item in (ground, bar, core)] == ["veil", "ink", "veil"]
     assert ground.points == bar.points == core.points
     assert ground.style.width > bar.style.width > 2 * core.style.width > 1
-    for note in (VIEW.solved_note, VIEW.booklet_note):
+    for note in (VIEW.solved_note, VIEW.signs_note):
         assert "single, the chain that wins; double, the wall that put a player out" in note
 
 
