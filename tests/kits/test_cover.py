@@ -330,7 +330,7 @@ def test_the_cover_shows_a_ring_whole_that_the_rule_would_cut(paper):
     window, _ = cover_picture("iriri", paper)
     (play,) = window.items
     lowest = bounds([item for item in every(play) if isinstance(item, Group) and item.id == "ring"])[3] + play.dy
-    assert window.clip[3] - 16 < lowest < window.clip[3] - 1
+    assert window.clip[3] - 20 < lowest < window.clip[3] - 1
     left, _, right, _ = bounds(play.items)
     assert left + play.dx - window.clip[0] == pytest.approx(window.clip[2] - right - play.dx, abs=1.5)
     assert right - left > 0.85 * (window.clip[2] - window.clip[0])
