@@ -16,7 +16,7 @@ from typing import NamedTuple
 from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet
 
 #: Between stretches, and what is kept free of a sheet, since heights are estimates.
-GAP, _SPARE = 4.5, 1.0
+GAP, _SPARE = 4.5, 2.5
 #: Paragraphs stand at the most so much further apart than usual; where more is left than so much at every place for
 #: white, so much stays at the foot. Lines have one leading on all of a page.
 PARAGRAPH, _EASY, _FOOT = 2.0, 4.0, 6.0
