@@ -6,50 +6,39 @@ Lengths are in font sizes until they are drawn, so that pictures scale like boar
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from boardgen.boards.picture import Picture
+from boardgen.figures.trees import RULE, Placed, box_items, every, placed, stroke, way_item
 from boardgen.figures.words import line_items, line_width, nowhere, told
 from boardgen.records.flow import Flow
-from boardgen.scene.primitives import Item, Line, Polygon, Polyline, Style, Text
+from boardgen.scene.primitives import Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
-#: Heights of the heads, of a row and of a box in it; around the words of a box, and between boxes.
-_HEAD, _ROW, _BOX = 1.9, 2.05, 1.62
+#: Heights of the heads and of a row; around the words of a box, and between boxes.
+_HEAD, _ROW = 1.9, 2.05
 _PAD, _APART = 0.35, 0.9
-_RULE = 0.09
-
-
-@dataclass(slots=True)
-class _Placed:
-    """A node: its column, and the middle of its box in rows."""
-
-    flow: Flow
-    column: int
-    y: float
-    children: list[_Placed]
 
 
 def sideways_picture(flow: Flow, size: float) -> Picture:
     """The picture of a flow with lanes from left to right, in type of a size in mm."""
-    leaves: list[_Placed] = []
-    root = _placed(flow, 0, leaves)
+    leaves: list[Placed] = []
+    root = placed(flow, 0, leaves)
     wide = [0.0] * len(flow.lanes)
-    for node in _every(root):
-        wide[node.column] = max(wide[node.column], line_width(node.flow.choice) + 2 * _PAD + _APART)
+    for node in every(root):
+        wide[node.level] = max(wide[node.level], line_width(node.flow.choice) + 2 * _PAD + _APART)
     wide = [max(width, measure(name, 1.0, True) + _APART) for width, name in zip(wide, flow.lanes, strict=True)]
     shown = [max(line_width(leaf.flow.lines[row]) for leaf in leaves) for row in range(len(flow.rows))]
     shown = [max(width, measure(name, 1.0, True)) + _APART for width, name in zip(shown, flow.rows, strict=True)]
     edges = list(accumulate([*wide, *shown], initial=0.0))
     middles = [(low + high) / 2 for low, high in pairwise(edges)]
     floor, high = edges[len(wide)], _HEAD + _ROW * len(leaves)
-    rule = Style(stroke="ink", width=1.6 * _RULE * size)
+    rule = Style(stroke="ink", width=1.6 * RULE * size)
     items = [
         *_columns(edges[: len(wide) + 1], high, size),
         *_heads((*flow.lanes, *flow.rows), middles, size),
         *_branches(root, middles, edges, floor, size),
-        Line(floor * size, _RULE * size, floor * size, (high - _RULE) * size, rule),
+        Line(floor * size, RULE * size, floor * size, (high - RULE) * size, rule),
     ]
     for leaf in leaves:
         for line, x in zip(leaf.flow.lines, middles[len(wide) :], strict=True):
@@ -57,25 +46,9 @@ def sideways_picture(flow: Flow, size: float) -> Picture:
     return Picture(edges[-1] * size, high * size, (), tuple(items), nowhere, told(flow))
 
 
-def _placed(flow: Flow, column: int, leaves: list[_Placed]) -> _Placed:
-    """A node before the middle of its children; results stand one beneath another."""
-    children = [_placed(child, column + 1, leaves) for child in flow.next]
-    y = (children[0].y + children[-1].y) / 2 if children else len(leaves) + 0.5
-    node = _Placed(flow, column, y, children)
-    if not children:
-        leaves.append(node)
-    return node
-
-
-def _every(node: _Placed) -> Iterator[_Placed]:
-    yield node
-    for child in node.children:
-        yield from _every(child)
-
-
-def _middle(node: _Placed) -> float:
+def _middle(node: Placed) -> float:
     """How far down its box is."""
-    return _HEAD + node.y * _ROW
+    return _HEAD + node.middle * _ROW
 
 
 def _columns(edges: Sequence[float], high: float, size: float) -> Iterator[Item]:
@@ -92,22 +65,16 @@ def _heads(names: Sequence[str], middles: Sequence[float], size: float) -> Itera
 
 
 def _branches(
-    node: _Placed, middles: Sequence[float], edges: Sequence[float], floor: float, size: float
+    node: Placed, middles: Sequence[float], edges: Sequence[float], floor: float, size: float
 ) -> Iterator[Item]:
     """The box of a node and all after it, lines first; ways part where columns meet."""
-    stroke = Style(stroke="edge", width=_RULE * size)
-    x, y = middles[node.column], _middle(node)
+    x, y = middles[node.level], _middle(node)
     if not node.children:
-        yield Line(x * size, y * size, floor * size, y * size, stroke)
-    fork = edges[node.column + 1]
+        yield Line(x * size, y * size, floor * size, y * size, stroke(size))
+    fork = edges[node.level + 1]
     for child in node.children:
-        there, low = middles[child.column], _middle(child)
+        there, low = middles[child.level], _middle(child)
         way = ((x, y), (fork, y), (fork, low), (there, low))
-        yield Polyline(tuple((a * size, b * size) for a, b in way), stroke)
+        yield way_item(way, size)
         yield from _branches(child, middles, edges, floor, size)
-    half = line_width(node.flow.choice) / 2 + _PAD
-    corners = tuple(
-        ((x + side * half) * size, (y + up * _BOX / 2) * size) for side, up in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    )
-    yield Polygon(corners, Style(fill="veil", stroke="edge", width=_RULE * size))
-    yield from line_items(node.flow.choice, x, y, size)
+    yield from box_items(node.flow.choice, x, y, _PAD, size)

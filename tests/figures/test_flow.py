@@ -188,22 +188,26 @@ def test_of_few_words_a_tree_is_narrower_sideways():
     assert sideways.width < 0.8 * upright.width
 
 
-def test_only_a_tree_in_lanes_stands_sideways():
-    text = PIE.replace("    flow:\n", "    flow:\n      sideways: true\n")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            PIE.replace("    flow:\n", "    flow:\n      sideways: true\n"),
+            "only a tree in lanes can stand sideways",
+        ),
+        (
+            LANES.replace("Player 3, Player 1, Player 2]", "Player 3, Player 1]"),
+            "5 choices, and there are 4 lanes",
+        ),
+    ],
+    ids=["only a tree in lanes stands sideways", "there are as many lanes as choices"],
+)
+def test_lanes_that_cannot_be_are_said_to_be_bad(text, words):
     with pytest.raises(GameFileError) as caught:
         loads(text, "pie.yaml")
     (problem,) = caught.value.problems
     assert problem.code == "bad-lanes"
-    assert "only a tree in lanes can stand sideways" in problem.message
-
-
-def test_there_are_as_many_lanes_as_choices():
-    text = LANES.replace("Player 3, Player 1, Player 2]", "Player 3, Player 1]")
-    with pytest.raises(GameFileError) as caught:
-        loads(text, "pie.yaml")
-    (problem,) = caught.value.problems
-    assert problem.code == "bad-lanes"
-    assert "5 choices, and there are 4 lanes" in problem.message
+    assert words in problem.message
 
 
 @pytest.mark.parametrize(("width", "least"), [(126.0, 8.5), (116.0, 7.8)])
