@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from boardgen.boards.sides import Side
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY
 from boardgen.geometry.points import NamedPoints, PointBoard
+from boardgen.geometry.squares import star_points
 from boardgen.scene.primitives import Circle, Group, Item, Line, Path, PathStep, Polygon, Style
 
 #: Signs on the board, for places where pieces begin, goals, and places where nobody may stop.
@@ -71,9 +72,7 @@ class DescribedBoard:
             below.append(drawing.tints(dict(self.tinted)))
         lines = self._dots(drawing) if self.dotted else drawing.lines()
         above: list[Item] = [lines, *drawing.bands(), drawing.outline(share=0.035)]
-        for sign, cells in self.marked:
-            items = [item for cell in cells for item in _mark(sign, drawing.at(cell), display.pitch)]
-            above.append(Group(tuple(items), id=f"marks-{sign}", layer="marks"))
+        above += [signs(drawing, sign, cells) for sign, cells in self.marked]
         if self.walls:
             style = Style(stroke="ink", width=line_width(display.pitch, 0.11, widest=4.0), round=True)
             bars = [Line(*start, *end, style) for start, end in (drawing.barrier(*wall) for wall in self.walls)]
@@ -85,6 +84,14 @@ class DescribedBoard:
         style = Style(fill="edge")
         dots = [Circle(*drawing.at(point), 0.07 * drawing.pitch, style) for point in self.board]
         return Group(tuple(dots), id="grid", layer="marks")
+
+    def with_star_points(self) -> DescribedBoard:
+        """The same with dots on the star points of a large square board of points whose lines run as in Go."""
+        board = self.board
+        if not isinstance(board, PointBoard) or board.diagonals != "none" or self.marked:
+            return self
+        cells = star_points(board)
+        return replace(self, marked=(("dot", cells),)) if cells else self
 
     def picture(self, display: Display) -> Picture:
         """The empty board to print."""
@@ -112,6 +119,17 @@ class DescribedBoard:
         if self.walls:
             parts.append("walls on " + ", ".join(f"{board.names[a]}|{board.names[b]}" for a, b in self.walls))
         return "; ".join(parts)
+
+
+def signs(drawing: BoardDrawing, sign: str, cells: Iterable[int]) -> Group:
+    """A sign on the board, one of `MARKS`, in some of its cells."""
+    if sign == "dot" and isinstance(drawing.board, PointBoard):
+        # On lines a dot is as dark as they are, and well wider.
+        dot = Style(fill="edge")
+        items: list[Item] = [Circle(*drawing.at(cell), 0.11 * drawing.pitch, dot) for cell in cells]
+    else:
+        items = [item for cell in cells for item in _mark(sign, drawing.at(cell), drawing.pitch)]
+    return Group(tuple(items), id=f"marks-{sign}", layer="marks")
 
 
 # It often takes longer to draw than what stands on it.

@@ -96,7 +96,7 @@ def board(
     )  # fmt: skip
     form = None if pad is None else found.form
     called = found.on_board(chosen)
-    title = f"{called.title} board" if called is found else called.title
+    title = found.board_title if called is found else called.title
     words = Words(title, f"the {found.name} board", called.designer, called.title, form)
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "edge")
     picture = found.board(chosen, pens=layout.is_pad and not halves)
@@ -178,7 +178,7 @@ def laser_board(
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, pad=pad, labels=labels)
     if ruler and not layout.on_paper:
         raise needs("ruler", "paper", NO_ROOM)
-    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title)
+    words = Words(found.board_title, f"the {found.name} board", found.designer, found.title)
     picture = on_sheets(found.board(chosen), layout, words, found.board_pitch, small_print=ruler)
     document = laser_document(picture, plank=True, crop=not layout.on_paper, kerf=millimetres(kerf))
     return Drawing(document, LASER, f"{stem_of(name)}-board{size_in_name(chosen)}-laser")

@@ -231,7 +231,7 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
     if plan.board:
         drawn = found.board(choices.settings)
         cells = drawn(Display(10.0, "none")).cells
-        title = titled(f"{found.title} board", drawn)
+        title = titled(found.board_title, drawn)
         pitch = fitted_pitch(at_pitch(drawn, "edge"), paper=choices.paper, title=title)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)

@@ -68,6 +68,10 @@ class Boarded(Protocol):
         """Its title for people."""
 
     @property
+    def board_title(self) -> str:
+        """What its board is called."""
+
+    @property
     def designer(self) -> str:
         """The designer; empty for boards that serve many games."""
 
@@ -112,6 +116,11 @@ class Described(NamedTuple):
     fixed: Mapping[str, Any]
 
     @property
+    def board_title(self) -> str:
+        """Its title, which names a board."""
+        return self.title
+
+    @property
     def designer(self) -> str:
         """Always empty."""
         return ""
@@ -143,14 +152,15 @@ class Described(NamedTuple):
         return self
 
     def described(self, settings: Mapping[str, Any]) -> DescribedBoard:
-        """The board, with its description completed by options.
+        """The board, with its description completed by options, and with star points if it is one for Go.
 
         Raises:
             OptionError: with all faults.
         """
         from boardgen.boards.description import describe
 
-        return describe({**self.fixed, **settings})
+        found = describe({**self.fixed, **settings})
+        return found.with_star_points() if self.name in DESCRIBED else found
 
     def board(self, settings: Mapping[str, Any], *, pens: bool = False) -> Callable[[Display], Picture]:
         """A function that draws the board, the same for pens."""
@@ -173,6 +183,11 @@ class Subject(NamedTuple):
     designer: str
     game: Game[Any, Any]
     fixed: Mapping[str, Any]
+
+    @property
+    def board_title(self) -> str:
+        """The title of the game, and that it is its board."""
+        return f"{self.title} board"
 
     @property
     def view(self) -> GameView[Any]:

@@ -348,3 +348,22 @@ def test_the_description_tells_it_all():
     for part in ("36 hexes", "1 left out", "checkered", "red tint on", "star sign on c4", "bottom side red", "a1|b1"):
         assert part in desc
     assert COLOUR.colour("shade") != COLOUR.colour("cell")
+
+
+@pytest.mark.parametrize(
+    ("values", "dots"),
+    [
+        ({"cells": "points", "columns": 19, "rows": 19}, 9),
+        ({"cells": "points", "columns": 9, "rows": 9, "diagonals": "alternate"}, 0),
+        ({"cells": "squares", "columns": 9, "rows": 9}, 0),
+        ({"cells": "points", "shape": "star", "side": 4}, 0),
+    ],
+)
+def test_boards_of_points_as_for_go_have_star_points(values, dots):
+    found = describe(values).with_star_points()
+    assert sum(len(cells) for _, cells in found.marked) == dots
+
+
+def test_the_star_points_of_a_board_by_options_are_printed():
+    page = draw.board("points", columns=13, rows=13).document.pages[0]
+    assert "marks-dot" in str(page.items)

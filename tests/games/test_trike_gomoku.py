@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardgen.boards.picture import Display
 from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.games import get_game
 from boardgen.games.base import Outcome, perft
@@ -318,3 +319,12 @@ def test_after_the_winning_move_of_the_card_black_reaches_the_left_square_wherev
     for reply in TRIKE.legal_moves(pos):
         end = TRIKE.play(TRIKE.play(pos, reply), min(ringed))
         assert TRIKE.outcome(end).winner == "black"
+
+
+def test_star_points_are_on_boards_to_play_on_but_not_in_diagrams():
+    """There a dot says where a move may go."""
+    view = TRIKE.view()
+    to_play = view.board(Display(10.0, to_play=True), host="gomoku", side=15)
+    assert any(getattr(item, "id", "") == "marks-dot" and len(item.items) == 5 for item in to_play.above)
+    shown = view.board(Display(10.0), host="gomoku", side=15)
+    assert not any(getattr(item, "id", "") == "marks-dot" for item in shown.above)

@@ -9,7 +9,7 @@ from boardgen.geometry.axial import Axial, distance
 from boardgen.geometry.board import bit_set, iter_bits
 from boardgen.geometry.hexregions import hexagon, rhombus, triangle
 from boardgen.geometry.lattice import HEX
-from boardgen.geometry.squares import squares
+from boardgen.geometry.squares import squares, star_points
 
 BOARDS = [hexagon(4), triangle(5), rhombus(4), hexagon(4, frozenset({(0, 0), (1, 1)})), squares(4, 3)]
 
@@ -191,3 +191,24 @@ def test_a_hole_is_said_to_be_one(board):
         board.cell("c3")
     with pytest.raises(InvalidCellError, match="there is no cell 'z9'"):
         board.cell("z9")
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "names"),
+    [
+        (9, 9, "c3 g3 e5 c7 g7"),
+        (13, 13, "d4 j4 g7 d10 j10"),
+        (15, 15, "d4 l4 h8 d12 l12"),
+        (19, 19, "d4 j4 p4 d10 j10 p10 d16 j16 p16"),
+        (8, 8, ""),
+        (7, 7, ""),
+        (15, 13, ""),
+    ],
+)
+def test_star_points_are_those_of_boards_for_go(columns, rows, names):
+    where = squares(columns, rows)
+    assert " ".join(where.names[cell] for cell in star_points(where)) == names
+
+
+def test_a_board_with_holes_has_no_star_points():
+    assert star_points(squares(9, 9, frozenset({(0, 0)}))) == ()

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from boardgen.boards.areas import area_ground, area_outline
+from boardgen.boards.described import signs
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Display, Labels, Later, Picture
@@ -177,7 +178,10 @@ def _static(host: Host, side: int, pitch: float, labels: Labels, close: bool) ->
             yield Group(drawing.shaded([*iter_bits(drawing.board.bits(cells))], "rule"), id="corners", layer="area")
 
     def lines() -> tuple[Item, ...]:
-        return (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *drawing.labels())
+        # In diagrams dots say where a move may go.
+        stars = host.dotted(side) if close else ()
+        dots = (signs(drawing, "dot", stars),) if stars else ()
+        return (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *dots, *drawing.labels())
 
     return drawing, Later(ground), Later(lines)
 

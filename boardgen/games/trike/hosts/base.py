@@ -83,6 +83,7 @@ class Host:
         count: (side, stones, pawn) → the outcome of a game that has ended, where ``pawn`` is a cell; None for
             a host that is a draw then.
         shaded: side → cells shaded on its board, since they are more or less than others in the game.
+        dotted: side → cells with a dot in the middle on boards to play on, by which eyes find places.
         key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
         key_is: what that is called: signs of the board, or the aim.
         aim: what wins, in a sentence; by default from what else is said. ``{row}`` as in `key`.
@@ -107,6 +108,7 @@ class Host:
     count: Callable[[int, Readable, int], Outcome] | None = None
     row: int | None = None
     shaded: Callable[[int], tuple[int, ...]] = _no_cells
+    dotted: Callable[[int], tuple[int, ...]] = _no_cells
     key: str = ""
     key_is: str = "Signs"
     aim: str = ""

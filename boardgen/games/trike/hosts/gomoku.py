@@ -7,12 +7,17 @@ from functools import cache
 from boardgen.games.trike.hosts.base import Goal, Host
 from boardgen.games.trike.hosts.rows import RowGoal
 from boardgen.geometry.board import Board
-from boardgen.geometry.squares import squares
+from boardgen.geometry.squares import squares, star_points
 
 
 def board(side: int) -> Board:
     """A square board; squares that touch at a corner are neighbours, too."""
     return squares(side, side)
+
+
+def dotted(side: int) -> tuple[int, ...]:
+    """The star points of the board."""
+    return star_points(board(side))
 
 
 @cache
@@ -31,6 +36,7 @@ HOST = Host(
     board=board,
     goal=goal,
     row=5,
+    dotted=dotted,
     key="{row} or more in a row, eight directions",
     key_is="Aim",
     aim="{row} or more stones in a straight line win, diagonals included.",
