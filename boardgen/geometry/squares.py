@@ -9,7 +9,7 @@ from boardgen.geometry.lattice import ORTHOGONAL_DIRECTIONS, SQUARE, SQUARE_DIRE
 from boardgen.geometry.naming import Naming
 from boardgen.geometry.sizes import check_side
 
-#: Square boards that are odd and have so many cells in a row at least have star points: fewer are counted at a glance.
+#: Square boards of an odd size have star points from so many cells in a row on: fewer are counted at a glance.
 _STARRED = 9
 #: From so many on they lie on the fourth line, as in Go, else on the third; and from so many on, along the sides too.
 _FOURTH, _BESIDE = 13, 17

@@ -83,6 +83,11 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
     return Group(tuple(items), "heading", "text"), (left, top, right if across else left + wide, foot)
 
 
+def begins_with_rows(heading: Heading, inner: Box, scale: float) -> bool:
+    """Whether the lists of a heading in a column have the room to begin where it says that they do."""
+    return _with_rows(heading, inner, scale) is not None
+
+
 def in_corner(listed: Listed, inner: Box, scale: float) -> Iterator[tuple[Group, Box]]:
     """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller."""
     _, top, right, _ = inner
@@ -96,7 +101,9 @@ def in_corner(listed: Listed, inner: Box, scale: float) -> Iterator[tuple[Group,
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:
     """The type of the title, of words and of lists, mm."""
-    large, small, fine = _TITLE * scale, _WORDS * scale * heading.larger, _LISTS * scale * heading.larger
+    large, fine = _TITLE * scale, _LISTS * scale * heading.larger
+    # Words at one corner are in the type of a list at the other.
+    small = fine if heading.corner else _WORDS * scale * heading.larger
     return max(large, LEAST_TEXT), max(small, LEAST_TEXT), max(fine, LEAST_TEXT)
 
 

@@ -12,7 +12,7 @@ from boardgen.paper.fit import Extent, Fit, Room, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import GAP, arrangements, corners, pad_extent
-from boardgen.paper.sheet import heading_on
+from boardgen.paper.sheet import begins_with_rows_on, heading_on
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
@@ -25,8 +25,9 @@ _STRIP = 5.0
 _FURTHEST, _OFF = 14.0, 2.5
 #: Beside a column of text pictures have to be so many times as large as below it.
 _LARGER = 1.04
-#: The type of what stands above pictures where it takes no room from them, beside the usual one.
-_TYPES = (1.1,)
+#: The type of what stands above pictures, or in a column at their left, where it takes no room from them, beside the
+#: usual one: above, larger type would wrap more lines.
+_ABOVE_TYPES, _COLUMN_TYPES = (1.1,), (1.2, 1.1)
 
 
 #: The lists of a heading, for pictures of a pitch.
@@ -149,7 +150,7 @@ def _in_larger_type(
     Pictures as wide as the page leave room above them; beside a column there is all of the height.
     """
     assert job.heading is not None
-    for part in _TYPES:
+    for part in _COLUMN_TYPES if job.heading.aside else _ABOVE_TYPES:
         heading = job.heading._replace(larger=part)
         larger = job._replace(heading=heading)
         found = largest(larger, box_at, extents)
@@ -228,5 +229,9 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     # Lists beside as many rows of pictures begin where these do.
     (placed,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
     lines = sorted({placed.dy + item.y for item in items if isinstance(item, Text)})
-    named = named._replace(heading=heading._replace(starts=(*lines, placed.dy + lowest)))
+    starts = (*lines, placed.dy + lowest)
+    ways = [heading._replace(starts=starts, larger=part) for part in _COLUMN_TYPES if part <= heading.larger]
+    # Type is as large as it may be in lists that do.
+    found = next((way for way in ways if begins_with_rows_on(grid.room.sheet, way)), heading._replace(starts=starts))
+    named = named._replace(heading=found)
     return named.page(Silhouette(items, *area), grid.pitch, grid.room.sheet)

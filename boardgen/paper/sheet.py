@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boardgen.errors import OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes
-from boardgen.paper.heading import Heading, in_corner, set_heading
+from boardgen.paper.heading import Heading, begins_with_rows, in_corner, set_heading
 from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
@@ -226,6 +226,11 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
 def heading_on(sheet: Sheet, heading: Heading) -> tuple[Group, Box]:
     """A heading in the upper left corner of a sheet, and the box that it takes."""
     return set_heading(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
+
+
+def begins_with_rows_on(sheet: Sheet, heading: Heading) -> bool:
+    """Whether lists in a column on a sheet have the room to begin where their heading says that they do."""
+    return begins_with_rows(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
 
 
 def corner_on(sheet: Sheet, listed: Listed) -> Iterator[tuple[Group, Box]]:

@@ -15,6 +15,8 @@ _LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
 _NARROW = 11.0
 #: A last line shorter than such a part of the column looks broken off; one above it that has so much of it does not.
 _SHORT, _ENOUGH = 0.3, 0.6
+#: In a narrow column the last line of a paragraph is to be so much of its width, which may shrink by these parts for it.
+_LAST, _PARTS = 0.45, (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76)
 #: After these a line may end early, and otherwise after these.
 _STOPS = (".;:", ",")
 
@@ -53,7 +55,7 @@ def listing(
 ) -> tuple[Group, float]:
     """A heading and entries in three columns, the third one wrapped.
 
-    Where that is too narrow for a text and nothing is counted, entries are paragraphs that begin with their kind.
+    Where that is too narrow for a text, entries are paragraphs that begin with their kind, beside their numbers.
 
     Args:
         title: the heading; empty for none.
@@ -77,18 +79,18 @@ def listing(
         y += 1.1 * size
         items.append(Text(left, y, title, 1.1 * size, bold=True))
         y += _BELOW * size
-    run_in = right - what < _NARROW * size and not any(entry.number for entry in measured)
+    run_in = right - what < _NARROW * size
     for entry in entries:
         y += apart * size
+        if entry.number:
+            items.append(Text(first, y + _LEADING * size, entry.number, size, "ink", "end", True))
         if run_in:
-            told, y = _paragraph(entry, left, y, right, size)
+            told, y = _paragraph(entry, kind, y, right, size)
             items += told
             continue
         for i, line in enumerate(_wrapped(entry.what, right - what, size)):
             y += _LEADING * size
             if i == 0:
-                if entry.number:
-                    items.append(Text(first, y, entry.number, size, "ink", "end", True))
                 items.append(Text(kind, y, entry.kind, size, "ink", bold=True))
             items.append(Text(what, y, line, size))
     return Group(tuple(items), name, "text", title=title), y + _END * size
@@ -97,15 +99,30 @@ def listing(
 def _paragraph(entry: Entry, left: float, y: float, right: float, size: float) -> tuple[list[Item], float]:
     """An entry that begins with its kind, and the foot of its last line."""
     begun = left + measure(entry.kind, size, True) + measure(" ", size)
-    first, *others = wrap(entry.what, right - begun, size)
-    # All lines but the first have the whole width.
-    lines = _wrapped(" ".join(others), right - left, size)
+    first, *lines = _filled(entry.what, begun - left, right - left, size)
     y += _LEADING * size
     items: list[Item] = [Text(left, y, entry.kind, size, "ink", bold=True), Text(begun, y, first, size)]
     for line in lines:
         y += _LEADING * size
         items.append(Text(left, y, line, size))
     return items, y
+
+
+def _filled(text: str, begun: float, width: float, size: float) -> list[str]:
+    """Lines of a paragraph, the first of which begins further right, as wide as they can be with a last line that
+    does not look broken off, or as little as can be: in a narrow column a little less width is seen less than that.
+    """
+    ways = [_indented(text, begun, part * width, size) for part in _PARTS]
+    return max(
+        (lines for lines in ways if len(lines) == len(ways[0])),
+        key=lambda lines: min(measure(lines[-1], size), _LAST * width),
+    )
+
+
+def _indented(text: str, begun: float, width: float, size: float) -> list[str]:
+    """Lines, of which all but the first have the whole width."""
+    first, *others = wrap(text, width - begun, size)
+    return [first, *(wrap(" ".join(others), width, size) if others else ())]
 
 
 def _wrapped(text: str, width: float, size: float) -> list[str]:

@@ -33,10 +33,25 @@ def test_in_a_narrow_column_entries_are_paragraphs_that_begin_with_their_kind(wi
     assert len(starts) == 3
 
 
-@pytest.mark.parametrize(("entries", "width"), [([GOALS, RED], 60.0), ([GOALS, RED._replace(number="3")], 40.0)])
-def test_with_room_or_numbers_all_texts_begin_at_one_edge(entries, width):
+@pytest.mark.parametrize(("entries", "width"), [([GOALS, RED], 60.0), ([GOALS, RED._replace(number="3")], 60.0)])
+def test_with_room_all_texts_begin_at_one_edge(entries, width):
     said = {text.x for text in texts(entries, width) if not text.bold}
     assert len(said) == 1
+
+
+def test_paragraphs_in_a_narrow_column_stand_beside_their_numbers():
+    """Their texts had half of the column, and ended in lines of a word or two."""
+    tiles = Entry(
+        "8", "tiles", "cities, face down: nulls of the three suits of cities, and five other tiles of these"
+    )
+    found = texts([RED._replace(number="25"), tiles], 46.0)
+    numbers = [text for text in found if text.anchor == "end"]
+    assert [text.text for text in numbers] == ["25", "8"]
+    edge = min(text.x for text in found if text not in numbers)
+    assert edge > numbers[0].x
+    lines = [text for text in found if text not in numbers and text.y > numbers[1].y]
+    assert {text.x for text in lines} == {edge}
+    assert measure(lines[-1].text, SIZE) > 0.4 * (56.0 - edge)
 
 
 def lines_of(text, width):
