@@ -21,6 +21,7 @@ from boardgen.paper.boxes import EPSILON
 from boardgen.paper.printers_marks import REACH, STRIP, corner_marks, cut_line, cut_marks, note_on_strip
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet
+from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.small_print import shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.bounds import bounds
@@ -37,6 +38,8 @@ _STRIP = 5.2
 _MAP = (10.0, _STRIP)
 _LABEL = 4.6
 _APART = 3.0
+#: Lines of a picture are looked for at every so many mm.
+_FINENESS = 1.0
 
 _MAP_LINE = Style(stroke="muted", width=0.1)
 _MAP_HERE = Style(fill="ink")
@@ -180,10 +183,11 @@ def poster(
     check_pages(tiling)
     picture = Symbol("poster-picture", _parted(items, texts=False), (0.0, 0.0, width, height))
     texts = _parted(items, texts=True)
+    shape = Silhouette(items, width, height)
     marks = corner_marks(tiling.window)
     frame = Symbol("poster-marks", (marks, *_rulers(tiling)), (0.0, 0.0, tiling.sheet.width, tiling.sheet.height))
     return tuple(
-        _page(picture, texts, frame, tiling, (column, row), title, note, desc)
+        _page(picture, texts, shape, frame, tiling, (column, row), title, note, desc)
         for row in range(tiling.rows)
         for column in range(tiling.columns)
     )
@@ -192,6 +196,7 @@ def poster(
 def _page(
     picture: Symbol,
     texts: Sequence[Item],
+    shape: Silhouette,
     frame: Symbol,
     tiling: Tiling,
     at: tuple[int, int],
@@ -211,7 +216,7 @@ def _page(
             clip=tiling.window,
             title=f"{label} of the poster",
         ),
-        Group(tuple(_joints(tiling, at)), id="joints", layer="marks"),
+        Group(tuple(_joints(tiling, at, shape)), id="joints", layer="marks"),
         Use(frame, 0.0, 0.0),
         Group(tuple(_foot(tiling, at, small)), id="foot", layer="text"),
     )
@@ -262,14 +267,14 @@ def _rulers(tiling: Tiling) -> tuple[Item, ...]:
     return (Group((Use(across(tiling.ruler), *zero),), id="ruler"),)
 
 
-def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
+def _joints(tiling: Tiling, at: tuple[int, int], shape: Silhouette) -> Iterator[Item]:
     """Cut lines where this page overlaps others, and the glue strips under others."""
     column, row = at
     left, top, right, bottom = tiling.window
     butt = tiling.overlap == 0
     last_column, last_row = column == tiling.columns - 1, row == tiling.rows - 1
     if not butt:
-        yield from _zones(tiling, at)
+        yield from _zones(tiling, at, shape)
     if column > 0:
         yield cut_line(left, top, left, bottom, side=1)
     if row > 0:
@@ -280,7 +285,7 @@ def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
         yield cut_line(left, bottom, right, bottom, side=1)
 
 
-def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
+def _zones(tiling: Tiling, at: tuple[int, int], shape: Silhouette) -> Iterator[Item]:
     """The glue strips: shaded, with the inner edge marked, labelled with the page that goes there."""
     column, row = at
     left, top, right, bottom = tiling.window
@@ -294,12 +299,17 @@ def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
     yield cut_marks((x,) if beside else (), (y,) if below else (), tiling.window, length=1.4)
     if tiling.overlap < 2 * SMALL:
         return
+    dx, dy = tiling.shift(*at)
+
+    def has_lines(box: Box) -> bool:
+        return shape.touches((box[0] - dx, box[1] - dy, box[2] - dx, box[3] - dy), _FINENESS)
+
     if beside:
         text = f"{tiling.label(column + 1, row)} is glued on here"
-        yield from note_on_strip((x, top, right, y), text, upright=True)
+        yield from note_on_strip((x, top, right, y), text, upright=True, picture=has_lines)
     if below:
         text = f"{tiling.label(column, row + 1)} is glued on here"
-        yield from note_on_strip((left, y, x, bottom), text, upright=False)
+        yield from note_on_strip((left, y, x, bottom), text, upright=False, picture=has_lines)
 
 
 def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Item]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from boardgen.errors import FitError
 from boardgen.paper.rulers import SMALL
-from boardgen.scene.primitives import Box, Circle, Item, Line, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.primitives import XY, Box, Circle, Item, Line, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Distance of a mark from the corner, so that an inexact cut leaves no black dot.
@@ -22,6 +22,8 @@ CUT = Style(stroke="cut", width=0.15)
 #: A strip of glue, over the picture that goes on there; how far notes stand off its outer edge.
 STRIP = Style(fill="faint", opacity=0.45)
 _OFF_EDGE = 3.0
+#: So many places to either side of its middle are tried for a note.
+_PLACES = 12
 #: From edge to edge of a sheet, to cut it apart: no piece ends at it, so that it needs not be exact.
 PART = Style(stroke="rule", width=0.18, dash=(1.4, 1.1))
 FOLD = Style(stroke="cut", width=0.18, dash=(1.1, 0.8))
@@ -48,16 +50,20 @@ def cut_guide(steps: tuple[PathStep, ...]) -> Item:
     return Path(steps, _GUIDE)
 
 
-def note_on_strip(strip: Box, words: str, *, upright: bool) -> tuple[Item, ...]:
-    """A note on a strip of glue, where a picture lies below: on a ground of the strip's tint, clear of lines.
+def note_on_strip(
+    strip: Box, words: str, *, upright: bool, picture: Callable[[Box], bool] = lambda box: True
+) -> tuple[Item, ...]:
+    """A note on a strip of glue: where the picture leaves it free, the nearer to its middle the better; where it does
+    not, in the middle, on a ground of the strip's tint, clear of lines.
 
     It stands off the joint, so that the lines to be matched are seen where they leave it, and off the outer edge,
     which may be cut inexactly.
 
     Args:
         strip: its outer edge is the right one, or the lower one.
-        words: one line, in the middle of the strip's length.
+        words: one line.
         upright: turned clockwise by a right angle, along the right edge.
+        picture: whether lines of a picture lie in a box.
     """
     across, down = measure(words, SMALL) / 2 + 1.0, SMALL * 0.75
     left, top, right, bottom = strip
@@ -65,12 +71,24 @@ def note_on_strip(strip: Box, words: str, *, upright: bool) -> tuple[Item, ...]:
     off = min(_OFF_EDGE + drop, (right - left if upright else bottom - top) / 2)
     x, y = (right - off, (top + bottom) / 2) if upright else ((left + right) / 2, bottom - off)
     w, h = (down, across) if upright else (across, down)
+    said = Text(0.0, drop, words, SMALL, "muted", "middle")
+    if upright:
+        said = said._replace(x=-drop, y=0.0, rotate=90)
+    for dx, dy in _along((bottom - top if upright else right - left) / 2 - across, upright=upright):
+        if not picture((x + dx - w, y + dy - h, x + dx + w, y + dy + h)):
+            return (said._replace(x=said.x + x + dx, y=said.y + y + dy),)
     corners = ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h))
     # Boards lie below, of which some themes tint the cells.
     grounds = [Polygon(corners, style) for style in (Style(fill="veil"), Style(fill="cell"), STRIP)]
-    if upright:
-        return *grounds, Text(x - drop, y, words, SMALL, "muted", "middle", rotate=90)
-    return *grounds, Text(x, y + drop, words, SMALL, "muted", "middle")
+    return *grounds, said._replace(x=said.x + x, y=said.y + y)
+
+
+def _along(far: float, *, upright: bool) -> Iterator[XY]:
+    """Places along a strip, from its middle to so many mm on both sides of it."""
+    for i in range(_PLACES + 1):
+        for way in (1, -1)[: 1 + (i > 0)]:
+            off = way * far * i / _PLACES
+            yield (0.0, off) if upright else (off, 0.0)
 
 
 def cut_number(x: float, y: float, number: int) -> tuple[Item, ...]:

@@ -27,7 +27,7 @@ _FURTHEST, _OFF = 14.0, 2.5
 _LARGER = 1.04
 #: The type of what stands above pictures, or in a column at their left, where it takes no room from them, beside the
 #: usual one: above, larger type would wrap more lines.
-_ABOVE_TYPES, _COLUMN_TYPES = (1.1,), (1.2, 1.1)
+_ABOVE_TYPES, _COLUMN_TYPES = (1.1,), (1.2, 1.15, 1.1, 1.05)
 
 
 #: The lists of a heading, for pictures of a pitch.

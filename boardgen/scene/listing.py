@@ -15,7 +15,7 @@ _LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
 _NARROW = 11.0
 #: A last line shorter than such a part of the column looks broken off; one above it that has so much of it does not.
 _SHORT, _ENOUGH = 0.3, 0.6
-#: In a narrow column the last line of a paragraph is to be so much of its width, which may shrink by these parts for it.
+#: In a narrow column the last line of a paragraph is so much of its width if that can be, which may shrink for it.
 _LAST, _PARTS = 0.45, (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76)
 #: After these a line may end early, and otherwise after these.
 _STOPS = (".;:", ",")

@@ -16,7 +16,8 @@ from boardgen.paper.printers_marks import CUT
 from boardgen.paper.sheet import sheets
 from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
-from boardgen.scene.primitives import Document, Group, Line, Scene, Style, Text
+from boardgen.scene.primitives import Document, Group, Line, Polygon, Scene, Style, Text
+from boardgen.scene.text import measure
 from boardgen.scene.themes import COLOUR
 from tests.paper.paper_samples import hexagon_picture, open_pdf, paths, pixels
 
@@ -149,6 +150,21 @@ def test_strips_name_the_page_that_is_glued_on():
     assert "A2 is glued on here" in text[0]
     assert "B1 is glued on here" in text[0]
     assert "glued" not in text[-1]
+
+
+def test_notes_on_strips_keep_off_lines_of_the_picture_where_there_is_room():
+    """They stood in the middle of their strips, whatever was there."""
+    level = [Line(0, y, 300, y, Style(stroke="ink", width=0.3)) for y in range(80, 160, 2)]
+    pages = board_pages(lambda pitch: (level, 300, 240), Poster(10.0), paper="a4", orientation="portrait").pages
+    tiling = tiling_of(300, 240, orientation="portrait")
+    (joints,) = (item for item in pages[0].items if getattr(item, "id", "") == "joints")
+    (note,) = (item for item in joints.items if isinstance(item, Text))
+    top = tiling.shift(0, 0)[1]
+    assert note.rotate == 90
+    half = measure(note.text, note.size) / 2
+    assert not any(note.y - half < line.y1 + top < note.y + half for line in level)
+    # Nothing has to be covered there.
+    assert not any(isinstance(item, Polygon) and item.style.fill == "veil" for item in joints.items)
 
 
 def cuts(tiling, page):

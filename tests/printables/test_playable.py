@@ -174,8 +174,9 @@ def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(s
     left, top, _, bottom = bounds((picture,))
     assert bounds((heading,))[2] < left
     assert bottom - top > 0.75 * page.height
-    # In type as large as the height of the page allows, and down to where the pictures end.
-    assert bounds((heading,))[3] == pytest.approx(bottom, abs=10.0)
+    # Paragraphs are short in all of the column's width; in larger type they reach down to about where pictures end.
+    assert bounds((heading,))[3] == pytest.approx(bottom, abs=15.0)
+    assert min(text.size for text in texts(heading.items)) > 3.1
     boards = [bounds((item,)) for item in picture.items if isinstance(item, Group)]
     assert min(box[2] - box[0] for box in boards) >= wide
     words = [text.text for text in texts(heading.items)]
@@ -187,7 +188,7 @@ def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(s
         assert listed.title in " ".join(words)
 
 
-@pytest.mark.parametrize(("slug", "count", "paper"), [("pi", 2, "letter"), ("iriri", 6, "a4")])
+@pytest.mark.parametrize(("slug", "count", "paper"), [("pi", 2, "letter"), ("iriri", 6, "a4"), ("pisi", 6, "a4")])
 def test_lists_beside_rows_of_setups_begin_on_the_lines_of_these(slug, count, paper):
     page = setup(slug, seeds=f"1-{count}", per_page=count, paper=paper).document.pages[0]
     named = {item.id: item for item in page.items if isinstance(item, Group) and item.id}
@@ -420,9 +421,9 @@ def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
     assert sum(step[0] == "Z" for step in corners.items[0].steps) == 3
 
 
-@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 30), ("gomoku", 20)])
+@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 40), ("gomoku", 30)])
 def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, mm):
-    """It is as long as finds room well off a board in the middle of its page."""
+    """It is as long as finds room well off a board that stands between the edge and the level one."""
     items = {item.id: item for item in board(name).document.pages[0].items if isinstance(item, Group)}
     assert items["ruler-upright"].items[0].symbol.id == f"ruler-{mm}-leg"
     left, top, right, bottom = bounds((items["ruler-upright"],))

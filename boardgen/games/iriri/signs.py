@@ -73,7 +73,7 @@ def score(x: float, y: float, pitch: float) -> list[Item]:
 
 def take(x: float, y: float, pitch: float) -> list[Item]:
     """A piece that is taken from the ring, between its neighbours."""
-    ring = _ring(x + 1.4 * pitch, y - 0.2 * pitch, pitch)
+    ring = _ring(x + 1.77 * pitch, y - 0.2 * pitch, pitch)
     edge = ring.radius - top_view("M", 0).box[2] * pitch / BOARD_PITCH
     way = ring.point(0, edge - 0.08 * pitch), ring.point(0, edge - 0.5 * pitch)
     return [*_arc(ring, "sMl"), *arrow(way, (Style(stroke="ink", width=0.12 * pitch),), 0.28 * pitch)]
