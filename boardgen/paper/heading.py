@@ -39,6 +39,7 @@ class Heading(NamedTuple):
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
         corner: what is told in the upper right corner if the picture leaves that free.
+        opposite: what stands below the title instead of the words if the picture leaves both corners free.
     """
 
     title: str
@@ -49,6 +50,7 @@ class Heading(NamedTuple):
     larger: float = 1.0
     starts: tuple[float, ...] = ()
     corner: Listed | None = None
+    opposite: Listed | None = None
 
 
 def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
@@ -88,15 +90,19 @@ def begins_with_rows(heading: Heading, inner: Box, scale: float) -> bool:
     return _with_rows(heading, inner, scale) is not None
 
 
-def in_corner(listed: Listed, inner: Box, scale: float) -> Iterator[tuple[Group, Box]]:
-    """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller."""
+def in_corner(listed: Listed, inner: Box, scale: float, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
+    """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller.
+
+    One in the ``opposite`` corner stands on the same lines below the title of the sheet.
+    """
     _, top, right, _ = inner
     for wide, part, apart in _IN_CORNER:
         size = max(_LISTS * scale * part, LEAST_TEXT)
-        left = right - wide * scale
+        left = inner[0] if opposite else right - wide * scale
+        end = left + wide * scale
         title = Text(left, top + CAP_HEIGHT * _TITLE * scale, listed.title, 1.1 * size, bold=True)
-        told, foot = listing("", listed.entries, left, title.y + 0.35 * size, right, size, "told", apart=apart)
-        yield Group((title, told), "corner", "text"), (left, top, right, foot)
+        told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
+        yield told if opposite else Group((title, told), "corner", "text"), (left, top, end, foot)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

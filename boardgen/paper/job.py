@@ -119,15 +119,44 @@ class PageJob(NamedTuple):
 
     def page(self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box] = ()) -> Scene:
         """A page with a picture, clear of what else is ``kept`` free if it can be."""
-        widest = self.note(pitch and WIDEST_PITCH, sheet)
-        furniture = self.furniture(sheet, pitch, widest)
-        furniture = furniture._replace(taken=(*furniture.taken, *kept))
-        scene = place(sheet, furniture, picture, title=self.title, desc=self.desc)
+        scene = self._placed(picture, pitch, sheet, kept)
         if self.heading is None or self.heading.corner is None:
             return scene
+        if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
+            return both
         ways = corner_on(sheet, self.heading.corner)
         free = (item for item, box in ways if _is_free(scene, picture, box))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
+
+    def _placed(self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box]) -> Scene:
+        """The same without what is told in corners."""
+        widest = self.note(pitch and WIDEST_PITCH, sheet)
+        furniture = self.furniture(sheet, pitch, widest)
+        furniture = furniture._replace(taken=(*furniture.taken, *kept))
+        return place(sheet, furniture, picture, title=self.title, desc=self.desc)
+
+    def _in_both_corners(
+        self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box]
+    ) -> Scene | None:
+        """A page with lists in both of its upper corners, alike in type, if the picture leaves these free."""
+        assert self.heading is not None
+        assert self.heading.corner is not None
+        assert self.heading.opposite is not None
+        titled = self._replace(heading=self.heading._replace(words=(), opposite=None))
+        scene = titled._placed(picture, pitch, sheet, kept)
+        ways = zip(
+            corner_on(sheet, self.heading.opposite, opposite=True), corner_on(sheet, self.heading.corner), strict=True
+        )
+        for (left, at_left), (right, at_right) in ways:
+            if _is_free(scene, picture, at_left) and _is_free(scene, picture, at_right):
+                items = [
+                    item._replace(items=(*item.items, *left.items))
+                    if isinstance(item, Group) and item.id == "heading"
+                    else item
+                    for item in scene.items
+                ]
+                return scene._replace(items=(*items, right))
+        return None
 
     def page_with_room(
         self, picture: Silhouette, pitch: float | None, sheet: Sheet, heading: Heading

@@ -233,16 +233,18 @@ def begins_with_rows_on(sheet: Sheet, heading: Heading) -> bool:
     return begins_with_rows(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
 
 
-def corner_on(sheet: Sheet, listed: Listed) -> Iterator[tuple[Group, Box]]:
-    """A list in the upper right corner of a sheet, with the box that it takes, the better way first."""
-    return in_corner(listed, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
+def corner_on(sheet: Sheet, listed: Listed, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
+    """A list in the upper right corner of a sheet, or the opposite one, with the box that it takes, the better way
+    first.
+    """
+    return in_corner(listed, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210), opposite=opposite)
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
     """The same with a heading in the upper left corner."""
     item, box = heading_on(sheet, heading)
     taken = (*below.taken, _grown(box))
-    title = None if heading.words or heading.lists else (item, box)
+    title = None if heading.words or heading.lists or heading.corner else (item, box)
     return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.uprights, title)
 
 

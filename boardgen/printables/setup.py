@@ -130,8 +130,11 @@ def setup(
         words = words._replace(title=f"{found.title}, setup {one}")
         if not (tile or pad):
             # Where a picture does not tell it itself, a turn is told beside it.
-            turn = found.view.setup_lists[-1] if said and found.view.setup_lists else None
-            words = words._replace(heading=Heading(f"{found.title}: setup {one}", said, corner=turn))
+            lists = found.view.setup_lists if said else ()
+            turn = lists[-1] if lists else None
+            begin = lists[0] if len(lists) > 1 else None
+            heading = Heading(f"{found.title}: setup {one}", said, corner=turn, opposite=begin)
+            words = words._replace(heading=heading)
         documents.append(on_sheets(picture, layout, words, usual, least=found.view.pieces_pitch))
     pages = tuple(page for document in documents for page in document.pages)
     document = Document(pages, title, words.author, words.subject)

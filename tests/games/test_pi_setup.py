@@ -384,6 +384,6 @@ def test_a_setup_of_pi_says_how_the_game_ends_and_what_is_seen(paper):
     """What red begins with are discs, not rings."""
     page = pypdfium2.PdfDocument(setup("pi", seed=7, paper=paper).pdf)[0]
     said = " ".join(page.get_textpage().get_text_range().split())
-    assert "Red discs: red’s first three." in said
+    assert "Red has three pieces around the centre." in said
     assert "each goal is enclosed or, if both agree, tied" in said
     assert "A turn" in said

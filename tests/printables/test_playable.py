@@ -113,6 +113,22 @@ def test_a_setup_of_pi_says_how_to_begin_and_is_as_large_as_the_board(paper):
         assert pitch_of(setup("pi", seed=7)) == pitch_of(board("pi"))
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_a_setup_of_pi_says_in_its_corners_is_alike(paper):
+    """In one corner stood sentences in larger type, in the other a list."""
+    page = setup("pi", seed=7, paper=paper).document.pages[0]
+    heading, corner = (
+        [*texts(item for item in page.items if isinstance(item, Group) and item.id == name)]
+        for name in ("heading", "corner")
+    )
+    kinds = [[text for text in said[1:] if text.bold] for said in (heading, corner)]
+    assert [[text.text for text in said] for said in kinds] == [
+        [entry.kind for entry in listed.entries] for listed in get_game("pi").view().setup_lists
+    ]
+    assert kinds[0][0].y == kinds[1][0].y
+    assert len({text.size for text in (*heading[1:], *corner[1:])}) == 1
+
+
 @pytest.mark.parametrize("slug", ["pisi", "iriri"])
 def test_setups_whose_pictures_tell_how_to_begin_are_named_above_and_end_well_over_the_ruler(slug):
     page = setup(slug, seed=7).document.pages[0]
