@@ -166,7 +166,7 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #ffffff",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #7a5c00",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
     solid="#000000 #000000 #ffffff",
@@ -186,7 +186,7 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #e6e6e6",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #bdbdbd",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
     solid="#222222 #000000 #ffffff",

@@ -29,6 +29,7 @@ from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Use
+from boardgen.scene.themes import HOLLOW
 from boardgen.schema import defaults
 
 _STONE = 0.39
@@ -36,6 +37,8 @@ _STONE = 0.39
 _SHOULDER = (0.45, -0.24)
 #: The colour of what counts.
 _COUNTS = "yellow"
+#: Lines around it are so many times as wide in themes that leave areas empty.
+_STRONG = 1.6
 #: What happens once the pawn is trapped, by the variant, as solvers have to know.
 _TRAPPED = {
     "zero": "A reply may end the game.",
@@ -234,11 +237,14 @@ def _scoring(pos: Position, drawing: BoardDrawing, *, calm: bool) -> tuple[Group
     cells = neighbourhood(pos.rules.board, pos.pawn)
     loops = drawing.loops(cells)
     outline = area_outline(loops, _COUNTS, drawing.pitch)
-    casing = outline._replace(style=outline.style._replace(stroke="veil", width=2 * outline.style.width))
+    casing, strong = (
+        outline._replace(style=outline.style._replace(stroke=paint, width=wide * outline.style.width))
+        for paint, wide in (("veil", 2.0), (f"{_COUNTS}.{HOLLOW}", _STRONG))
+    )
     return (
         Group(tuple(area_ground(loops, _COUNTS, drawing.pitch, calm=calm)), id="scoring-ground", layer="area"),
         # Cased, for it may lie on the outline of the board.
-        Group((casing, outline), id="scoring", layer="marks", title="the cells that count"),
+        Group((casing, strong, outline), id="scoring", layer="marks", title="the cells that count"),
     )
 
 
@@ -254,7 +260,11 @@ def _chain(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], tupl
     width = line_width(drawing.pitch, 0.08, 0.3, 1.8)
     styles = (
         Style(stroke=paint, width=wide, round=True)
-        for paint, wide in (("veil", 2 * width), (f"{_COUNTS}.line", width))
+        for paint, wide in (
+            ("veil", 2 * width),
+            (f"{_COUNTS}.{HOLLOW}", _STRONG * width),
+            (f"{_COUNTS}.line", width),
+        )
     )
     frame = tuple(drawing.frame(won, style) for style in styles)
     tint = closed_path(drawing.loops(won), Style(fill=f"{_COUNTS}.tint"))
