@@ -13,9 +13,10 @@ from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.compose import Dealing, Together, used
+from boardgen.cards.composer import Composer
 from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
 from boardgen.cards.layouts import Layout
-from boardgen.cards.leaves import RULE_GAP, Composer, Leaf, draw_band
+from boardgen.cards.leaves import RULE_GAP, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import cover_picture
 from boardgen.cards.pocket import pocket_leaves
@@ -127,7 +128,7 @@ def _leaves(card: Card, form: str, layout: Layout, sheet: Paper, _font: OpenedFo
     short, long = sorted((sheet.width, sheet.height))
     if form == "card":
         size = check_page((long / 2, short), sheet, "a folded card")
-        return _Folded(card, layout, size, sheet).leaves()
+        return _Folded(card, layout.slender(*size), size, sheet).leaves()
     return OnePage(card, layout, check_page((short, long), sheet, "a page of rules"), sheet).leaves()
 
 

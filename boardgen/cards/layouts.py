@@ -18,6 +18,10 @@ from boardgen.units import PT_PER_MM
 FORMS = ("card", "page", "pocket")
 #: Nothing on a page is smaller, letters in figures included, points.
 SMALLEST_TYPE = 6.0
+#: Printers leave so much white.
+LEAST_MARGIN = 4.0
+#: How wide A5 is, as a part of its height; and how much narrower margins of more slender pages are, at most.
+_A5, _MOST_LESS = 148 / 210, 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +79,20 @@ class Layout:
             table=Type(self.table.size, self.table.leading * (1 - part)),
         )
 
+    def slender(self, width: float, height: float) -> Layout:
+        """The same for a page of another shape than A5: one more slender has wider columns, not as high.
 
-_MARGIN = Number("printers need 4 mm", smallest=4, largest=100)
+        Figures as wide as half a page would be too small to fill half of Letter otherwise.
+        """
+        less = min((height * _A5 - width) / 4, _MOST_LESS, self.left - LEAST_MARGIN, self.right - LEAST_MARGIN)
+        if less <= 0:
+            return self
+        return replace(
+            self, top=self.top + less, right=self.right - less, bottom=self.bottom + less, left=self.left - less
+        )
+
+
+_MARGIN = Number("printers need 4 mm", smallest=LEAST_MARGIN, largest=100)
 _POINTS = Number(smallest=SMALLEST_TYPE, largest=144)
 _TYPE = ListOf(_POINTS, "size and leading", fewest=2, longest=2, items="points")
 

@@ -1,6 +1,6 @@
 """How text, tables and figures take the room they have: columns, widths, sizes of figures."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
 import pytest
@@ -8,8 +8,8 @@ import pytest
 from boardgen.cards.bands import Over, Plain, Stacked
 from boardgen.cards.blocks import Listing, Paragraph, Run, Table
 from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Page
+from boardgen.cards.composer import Composer
 from boardgen.cards.layouts import load_layout
-from boardgen.cards.leaves import Composer
 from boardgen.cards.lines import break_lines
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section
@@ -72,6 +72,15 @@ def test_what_fills_an_empty_column_is_worth_a_cut():
     assert round(parts_of((Paragraph(cell(text)),), 61.0, LAYOUT)[0].height / LAYOUT.text.leading) == 4
     columns = in_columns((Paragraph(cell(text)),), 61.0, LAYOUT, 2)
     assert [round(sum(part.height for part in column) / LAYOUT.text.leading) for column in columns] == [2, 3]
+
+
+def test_pages_more_slender_than_a5_have_wider_columns():
+    """Half of Letter; figures as wide as half its page left up to 30 mm of it bare."""
+    slender = LAYOUT.slender(139.7, 215.9)
+    assert (slender.left, slender.right, slender.top, slender.bottom) == (10.0, 10.0, 11.0, 11.0)
+    assert LAYOUT.slender(148.5, 210.0) == LAYOUT
+    # Printers need what is left of margins.
+    assert replace(LAYOUT, left=4.5, right=5.0).slender(139.7, 215.9).left == 4.0
 
 
 @dataclass
