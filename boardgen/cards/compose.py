@@ -95,11 +95,13 @@ class Level(NamedTuple):
         size: compared with others.
         cost: what it costs to compose a card with it.
         candidates: for each section the ways to lay it, alone or with the next.
+        closer: how many times as large figures are that other pages have too.
     """
 
     size: float
     cost: float
     candidates: Sequence[Sequence[Candidate]]
+    closer: float = 1.0
 
 
 #: What a page costs that holds the sections from one to before another, besides being empty.

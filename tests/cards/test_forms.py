@@ -122,7 +122,7 @@ def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_what_no_figu
     told, score = ([text.text for text in texts_in(leaf.bands[0].items)] for leaf in leaves[-2:])
     assert told[0] == "You need"
     assert "Playing well" in told
-    assert "A wall can part even two stones that touch." in " ".join(told)
+    assert "With none left, only your stones stop a chain." in " ".join(told)
     assert score[0] == "Bastion: games played"
     assert sum("games played" in text.text for leaf in leaves for text in texts_in(leaf.bands[0].items)) == 1
 

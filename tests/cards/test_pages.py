@@ -173,6 +173,28 @@ def test_bands_of_a_folded_card_stand_no_farther_apart_than_they_should(slug, pa
 
 
 @papers
+@pytest.mark.parametrize("name", ["breakthrough", str(templates() / "own")], ids=["breakthrough", "own"])
+def test_cards_of_other_games_have_no_wider_gaps(name, paper):
+    """Up to 14 mm stood above bands, and as much above figures that were as wide as their columns already."""
+    for leaf in card_leaves(load_card(name), "card", load_layout("card"), paper):
+        ends = [(band.box[1], bounds(band.items)[3]) for band in leaf.bands]
+        gaps = [below[0] - above[1] for above, below in pairwise(ends)]
+        assert all(3.0 < gap < APART for gap in gaps), f"{leaf.headings}: {gaps}"
+
+
+@papers
+def test_parts_of_a_board_have_larger_cells_than_the_whole_board_beside_a_text(paper):
+    """So that they fill their columns: of one size with it, they shared a page with what stands on two now."""
+    leaves = card_leaves(load_card(str(templates() / "own")), "card", load_layout("card"), paper)
+    assert [[name for name, _ in leaf.headings] for leaf in leaves[1:3]] == [
+        ["You need", "The board", "Your turn"],
+        ["Walls", "Strong chains"],
+    ]
+    for band, name in zip(leaves[2].bands, ("round", "cut"), strict=True):
+        assert [*_lefts(band.items, name, side=2)] == pytest.approx([leaves[2].frames[0][2]], abs=0.5)
+
+
+@papers
 def test_text_beside_four_tiles_in_a_row_has_room(paper):
     """Pisi's turn: in a column of 38 mm it was far deeper, and a hole of 73 × 25 mm stood under the caption."""
     (leaf,) = (leaf for leaf in set_of("pisi", "card", paper).leaves if "Your turn" in dict(leaf.headings))
@@ -181,13 +203,13 @@ def test_text_beside_four_tiles_in_a_row_has_room(paper):
     assert left - band.box[0] > 0.425 * (band.box[2] - band.box[0])
 
 
-def _lefts(items, name, dx=0.0):
+def _lefts(items, name, dx=0.0, side=0):
     for item in items:
         if isinstance(item, Group):
             if item.id == name:
-                yield bounds((item,))[0] + dx
+                yield bounds((item,))[side] + dx
             else:
-                yield from _lefts(item.items, name, dx + item.dx)
+                yield from _lefts(item.items, name, dx + item.dx, side)
 
 
 def _texts(group, dx=0.0, dy=0.0):

@@ -1,0 +1,352 @@
+"""Sections of a card in bands, composed on frames: how large their figures are. Lengths in mm."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from boardgen.cards.arrange import Arranger
+from boardgen.cards.bands import EPSILON, Form
+from boardgen.cards.compose import (
+    LARGEST_GAP,
+    LEAST_GAP,
+    LEFT_OUT,
+    Candidate,
+    Chosen,
+    Dealer,
+    Dealing,
+    Level,
+    Together,
+    Way,
+    least_empty,
+    page_cost,
+    prepared,
+    used,
+    ways_from,
+)
+from boardgen.cards.flowing import Paired
+from boardgen.cards.leaves import RULE_GAP, Band, draw_band
+from boardgen.cards.pictures import Pictures
+from boardgen.cards.sections import Section
+from boardgen.cards.sharing import lag_of, shared_out
+from boardgen.scene.primitives import Box
+
+#: From one pitch that is tried to the next.
+_GROWTH = 1.05
+#: Pages are filled so far by growing figures; what is left is shared between the bands.
+_FULL = 0.98
+#: What it costs that a figure's cells are larger than others', each time the pitch.
+_UNEVEN = 0.15
+#: And those of boards that should have one size.
+_UNEQUAL = 2.0
+#: What it costs that figures are smaller than usual, each time as small.
+_SMALL = 0.15
+#: On a page with room, figures of boards that should have one size are at most so many times as large as elsewhere.
+_LIKE = 1.15
+#: Elsewhere cells are at most so many times as large as those of a figure that has no room to grow with others.
+_LAG = 1.05
+#: And of free figures beside bound ones, so many times as large as those of these.
+_LOUDEST = 1.25
+#: Where only parts of boards are bound, their cells may be so many times as large as those of whole boards.
+_CLOSER = (1.0, 1.25, 1.5, 1.75)
+#: What it costs that gaps between bands would be too large, for every part of the page that is left over.
+_LEFT = 0.3
+#: Where more than that part of a page is left, free figures are tried up to so many times as large, in wider columns;
+#: the page has to cost so much less for it.
+_LOOSE, _MOST_WIDER, _WORTH = 0.04, 1.7, 0.002
+#: How often the last growth of figures is halved; and how often it is tried, since then other forms may be better.
+_HALVINGS, _ROUNDS = 7, 4
+
+
+class Pitches(NamedTuple):
+    """How large the cells of figures are on a page.
+
+    Attributes:
+        bound: where other pages show the same board.
+        free: elsewhere.
+    """
+
+    bound: float
+    free: float
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """Sections dealt to frames, and the pitches of the figures on each.
+
+    Attributes:
+        pages: the bands of each.
+        pitches: how large their figures are.
+    """
+
+    pages: tuple[tuple[Chosen, ...], ...]
+    pitches: tuple[Pitches, ...]
+
+
+class Composer:
+    """Deals the sections of a card to frames of one width."""
+
+    def __init__(
+        self, sections: Sequence[Section], arranger: Arranger, pictures: Pictures, *, leaves_out: bool = False
+    ) -> None:
+        """With ``leaves_out``, sections that need not be there stand only where there is room for them."""
+        self.leaves_out = leaves_out
+        self.sections = sections
+        self.arranger = arranger
+        self.width = arranger.grid.width
+        self.forms: list[list[Form]] = [list(arranger.forms(section)) for section in sections]
+        for at, (one, other) in enumerate(itertools.pairwise(sections)):
+            self.forms[at] += arranger.pairs(one, other)
+        #: Sections whose figures may have a size of their own.
+        self.free = frozenset(
+            at
+            for at, section in enumerate(sections)
+            if section.is_key or not any(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
+        )
+        shown = [pictures.get(ref) for section in sections for ref in section.figures]
+        self.shown = boards = [picture for picture in shown if not picture.is_flow]
+        self.leasts = [picture.least for picture in boards]
+        bound = [picture for picture in boards if pictures.is_bound(picture)]
+        self.bound_leasts = [picture.least for picture in bound]
+        #: How many times as large as others bound figures may be: parts of boards, but no whole ones.
+        is_closer = bound and len(bound) < len(boards) and all(picture.figure.crop for picture in bound)
+        self.closer = _CLOSER if is_closer else (1.0,)
+        self.least = min(self.leasts, default=1.0)
+        self.usual = max((picture.usual for picture in boards), default=0.0)
+        self.most = max([self.least, *(picture.most for picture in boards)])
+
+    def best(self, heights: Sequence[float], together: Together) -> Dealing | None:
+        """The least empty way to fill frames of some heights; None where nothing fits."""
+        if self._lowest > sum(heights):
+            return None
+        return self._dealer.deal(heights, together)
+
+    @cached_property
+    def _dealer(self) -> Dealer:
+        return Dealer(self.levels, self.free)
+
+    @cached_property
+    def _lowest(self) -> float:
+        """How high all sections are at the least, one beneath another."""
+        some = self._candidates(Pitches(self.least, self.least))
+        return sum(min((one.height / one.sections for one in ways), default=math.inf) for ways in some)
+
+    @property
+    def lowest(self) -> list[list[float]]:
+        """How high each section is in each of its forms with the smallest figures."""
+        return [[high for form in forms if (high := form.height(self.least)) is not None] for forms in self.forms]
+
+    @cached_property
+    def levels(self) -> list[Level]:
+        """All sizes of figures, with the ways to lay the sections."""
+        levels = []
+        pitch = self.least
+        while pitch <= self.most * (1 + 1e-9):
+            found = [
+                self._level(pitch, closer) for closer in self.closer if closer * pitch <= self.most or closer == 1
+            ]
+            levels += found
+            if not any(found[0].candidates) or not self.leasts:
+                break
+            pitch *= _GROWTH
+        return levels
+
+    def _level(self, pitch: float, closer: float) -> Level:
+        """The ways to lay the sections with figures of a size, bound ones so many times as large."""
+        bound = closer * pitch
+        small = _SMALL * max(0.0, self.usual / pitch - 1)
+        return Level(pitch, self.uneven(pitch, bound) + small, self._candidates(Pitches(bound, pitch)), closer)
+
+    def uneven(self, pitch: float, bound: float) -> float:
+        """What it costs that cells of some figures are larger, since their letters could not be read."""
+        lacking = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
+        return lacking + _UNEQUAL * sum(least / bound - 1 for least in self.bound_leasts if least > bound)
+
+    def _candidates(self, pitches: Pitches) -> list[list[Candidate]]:
+        found = []
+        for at, section in enumerate(self.sections):
+            ways: Iterable[Candidate] = self._ways(at, pitches.free)
+            if pitches.bound != pitches.free:
+                ways = self._ways_of_both(at, pitches)
+            some = least_empty(ways)
+            may_go = self.leaves_out and section.is_spare
+            found.append([*some, Candidate(1, 0.0, 0.0, LEFT_OUT)] if may_go else some)
+        return found
+
+    def _ways_of_both(self, at: int, pitches: Pitches) -> Iterator[Candidate]:
+        """The ways to lay a section, alone or with the next, with figures of its pitch."""
+        for pitch, is_free in ((pitches.free, True), (pitches.bound, False)):
+            yield from (way for way in self._ways(at, pitch) if self._is_free(at, way) == is_free)
+
+    def _ways(self, at: int, pitch: float) -> Iterator[Candidate]:
+        """The ways to lay a section with figures of a pitch."""
+        for number, form in enumerate(self.forms[at]):
+            high = form.height(pitch)
+            if high is not None:
+                together = 2 if isinstance(form, Paired) else 1
+                yield Candidate(together, high + self._rule(at), form.waste(pitch), number)
+
+    def _is_free(self, begin: int, way: Candidate) -> bool:
+        """Whether the figures of a band have a size of their own."""
+        return all(at in self.free for at in range(begin, begin + way.sections))
+
+    def _pitch(self, chosen: Chosen, pitches: Pitches) -> float:
+        """That of the figures of a band."""
+        return pitches.free if self._is_free(*chosen) else pitches.bound
+
+    def _rule(self, at: int) -> float:
+        """What the rule takes that opens the band of a section; text before the first heading has none."""
+        return 0.0 if self.sections[at].heading is None else RULE_GAP
+
+    def _at(self, page: Sequence[Chosen], pitches: Pitches) -> tuple[Chosen, ...] | None:
+        """The bands of a page with figures of other pitches."""
+        changed = []
+        for chosen in page:
+            high = self.forms[chosen.begin][chosen.candidate.form].height(self._pitch(chosen, pitches))
+            if high is None:
+                return None
+            high += self._rule(chosen.begin)
+            changed.append(chosen._replace(candidate=chosen.candidate._replace(height=high)))
+        return tuple(changed)
+
+    def grown(self, dealing: Dealing, heights: Sequence[float]) -> Composition:
+        """Figures larger, until pages are full or figures as wide as their columns.
+
+        All bound ones grow by one factor; then the free ones of each page as far as they can, and its bound ones a
+        little more.
+        """
+        pages = [page.bands for page in dealing.pages]
+        levels = (self.levels[page.level] for page in dealing.pages)
+        pitches = [Pitches(level.closer * level.size, level.size) for level in levels]
+        every = range(len(pages))
+
+        def grow(some: Sequence[int], name: str, most: float = math.inf) -> None:
+            for _ in range(_ROUNDS):
+                before = [pages[at] for at in some]
+                factor = self._factor([(pages[at], pitches[at], heights[at]) for at in some], name, most)
+                most /= factor
+                for at in some:
+                    pitches[at] = _larger(pitches[at], name, factor)
+                    pages[at] = self._again(pages[at], pitches[at], heights[at])
+                if factor == 1.0 and before == [pages[at] for at in some]:
+                    break
+
+        grow(every, "bound")
+        for at in every:
+            pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at])
+            grow((at,), "free", self._room_of_free(pages[at], pitches[at]))
+            grow((at,), "bound", _LIKE)
+        return Composition(tuple(pages), tuple(pitches))
+
+    def _wider(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> tuple[tuple[Chosen, ...], Pitches]:
+        """The page with free figures so large that they need other columns, if it is fuller so."""
+        best = page, pitches
+        is_loose = height - used(page) > _LOOSE * height
+        if not is_loose or not any(self._is_free(*chosen) and chosen.candidate.waste for chosen in page):
+            return best
+        same = self._formed(page, pitches, height)
+        least = math.inf if same is None else _cost(same, height)
+        larger = _larger(pitches, "free", _GROWTH * _GROWTH)
+        most = pitches.free * min(_MOST_WIDER, self._room_of_free(page, pitches))
+        while larger.free <= min(self.most, most):
+            found = self._formed(page, larger, height)
+            if found is not None and (cost := _cost(found, height)) < least - _WORTH:
+                least, best = cost, (found.bands, larger)
+            larger = _larger(larger, "free", _GROWTH * _GROWTH)
+        return best
+
+    def _factor(
+        self, pages: Sequence[tuple[Sequence[Chosen], Pitches, float]], name: str, most: float = math.inf
+    ) -> float:
+        """How much larger one of the pitches of pages may be, at the most; each with its height."""
+        low, high = 1.0, min(_GROWTH * _GROWTH, most)
+        for _ in range(_HALVINGS):
+            middle = (low + high) / 2
+            grown = [
+                (self._at(page, _larger(pitches, name, middle)), page, height) for page, pitches, height in pages
+            ]
+            # A page of text alone may be fuller already, and does not grow.
+            fits = all(
+                after is not None and used(after) <= max(_FULL * height, used(page)) for after, page, height in grown
+            ) and not any(self._lags(page, pitches, _larger(pitches, name, middle)) for page, pitches, _ in pages)
+            low, high = (middle, high) if fits else (low, middle)
+        return low
+
+    def _room_of_free(self, page: Sequence[Chosen], pitches: Pitches) -> float:
+        """How many times as large free figures of a page may become: not the loudest beside bound ones."""
+        has_bound = any(
+            not self._is_free(*chosen) and any(self.sections[at].figures for at in _sections_of(chosen))
+            for chosen in page
+        )
+        return max(1.0, _LOUDEST * pitches.bound / pitches.free) if has_bound else math.inf
+
+    def _lags(self, page: Sequence[Chosen], pitches: Pitches, larger: Pitches) -> bool:
+        """Whether a figure that has no room to grow would be visibly smaller than others of its board."""
+        for chosen in page:
+            form = self.forms[chosen.begin][chosen.candidate.form]
+            if not self._is_free(*chosen):
+                before, lag = (lag_of(form, self._pitch(chosen, some)) for some in (pitches, larger))
+                if lag > max(_LAG, before + EPSILON):
+                    return True
+        return False
+
+    def _again(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> tuple[Chosen, ...]:
+        """The same sections on a page in the forms that are best now that figures have grown."""
+        found = self._formed(page, pitches, height)
+        if found is None:
+            same = self._at(page, pitches)
+            assert same is not None  # it has just been found to fit
+            return same
+        return found.bands
+
+    def _formed(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> Way | None:
+        """The same sections on a page with figures of some pitches in their best forms; None where none fit."""
+        some = [at for begin, candidate in page for at in range(begin, begin + candidate.sections)]
+        candidates = []
+        for at in some:
+            ways = self._ways_of_both(at, pitches)
+            candidates.append([way for way in ways if way.sections == 1 or at + 1 in some])
+        found = ways_from(prepared(candidates), 0, max(height, used(page))).get(len(some), [])
+        if not found:
+            return None
+        best = min(found, key=lambda way: (_cost(way, height), way.height))
+        return best._replace(bands=tuple(chosen._replace(begin=some[chosen.begin]) for chosen in best.bands))
+
+    def bands(
+        self, page: Sequence[Chosen], pitches: Pitches, frame: Box, first: int = 0, apart: float | None = None
+    ) -> Iterator[Band]:
+        """The bands of a page, drawn, so far apart; what is left over is shared between them unless it is given."""
+        forms: Sequence[Form] = [self.forms[begin][way.form] for begin, way in page]
+        heights: Sequence[float] = [chosen.candidate.height for chosen in page]
+        if apart is None:
+            rules = [self._rule(begin) for begin, _ in page]
+            sizes = [self._pitch(chosen, pitches) for chosen in page]
+            forms, heights, apart = shared_out(forms, sizes, rules, frame[3] - frame[1])
+        y = frame[1]
+        for chosen, form, high in zip(page, forms, heights, strict=True):
+            begin, candidate = chosen
+            own = self.sections[begin : begin + candidate.sections]
+            numbers = tuple(range(first + begin, first + begin + candidate.sections))
+            box = (frame[0], y, frame[2], y + high)
+            yield draw_band(form, own, self._pitch(chosen, pitches), box, numbers)
+            y += high + apart
+
+
+def _sections_of(chosen: Chosen) -> range:
+    """The sections of a band."""
+    return range(chosen.begin, chosen.begin + chosen.candidate.sections)
+
+
+def _cost(way: Way, height: float) -> float:
+    """What it costs that a page is not full, nor what is left of it so little that gaps take it up."""
+    left = height - way.height - (LARGEST_GAP - LEAST_GAP) * len(way.bands)
+    return page_cost(way.height - way.lost, height) + _LEFT * max(0.0, left) / height
+
+
+def _larger(pitches: Pitches, name: str, factor: float) -> Pitches:
+    """One of the pitches larger by a factor."""
+    return pitches._replace(**{name: factor * getattr(pitches, name)})
