@@ -15,7 +15,7 @@ from boardgen.geometry.hexregions import rhombus
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Text, Use
 from boardgen.scene.text import measure
-from boardgen.scene.themes import GREY, THEMES
+from boardgen.scene.themes import GREY, INK, THEMES
 from boardgen.testing.pixels import pixels
 from tests.games.trike_boards import position
 
@@ -143,20 +143,23 @@ every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme
 def test_the_frame_of_a_chain_is_neither_of_the_colours_of_sides(theme):
     """In dark themes it was as light as white's side beside it; without hues its casing has to tell them apart."""
     pos = position(". x . .\n . x o .\n  o x . .\n   . X o .", 4, host="hex")
-    casing, frame = drawn(pos, "chain")["chain"].items
+    casing, strong, frame = drawn(pos, "chain")["chain"].items
     sides = {theme.colour(f"{colour}.{part}") for colour in ("black", "white") for part in ("fill", "line")}
     assert theme is GREY or theme.colour(frame.style.stroke) not in sides
     assert casing.style.stroke == "veil"
-    assert casing.style.width > frame.style.width
+    assert casing.style.width > strong.style.width > frame.style.width
 
 
 @every_theme
 def test_what_counts_is_told_from_the_outline_of_the_board(theme):
     """In grey its frame was as grey as the board's outline, on which it may lie."""
     found = drawn(position("   X\n  x o\n . . .", 3), "scoring")
-    casing, frame = found["scoring"].items
+    casing, strong, frame = found["scoring"].items
     assert casing.style.stroke == "veil"
     assert casing.style.width > 1.5 * frame.style.width
+    # Without a tint beneath it, it is as strong as rings of stones.
+    assert theme.colour(strong.style.stroke) == (theme.colour(frame.style.stroke) if theme is INK else None)
+    assert strong.style.width > 1.5 * frame.style.width
     assert theme.colour(frame.style.stroke) != theme.colour("edge")
     if theme is GREY:
         assert int(theme.colour(frame.style.stroke)[1:3], 16) < int(theme.colour("edge")[1:3], 16) - 40
