@@ -49,8 +49,8 @@ _MOST_IN_THIRD, _IN_THREE = 2, 3
 _MANY = 16
 #: What every further stretch of a side costs, since columns that begin anew have to be read in their order.
 _ANEW = 0.02
-#: What it costs that figures are smaller than the largest size, each time as large.
-_SMALLER = 0.4
+#: What it costs that figures are smaller than the largest size, each time as large; and where sections stand already.
+_SMALLER, SMALLER_IN_PLACE = 0.4, 1.3
 #: Figures of a side are at most so many times as large as those of the side before, or after.
 UNLIKE = 1.2
 #: Heights that differ by less are taken as one while sides are compared.
@@ -121,6 +121,7 @@ def deal_columns(
     omitted: Omitted = lambda *_: 0.0,
     largest: float = 0.0,
     of_sides: int = 0,
+    smaller: float = _SMALLER,
 ) -> Columns | None:
     """The best dealing of sections to sides; None where they do not fit.
 
@@ -132,6 +133,7 @@ def deal_columns(
         omitted: what it costs to leave out what may be.
         largest: the size of figures beyond which none is better, if it is not the last one.
         of_sides: of how many sides those are that are dealt; all of them where not given.
+        smaller: what it costs that figures are smaller than the largest size, each time as large.
     """
     some = [
         flow
@@ -142,7 +144,7 @@ def deal_columns(
         return None
     largest = max(largest, flows[-1].size)
     share = 1 / (of_sides or len(rooms))
-    prices = [share * (flow.cost + _SMALLER * (largest / flow.size - 1)) for flow in some]
+    prices = [share * (flow.cost + smaller * (largest / flow.size - 1)) for flow in some]
     sides_of = [_finder(flow, max(rooms), lead) for flow in some]
     count = len(some[0].narrow)
     best: dict[tuple[int, int], Columns] = {}

@@ -10,6 +10,12 @@ from boardgen.cards.nodes import Node, Piece, Row, Side, Stack, give_of
 Captions = Literal["beneath", "aside"]
 
 
+#: Where a figure stands that has a row to itself.
+Place = Literal["under text", "beside text"]
+#: Where its caption stands: with the figure, or at the end of the text beside it.
+Said = Literal["figure", "text"]
+
+
 def beyond_of(node: Node) -> float:
     """How much higher figures beside a text may make a node that ends with both; see `Side.beyond`."""
     last = node.nodes[-1] if isinstance(node, Stack) and node.nodes else node
@@ -33,7 +39,20 @@ def caption_forms(node: Node) -> frozenset[Captions]:
             return frozenset()
 
 
-def caption_places(node: Node) -> frozenset[Literal["figure", "text"]]:
+def figure_places(node: Node) -> frozenset[Place]:
+    """Where figures stand that have rows to themselves."""
+    match node:
+        case Row(shown=(_,)):
+            return frozenset({"under text"})
+        case Stack(nodes=nodes):
+            return frozenset[Place]().union(*map(figure_places, nodes))
+        case Side(columns=columns):
+            return frozenset({"beside text"}) if any(map(figure_places, columns)) else frozenset()
+        case _:
+            return frozenset()
+
+
+def caption_places(node: Node) -> frozenset[Said]:
     """Whether captions stand with their figures or end the text beside them."""
     match node:
         case Piece(part=part) if part.kind == "caption":
@@ -41,7 +60,7 @@ def caption_places(node: Node) -> frozenset[Literal["figure", "text"]]:
         case Row(shown=shown) if any(caption for _, _, caption in shown):
             return frozenset({"figure"})
         case Stack(nodes=some) | Side(columns=some):
-            return frozenset[Literal["figure", "text"]]().union(*map(caption_places, some))
+            return frozenset[Said]().union(*map(caption_places, some))
         case _:
             return frozenset()
 

@@ -14,6 +14,7 @@ from functools import cached_property, partial
 from itertools import pairwise, product
 from typing import NamedTuple
 
+from boardgen.cards.alike import LATER, MIXED, TRAITS, Wanted
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
 from boardgen.cards.bands import EPSILON
@@ -24,11 +25,9 @@ from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.node_parts import Captions
 from boardgen.cards.nodes import factor_of, grown
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, columns_of
 from boardgen.cards.pictures import Picture, cover_picture
-from boardgen.cards.rows import ALIKE
 from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.shares import Filling, side_by_side
 from boardgen.cards.stretches import (
@@ -49,8 +48,8 @@ _COLUMNS, _ACROSS = 2, 6
 #: A text too long for both sides of a sheet gets another.
 _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and
-#: so many sizes are tried from the best to the next, up and down.
-_LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
+#: so many sizes are tried from the best to the next; these down to that, and so many up.
+_LARGEST, _GROWTH, _FINER, _STEPS_UP = 1.45, 1.08, 3, 6
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last.
@@ -58,8 +57,6 @@ _LATE = 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
-#: And to have captions beneath some figures of a side and beside others, each alone in a column.
-_MIXED = 0.75
 
 
 class _Dealt(NamedTuple):
@@ -164,26 +161,29 @@ class OnePage(CardPages):
             }
             size = sizes[at]
             lead = pages.lead if any(stretch.picture is not None for stretch in sides[at]) else None
-            others = [*sizes[:at], *sizes[at + 1 :]]
+            others = [
+                other for to, other in enumerate(sizes) if to != at and pages.share_boards(sides[at], sides[to])
+            ]
+            steps = (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, _STEPS_UP + 1))
             pitches = [
                 pitch
-                for pitch in (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, _FINER + 1))
+                for pitch in steps
                 if all(1 / UNLIKE <= pitch / other <= UNLIKE for other in others) or pitch == size
             ]
-            found: Columns | None = None
             deal = partial(pages.again, places, pitches, height, lead, len(rooms))
-            forms: tuple[Captions | None, ...] = (None, "beneath")
-            chosen: Captions | None = None
-            for captions in forms:
-                own = deal(captions)
-                if own is not None and (found is None or own.cost <= found.cost + _MIXED):
-                    found, chosen = own, captions
-                if found is None or len(pages.captions(found.sides[0], found.sizes[0])) < len(forms):
-                    break
-            if found is not None and len(pages.parts(found.sides[0], found.sizes[0])) > 1:
-                # Parts of boards in rows are alike all over a side.
-                alike = [own for parts in ALIKE if (own := deal(chosen, parts)) is not None]
-                found = min(alike, key=lambda own: own.cost, default=found)
+            found = deal(())
+            wanted: Wanted = ()
+            for trait in TRAITS:
+                if found is None or len(pages.seen(trait, found.sides[0], found.sizes[0])) < MIXED:
+                    continue
+                tried = [
+                    (own.cost + LATER * place, own, value)
+                    for place, value in enumerate(trait.values)
+                    if (own := deal((*wanted, (trait, value)))) is not None
+                ]
+                _, best, value = min(tried, key=lambda one: one[0], default=(0.0, None, ""))
+                if best is not None and best.cost <= found.cost + trait.worth:
+                    found, wanted = best, (*wanted, (trait, value))
             if found is not None:
                 (sizes[at],), (sides[at],) = found.sizes, found.sides
         return _Dealt(pages, Columns(tuple(sizes), tuple(sides), dealt.columns.cost))

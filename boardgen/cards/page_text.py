@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from boardgen.cards.alike import Trait, Wanted, is_like
 from boardgen.cards.around import Setter
-from boardgen.cards.columns import Columns, Flow, deal_columns
+from boardgen.cards.columns import SMALLER_IN_PLACE, Columns, Flow, deal_columns
 from boardgen.cards.leaves import RULE_GAP
-from boardgen.cards.node_parts import Captions, beyond_of, caption_forms, foot_of
+from boardgen.cards.node_parts import beyond_of, foot_of
 from boardgen.cards.nodes import Node, give_of
-from boardgen.cards.rows import Laid, Parts, parts_in
+from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section
 from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
 
@@ -22,8 +23,6 @@ _UNEVEN = 0.1
 _NO_SHORT, _NO_KEY = 2.5, 1.4
 #: And the game in play.
 NO_LEAD = 2.0
-#: Columns that are half a page wide.
-_TWO = 2
 
 
 class OrderedText(NamedTuple):
@@ -85,16 +84,14 @@ class PageText:
         self,
         pitch: float,
         places: Mapping[int, int] | None = None,
-        captions: Captions | None = None,
-        parts: Parts | None = None,
+        wanted: Wanted = (),
     ) -> Flow | None:
         """The ways to lay the sections with figures of a size; None where one cannot be laid.
 
         Args:
             pitch: the size.
             places: of some sections alone, each in one of so many columns.
-            captions: where those of figures alone in two columns stand, if it has to be there.
-            parts: how large parts of boards in rows are, if all have to be so.
+            wanted: what all sections have to be like.
         """
         ways: dict[int, list[list[Option]]] = {}
         for columns, setter in enumerate(self.setters, start=1):
@@ -102,8 +99,7 @@ class PageText:
                 [
                     self._option(at, number, way)
                     for number, way in enumerate(setter.ways(section, pitch))
-                    if (captions is None or columns != _TWO or caption_forms(way.node) <= {captions})
-                    and (parts is None or parts_in(way.node, pitch) <= {parts})
+                    if is_like(way.node, pitch, columns, wanted)
                 ]
                 if places is None or places.get(at) == columns
                 else []
@@ -122,8 +118,7 @@ class PageText:
         room: float,
         lead: Lead | None,
         sides: int,
-        captions: Captions | None,
-        parts: Parts | None = None,
+        wanted: Wanted,
     ) -> Columns | None:
         """The best dealing of the sections of a side, each in one of as many columns as before.
 
@@ -133,12 +128,12 @@ class PageText:
             room: how high the side is, mm.
             lead: the game in play, if it is seen on this side.
             sides: how many there are.
-            captions, parts: see `flow`.
+            wanted: see `flow`.
         """
-        tried = [self.flow(pitch, places, captions, parts) for pitch in pitches]
+        tried = [self.flow(pitch, places, wanted) for pitch in pitches]
         flows, most = [flow for flow in tried if flow is not None], self.flows[-1].size
         first, after = (min(places),), (max(places) + 1,)
-        return deal_columns(flows, [room], lead, first, after, _with_lead, most, sides)
+        return deal_columns(flows, [room], lead, first, after, _with_lead, most, sides, SMALLER_IN_PLACE)
 
     def _option(self, at: int, number: int, way: Laid) -> Option:
         node = way.node
@@ -146,16 +141,23 @@ class PageText:
         height, give = node.height + self.rule(at), give_of(node)
         return Option(height, give, way.lost, number, foot is not None, beyond_of(node), foot or 0.0)
 
-    def captions(self, side: Sequence[Stretch], pitch: float) -> frozenset[Captions]:
-        """Where the captions of figures alone stand in the two columns of a side."""
-        two = [stretch for stretch in side if columns_of(stretch) == _TWO]
-        nodes = (self.node(stretch, band, pitch) for stretch in two for column in stretch.columns for band in column)
-        return frozenset[Captions]().union(*map(caption_forms, nodes))
-
-    def parts(self, side: Sequence[Stretch], pitch: float) -> frozenset[Parts]:
-        """How large parts of boards in the rows of a side are."""
+    def seen(self, trait: Trait, side: Sequence[Stretch], pitch: float) -> frozenset[str]:
+        """What is seen of a trait on a side."""
         bands = ((stretch, band) for stretch in side for column in stretch.columns for band in column)
-        return frozenset[Parts]().union(*(parts_in(self.node(*one, pitch), pitch) for one in bands))
+        found = (trait.seen(self.node(*one, pitch), pitch, columns_of(one[0])) for one in bands)
+        return frozenset[str]().union(*found)
+
+    def share_boards(self, one: Sequence[Stretch], other: Sequence[Stretch]) -> bool:
+        """Whether figures of two sides show the same board, whose cells are to look alike then."""
+        return not self._boards(one).isdisjoint(self._boards(other))
+
+    def _boards(self, side: Sequence[Stretch]) -> frozenset[str]:
+        pictures = self.setters[0].pictures
+        sections = (
+            self.text.sections[band.begin] for stretch in side for column in stretch.columns for band in column
+        )
+        shown = (pictures.get(ref) for section in sections if not section.is_key for ref in section.figures)
+        return frozenset(picture.board for picture in shown if not picture.is_flow)
 
     def rule(self, at: int) -> float:
         """What the rule takes that opens a section; text before the first heading has none."""

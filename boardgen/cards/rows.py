@@ -100,12 +100,12 @@ def rows_of(
     if max(pitch * _SMALLER, least - EPSILON) <= fill <= most:
         sizes = [fill, sizes[0]] if sizes[0] < fill * (1 - _LIKE) else [fill]
     for own in sizes:
-        some = _sized(texts, shown, own, width, pitch, gutter)
+        some = _sized(texts, shown, own, width, pitch, gutter, free=free)
         yield from some if not free or len(shown) == 1 or _are_parts(shown) else map(_freed, some)
 
 
 def _sized(
-    texts: Texts, shown: Sequence[Picture], own: float, width: float, pitch: float, gutter: float
+    texts: Texts, shown: Sequence[Picture], own: float, width: float, pitch: float, gutter: float, *, free: bool
 ) -> Iterator[Laid]:
     """A row of figures of a size."""
     count = len(shown)
@@ -143,7 +143,7 @@ def _sized(
         rooms = shares if has_room else [one + spare for one in wide]
         lefts = [sum(rooms[:at]) + gutter * at for at in range(count)]
     if not any(picture.caption and room < NARROW for picture, room in zip(shown, rooms, strict=True)):
-        yield _set(texts, shown, [own] * count, lefts, rooms, width, pitch)
+        yield _set(texts, shown, [own] * count, lefts, rooms, width, pitch, free=free)
 
 
 def _set(
@@ -154,6 +154,8 @@ def _set(
     rooms: Sequence[float],
     width: float,
     pitch: float,
+    *,
+    free: bool = False,
 ) -> Laid:
     """Figures of a row with their captions beneath."""
     captions = [texts.caption(one, room) for one, room in zip(shown, rooms, strict=True)]
@@ -167,7 +169,7 @@ def _set(
     own = tuple(zip(shown, pitches, captions, strict=True))
     row = Row(own, tuple(lefts), tuple(rooms), width, growth=growth, again=texts.caption)
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
-    if _are_parts(shown):
+    if _are_parts(shown) or (free and len(shown) > 1):
         unlike *= _OF_PARTS
     short = short_of(row) if is_free else 0.0
     return Laid(row, row.empty / width + unlike + ribbon + short)
@@ -216,7 +218,8 @@ def parts_in(node: Node, pitch: float) -> frozenset[Parts]:
     """Whether parts of boards in rows are much larger than others for figures of a pitch, or like these."""
     match node:
         case Row(shown=shown) if _are_parts([picture for picture, _, _ in shown]):
-            return frozenset({"larger" if shown[0][1] > pitch * _LARGER else "like"})
+            like = max(pitch, *(picture.least for picture, _, _ in shown))
+            return frozenset({"larger" if shown[0][1] > like * (1 + _LIKE) else "like"})
         case Stack(nodes=some) | Side(columns=some):
             return frozenset[Parts]().union(*(parts_in(one, pitch) for one in some))
         case _:

@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 
 from boardgen import draw
+from boardgen.cards.alike import TRAITS
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
 from boardgen.cards.bands import BESIDE
@@ -264,6 +265,45 @@ def test_the_end_of_trike_has_its_figure_on_the_first_side(pages):
     assert {"count", "bridge"} <= {picture.figure.id for picture, _ in page.drawn}
 
 
+@papers
+def test_the_last_two_sections_of_trike_stand_side_by_side(paper):
+    """On A4 too: they stood right across there, with figures in three places at the left and in the middle."""
+    leaf = page_of("trike", paper).leaves[1]
+    one, other = (
+        next(band.box for band in leaf.bands if name in band.headings)
+        for name in ("Majorities in detail", "Atoll and five in a row")
+    )
+    assert one[1] == pytest.approx(other[1])
+    assert one[2] < other[0]
+
+
+def test_figures_that_teach_trike_are_as_large_as_their_page_has_room_for():
+    """Those of a move and of the end were 38 mm wide on A4, with 9 mm between sections: held to the cells of boards
+    on the other side, which are of other games."""
+    sizes = {
+        picture.figure.id: picture.size[0] * pitch
+        for picture, pitch in page_of("trike", "a4").drawn
+        if picture.figure.id in ("swap", "reach", "count")
+    }
+    assert len(sizes) == 3
+    assert all(41.0 < wide < 46.0 for wide in sizes.values())
+
+
+@pytest.mark.parametrize(("slug", "paper", "place"), [("pisi", "a4", "beside text"), ("pi", "letter", "under text")])
+def test_all_figures_of_a_side_stand_beside_their_text_or_all_under_it(monkeypatch, slug, paper, place):
+    """On A4 the turn of Pisi had its figure under the text, in the middle of white, between others that stand beside
+    theirs."""
+    found = []
+
+    def side(self, pages, pitch, side, box):
+        found.append(pages.seen(TRAITS[2], side, pitch))
+        return [], []
+
+    monkeypatch.setattr(OnePage, "_side", side)
+    page_of(slug, paper)
+    assert found[0] == {place}
+
+
 def test_pages_of_iriri_have_the_same_sections_on_every_paper():
     """A4 had "Where to place", which Letter had no room for; without it sections stood 12 mm apart."""
     every = []
@@ -401,7 +441,7 @@ def test_captions_of_a_side_stand_beneath_all_figures_if_beneath_one(monkeypatch
     """On Letter, where figures with captions beside them could be a little larger if short ones might stand there."""
     monkeypatch.setattr("boardgen.cards.rows.FILLED_ASIDE", 0.01)
     assert not page_of("hex3", "letter").beside
-    monkeypatch.setattr("boardgen.cards.one_page._MIXED", -1.0)
+    monkeypatch.setattr("boardgen.cards.one_page.TRAITS", ())
     assert len(page_of("hex3", "letter").beside) == 2
 
 

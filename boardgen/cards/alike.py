@@ -1,0 +1,54 @@
+"""What wants to be alike all over a side of the form page: where figures and captions stand, how large parts are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+from boardgen.cards.node_parts import caption_forms, caption_places, figure_places
+from boardgen.cards.nodes import Node
+from boardgen.cards.rows import ALIKE, parts_in
+
+#: Columns that are half a page wide.
+_TWO = 2
+#: So much that is different is mixed; and each value is so much less wanted than the one before.
+MIXED, LATER = 2, 0.15
+
+
+class Trait(NamedTuple):
+    """Something in which sections of a side may differ.
+
+    Attributes:
+        values: what it may be for all of them, the best first.
+        worth: what it may cost that it is one of these.
+        of: what it is in a section that is laid with figures of a pitch.
+        in_two: whether it is seen in columns that are half a page wide alone.
+    """
+
+    values: tuple[str, ...]
+    worth: float
+    of: Callable[[Node, float], Collection[str]]
+    in_two: bool
+
+    def seen(self, node: Node, pitch: float, columns: int) -> Collection[str]:
+        """What it is in one of so many columns."""
+        return self.of(node, pitch) if columns == _TWO or not self.in_two else ()
+
+
+#: The captions of figures alone; parts of boards in rows; figures with a row to themselves; and where captions stand
+#: beside which text ends.
+TRAITS = (
+    Trait(("beneath",), 0.75, lambda node, _: caption_forms(node), True),
+    Trait(ALIKE, math.inf, parts_in, False),
+    Trait(("under text", "beside text"), 0.5, lambda node, _: figure_places(node), True),
+    Trait(("figure",), 0.75, lambda node, _: caption_places(node), True),
+)
+
+#: Traits with what they have to be.
+Wanted = tuple[tuple[Trait, str], ...]
+
+
+def is_like(node: Node, pitch: float, columns: int, wanted: Wanted) -> bool:
+    """Whether a section laid in one of so many columns is as it has to be."""
+    return all({*trait.seen(node, pitch, columns)} <= {value} for trait, value in wanted)
