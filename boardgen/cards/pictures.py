@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -22,9 +22,9 @@ from boardgen.figures.marks import colour_of
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.silhouette import fills_its_corners
 from boardgen.records import Figure, Record
-from boardgen.scene.bounds import covering
+from boardgen.scene.bounds import bounds, covering
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Style
+from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Style, Use
 from boardgen.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -129,6 +129,12 @@ class Picture:
         covered = covering((*self._drawing.below, *self._drawing.above))
         return [(x / self.usual, y / self.usual, r / self.usual) for x, y, r in covered]
 
+    @cached_property
+    def pieces(self) -> list[tuple[float, float, str]]:
+        """Where its pieces are, in pitches, each with the name of its picture."""
+        found = _pieces((*self._drawing.below, *self._drawing.above), 0.0, 0.0, False)
+        return [(x / self.usual, y / self.usual, name) for x, y, name in found]
+
     @property
     def part(self) -> Box:
         """Where in the picture of the whole board it is, in pitches: all of it where it is not cropped.
@@ -226,6 +232,15 @@ class EmptyBoard(Picture):
 
     def _at(self, pitch: float) -> Drawing:
         return self.record.game.view().board(Display(pitch, "none"), **self.record.board)
+
+
+def _pieces(items: Sequence[Item], dx: float, dy: float, are: bool) -> Iterator[tuple[float, float, str]]:
+    """The middles of pieces, mm."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from _pieces(item.items, dx + item.dx, dy + item.dy, are or item.layer == "pieces")
+        elif are and isinstance(item, Use) and (box := bounds((item,))) is not None:
+            yield dx + (box[0] + box[2]) / 2, dy + (box[1] + box[3]) / 2, item.symbol.id
 
 
 def _closed(corners: Sequence[XY]) -> tuple[PathStep, ...]:

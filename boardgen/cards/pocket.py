@@ -56,13 +56,14 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     room = -len(pages) * players % (columns * rows)
     many = len(pages) * players + room
     shown = short_cards(card, layout, high, pages * players, many)
-    others = list(_figure_cards(card, layout, room))
+    with_figures = list(_figure_cards(card, layout, room))
+    others = [leaf for leaf, _ in with_figures]
     if len(others) < room:
         # Captions say what figures show: the key has the room that is left.
         others += _key_card(card, layout)
     if room - len(others) > 1:
         # One card to write on is enough, where words are left.
-        others += text_card(card, layout)
+        others += text_card(card, layout, {name for _, names in with_figures for name in names})
     others += [score_card(card, layout, players)] * (room - len(others))
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
     return (*shown, *numbered)
@@ -84,8 +85,10 @@ def _players(card: Card) -> int:
     return max([int(number) for number in re.findall(r"\d{1,2}", card.front.players)] or [2])
 
 
-def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
+def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[tuple[Leaf, tuple[str, ...]]]:
     """At most so many cards with figures that fit on one, with heading, caption and the rule that they show.
+
+    And the names of the figures of each.
 
     The figures of a section belong together: there are all of them or none. Several parts of a board stand on one
     card, if they fit.
@@ -124,7 +127,7 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
                 leaf, _ = _figure_card(section, one._replace(pitch=pitch), said, layout, part, number)
             else:
                 leaf, text = _figure_card(section, one._replace(pitch=pitch), text, layout, part, number)
-            yield leaf
+            yield leaf, one.names
 
 
 class _Shown(NamedTuple):

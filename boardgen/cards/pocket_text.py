@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Block, Heading, Listing, Paragraph, Run, Table, plain_text
+from boardgen.cards.captions import caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
+from boardgen.cards.pictures import pictures_of
 from boardgen.cards.pocket_score import box_of
 from boardgen.cards.sections import Section, parts_section, sections_of
 from boardgen.cards.template import READING, Card
 from boardgen.cards.typeset import Part, between_sentences, depth, heading_part, laid, parts_of
+from boardgen.scene.primitives import Box, Item
 
-#: Over a heading that follows text.
-_OVER_HEADING = 4.0
+#: Over a heading that follows text, and over a figure; and from that to its caption.
+_OVER_HEADING, _OVER_FIGURE, _GAP = 4.0, 3.2, 1.6
 
 
 def beginning(
@@ -39,8 +42,16 @@ def beginning(
     return best
 
 
-def text_card(card: Card, layout: Layout) -> list[Leaf]:
-    """What is needed to play, and the sections without figures that have room under it; none if it has no room."""
+def text_card(card: Card, layout: Layout, shown: Collection[str]) -> list[Leaf]:
+    """What is needed to play, and the sections without figures that have room under it; none if it has no room.
+
+    Under few words stands a figure that other cards had no room for.
+
+    Args:
+        card: the card.
+        layout: of its pocket cards.
+        shown: names of the figures of other cards.
+    """
     assert layout.size is not None
     left, top, right, bottom = box = box_of(layout)
     parts: list[Part] = []
@@ -51,7 +62,24 @@ def text_card(card: Card, layout: Layout) -> list[Leaf]:
             parts += more
     if not parts:
         return []
-    return [Leaf(*layout.size, (), (Band(tuple(laid(parts, left, top)), box, (), ()),), (box,))]
+    figure = _figure(card, layout, shown, (left, top + depth(parts) + _OVER_FIGURE, right, bottom))
+    return [Leaf(*layout.size, (), (Band((*laid(parts, left, top), *figure), box, (), ()),), (box,))]
+
+
+def _figure(card: Card, layout: Layout, shown: Collection[str], box: Box) -> Sequence[Item]:
+    """The first figure of the text that is not shown and can be read in a box, with its caption; or nothing."""
+    left, top, right, bottom = box
+    pictures = pictures_of(card)
+    for ref in (ref for section in sections_of(card.blocks) for ref in section.figures if ref.name not in shown):
+        picture = pictures.get(ref)
+        caption = caption_parts(picture.caption, right - left, layout)
+        room = bottom - top - _GAP - depth(caption)
+        pitch = min((right - left) / picture.size[0], room / picture.size[1], picture.most)
+        if not picture.is_flow and pitch >= picture.least:
+            wide, high = (side * pitch for side in picture.size)
+            figure = picture.draw(pitch, (left + right - wide) / 2, top)
+            return figure, *laid(caption, left, top + high + _GAP)
+    return ()
 
 
 def _set(section: Section, width: float, layout: Layout, *, above: bool) -> list[Part]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from itertools import product
 
 from boardgen.cards.pictures import Picture
 from boardgen.scene.bounds import hull_sides
@@ -125,7 +127,10 @@ def cell_across(picture: Picture, width: float) -> float:
 
 
 def rows_across(picture: Picture, box: Box) -> Group:
-    """Whole rows from the middle of a board right across a box, down to its foot, with a line above them.
+    """Whole rows of a board right across a box, down to its foot, with a line above them.
+
+    They are those with pieces in most columns, then of most kinds, then with most pieces; of such as are alike in
+    this the ones nearest to the middle.
 
     Args:
         picture: what is shown.
@@ -135,7 +140,21 @@ def rows_across(picture: Picture, box: Box) -> Group:
     pitch = cell_across(picture, right - left)
     some = round((right - left) / pitch), round((bottom - top) / pitch)
     every = [round(side) for side in picture.size]
-    x, y = ((side - n) / 2 + (n - k) // 2 for side, n, k in zip(picture.size, every, some, strict=True))
+    rims = [(side - n) / 2 for side, n in zip(picture.size, every, strict=True)]
+    spare = [n - k for n, k in zip(every, some, strict=True)]
+
+    def seen(at: tuple[int, ...]) -> tuple[int, int, int, float]:
+        left, top = (rim + place for rim, place in zip(rims, at, strict=True))
+        shown = [
+            (int(x - left), kind)
+            for x, y, kind in picture.pieces
+            if left <= x < left + some[0] and top <= y < top + some[1]
+        ]
+        far = math.fsum(abs(place - rest / 2) for place, rest in zip(at, spare, strict=True))
+        return len({column for column, _ in shown}), len({kind for _, kind in shown}), len(shown), -far
+
+    best = max(product(*(range(max(0, rest) + 1) for rest in spare)), key=seen)
+    x, y = (rim + place for rim, place in zip(rims, best, strict=True))
     part = _seen(picture, pitch, (left - x * pitch, top - y * pitch), box)
     return Group((part, Line(left, top, right, top, Style(stroke="edge", width=_LINE))))
 

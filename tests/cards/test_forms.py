@@ -124,6 +124,9 @@ def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_what_no_figu
     assert "Playing well" in told
     assert "With none left, only your stones stop a chain." in " ".join(told)
     assert score[0] == "Bastion: games played"
+    # Under so few words stands a figure that the card of its section had no room for.
+    assert "A corner (ring):" in " ".join(told)
+    assert [item.id for item in leaves[-2].bands[0].items if isinstance(item, Group) and item.id] == ["corner"]
     assert sum("games played" in text.text for leaf in leaves for text in texts_in(leaf.bands[0].items)) == 1
 
 
@@ -278,6 +281,9 @@ def test_whole_rows_of_a_board_without_a_free_corner_stand_right_across_under_th
     pieces = [box for _, box in pieces_in(head)]
     seen = [(a, b, c, d) for a, b, c, d in pieces if c > left and a < right and d > top and b < bottom]
     assert len(seen) >= 7
+    # Of the rows in the middle one was empty, and two columns: no column is bare, and both players are seen.
+    assert {int((a + c) / 2 / (leaf.width / 8)) for a, _, c, _ in seen} == set(range(8))
+    assert len({name for name, box in pieces_in(head) if box in seen}) == 2
     assert all(a > left + 0.8 and b > top + 0.8 and c < right - 0.8 and d < bottom - 0.8 for a, b, c, d in seen)
 
 
