@@ -52,7 +52,7 @@ _ANEW = 0.02
 #: What it costs that figures are smaller than the largest size, each time as large; and where sections stand already.
 _SMALLER, SMALLER_IN_PLACE = 0.4, 1.3
 #: Figures of a side are at most so many times as large as those of the side before, or after.
-UNLIKE = 1.2
+UNLIKE = 1.12
 #: Heights that differ by less are taken as one while sides are compared.
 _STEP = 2.0
 _EPSILON = 1e-6

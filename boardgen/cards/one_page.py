@@ -49,7 +49,7 @@ _COLUMNS, _ACROSS = 2, 6
 _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and
 #: so many sizes are tried from the best to the next; these down to that, and so many up.
-_LARGEST, _GROWTH, _FINER, _STEPS_UP = 1.45, 1.08, 3, 6
+_LARGEST, _GROWTH, _FINER, _STEPS_UP = 1.45, 1.08, 3, 9
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last.
@@ -310,7 +310,7 @@ class OnePage(CardPages):
                 items += page_head(self.card.front, self.layout, self.box, self._words)[0]
             if number == len(rooms) - 1:
                 items += imprint(self.card.front, self.layout, self.box)[0]
-            own, bands = self._side(dealt.pages, dealt.columns.sizes[number], side, box)
+            own, bands = self._side(dealt.pages, dealt.columns.sizes[number], side, box, _most(dealt, number))
             yield Leaf(width, height, (*items, *own), tuple(bands), self._frames(box))
 
     def _frames(self, box: Box, parts: Sequence[int] = (3, 3)) -> tuple[Box, ...]:
@@ -324,12 +324,15 @@ class OnePage(CardPages):
         return tuple(frames)
 
     def _side(
-        self, pages: PageText, pitch: float, side: Sequence[Stretch], box: Box
+        self, pages: PageText, pitch: float, side: Sequence[Stretch], box: Box, most: float
     ) -> tuple[list[Item], list[Band]]:
-        """What is drawn of a side: what is left over is shared between the stretches and within them."""
+        """What is drawn of a side: what is left over is shared between the stretches and within them.
+
+        Its figures become at most so many times as large, before spaces grow.
+        """
         lead = None if pages.lead is None else pages.lead.over(pitch)
         highs, apart = spread(side, lead, box[3] - box[1])
-        even = self._even(pages, pitch, side, highs)
+        even = min(most, self._even(pages, pitch, side, highs))
         items: list[Item] = []
         bands: list[Band] = []
         top = box[1]
@@ -401,6 +404,13 @@ class OnePage(CardPages):
 
 def _heights(rooms: Sequence[Box]) -> list[float]:
     return [bottom - top for _, top, _, bottom in rooms]
+
+
+def _most(dealt: _Dealt, number: int) -> float:
+    """How many times as large figures of a side may become beside those of the same board on another."""
+    pages, (sizes, sides, _) = dealt.pages, dealt.columns
+    others = [size for at, size in enumerate(sizes) if at != number and pages.share_boards(sides[number], sides[at])]
+    return max(1.0, UNLIKE * min(others, default=math.inf) / sizes[number])
 
 
 def _parts(stretch: Stretch) -> tuple[int, ...]:

@@ -289,13 +289,22 @@ def test_figures_that_teach_trike_are_as_large_as_their_page_has_room_for():
     assert all(41.0 < wide < 46.0 for wide in sizes.values())
 
 
+@papers
+def test_boards_that_both_sides_show_have_cells_of_like_sizes(paper):
+    """Those of Three Player Hex on the first side of A4 were 1.23 times as large as those on the second."""
+    names = ("sides", "placing", "cut-off", "connection", "last-left")
+    sizes = [pitch for picture, pitch in page_of("hex3", paper).drawn if picture.figure.id in names]
+    assert len(sizes) == len(names)
+    assert max(sizes) < 1.13 * min(sizes)
+
+
 @pytest.mark.parametrize(("slug", "paper", "place"), [("pisi", "a4", "beside text"), ("pi", "letter", "under text")])
 def test_all_figures_of_a_side_stand_beside_their_text_or_all_under_it(monkeypatch, slug, paper, place):
     """On A4 the turn of Pisi had its figure under the text, in the middle of white, between others that stand beside
     theirs."""
     found = []
 
-    def side(self, pages, pitch, side, box):
+    def side(self, pages, pitch, side, box, most):
         found.append(pages.seen(TRAITS[2], side, pitch))
         return [], []
 
