@@ -147,6 +147,7 @@ class Picture(NamedTuple):
         uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
             two cells.
         flanked: whether something stands on both sides of the board, such as hands, that no page may cut off.
+        parts: the boxes of what may stand one below another where there is little width; none if it is one.
         tint: opacity of the tints of highlights, below 1 where lines under them are to show.
     """
 
@@ -164,6 +165,7 @@ class Picture(NamedTuple):
     uncut: Sequence[Item] = ()
     flanked: bool = False
     tint: float = 1.0
+    parts: Sequence[Box] = ()
 
     @property
     def has_halves(self) -> bool:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
+from boardgen.cards.blocks_html import FEW
 from boardgen.cards.lines import runs_width
 from boardgen.cards.paper_html import MM_PER_REM, WIDTH, High, text_high
 
 #: How many times as large as usual figures are at the most.
-MOST = 1.25
+MOST = 1.4
 #: Space between columns, and between figures of a row.
 GUTTER, _GAP = 3 * MM_PER_REM, 1.5 * MM_PER_REM
 #: The width of one of two columns.
@@ -32,10 +33,13 @@ _SMALL, _CELLS, _TIGHT = 0.92, 0.95, 1.31
 _CELL_SPACE, _SHARE = 4.0, 0.7
 #: The title and the space around all facts, rem; the width of their names, mm.
 _TITLE, _FACTS, _NAMES = 4.2, 2.8, 21.2
+#: Between the title and the picture below it.
+_BELOW_HEAD = 4.5
 #: The key: the width of a sign, the space between rows, rem.
 _SIGN, _KEY_GAP = 3.0, 0.7
-#: Figures no wider than so many mm have their captions at their side; and between the two, rem.
-_SLIM, _ASIDE = 46.0, 1.2
+#: Figures usually no wider than so many mm have their captions at their side, and are at the most so wide there; and
+#: between the two, rem.
+_SLIM, SLIM, _ASIDE = 36.8, 50.0, 1.2
 
 
 class Shown(NamedTuple):
@@ -52,14 +56,9 @@ class Shown(NamedTuple):
         return self._replace(width=times * self.width, height=times * self.height)
 
     @property
-    def is_narrow(self) -> bool:
-        """Whether its caption stands at its side in a column."""
-        return self.grows and bool(self.caption) and self.width * MOST <= _SLIM
-
-    @property
     def is_slim(self) -> bool:
         """Whether its caption stands at its side, however large it is."""
-        return self.grows and bool(self.caption) and self.width * MOST <= _SLIM
+        return self.grows and bool(self.caption) and self.width <= _SLIM
 
 
 def figures_high(row: Sequence[Shown], room: float) -> High:
@@ -79,6 +78,23 @@ def figures_high(row: Sequence[Shown], room: float) -> High:
         if row[0].is_slim:
             return max(one.height, caption_high(one.caption, room - one.width - _ASIDE * MM_PER_REM)) + _AROUND
         return one.height + caption_high(one.caption, room) + _CAPTION * MM_PER_REM + _AROUND
+
+    return high
+
+
+def abreast_high(texts: Sequence[Sequence[Block]], row: Sequence[Shown], room: float) -> High:
+    """How high texts are side by side, each above its figure.
+
+    Args:
+        texts: what is said.
+        row: the figures.
+        room: the width of each.
+    """
+    said = max(said_high(text, room) for text in texts) + OVER
+
+    def high(scale: float) -> float:
+        captions = max(caption_high(one.caption, room) for one in row)
+        return said + max(one.times(scale, room).height for one in row) + captions + _CAPTION * MM_PER_REM
 
     return high
 
@@ -156,6 +172,10 @@ def _table(rows: Sequence[Sequence[Runs]], width: float) -> float:
     needs = [max(runs_width(cell) for cell in column) for column in zip(*rows, strict=True)]
     times = min(1.0, _SHARE * width / (math.fsum(needs) * _CELLS + 1.2 * len(needs)) / MM_PER_REM)
     widths = [max(1.0, times * need * _CELLS) * MM_PER_REM + _CELL_SPACE for need in needs]
+    firm = [need * _CELLS * MM_PER_REM + _CELL_SPACE for need in needs[:-1]]
+    if len(needs) > FEW and math.fsum(firm) < width - widths[-1]:
+        # All but the last column have no lines that are broken.
+        widths = [*firm, width - math.fsum(firm)]
     total = _TABLE * MM_PER_REM
     for row in rows:
         cells = zip(row, widths, strict=True)
@@ -175,13 +195,25 @@ def head(facts: Sequence[Runs], title: str, subtitle: str, cover: Shown | None) 
     def high(scale: float) -> float:
         picture = cover.times(scale) if cover else None
         width = WIDTH - (picture.width + GUTTER if picture else 0.0)
-        said = math.fsum(text_high(fact, width - _NAMES) for fact in facts) + _FACTS * MM_PER_REM
-        said += text_high((Run(title, True),), width, _TITLE, 1.1 * _TITLE)
-        if subtitle:
-            said += text_high((Run(subtitle),), width, 1.4, 1.96) + 0.3 * MM_PER_REM
+        said = _facts_high(facts, width) + _title_high(title, subtitle, width)
         return max(said, picture.height if picture else 0.0)
 
     return high
+
+
+def flat_head(facts: Sequence[Runs], title: str, subtitle: str, cover: Shown) -> High:
+    """The title beside the facts, above the picture of the game right across."""
+    said = max(_facts_high(facts, HALF), _title_high(title, subtitle, HALF))
+    return lambda scale: said + _BELOW_HEAD + cover.times(scale).height
+
+
+def _facts_high(facts: Sequence[Runs], width: float) -> float:
+    return math.fsum(text_high(fact, width - _NAMES) for fact in facts) + _FACTS * MM_PER_REM
+
+
+def _title_high(title: str, subtitle: str, width: float) -> float:
+    high = text_high((Run(title, True),), width, _TITLE, 1.1 * _TITLE)
+    return high + (text_high((Run(subtitle),), width, 1.4, 1.96) + 0.3 * MM_PER_REM if subtitle else 0.0)
 
 
 def key_high(captions: Sequence[Runs], columns: int) -> float:

@@ -1,42 +1,40 @@
-"""The blocks of an HTML card on sheets, in two columns or right across: few sheets, all full. Lengths in mm.
+"""The sections of an HTML card on sheets: none is divided, figures of a sheet have one scale. Lengths in mm.
 
-What stands right across divides a sheet; between, blocks run down one column and on in the other. Which blocks a
-sheet has, and where its second columns begin, is chosen so that little is left to be shared out as white.
+A section stands in one of two columns, or right across with its heading above two columns of its own or rows of
+figures; what follows it may stand below its text and its figures then. Which sections a sheet has, and how they stand
+there, is chosen so that columns end alike and little is left to be shared out as white.
 """
 
 from __future__ import annotations
 
 import math
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet
+from boardgen.cards.paper_html import A4, LETTER, High, Sheet, by_paper
 
 #: Between stretches, and what is kept free of a sheet, since heights are estimates.
 GAP, _SPARE = 4.5, 2.5
-#: Paragraphs stand at the most so much further apart than usual; where more is left than so much at every place for
-#: white, so much stays at the foot. Lines have one leading on all of a page.
-PARAGRAPH, _EASY, _FOOT = 2.0, 4.0, 6.0
-#: Figures of a column that would be shorter than its neighbour are at the most so many times as large.
-_GROWN = 1.4
+#: Where more white is left than so much at every place for it, so much stays at the foot.
+_EASY, _FOOT = 4.0, 6.0
 #: At how many scales heights are measured.
-_STEPS = 7
-#: How many places about the middle a second column may begin at.
-_NEAR = 3
-#: What a sheet costs, and more if the last has less on it than this part of it.
-_SHEET, _ORPHAN, _LITTLE = 3.0, 1.0, 0.3
-#: What it costs, squared, that so many mm more stand between blocks, and that a last column is so much shorter.
-_WIDE, _UNEVEN = 9.0, 12.0
-#: A column without a place for white counts as so many.
-_ALONE = 0.7
+_STEPS = 9
+#: What a sheet costs, and what is white on the last one beyond this part of it.
+_SHEET, _ORPHAN, _ENOUGH = 3.0, 14.0, 0.4
+#: What it costs, squared, that so many mm more stand at a place for white, and that a column without one is so much
+#: lower than its neighbour; text beside a figure may end so far above it for nothing.
+_WIDE, _UNEVEN, _BESIDE = 7.0, 9.0, 14.0
 #: What figures cost that are smaller than usual.
 _SMALL = 2.5
-#: What it costs that items have no room on their sheet.
+#: What the height of a stretch may count for, in sheets, against what is bad about it; high ones fill a sheet.
+_WEIGHTS = (-4.0, 0.5, 4.0, 40.0)
+#: What it costs that sections have no room on their sheet.
 _NEVER = 1e6
-_HALVINGS = 8
+#: So many mm more a section right across may be high rather than that a column begins where it costs 1.
+_BEGUN = 20.0
+_HALVINGS = 10
 
 
 class Item(NamedTuple):
@@ -44,335 +42,365 @@ class Item(NamedTuple):
 
     Attributes:
         markup: of it.
-        high: how high it is.
+        high: how high it is; infinite at a scale at which it has no room.
         is_across: whether it stands right across the sheet.
         gaps: at how many places above it and, unless a section or nothing follows in its column, below it white may
             grow.
-        cost: what it costs that a column begins with it; a sheet, twice that.
-        is_text: whether it is text without a heading, which may stand further below what is above it.
         above: how much of its height is white that goes where a column begins with it.
+        most, least: the scale at which it is as wide as its column, and the one from which on it is wide enough.
+        cost: what it costs that a second column begins with it.
     """
 
     markup: str
     high: High
     is_across: bool = False
     gaps: tuple[int, int] = (0, 0)
-    cost: float = 0.0
-    is_text: bool = False
     above: float = 0.0
+    most: float = math.inf
+    cost: float = 0.0
+    least: float = 0.0
 
 
-class Column(NamedTuple):
-    """A column.
+class Section(NamedTuple):
+    """What belongs together.
 
     Attributes:
-        items: what stands in it.
-        scales: how large its figures are, on Letter and on A4, and at the least.
-        ease: how much of what may stand looser does, on Letter and on A4.
+        column: it in one of two columns; nothing if it is too wide for that.
+        forms: the ways it stands right across; what is no ``is_across`` there has two columns.
+        cost: what it costs that a sheet begins with it.
     """
 
-    items: Sequence[Item]
-    scales: tuple[float, float, float]
-    ease: tuple[float, float]
+    column: Sequence[Item]
+    forms: Sequence[Sequence[Item]]
+    cost: float = 0.0
+
+
+#: What stands right across, or two columns.
+Row = tuple[Sequence[Item], ...]
+
+
+class _Stretch(NamedTuple):
+    """Sections in two columns, or one right across, or that and what stands below both its columns."""
+
+    rows: tuple[Row, ...]
+    is_wide: bool
+    high: float
+    cost: float
+    most: float
+    least: float
+    goes_on: bool = False
 
     @property
     def html(self) -> str:
         """Its markup."""
-        inside = "\n".join(item.markup for item in self.items)
-        letter, a4, least = self.scales
-        style = f"{_by_paper('mm', (letter, a4), LARGEST, least)};{_by_paper('ease', self.ease, 1)}"
-        return f'<div class="col" style="{style}">\n{inside}\n</div>'
+        if not self.is_wide:
+            return _row_html(self.rows[0])
+        inside = "\n".join(map(_row_html, self.rows))
+        if len(self.rows) == 1:
+            return inside
+        return f'<div class="wide{" goes-on" * self.goes_on}">\n{inside}\n</div>'
 
 
 class Composed(NamedTuple):
-    """A sheet.
-
-    Attributes:
-        sheet: its items, and how large their figures are.
-        foot: what stays white at its foot, on Letter and on A4.
-        stretches: two columns each, or what stands right across.
-    """
+    """A sheet: its sections, what stays white at its foot on Letter and on A4, and what stands there."""
 
     sheet: Sheet
     foot: tuple[float, float]
-    stretches: Sequence[Item | Sequence[Column]]
+    stretches: Sequence[_Stretch]
 
     @property
     def html(self) -> str:
         """Its markup."""
-        parts = (
-            one.markup
-            if isinstance(one, Item)
-            else f'<div class="cols">{"".join(column.html for column in one)}</div>'
-            for one in self.stretches
-        )
-        return self.sheet.html("\n".join(parts), _by_paper("foot", self.foot, _FOOT))
+        inside = "\n".join(stretch.html for stretch in self.stretches)
+        return self.sheet.html(inside, by_paper("foot", self.foot, _FOOT))
 
 
-def _by_paper(name: str, sizes: tuple[float, float], most: float, least: float = 0.0) -> str:
-    """A length of style by the height of the paper, mm."""
-    letter, a4 = (min(size, most) for size in sizes)
-    if letter == a4:
-        return f"--{name}:{letter:.3g}mm"
-    grown = (a4 - letter) / (A4 - LETTER)
-    return f"--{name}:clamp({least:.3g}mm,{letter:.3g}mm + {grown:.4f}*(100vh - {LETTER:.5g}mm),{most}mm)"
-
-
-class Dealing(NamedTuple):
-    """Sheets, and how bad they are."""
+class _Way(NamedTuple):
+    """How sections stand on a sheet: what that costs, and how large figures are."""
 
     cost: float
-    sheets: list[Composed]
+    scale: float
+    stretches: tuple[_Stretch, ...]
 
 
-def compose(items: Sequence[Item], scales: tuple[float, float], *, foot: float = 0.0) -> Dealing:
-    """Items on sheets, in their order.
+def compose(sections: Sequence[Section], scales: tuple[float, float], *, foot: float = 0.0) -> list[Composed]:
+    """Sections on sheets, in their order.
 
     Args:
-        items: what is printed.
+        sections: what is printed.
         scales: how large figures are at the least and at the most, of their usual size.
         foot: how much of the last sheet something else takes.
     """
-    table = _Table(items, scales, foot)
-    count = len(items)
+    table = _Table(sections, scales, foot)
+    count = len(sections)
     best: list[tuple[float, int]] = [(0.0, 0)] + [(math.inf, 0)] * count
     for begin in range(count):
-        for end in range(begin + 1, count + 1):
-            cost, fits = table.cost(begin, end)
-            if not fits and end > begin + 1:
-                break
-            cost += best[begin][0] + 2 * items[begin].cost
+        for end, way in table.ways(begin).items():
+            cost = best[begin][0] + way.cost + (sections[begin].cost if begin else 0.0)
             if cost < best[end][0]:
                 best[end] = cost, begin
     cuts = [count]
     while cuts[-1]:
         cuts.append(best[cuts[-1]][1])
     cuts.reverse()
-    return Dealing(best[count][0], [table.sheet(begin, end) for begin, end in pairwise(cuts)])
+    return [table.sheet(begin, end) for begin, end in pairwise(cuts)]
 
 
-class _Stretch(NamedTuple):
-    """Items from ``begin`` to ``end``: where their second column begins, how high they are, what is bad about it."""
-
-    begin: int
-    split: int
-    end: int
-    high: float
-    cost: float
+def lowest(section: Section, scale: float) -> float:
+    """How high a section is at the least."""
+    columns = [_high(section.column, scale)] if section.column else []
+    return min([*columns, *(_rows_high(_rows(form, scale), scale) for form in section.forms)])
 
 
 class _Table:
-    """The heights of items at all scales."""
+    """How sections may stand at all scales."""
 
-    def __init__(self, items: Sequence[Item], scales: tuple[float, float], foot: float) -> None:
+    def __init__(self, sections: Sequence[Section], scales: tuple[float, float], foot: float) -> None:
         low, most = scales
-        self._items, self._least, self._foot = items, low, foot
+        self._sections, self._least, self._most, self._foot = sections, low, most, foot
         self._scales = [low + (most - low) * step / (_STEPS - 1) for step in range(_STEPS)] if most > low else [low]
-        self._stretches: dict[tuple[int, int, int], _Stretch] = {}
-        self._sums: dict[int, list[float]] = {}
+        self._found: dict[int, dict[int, _Way]] = {}
+
+    def _room(self, paper: float, end: int) -> float:
+        """The room of a sheet whose last section is the one before ``end``."""
+        return paper - _SPARE - (self._foot if end == len(self._sections) else 0.0)
+
+    def ways(self, begin: int) -> dict[int, _Way]:
+        """The best sheets that begin with a section, by where they end."""
+        known = self._found.get(begin)
+        if known is None:
+            known = self._found[begin] = {}
+            for scale in self._scales:
+                for weight in _WEIGHTS:
+                    for end, way in self._some(begin, scale, weight):
+                        if end not in known or way.cost < known[end].cost:
+                            known[end] = way
+        return known
+
+    def _some(self, begin: int, scale: float, weight: float) -> list[tuple[int, _Way]]:
+        """Sheets with figures of one scale, by where they end."""
+        count = len(self._sections)
+        found: list[tuple[int, _Way]] = []
+        best: dict[int, tuple[float, tuple[_Stretch, ...]]] = {begin: (0.0, ())}
+        for at in range(begin, count):
+            if at not in best:
+                continue
+            since, before = best[at]
+            for end, stretch in self._from(at, scale):
+                weighs = since + stretch.cost + weight * (stretch.high + GAP) / LETTER
+                if end not in best or weighs < best[end][0]:
+                    best[end] = weighs, (*before, stretch)
+        for end, (_, stretches) in best.items():
+            if not stretches:
+                continue
+            free = self._room(LETTER, end) - _total(stretches)
+            cost = _SHEET + math.fsum(one.cost for one in stretches)
+            if free < 0 or not _least(stretches) <= scale <= _most(stretches):
+                if end == begin + 1 and scale == self._least:
+                    found.append((end, _Way(cost + _NEVER * (1 + max(0.0, -free)), scale, stretches)))
+                continue
+            cost += _SMALL * max(0.0, 1.0 - scale)
+            if end < count:
+                cost += (free / _fewest(stretches) / _WIDE) ** 2
+            elif begin:
+                cost += _ORPHAN * max(0.0, free / LETTER - _ENOUGH)
+            found.append((end, _Way(cost, scale, stretches)))
+        return found
+
+    def _from(self, begin: int, scale: float) -> list[tuple[int, _Stretch]]:
+        """The stretches that begin with a section, by where they end."""
+        key = begin, scale
+        known = self._stretches.get(key)
+        if known is None:
+            found = [(begin + 1, wide) for wide in self._wide(begin, scale)]
+            found += self._columns(begin, scale) + self._below(begin, scale)
+            known = self._stretches[key] = found
+        return known
 
     @cached_property
-    def _acrosses(self) -> list[int]:
-        """The numbers of items that stand right across."""
-        return [at for at, item in enumerate(self._items) if item.is_across]
+    def _stretches(self) -> dict[tuple[int, float], list[tuple[int, _Stretch]]]:
+        return {}
 
-    @cached_property
-    def _gaps(self) -> list[int]:
-        """How many places for white there are above each item and all before it, with those below."""
-        opens = [item.cost == 0 for item in self._items[1:]] + [True]
-        gaps = (sum(item.gaps) - last * item.gaps[1] for item, last in zip(self._items, opens, strict=True))
-        return list(accumulate(gaps, initial=0))
+    def _columns(self, begin: int, scale: float) -> list[tuple[int, _Stretch]]:
+        """Stretches of whole sections in two columns, by where they end."""
+        found, room = [], self._room(LETTER, 0)
+        highs: list[float] = [0.0]
+        for section in self._sections[begin:]:
+            if not section.column or highs[-1] > 2 * room:
+                break
+            highs.append(highs[-1] + _high(section.column, scale) + section.column[0].above)
+        for end in range(2, len(highs)):
+            middle = min(range(1, end), key=lambda split: max(highs[split], highs[end] - highs[split]))
+            left, right = self._items(begin, begin + middle), self._items(begin + middle, begin + end)
+            high = max(highs[middle], highs[end] - highs[middle]) - left[0].above
+            if high <= room:
+                found.append((begin + end, _stretch(((left, right),), scale, is_wide=False)))
+        return found
 
-    def cost(self, begin: int, end: int) -> tuple[float, bool]:
-        """What a sheet costs with these items on it, and whether they have room."""
-        at, stretches, free = self._best(begin, end)
-        cost = _SHEET + math.fsum(one.cost for one in stretches)
-        if at < 0:
-            return cost + _NEVER * (1 - free), False
-        cost += _SMALL * max(0.0, 1.0 - self._scales[at])
-        if end < len(self._items):
-            cost += (free / self._fewest(stretches) / _WIDE) ** 2
-        elif begin and LETTER - free < _LITTLE * LETTER:
-            cost += _ORPHAN
-        return cost, True
-
-    def _best(self, begin: int, end: int) -> tuple[int, list[_Stretch], float]:
-        """The number of the largest scale at which items have room, -1 for none; how they stand, and what is free."""
-        room = LETTER - _SPARE - (self._foot if end == len(self._items) else 0.0)
-        low, high = -1, len(self._scales) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if _total(self._dealt(begin, end, middle)) <= room:
-                low = middle
-            else:
-                high = middle - 1
-        stretches = self._dealt(begin, end, max(low, 0))
-        free = room - _total(stretches)
-        if low < 0:
-            return low, stretches, free
-        # What is free lets columns part where it is better.
-        sums, evened = self._heights(low), []
-        for one in stretches:
-            if not self._items[one.begin].is_across:
-                ways = [
-                    self._split(one.begin, split, one.end, low) for split in self._splits(one.begin, one.end, sums)
+    def _below(self, begin: int, scale: float) -> list[tuple[int, _Stretch]]:
+        """Stretches that begin with a section right across, its text beside its figure, and go on below both."""
+        section, room = self._sections[begin], self._room(LETTER, 0)
+        if not section.column or not section.forms or not section.forms[0][0].is_across:
+            return []
+        heading, *items = section.forms[0]
+        cuts = [at for at in range(1, len(items)) if all(items[at].gaps)]
+        highs = [0.0]
+        for after in self._sections[begin + 1 :]:
+            if not after.column or highs[-1] > 2 * room:
+                break
+            highs.append(highs[-1] + _high(after.column, scale) + after.column[0].above)
+        found = []
+        for count in range(1, len(highs) if cuts else 0):
+            ways = []
+            for cut in cuts:
+                left, right = _high(items[:cut], scale), _high(items[cut:], scale)
+                ways += [
+                    (max(left + highs[split], right + highs[count] - highs[split]), cut, split)
+                    for split in range(count + 1)
                 ]
-                better = min((way for way in ways if way.high <= one.high + free), key=_weight, default=one)
-                free -= better.high - one.high
-                one = better
-            evened.append(one)
-        return low, evened, free
+            high, cut, split = min(ways)
+            if high <= room:
+                end, middle = begin + 1 + count, begin + 1 + split
+                halves = (
+                    [*items[:cut], *self._items(begin + 1, middle)],
+                    [*items[cut:], *self._items(middle, end)],
+                )
+                stretch = _stretch((([heading],), halves), scale, is_wide=False)
+                found.append((end, stretch._replace(is_wide=True, goes_on=True)))
+        return found
+
+    def _items(self, begin: int, end: int) -> Sequence[Item]:
+        return [item for section in self._sections[begin:end] for item in section.column]
+
+    def _wide(self, at: int, scale: float) -> list[_Stretch]:
+        """A section right across."""
+        return [_stretch(_rows(form, scale), scale, is_wide=True) for form in self._sections[at].forms]
 
     def sheet(self, begin: int, end: int) -> Composed:
-        """The sheet with these items on it."""
-        is_last = end == len(self._items)
-        foot = self._foot if is_last else 0.0
-        _, stretches, _ = self._best(begin, end)
-        letter, a4 = (self._scale(stretches, room - foot) for room in (LETTER, A4))
+        """The sheet with these sections on it."""
+        is_last = end == len(self._sections)
+        stretches = self.ways(begin)[end].stretches
+        rooms = [self._room(paper, end) for paper in (LETTER, A4)]
+        letter, a4 = (self._scale(stretches, room) for room in rooms)
         sheet = Sheet(begin, end, (letter, a4), is_last=is_last, least=self._least)
-        papers = ((letter, LETTER - foot), (a4, A4 - foot))
-        feet = [0.0 if is_last else self._foot_of(stretches, *paper) for paper in papers]
-        free = [0.0 if is_last else self._free(stretches, *paper) for paper in papers]
-        return Composed(
-            sheet, (feet[0], feet[1]), [self._stood(one, stretches, (letter, a4), free) for one in stretches]
+        letters, more = (
+            0.0 if is_last else _foot_of(stretches, scale, room)
+            for scale, room in zip((letter, a4), rooms, strict=True)
         )
-
-    def _stood(
-        self, stretch: _Stretch, stretches: Sequence[_Stretch], scales: tuple[float, float], free: Sequence[float]
-    ) -> Item | Sequence[Column]:
-        """A stretch whose columns are filled: by figures that grow, then by paragraphs further apart."""
-        if self._items[stretch.begin].is_across:
-            return self._items[stretch.begin]
-        count = sum(not self._items[one.begin].is_across for one in stretches)
-        halves = self._halves(stretch)
-        rooms = [
-            max(_column_high(half, scale) for half in halves) + max(0.0, left) / count
-            for scale, left in zip(scales, free, strict=True)
-        ]
-        return [self._filled(half, scales, rooms) for half in halves]
-
-    def _filled(self, half: Sequence[Item], scales: tuple[float, float], rooms: Sequence[float]) -> Column:
-        """A column that is so high on Letter and on A4."""
-        steps = [1 + (_GROWN - 1) * step / _HALVINGS for step in range(_HALVINGS, -1, -1)]
-        grown, eased = [], []
-        for scale, room in zip(scales, rooms, strict=True):
-            larger = (scale * times for times in steps if _column_high(half, scale * times) <= room)
-            grown.append(next(larger, scale))
-            free = max(0.0, room - _column_high(half, grown[-1]))
-            eased.append(min(1.0, free / (_looser(half) or 1.0)))
-        return Column(half, (grown[0], grown[1], self._least), (eased[0], eased[1]))
-
-    def _free(self, stretches: Sequence[_Stretch], scale: float, room: float) -> float:
-        """What stretches leave free."""
-        highs = (max(_column_high(half, scale) for half in self._halves(one)) + GAP for one in stretches)
-        return room - _SPARE + GAP - math.fsum(highs)
-
-    def _foot_of(self, stretches: Sequence[_Stretch], scale: float, room: float) -> float:
-        """What stays white at the foot, since all the rest is wide enough."""
-        looser = math.fsum(max(map(_looser, self._halves(one))) for one in stretches)
-        free = self._free(stretches, scale, room) - looser - _EASY * self._fewest(stretches)
-        return min(_FOOT, max(0.0, free))
-
-    def _halves(self, stretch: _Stretch) -> tuple[Sequence[Item], Sequence[Item]]:
-        return self._items[stretch.begin : stretch.split], self._items[stretch.split : stretch.end]
+        return Composed(sheet, (letters, more), stretches)
 
     def _scale(self, stretches: Sequence[_Stretch], room: float) -> float:
         """The largest scale at which stretches have room."""
-
-        def has_room(scale: float) -> bool:
-            return self._free(stretches, scale, room) >= 0
-
-        low, high = self._scales[0], self._scales[-1]
-        if has_room(high):
+        low = max(self._least, _least(stretches))
+        high = max(low, min(self._most, _most(stretches)))
+        if _total_at(stretches, high) <= room:
             return high
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
-            low, high = (middle, high) if has_room(middle) else (low, middle)
+            low, high = (middle, high) if _total_at(stretches, middle) <= room else (low, middle)
         return low
 
-    def _fewest(self, stretches: Sequence[_Stretch]) -> float:
-        """How many places take what a sheet leaves free: those between stretches, and in columns."""
-        places = len(stretches) - 1.0
-        for begin, split, end, *_ in stretches:
-            if begin < split < end:
-                places += max(_ALONE, min(self._places(begin, split), self._places(split, end)))
-        return max(1.0, places)
 
-    def _dealt(self, begin: int, end: int, at: int) -> list[_Stretch]:
-        """The stretches of a sheet."""
-        found, since = [], begin
-        for across in self._acrosses[bisect_left(self._acrosses, begin) :]:
-            if across >= end:
-                break
-            if across > since:
-                found.append(self._stretch(since, across, at))
-            found.append(_Stretch(across, across, across + 1, self._items[across].high(self._scales[at]), 0.0))
-            since = across + 1
-        if since < end:
-            found.append(self._stretch(since, end, at))
-        return found
-
-    def _stretch(self, begin: int, end: int, at: int) -> _Stretch:
-        """Items in two columns, as low as can be."""
-        known = self._stretches.get((begin, end, at))
-        if known is not None:
-            return known
-        sums = self._heights(at)
-        ways = (self._split(begin, split, end, at) for split in self._splits(begin, end, sums))
-        known = self._stretches[begin, end, at] = min(ways, key=lambda way: way.high)
-        return known
-
-    def _splits(self, begin: int, end: int, sums: Sequence[float]) -> range:
-        """Where a second column may begin."""
-        middle = bisect_left(sums, (sums[begin] + sums[end]) / 2)
-        return range(max(begin + 1, middle - _NEAR), min(end, middle + _NEAR) + 1)
-
-    def _split(self, begin: int, split: int, end: int, at: int) -> _Stretch:
-        left, right = (self._column(first, last, at) for first, last in ((begin, split), (split, end)))
-        a, b = (begin, split) if left < right else (split, end)
-        gaps = self._places(a, b)
-        # The shorter one has larger figures then, and what may stand looser does.
-        grown = self._column(a, b, self._larger(at)) + _looser(self._items[a:b])
-        uneven = max(0.0, max(left, right) - grown) / (_WIDE * gaps if gaps > 1 else _UNEVEN)
-        cost = self._items[split].cost if split < end else 0.0
-        return _Stretch(begin, split, end, max(left, right), uneven * uneven + cost)
-
-    def _places(self, begin: int, end: int) -> int:
-        """How many places for white a column has."""
-        return self._gaps[end] - self._gaps[begin] - self._items[begin].gaps[0] if begin < end else 0
-
-    def _column(self, begin: int, end: int, at: int) -> float:
-        """How high items are in a column."""
-        sums = self._heights(at)
-        return sums[end] - sums[begin] - (self._items[begin].above if begin < end else 0.0)
-
-    def _larger(self, at: int) -> int:
-        """The number of the largest scale of figures in a column that would be shorter than its neighbour."""
-        return bisect_right(self._scales, self._scales[at] * _GROWN) - 1
-
-    def _heights(self, at: int) -> list[float]:
-        """The heights of all items, summed up."""
-        known = self._sums.get(at)
-        if known is None:
-            scale = self._scales[at]
-            known = self._sums[at] = list(accumulate((item.high(scale) for item in self._items), initial=0.0))
-        return known
+def _row_html(row: Row) -> str:
+    if len(row) == 1:
+        return "\n".join(item.markup for item in row[0])
+    columns = ("\n".join(item.markup for item in column) for column in row)
+    return '<div class="cols">{}</div>'.format("".join(f'<div class="col">\n{one}\n</div>' for one in columns))
 
 
-def _column_high(items: Sequence[Item], scale: float) -> float:
+def _rows(form: Sequence[Item], scale: float) -> tuple[Row, ...]:
+    """The form with its columns as even as can be."""
+    rows: list[Row] = []
+    run: list[Item] = []
+    for item in [*form, None]:
+        if item is not None and not item.is_across:
+            run.append(item)
+            continue
+        if run:
+            rows.append(_halved(run, scale))
+            run = []
+        if item is not None:
+            rows.append(([item],))
+    return tuple(rows)
+
+
+def _halved(run: Sequence[Item], scale: float) -> Row:
+    """Items in two columns, as low as can be."""
+    sums = [*accumulate((item.high(scale) for item in run), initial=0.0)]
+    if len(run) == 1:
+        return run, []
+
+    def bad(split: int) -> float:
+        return max(sums[split] - run[0].above, sums[-1] - sums[split] - run[split].above) + _BEGUN * run[split].cost
+
+    at = min(range(1, len(run)), key=bad)
+    return run[:at], run[at:]
+
+
+def _stretch(rows: tuple[Row, ...], scale: float, *, is_wide: bool) -> _Stretch:
+    """Rows with what is bad about them."""
+    cost = 0.0
+    for row in rows:
+        if len(row) == 2:
+            left, right = (_high(column, scale) for column in row)
+            lower = row[0] if left < right else row[1]
+            places = _places(lower)
+            if is_wide:
+                # Text ends where it ends; much white beside a figure is a hole all the same.
+                uneven = max(0.0, abs(left - right) - _BESIDE) / (_UNEVEN * 2)
+            else:
+                uneven = abs(left - right) / (_WIDE * places if places else _UNEVEN)
+            cost += uneven * uneven + (row[1][0].cost if row[1] else 0.0)
+    items = [item for row in rows for column in row for item in column]
+    most, least = min(item.most for item in items), max(item.least for item in items)
+    return _Stretch(rows, is_wide, _rows_high(rows, scale), cost, most, least)
+
+
+def _rows_high(rows: Sequence[Row], scale: float) -> float:
+    high = math.fsum(max(_high(column, scale) for column in row) for row in rows)
+    # A heading right across has what follows close below it.
+    return high + INNER * max(0, len(rows) - 2)
+
+
+#: Between the rows of a section that stands right across.
+INNER = 3.0
+
+
+def _high(items: Sequence[Item], scale: float) -> float:
     """How high a column is."""
     return math.fsum(item.high(scale) for item in items) - items[0].above if items else 0.0
 
 
-def _looser(items: Sequence[Item]) -> float:
-    """By how much a column is higher whose paragraphs stand as far apart as may be."""
-    return PARAGRAPH * sum(item.is_text for item in items)
+def _places(items: Sequence[Item]) -> int:
+    """How many places for white a column has."""
+    below = [item.gaps[1] for item, after in pairwise(items) if after.above < item.above or not after.gaps[0]]
+    return sum(item.gaps[0] for item in items[1:]) + sum(below)
 
 
 def _total(stretches: Sequence[_Stretch]) -> float:
     return math.fsum(one.high + GAP for one in stretches) - GAP
 
 
-def _weight(stretch: _Stretch) -> float:
-    """What counts where columns part: the height of a stretch, too."""
-    return 4 * stretch.high / LETTER + stretch.cost
+def _total_at(stretches: Sequence[_Stretch], scale: float) -> float:
+    return math.fsum(_rows_high(one.rows, scale) + GAP for one in stretches) - GAP
+
+
+def _most(stretches: Sequence[_Stretch]) -> float:
+    """The scale at which the widest figure is as wide as its column; no other is larger then, for all have one."""
+    return min(one.most for one in stretches)
+
+
+def _least(stretches: Sequence[_Stretch]) -> float:
+    return max(one.least for one in stretches)
+
+
+def _fewest(stretches: Sequence[_Stretch]) -> float:
+    """How many places take what a sheet leaves free: those between stretches, and in columns."""
+    places = len(stretches) - 1.0
+    places += sum(min(map(_places, one.rows[-1])) for one in stretches if one.goes_on or not one.is_wide)
+    return max(1.0, places)
+
+
+def _foot_of(stretches: Sequence[_Stretch], scale: float, room: float) -> float:
+    """What stays white at the foot, since all the rest is wide enough."""
+    return min(_FOOT, max(0.0, room - _total_at(stretches, scale) - _EASY * _fewest(stretches)))

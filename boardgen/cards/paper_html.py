@@ -108,6 +108,21 @@ class Sheet(NamedTuple):
         return f'<div class="leaf{" last" if self.is_last else ""}" style="{unit}{head}">\n{inside}</div>'
 
 
+def by_paper(name: str, sizes: tuple[float, float], most: float, least: float = 0.0) -> str:
+    """A length of style by the height of the paper.
+
+    Args:
+        name: its custom property.
+        sizes: on Letter and on A4.
+        most, least: on any paper.
+    """
+    letter, a4 = (min(size, most) for size in sizes)
+    if letter == a4:
+        return f"--{name}:{letter:.3g}mm"
+    grown = (a4 - letter) / (A4 - LETTER)
+    return f"--{name}:clamp({least:.3g}mm,{letter:.3g}mm + {grown:.4f}*(100vh - {LETTER:.5g}mm),{most}mm)"
+
+
 STYLE = """\
 .leaf{display:contents}
 @media print{body{line-height:1.32}figcaption{line-height:1.3}

@@ -36,8 +36,19 @@
     // Only the originals keep their ids, and the words below the board are the picture's.
     for (const node of picture.querySelectorAll("[id]")) node.removeAttribute("id");
     for (const node of picture.querySelectorAll("title, desc")) node.remove();
+    picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", place.querySelector(".heading").textContent);
-    board.replaceChildren(picture);
+    // On narrow screens its parts stand one below another.
+    const parts = place.dataset.parts?.split(";") ?? [];
+    board.classList.toggle("parted", parts.length > 0);
+    board.replaceChildren(picture, ...parts.map((box) => {
+      const part = picture.cloneNode(), inside = picture.cloneNode(true), [, , wide, high] = box.split(" ");
+      part.classList.add("part");
+      part.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+      inside.setAttribute("viewBox", box);
+      part.append(inside);
+      return part;
+    }));
     for (const name of ["heading", "status", "comment", "words"]) {
       const text = place.querySelector(`.${name}`), shown = find(`.player .${name}`);
       shown.replaceChildren(...(text ? text.cloneNode(true).childNodes : []));

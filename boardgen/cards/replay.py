@@ -6,6 +6,7 @@ Everything is in the page: one picture a position, what is said of it, the posit
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -27,6 +28,7 @@ from boardgen.records import Record
 from boardgen.records.line import Line
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.lettering import type_sizes
+from boardgen.scene.primitives import Box
 
 #: Positions times pieces at the end up to which every position is told in words, lest they be most of the page.
 _MOST_WORDS = 40_000
@@ -43,6 +45,8 @@ _PLAY, _PAUSE = "M8 5v14l11-7z", "M7 5h3.500v14H7zM13.500 5H17v14h-3.500z"
 #: Seconds for a position, the usual one last but two.
 _SPEEDS = ("0.5", "1", "2", "4", "8")
 _USUAL_SPEED = "2"
+_TITLE = re.compile("<title>[^<]*</title>")
+_BLANKS = re.compile(" {2,}")
 
 
 def script() -> str:
@@ -161,6 +165,7 @@ class Place(NamedTuple):
         drawing: the picture as inline SVG, empty if it stands in the list of diagrams.
         tally: what there is to be won.
         shape: the width of the picture by its height.
+        parts: the boxes of what stands one below another on narrow screens.
     """
 
     at: str
@@ -168,12 +173,17 @@ class Place(NamedTuple):
     drawing: str
     tally: Sequence[Square] = ()
     shape: float = 1.0
+    parts: Sequence[Box] = ()
 
     @property
     def html(self) -> str:
         """The place as the script finds it."""
         texts = (f'<p class="{name}">{text}</p>' for name, text in self.said.items())
-        return f'<div data-at="{self.at}">{"".join(texts)}{self.drawing}</div>'
+        boxes = ";".join(f"{x:.3g} {y:.3g} {right - x:.3g} {foot - y:.3g}" for x, y, right, foot in self.parts)
+        parts = f' data-parts="{boxes}"' if boxes else ""
+        # The script says what it is, by its heading.
+        drawing = _TITLE.sub("", self.drawing.replace(' role="img"', "", 1))
+        return f'<div data-at="{self.at}"{parts}>{"".join(texts)}{drawing}</div>'
 
 
 def count_places(record: Record) -> int:
@@ -228,7 +238,7 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
             scene = scene_of(picture, title, "")
             drawing = "" if elsewhere else inline.picture(scene)
             shown = {name: text for name, text in said.items() if text}
-            yield Place(line.path_to(count), shown, drawing, tally, scene.width / scene.height)
+            yield Place(line.path_to(count), shown, drawing, tally, scene.width / scene.height, picture.parts)
 
 
 def listed_drawings(
@@ -261,4 +271,5 @@ def _turns_end(line: Line, game: Game[Any, Any]) -> Iterator[int]:
 
 
 def _words(game: Game[Any, Any], pos: Any, picture: Picture, pitch: float) -> str:
-    return picture.desc or game.view().position(pos, Display(pitch)).desc
+    """The position; columns of blanks, which say nothing, would be a tenth of a page."""
+    return _BLANKS.sub(" ", picture.desc or game.view().position(pos, Display(pitch)).desc)

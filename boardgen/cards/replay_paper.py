@@ -59,7 +59,10 @@ def paper_steps(
         f'<div class="row"{rows.width(at)}>\n{"".join(drawn[at : at + rows.count])}</div>\n' for at in rows.begins
     ]
     kind = "steps alone" if rows.count == 1 else "steps"
-    markup = "".join(sheet.html("".join(inside[sheet.begin : sheet.end])) for sheet in dealt.sheets)
+    markup = "".join(
+        sheet.html("".join(inside[sheet.begin : sheet.end]), rows.column(sheet.begin, sheet.end))
+        for sheet in dealt.sheets
+    )
     return f'<div class="{kind}" style="--row:{rows.count};--wide:{wide:.4g}">\n{before}{markup}</div>'
 
 
@@ -95,6 +98,11 @@ class _Rows:
         """The style of a row whose pictures are less wide than the widest."""
         wide = self._wide(begin)
         return "" if wide == self._widest else f' style="--w:{wide:.4g}"'
+
+    def column(self, begin: int, end: int) -> str:
+        """The style of a sheet whose words stand beside its pictures: these are less wide than others."""
+        wide = max(self._wide(at) for at in self.begins[begin:end])
+        return "" if self.count > 1 or wide == self._widest else f"--col:{wide:.4g}"
 
     @property
     def _widest(self) -> float:

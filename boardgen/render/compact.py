@@ -36,6 +36,13 @@ _PLACED = re.compile(
 )
 _LOOK = re.compile(r'(?: (?:fill|stroke|font|text)(?:-(?!rule)[a-z]+)?="[^"]*")+')
 _EMPTY_GROUP = re.compile(r"<g>((?:(?!</?g\b).)*)</g>", re.DOTALL)
+_NESTED = re.compile(r"<g>(<g [^>]*>(?:(?!</?g\b).)*</g>)</g>", re.DOTALL)
+#: A picture whose white margin is a group around all that it shows.
+_MARGIN = re.compile(
+    r'(?P<begin><svg[^>]*) viewBox="0 0 (?P<size>[^"]*)">(?P<said>(?:<title>[^<]*</title>)?(?:<desc>[^<]*</desc>)?)'
+    r'<g transform="translate\((?P<margin>[0-9.]+) (?P=margin)\)">(?P<inside>.*)</g></svg>',
+    re.DOTALL,
+)
 _LEAF = re.compile(r"<(use|circle|path|polygon|polyline)\b[^>]*/>|<text\b[^>]*>[^<]*</text>")
 #: What a definition of its own costs besides what it defines, and what a use of it costs.
 _DEFINED, _USED = 9, 19
@@ -64,7 +71,7 @@ def compact(drawings: Sequence[str], definitions: str) -> tuple[list[str], str]:
     texts, turned = _turned(texts, fresh)
     texts, rules = _classes(texts, fresh)
     *pictures, defined = texts
-    small, shapes = _shared(pictures, fresh)
+    small, shapes = _shared([_framed(_unnested(text)) for text in pictures], fresh)
     style = f"<style>{''.join(rules)}</style>" if rules else ""
     return small, defined.replace("</defs>", f"{''.join((*turned, *shapes))}</defs>{style}")
 
@@ -81,6 +88,23 @@ def _plain(text: str) -> str:
     text = _TURNED.sub(lambda found: f"{found[1]}({round(float(found[2]), 4 if found[1] == 'scale' else 2):g})", text)
     text = _NUMBERS.sub(lambda found: _NUMBER.sub(_short_number, found[0]), text)
     return _PATH.sub(lambda found: f' d="{_straightened(found[1])}"', text)
+
+
+def _unnested(text: str) -> str:
+    """Without groups around nothing but a group."""
+    before = None
+    while before != text:
+        before, text = text, _NESTED.sub(r"\1", text)
+    return text
+
+
+def _framed(text: str) -> str:
+    """A picture with its margin in its box and not as a group around all of it."""
+    found = _MARGIN.fullmatch(text)
+    if found is None or found["inside"].count("<g") != found["inside"].count("</g>"):
+        return text
+    margin = _short_number_of(-float(found["margin"]))
+    return f'{found["begin"]} viewBox="{margin} {margin} {found["size"]}">{found["said"]}{found["inside"]}</svg>'
 
 
 def _straightened(data: str) -> str:
@@ -101,8 +125,11 @@ def _straightened(data: str) -> str:
 
 
 def _short_number(found: re.Match[str]) -> str:
+    return _short_number_of(float(found[0]))
+
+
+def _short_number_of(value: float) -> str:
     """A number to a hundredth of a millimetre, smaller ones to a thousandth, without a zero before the point."""
-    value = float(found[0])
     return f"{value:.{3 if abs(value) < 1 else 2}f}".rstrip("0").rstrip(".").replace("0.", ".", abs(value) < 1)
 
 

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.card_paper import HALF, OVER, SECTION
-from boardgen.cards.card_sheets import Item, compose
 from boardgen.cards.columns_html import Drawn
 from boardgen.cards.html import BORDER, runs_html, text_html
 from boardgen.cards.paper_html import always
 from boardgen.studies import paper
 from boardgen.studies.content import Aside, Book, Exercise, Prose
+from boardgen.studies.print_sheets import Item, compose
 
 #: What a column costs that begins with a paragraph, with a variation, and with a diagram.
 _TEXT, _ASIDE, _FIGURE = 0.05, 0.2, 0.2

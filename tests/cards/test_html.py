@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, figures_in
+from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, figures_in, plain_text
 from boardgen.cards.blocks_html import block_html
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
@@ -113,7 +113,7 @@ def test_dark_sheets_are_dark_to_their_edge(card):
 
 @pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
 def test_paper_has_every_word_and_every_figure_of_the_screen_once_more(slug):
-    """In the same order, in columns; figures are drawn once, and both places show them."""
+    """In columns; figures are drawn once, and both places show them. Those beside their text are in another column."""
     markup = card_html(load_card(slug))
     screen = on_screen(markup)
     paper = markup.partition("<div class=paper hidden>")[2].partition("<footer>")[0]
@@ -131,8 +131,31 @@ def test_paper_has_every_word_and_every_figure_of_the_screen_once_more(slug):
         sorted(set(texts)) for texts in halves[half:]
     ]
     drawn = re.findall(r'<g id="((?:figure|key|cover)[-\d]*)">', screen)
-    assert re.findall('href="#([^"]*)"', paper) == drawn
+    assert sorted(re.findall('href="#([^"]*)"', paper)) == sorted(drawn)
     assert len(drawn) == len(set(drawn)) == len(load_card(slug).figures) + len(load_card(slug).key) + 1
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
+def test_sections_are_not_divided_on_paper(slug):
+    """A section has one sheet, its figures one size with those of the sheet, and no column begins within it."""
+    paper = card_html(load_card(slug)).partition("<div class=paper hidden>")[2].partition("<footer>")[0]
+    leaves = paper.split('<div class="leaf')[1:]
+    assert not any("--mm" in leaf.partition(">")[2].replace("var(--mm)", "") for leaf in leaves)
+    sheets, heading = {}, ""
+    for block in load_card(slug).blocks:
+        if isinstance(block, Heading) and block.level == 2:
+            heading = f"<h2>{plain_text(block.runs)}</h2>"
+        for ref in block.figures if isinstance(block, FigureRow) else ():
+            sheets.setdefault(heading, set()).add(f'"#figure-{ref.index}"')
+    for heading, figures in sheets.items():
+        (leaf,) = [leaf for leaf in leaves if heading in leaf]
+        assert all(figure in leaf for figure in figures)
+    for leaf in leaves:
+        columns = [part.split('<div class="col">\n')[1:] for part in leaf.split('<div class="cols">')[1:]]
+        within = [part.rstrip().endswith("</h2></div>") for part in leaf.split('<div class="cols">')[:-1]]
+        begun = [[column.startswith('<div class="s">') for column in two] for two in columns]
+        inside = "</div>\n</div>" in leaf and 'class="wide' in leaf
+        assert all(all(two) for two, below in zip(begun, within, strict=True) if not below and not inside)
 
 
 def _ways(screen):

@@ -98,7 +98,7 @@ HOLES = {("card", "trike"): 1, ("card", "pisi"): 1, ("card", "iriri"): 1, ("stud
 SHEETS = {
     "replay": {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 4},
     "study": {"pi": 7},
-    "card": {"pi": 3, "trike": 5, "hex3": 3, "pisi": 4, "iriri": 4},
+    "card": {"pi": 3, "trike": 5, "hex3": 4, "pisi": 5, "iriri": 5},
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from boardgen.boards.drawing import draw_board, line_width
@@ -24,7 +24,7 @@ from boardgen.games.iriri.plan import (
 from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.window import around, window
 from boardgen.geometry.board import Board
-from boardgen.scene.primitives import Circle, Group, Path, PathStep, Style
+from boardgen.scene.primitives import Box, Circle, Group, Path, PathStep, Style
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: room between ring and grid; the size that coordinates have at most.
@@ -114,6 +114,11 @@ class BesideRing:
         self.width = beside if alone else corner[0] + flat.width
         #: Where the sum of points stands, always below the grid: its middle, and the baseline.
         self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
+        #: The ring, and the grid with what stands below it; none if there is no grid.
+        self.parts: Sequence[Box] = ()
+        if not alone:
+            left, width = corner[0] - _GAP * pitch / 2, self.width
+            self.parts = (0.0, 0.0, left, self.height), (left, top, width, min(top + high, self.height))
 
 
 class Inside:

@@ -206,6 +206,7 @@ class IririView(GameView[Position]):
             above.append(told)
             height += _SET_FOOT * p
         picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos), steady=steady)
+        picture = picture._replace(parts=plan.parts)
         return picture if alone else _with_grid(picture, plan.grid, pos, display, turn.words)
 
     def _inside(

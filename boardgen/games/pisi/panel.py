@@ -114,6 +114,8 @@ _SUITS_TYPE, _SUIT = 0.2, 0.13
 _WIDEST_STORE = 1.0
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
 _STORE, _SMALL = 0.21, 0.56
+#: Behind whose turn it is, before the first suit, in pitches.
+_CLEAR = 0.14
 #: Type of the numbers of goods; in their column, where the middle of their suit is and where they begin; in pitches.
 _GOODS, _SUIT_AT, _GOODS_AT = 0.26, 0.15, 0.34
 #: What is said of the empty grid.
@@ -172,7 +174,9 @@ def stores_panel(
     row = 0.43 * pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
-    begin = left + 2.45 * pitch
+    # Whose turn it is has room before the first suit.
+    longest = measure(f"player {PLAYERS[-1]} moves", _store_size(pitch), bold=True)
+    begin = left + max(2.45 * pitch, (0.8 + _CLEAR) * pitch + longest)
     # Two figures in the last column end at the right, and no rule goes further than that.
     last = _GOODS_AT * pitch + measure("00", _GOODS * pitch, True)
     step = min((right - begin - last) / (len(held[0]) - 1), widest)
@@ -199,8 +203,13 @@ def _moves_next(data: dict[str, Any], player: str) -> bool:
 
 
 def _words(x: float, y: float, text: str, pitch: float, *, bold: bool = False) -> Text:
-    size = max(_STORE * pitch, min(LEAST_TEXT, 0.235 * pitch))
+    size = _store_size(pitch)
     return Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink" if bold else "muted", bold=bold)
+
+
+def _store_size(pitch: float) -> float:
+    """The type of who holds goods, mm."""
+    return max(_STORE * pitch, min(LEAST_TEXT, 0.235 * pitch))
 
 
 def _row_of_goods(goods: dict[str, int], left: float, step: float, y: float, pitch: float) -> list[Item]:
