@@ -36,7 +36,6 @@
     // Only the originals keep their ids, and the words below the board are the picture's.
     for (const node of picture.querySelectorAll("[id]")) node.removeAttribute("id");
     for (const node of picture.querySelectorAll("title, desc")) node.remove();
-    picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", place.querySelector(".heading").textContent);
     // On narrow screens its parts stand one below another.
     const parts = place.dataset.parts?.split(";") ?? [];

@@ -182,7 +182,7 @@ class Place(NamedTuple):
         boxes = ";".join(f"{x:.3g} {y:.3g} {right - x:.3g} {foot - y:.3g}" for x, y, right, foot in self.parts)
         parts = f' data-parts="{boxes}"' if boxes else ""
         # The script says what it is, by its heading.
-        drawing = _TITLE.sub("", self.drawing.replace(' role="img"', "", 1))
+        drawing = _TITLE.sub("", self.drawing)
         return f'<div data-at="{self.at}"{parts}>{"".join(texts)}{drawing}</div>'
 
 

@@ -24,11 +24,12 @@ from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR, Theme
 from boardgen.studies import paper
 from boardgen.studies.content import Aside, Block, Book, Chapter, Diagram, Exercise, Prose, book_of, diagram
-from boardgen.studies.print_html import Printed
+from boardgen.studies.print_html import ASKED, Printed
 from boardgen.studies.setting import DIAGRAM, Pictures
 
-#: Diagrams are drawn for the width that they have in print and shown as wide as the page has room for.
-_WIDTH, _MOST = DIAGRAM, 300.0
+#: Diagrams are drawn for a width at which their pieces have numbers, those of exercises, which have none, for that of
+#: books; they are shown as wide as the page has room for.
+_WIDTH, _ASKED, _MOST = 76.0, DIAGRAM, 300.0
 #: Beside fewer letters a diagram would leave much of a wide page empty: it stands beside the next one.
 _SHORT = 480
 #: Exercises in a row.
@@ -258,17 +259,17 @@ def _plain(told: Runs) -> str:
     return "".join(run.text for run in told)
 
 
-def _least(picture: Picture) -> float:
-    """The scale at which letters of a picture that is as wide as its column can be read on paper."""
+def _least(picture: Picture, width: float = HALF) -> float:
+    """The scale at which letters of a picture that is usually so wide can be read on paper."""
     smallest = min(type_sizes((*picture.below, *picture.above)), default=inf)
-    return LEAST_TEXT / smallest * (picture.width + 2 * BORDER) / HALF
+    return LEAST_TEXT / smallest * (picture.width + 2 * BORDER) / width
 
 
 def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:
     """The positions of exercises, without their moves."""
     for one in exercises:
         block = diagram(one.record, one.line, one.count)
-        yield Pictures(one.record, [block], _WIDTH, _MOST, f"exercise-{one.number}", plain=True).picture(block)
+        yield Pictures(one.record, [block], _ASKED, _MOST, f"exercise-{one.number}", plain=True).picture(block)
 
 
 def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg, printed: Printed) -> str:
@@ -277,7 +278,7 @@ def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg, printed: 
     drawing = figure_html(
         printed.drawn.named(inline.picture(scene_of(picture, title, picture.desc)), name, title), ""
     )
-    printed.exercise(exercise, name, picture, _least(picture))
+    printed.exercise(exercise, name, picture, _least(picture, ASKED))
     return (
         f'<section id="exercise-{number}">\n<h3>{number}</h3><p>{text_html(exercise.question)}</p>'
         f'{drawing}<p><a href="#answer-{number}">Answer</a></p>\n</section>'

@@ -17,6 +17,8 @@ from boardgen.studies.print_sheets import Item, compose
 
 #: What a column costs that begins with a paragraph, with a variation, and with a diagram.
 _TEXT, _ASIDE, _FIGURE = 0.05, 0.2, 0.2
+#: Pictures of exercises, without numbers, are usually so wide: a column has room for three.
+ASKED = 0.84 * HALF
 _IDS = re.compile(r' id="[^"]*"')
 
 
@@ -91,10 +93,10 @@ class Printed:
     def exercise(self, one: Exercise, name: str, picture: Picture, least: float) -> None:
         """Add an exercise."""
         said = f"<h3>{one.number}</h3><p>{text_html(one.question)}</p>"
-        shown = f"<figure{_WIDE}>{self.drawn.again(name)}</figure>"
+        shown = f"<figure{_WIDE_ASKED}>{self.drawn.again(name)}</figure>"
         markup = f'<section class="f"><div class="ex">{said}</div>{shown}</section>'
         high, shape = paper.question_high(one.question, HALF) + paper.AROUND, _shape(picture)
-        self._add(Item(markup, lambda scale: high + scale * HALF * shape, gaps=(1, 1), cost=_FIGURE / 2, above=OVER))
+        self._add(Item(markup, lambda scale: high + scale * ASKED * shape, gaps=(1, 1), cost=_FIGURE / 2, above=OVER))
         self._least.append(least)
 
     def answer(self, markup: str, high: float) -> None:
@@ -109,8 +111,8 @@ class Printed:
         return "\n".join(sheet.html for sheet in dealt.sheets)
 
 
-#: The width of a picture at its usual size.
-_WIDE = f' style="--w:{HALF:.5g}"'
+#: The width of a picture at its usual size, and of that of an exercise.
+_WIDE, _WIDE_ASKED = (f' style="--w:{wide:.5g}"' for wide in (HALF, ASKED))
 
 
 def _shape(picture: Picture) -> float:

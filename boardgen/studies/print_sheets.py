@@ -26,8 +26,8 @@ _GROWN = 1.4
 _STEPS = 7
 #: How many places about the middle a second column may begin at.
 _NEAR = 3
-#: What a sheet costs, and more if the last has less on it than this part of it.
-_SHEET, _ORPHAN, _LITTLE = 3.0, 1.0, 0.3
+#: What a sheet costs, and what is white on the last one beyond this part of it.
+_SHEET, _ORPHAN, _ENOUGH = 3.0, 40.0, 0.4
 #: What it costs, squared, that so many mm more stand between blocks, and that a last column is so much shorter.
 _WIDE, _UNEVEN = 9.0, 12.0
 #: A column without a place for white counts as so many.
@@ -183,8 +183,8 @@ class _Table:
         cost += _SMALL * max(0.0, 1.0 - self._scales[at])
         if end < len(self._items):
             cost += (free / self._fewest(stretches) / _WIDE) ** 2
-        elif begin and LETTER - free < _LITTLE * LETTER:
-            cost += _ORPHAN
+        elif begin:
+            cost += _ORPHAN * max(0.0, free / LETTER - _ENOUGH)
         return cost, True
 
     def _best(self, begin: int, end: int) -> tuple[int, list[_Stretch], float]:
