@@ -61,8 +61,7 @@ display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
 .answer{display:grid;grid-template-columns:2rem 1fr}
 @media print{.paper .chapter{border-top:.6mm solid %(ink)s;margin:0 0 1.5mm;padding-top:1.2mm}\
 .paper .chapter h2{border:0;padding:0;margin:0!important}.paper .subtitle{max-width:none}\
-.paper .front>header{padding-bottom:3mm}.paper nav h2{margin-top:4mm}.paper nav ol{padding:0}\
-.paper nav li{padding:.25rem 0}\
+.paper .front>header{padding-bottom:3mm}\
 .paper figcaption{font-size:.92rem;line-height:1.3;padding-top:1.5mm}.paper figcaption>[role=img]{float:none;\
 display:flex;margin:0 0 .8mm}.paper .aside{line-height:1.275rem;margin:0!important}.paper a{text-decoration:none}\
 .ex{display:grid;grid-template-columns:auto 1fr;gap:0 2mm;border-top:.15mm solid %(ink)s;padding:1mm 0 2mm}\
@@ -95,7 +94,7 @@ def study_html(
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     printed = Printed()
     front = _front(book)
-    printed.front(titled(front), paper.front_high(book, len(list(_contents(book)))))
+    printed.front(titled(front.partition("<nav")[0]) + "</div>", paper.front_high(book))
     parts = [front]
     if book.exercises:
         parts += _heading(printed, "exercises", "Exercises")

@@ -14,9 +14,9 @@ from boardgen.studies.content import Aside, Book, Prose
 _INSET = 5.0
 #: Type: variations and captions, the title of the book, its line below, that of a chapter; rem.
 _SMALL, _TIGHT, _TITLE, _BELOW, _CHAPTER = 0.92, 1.3, 2.6, 1.2, 2.0
-#: Spaces: between paragraphs, between a picture and its caption, of a chapter's head, of an exercise, above contents
-#: and around each of them, above the credits.
-_APART, _CAPTION, _HEAD, _ASKED, _LISTED, _ENTRY, _FOOT = 1.9, 1.5, 2.0, 4.0, 15.0, 1.9, 10.0
+#: Spaces: between paragraphs, between a picture and its caption, of a chapter's head, of an exercise, below the
+#: title, above the credits.
+_APART, _CAPTION, _HEAD, _ASKED, _FRONT, _FOOT = 1.9, 1.5, 2.0, 4.0, 3.0, 10.0
 #: The height of a line of squares, and of text; white above a paragraph and around a picture; the number of an
 #: exercise.
 _SQUARES, LINE, ABOVE, AROUND, _NUMBER = 6.0, LEADING * MM_PER_REM, 2.0, 4.5, 6.0
@@ -52,13 +52,12 @@ def head_high(title: str, part: str, subtitle: str) -> float:
     return high + math.fsum(_line(text, 1.05, LEADING, HALF) for text in (part, subtitle) if text)
 
 
-def front_high(book: Book, entries: int) -> float:
-    """How high title, preface and contents are in a column."""
+def front_high(book: Book) -> float:
+    """How high title and preface are in a column; contents, which name no sheets, are not printed."""
     lines = [text for text in (book.subtitle, book.author) if text]
     high = _line(book.title, _TITLE, 1.1 * _TITLE, HALF)
     high += math.fsum(_line(text, _BELOW, LEADING * 1.15, HALF) for text in lines)
-    high += math.fsum(text_high(runs, HALF) + _APART for runs in book.preface)
-    return high + _LISTED + entries * (LEADING * MM_PER_REM + _ENTRY)
+    return high + math.fsum(text_high(runs, HALF) + _APART for runs in book.preface) + _FRONT
 
 
 def question_high(question: str, width: float) -> float:

@@ -27,7 +27,7 @@ _STEPS = 7
 #: How many places about the middle a second column may begin at.
 _NEAR = 3
 #: What a sheet costs, and what is white on the last one beyond this part of it.
-_SHEET, _ORPHAN, _ENOUGH = 3.0, 40.0, 0.4
+_SHEET, _ORPHAN, _ENOUGH = 3.0, 16.0, 0.45
 #: What it costs, squared, that so many mm more stand between blocks, and that a last column is so much shorter.
 _WIDE, _UNEVEN = 9.0, 12.0
 #: A column without a place for white counts as so many.
