@@ -46,7 +46,7 @@ _MANY, _ABREAST = 4, 3
 #: How many times as wide as in a column the picture of the game in play is.
 _COVER, _COVER_ACROSS = 0.87, 1.7
 #: That picture stands right across if it is no higher than so many times its width, and has so much of the sheet's.
-_LYING, _WIDE_ENOUGH = 0.87, 0.66
+_LYING, _WIDE_ENOUGH = 0.95, 0.66
 #: Figures side by side have at least so much room for their captions, mm.
 _CAPTION = 24.0
 #: A tree of choices has small letters: its width, mm, which is that of the sheet.

@@ -22,7 +22,7 @@ _EASY, _FOOT = 4.0, 6.0
 #: At how many scales heights are measured.
 _STEPS = 9
 #: What a sheet costs, and what is white on the last one beyond this part of it.
-_SHEET, _ORPHAN, _ENOUGH = 3.0, 14.0, 0.4
+_SHEET, _ORPHAN, _ENOUGH = 3.0, 20.0, 0.4
 #: What it costs, squared, that so many mm more stand at a place for white, and that a column without one is so much
 #: lower than its neighbour; text beside a figure may end so far above it for nothing.
 _WIDE, _UNEVEN, _BESIDE = 7.0, 9.0, 14.0

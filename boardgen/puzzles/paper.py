@@ -33,7 +33,7 @@ _SPACES, _AROUND, _OPENING, _CLOSING, DOTS = 5.5, 9.5, 4.0, 8.0, 18.0
 #: Around a list of hints.
 _HINTS = 2.2
 #: Between rows at least, what is white on a sheet that has room for notes, and what of that stays so.
-_GAP, _NOTES, _FREE = 4.0, 45.0, 10.0
+_GAP, _NOTES, _FREE = 4.0, 24.0, 6.0
 #: What it costs, squared, that a part of a sheet is white beside pictures, as below them.
 _BARE = 8.0
 

@@ -113,7 +113,7 @@ def test_dark_sheets_are_dark_to_their_edge(card):
 
 @pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
 def test_paper_has_every_word_and_every_figure_of_the_screen_once_more(slug):
-    """In columns; figures are drawn once, and both places show them. Those beside their text are in another column."""
+    """In columns, figures perhaps beside their text; they are drawn once, and both places show them."""
     markup = card_html(load_card(slug))
     screen = on_screen(markup)
     paper = markup.partition("<div class=paper hidden>")[2].partition("<footer>")[0]
