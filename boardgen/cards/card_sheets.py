@@ -19,10 +19,12 @@ from boardgen.cards.paper_html import A4, LETTER, High, Sheet, by_paper
 GAP, _SPARE = 4.5, 2.5
 #: Where more white is left than so much at every place for it, so much stays at the foot.
 _EASY, _FOOT = 4.0, 6.0
+#: Rows of figures right across stand at the most so much further below their text.
+_LOOSE = 15.0
 #: At how many scales heights are measured.
 _STEPS = 9
 #: What a sheet costs, and what is white on the last one beyond this part of it.
-_SHEET, _ORPHAN, _ENOUGH = 3.0, 20.0, 0.4
+_SHEET, _ORPHAN, _ENOUGH = 3.0, 40.0, 0.4
 #: What it costs, squared, that so many mm more stand at a place for white, and that a column without one is so much
 #: lower than its neighbour; text beside a figure may end so far above it for nothing.
 _WIDE, _UNEVEN, _BESIDE = 7.0, 9.0, 14.0
@@ -102,17 +104,19 @@ class _Stretch(NamedTuple):
 
 
 class Composed(NamedTuple):
-    """A sheet: its sections, what stays white at its foot on Letter and on A4, and what stands there."""
+    """A sheet: its sections, white at its foot and above rows of figures, on Letter and on A4, and its parts."""
 
     sheet: Sheet
     foot: tuple[float, float]
+    inner: tuple[float, float]
     stretches: Sequence[_Stretch]
 
     @property
     def html(self) -> str:
         """Its markup."""
         inside = "\n".join(stretch.html for stretch in self.stretches)
-        return self.sheet.html(inside, by_paper("foot", self.foot, _FOOT))
+        style = f"{by_paper('foot', self.foot, _FOOT)};{by_paper('inner', self.inner, _LOOSE)}"
+        return self.sheet.html(inside, style)
 
 
 class _Way(NamedTuple):
@@ -283,11 +287,10 @@ class _Table:
         rooms = [self._room(paper, end) for paper in (LETTER, A4)]
         letter, a4 = (self._scale(stretches, room) for room in rooms)
         sheet = Sheet(begin, end, (letter, a4), is_last=is_last, least=self._least)
-        letters, more = (
-            0.0 if is_last else _foot_of(stretches, scale, room)
-            for scale, room in zip((letter, a4), rooms, strict=True)
-        )
-        return Composed(sheet, (letters, more), stretches)
+        papers = [(letter, rooms[0]), (a4, rooms[1])]
+        feet = [0.0 if is_last else _foot_of(stretches, *paper) for paper in papers]
+        inner = [0.0 if is_last else _inner_of(stretches, *paper) for paper in papers]
+        return Composed(sheet, (feet[0], feet[1]), (inner[0], inner[1]), stretches)
 
     def _scale(self, stretches: Sequence[_Stretch], room: float) -> float:
         """The largest scale at which stretches have room."""
@@ -404,3 +407,10 @@ def _fewest(stretches: Sequence[_Stretch]) -> float:
 def _foot_of(stretches: Sequence[_Stretch], scale: float, room: float) -> float:
     """What stays white at the foot, since all the rest is wide enough."""
     return min(_FOOT, max(0.0, room - _total_at(stretches, scale) - _EASY * _fewest(stretches)))
+
+
+def _inner_of(stretches: Sequence[_Stretch], scale: float, room: float) -> float:
+    """What of a sheet's white goes above rows of figures right across."""
+    rows = sum(len(row) == 1 and at > 1 for one in stretches if one.is_wide for at, row in enumerate(one.rows))
+    free = room - _total_at(stretches, scale) - _foot_of(stretches, scale, room)
+    return min(_LOOSE, max(0.0, free) / (rows + _fewest(stretches))) if rows else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -12,6 +13,8 @@ from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.scene.themes import Theme
 
+#: A word and the cells it is about, which have one line: road b6–a7.
+_WAY = re.compile(r'(\w) (<span class="number">)')
 #: Squares in a row.
 _TALLY = """\
 .tally{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-right:.8rem;vertical-align:middle}
@@ -37,7 +40,8 @@ def turns_html(turns: Iterable[Turn | None]) -> str:
 
 def _parts_html(parts: Iterable[tuple[str, bool]]) -> str:
     """Parts of a heading, each with whether it is a player's name."""
-    return "".join(_named(text, text.lower()) if named else text_html(text) for text, named in parts)
+    markup = "".join(_named(text, text.lower()) if named else text_html(text) for text, named in parts)
+    return _WAY.sub("\\1\u00a0\\2", markup)
 
 
 def _named(text: str, player: str) -> str:

@@ -16,6 +16,7 @@
     if (!after.has(from)) after.set(from, at);
   }
   let now = "", timer = 0, noted = 0;
+  const narrow = matchMedia("(max-width:37.49rem)");
 
   const end = () => {
     let at = now;
@@ -38,11 +39,10 @@
     for (const node of picture.querySelectorAll("title, desc")) node.remove();
     picture.setAttribute("aria-label", place.querySelector(".heading").textContent);
     // On narrow screens its parts stand one below another.
-    const parts = place.dataset.parts?.split(";") ?? [];
+    const parts = (narrow.matches && place.dataset.parts?.split(";")) || [];
     board.classList.toggle("parted", parts.length > 0);
-    board.replaceChildren(picture, ...parts.map((box) => {
+    board.replaceChildren(...(parts.length ? [] : [picture]), ...parts.map((box) => {
       const part = picture.cloneNode(), inside = picture.cloneNode(true), [, , wide, high] = box.split(" ");
-      part.classList.add("part");
       part.setAttribute("viewBox", `0 0 ${wide} ${high}`);
       inside.setAttribute("viewBox", box);
       part.append(inside);
@@ -130,6 +130,11 @@
     if (inside && (inside.matches("select") || (event.key === " " && !inside.matches("a")))) return;
     event.preventDefault();
     act(does);
+  });
+  narrow.addEventListener("change", () => {
+    const at = now;
+    now = "";
+    show(at);
   });
   addEventListener("hashchange", () => show(location.hash.slice(1)));
 

@@ -1,4 +1,4 @@
-"""The blocks of an HTML card on sheets, in two columns or right across: few sheets, all full. Lengths in mm.
+"""The blocks of a study book in HTML on sheets, in two columns: few sheets, all full. Lengths in mm.
 
 What stands right across divides a sheet; between, blocks run down one column and on in the other. Which blocks a
 sheet has, and where its second columns begin, is chosen so that little is left to be shared out as white.
@@ -19,7 +19,7 @@ from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet, by_paper
 GAP, _SPARE = 4.5, 2.5
 #: Paragraphs stand at the most so much further apart than usual; where more is left than so much at every place for
 #: white, so much stays at the foot. Lines have one leading on all of a page.
-PARAGRAPH, _EASY, _FOOT = 2.0, 4.0, 5.0
+PARAGRAPH, _EASY, _FOOT = 2.0, 4.0, 4.0
 #: Figures of a column that would be shorter than its neighbour are at the most so many times as large.
 _GROWN = 1.4
 #: At how many scales heights are measured.

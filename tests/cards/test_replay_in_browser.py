@@ -335,14 +335,16 @@ def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(wind
     page.set_viewport_size({"width": 688, "height": 1000})
     page.set_content(card_html(load_card("hex3")))
     page.emulate_media(media="print")
+    # The picture is as wide as the sheet has room for, below title and facts.
+    cover, facts = (page.locator(one).bounding_box() for one in (".paper .cover svg", ".paper header dl"))
+    assert cover["y"] > facts["y"] + facts["height"]
+    assert cover["width"] > 0.66 * 688
     text, caption = (
         page.locator(one).first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
         for one in (".paper li", ".paper figcaption")
     )
     assert text * 0.75 == pytest.approx(9.5, abs=0.1)
     assert caption < text
-    cover, facts = (page.locator(one).bounding_box() for one in (".paper .cover", ".paper header dl"))
-    assert cover["x"] > facts["x"] + facts["width"]
     tree = page.locator(".paper .f.across svg").first.bounding_box()
     assert tree["width"] == pytest.approx(688, abs=2)
     leadings = page.locator(".paper :is(.s, .t, .i) :is(p, li)").evaluate_all(

@@ -557,15 +557,16 @@ def test_html_shows_no_variation_and_no_end_before_its_words():
     assert band.kind == "pair"
 
 
-def test_html_explains_squares_and_corners_once_below_the_first_diagrams_that_have_them():
-    """On the screen and on paper, as pages do."""
+def test_html_explains_squares_once_below_the_first_diagram_that_has_them_and_numbers_pieces():
+    """On the screen and on paper, as pages do; where pieces have numbers, no corners mark the last move."""
     parts = html_page().partition("<div class=paper hidden>")
     for text in (parts[0], parts[2]):
         captions = [re.sub("<.*?>", "", found) for found in re.findall(r"<figcaption>.*?</figcaption>", text)]
         plain = [caption.replace("\u00a0", " ") for caption in captions]
         told = [at for at, caption in enumerate(plain) if "Squares: goals, red’s barred at the top" in caption]
-        marked = [at for at, caption in enumerate(plain) if "Corners mark the last move." in caption]
-        assert (told, marked) == ([0], [1])
+        assert told == [0]
+        assert not any("Corners" in caption for caption in plain)
+    assert re.search(r"<g id=\"diagram-1-2\">.*?>6</text>", parts[0], re.DOTALL)
 
 
 def test_html_of_games_without_a_tally_has_no_squares():
