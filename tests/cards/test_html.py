@@ -202,7 +202,7 @@ def test_a_page_in_full_colour_has_colours_for_the_dark(card):
     assert (
         {"--ink", "--name-red", "--red-fill"}
         <= used
-        <= {*values, "--width", "--row", "--head", "--mm", "--u", "--wide", "--w", "--ease", "--foot"}
+        <= {*values, "--width", "--row", "--head", "--mm", "--u", "--wide", "--w", "--ease", "--foot", "--inner"}
     )
     assert all(
         "prefers-color-scheme" not in card_html(card, *for_screens(theme, "designer"))
