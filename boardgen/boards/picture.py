@@ -62,8 +62,8 @@ class Display(NamedTuple):
         shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
             the picture says only what is its own.
         still: mm across what stays the same beside a board that grows, such as a ring; 0 where the pitch tells.
-        column: mm across the column at whose head this stands, with room for words below it; 0 where it stands in the
-            middle of the height, as close to the board as it can.
+        span: the first and the last column of cells that a board that grows shows, if it is to begin level with what
+            stays the same and end at the right of ``wide`` mm; None for what it needs, in the middle of the height.
         wide: mm that a picture with something on both sides of its board, or beside it, is wide at least.
     """
 
@@ -77,7 +77,7 @@ class Display(NamedTuple):
     calm: bool = False
     shared: bool = False
     still: float = 0.0
-    column: float = 0.0
+    span: tuple[int, int] | None = None
     wide: float = 0.0
 
 

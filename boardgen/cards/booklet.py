@@ -13,7 +13,7 @@ from boardgen.cards.booklet_moves import span
 from boardgen.cards.booklet_plan import BOTTOM, GRIDS, MARGIN, POINT, SIDE, TITLE, Plan
 from boardgen.cards.booklet_said import OVER_TEXT
 from boardgen.cards.forms import check_page
-from boardgen.cards.steps import stays, step_pictures, title, whole_picture
+from boardgen.cards.steps import stays, step_display, step_pictures, title, whole_picture
 from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
@@ -110,9 +110,10 @@ class _Setter(Plan):
 
     def drawn(self) -> Iterator[Picture]:
         """The pictures of all diagrams, each at the pitch of its page."""
-        for (pitch, still, width), some in self.stretches:
-            pictures = step_pictures(self.record, self.shown, pitch, some, still, width)
-            yield from (self.scoped(picture, pitch) for picture in pictures)
+        for setting, some in self.stretches:
+            display = setting.display(step_display(self.record.game, setting.pitch))
+            pictures = step_pictures(self.record, self.shown, display, some)
+            yield from (self.scoped(picture, setting.pitch) for picture in pictures)
 
     def scoped(self, picture: Picture, pitch: float) -> Picture:
         """A picture whose symbols have names of their own, if those at another pitch would have the same."""
@@ -161,7 +162,7 @@ class _Setter(Plan):
         elif closing is not None and len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
             closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
             gap = max(ROW_GAP, self.spread(spare - closed))
-        top, lower = self.top, max(0.0, gap - _USUAL_GAP) / 2 if self.is_beside else 0.0
+        top, lower = self.top, max(0.0, gap - _USUAL_GAP) / 2 if self.is_beside and not self.grows else 0.0
         for row in rows:
             for at, index in enumerate(row):
                 yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row) + lower)
@@ -206,12 +207,11 @@ class _Setter(Plan):
         left, right = self.sides(index)
         dx = (self.cell - pitch * (left + right)) / 2
         if self.is_beside:
-            dx = 0.0 if self.column_of(index) else -pitch * left
+            dx = -pitch * left
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, below = 0.0, top + under - over + self.type * OVER_TEXT
-        if self.column_of(index):
-            below = top + self.still_of(index) + self.type * OVER_TEXT
-        elif self.is_beside:
-            at, below = self.cell - self.room_beside, top
+        if self.is_beside:
+            # Level with what begins at the top of pictures that are set so, of which only brackets stand out.
+            at, below = self.cell - self.room_beside, top - (over if self.settings else 0.0)
         items += self.said[index].items(at, below)
         return Group(tuple(items), dx=x, dy=y)

@@ -1,89 +1,134 @@
-"""Boards of a booklet that grow: how large each page has them, and comments below what stays the same beside them.
+"""Boards of a booklet that grow: as large as what stays the same beside them and comments leave room for.
 
+All diagrams of a booklet have three columns: what stays the same, of one size; the board, which ends at one place;
+and comments. Each page has one scale and the same columns of cells, more than the board needs where there is room.
 Lengths in mm.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+
+from boardgen.boards.picture import Display
 
 #: Where the board grows, no page has it larger than so many times the smallest.
 GROWN = 1.4
 #: A page that could have the board larger by less than this has it as small as the others.
 _NEARLY = 1.06
-#: How often what is between a pitch that fits and one that does not is halved.
-_HALVINGS = 8
+#: Coordinates beside a board, in pitches; these and a line of words below it.
+_BESIDE, _BELOW = 0.9, 2.0
+#: What stands out over and at the left of what stays the same, such as brackets, as a part of how far this is across.
+_OUT = 0.065
+#: Between what stays the same and the coordinates of the board beside it.
+_APART = 3.0
+#: So many mm of what there is for both comments may have, where that suits the columns of boards.
+_LESS = 12
+#: The sizes that what stays the same may have, and the step by which they are tried.
+_STILLS, _STEP = (40.0, 72.0), 1.0
 
 
-class Column(NamedTuple):
-    """How the diagrams of a page are set whose comments stand below what stays the same.
+class Setting(NamedTuple):
+    """How the diagrams of a page are drawn.
 
     Attributes:
-        pitch: of its boards.
-        still: across what stays the same.
-        width: of the column that this heads.
+        pitch: of their boards.
+        still: across what stays the same beside a board that grows; 0 where the pitch tells.
+        span: the first and last column of its cells; None where each diagram has what it needs.
+        wide: where boards end, from the left of what stays the same.
     """
 
     pitch: float
-    still: float
-    width: float
+    still: float = 0.0
+    span: tuple[int, int] | None = None
+    wide: float = 0.0
+
+    def display(self, usual: Display) -> Display:
+        """The usual display, with what this says."""
+        return usual._replace(pitch=self.pitch, still=self.still, span=self.span, wide=self.wide)
 
 
-class Rows(NamedTuple):
-    """What the diagrams of a page have to fit into.
+class Grown(NamedTuple):
+    """A page of diagrams.
 
     Attributes:
-        width: of a row.
-        height: of all diagrams of the page, without their headings and the space between rows.
-        smallest: across what stays the same, at least; the column is no narrower than it.
+        span: the first and last column of cells that one of them needs.
+        rows: of cells of each diagram, and how high what is said beside it is.
+        room: the height that there is for all of them.
     """
 
-    width: float
-    height: float
-    smallest: float
+    span: tuple[int, int]
+    rows: Sequence[tuple[int, float]]
+    room: float
+
+    def widened(self, columns: int) -> tuple[int, int]:
+        """So many columns, with those that are needed in their middle."""
+        lacking = columns - (self.span[1] - self.span[0] + 1)
+        return self.span[0] - lacking // 2, self.span[1] + lacking - lacking // 2
+
+    def fits(self, pitch: float, still: float) -> bool:
+        """Whether there is room for the diagrams, none of which is lower than what is said beside it."""
+        # A board shows more rows than it needs where it would be lower than what stays the same.
+        filled = math.floor(still / pitch - _BESIDE)
+        highs = [max(still, (max(rows, filled) + _BELOW) * pitch) for rows, _ in self.rows]
+        return math.fsum(highs) + len(highs) * _OUT * still <= self.room and all(
+            said <= high for high, (_, said) in zip(highs, self.rows, strict=True)
+        )
+
+    def columns(self, width: float, still: float, most: float) -> int | None:
+        """The fewest columns that end at the right of ``width`` and are none too large; None where none are.
+
+        Args:
+            width: of board and coordinates.
+            still: across what stays the same.
+            most: the largest pitch.
+        """
+        least = self.span[1] - self.span[0] + 1
+        for columns in range(max(least, math.ceil(width / most - _BESIDE - 1e-9)), 1 + math.floor(width)):
+            if self.fits(width / (columns + _BESIDE), still):
+                return columns
+        return None
 
 
-def column_of(
-    rows: Rows,
-    least: float,
-    most: float,
-    boards: Sequence[tuple[float, float]],
-    below: Callable[[float], Sequence[float]],
-) -> Column | None:
-    """The largest board of a page with comments below what stays the same; None where these find no room so.
-
-    What stays the same is as large as it can be without making a row higher.
+def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Setting]:
+    """The pages of a book with its boards and what stays the same as large as both can be.
 
     Args:
-        rows: what there is room for.
-        least, most: the pitch.
-        boards: how wide and high each is without what stands beside it, in pitches.
-        below: how high the comments are, with the space above them, in lines of so many mm.
+        pages: all of them.
+        width: that there is at most for both.
+        least: the pitch that boards should have.
+
+    Returns:
+        None where pages have no room for them.
     """
-    widest = max(wide for wide, _ in boards)
+    best: list[Setting] = []
+    for less in range(_LESS + 1):
+        for at in range(1 + round((_STILLS[1] - _STILLS[0]) / _STEP)):
+            found = list(_settings(pages, width - less, _STILLS[0] + at * _STEP))
+            if len(found) == len(pages) and (not best or _rank(found, least) > _rank(best, least)):
+                best = found
+    return best
 
-    def at(pitch: float) -> Column | None:
-        width = rows.width - widest * pitch
-        if width < rows.smallest:
-            return None
-        words = below(width)
-        highs = [max(high * pitch, rows.smallest + said) for (_, high), said in zip(boards, words, strict=True)]
-        if sum(highs) > rows.height:
-            return None
-        still = min(width, *(high - said for high, said in zip(highs, words, strict=True)))
-        return Column(pitch, still, width)
 
-    found = at(most)
-    if found is not None:
-        return found
-    low, high = least, most
-    for _ in range(_HALVINGS):
-        middle = (low + high) / 2
-        fits = at(middle)
-        found = fits or found
-        low, high = (middle, high) if fits else (low, middle)
-    return found
+def _rank(found: Sequence[Setting], least: float) -> tuple[bool, float]:
+    """Whether all boards are large enough; how large the smallest is, on which more is told, and what stays."""
+    pitch = min(setting.pitch for setting in found)
+    return pitch >= least, round(pitch**2 * found[0].still, 6)
+
+
+def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Setting]:
+    """The pages with what stays the same of one size, their boards as large as can be; none that have no room."""
+    wide = width - _OUT * still
+    field = wide - still - _APART
+    found = [page.columns(field, still, math.inf) for page in pages] if field > 0 else []
+    least = min((field / (columns + _BESIDE) for columns in found if columns), default=0.0)
+    most = math.inf
+    for page, first in zip(pages, found, strict=bool(found)):
+        columns = page.columns(field, still, min(most, least * GROWN)) if first else None
+        if columns:
+            most = field / (columns + _BESIDE)
+            yield Setting(most, still, page.widened(columns), wide)
 
 
 def shrinking(fitting: Sequence[float]) -> list[float]:

@@ -14,11 +14,11 @@ from itertools import groupby
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_end import GUTTER, LEAST_PICTURE, ROW_GAP, end_page
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_growing import GROWN, Column, Rows, column_of, shrinking
+from boardgen.cards.booklet_growing import Grown, Setting, settings_of, shrinking
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, types_of
 from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.booklet_said import LEADING, said_of, variations_on
-from boardgen.cards.steps import Turn, has_last_page, printed_steps, step_pictures
+from boardgen.cards.steps import Turn, has_last_page, printed_steps, step_display, step_pictures
 from boardgen.errors import FitError
 from boardgen.records import Record
 from boardgen.scene.primitives import Box, Group
@@ -43,19 +43,10 @@ _MANY_ROWS, _ROWS_TYPE = 3, 9.2 * POINT
 _MEASURED = 24
 #: A board that stays the same is on no page larger than so many times the smallest.
 _MORE = 1.08
-#: How often boards are fitted into what is left beside something that does not shrink with them.
-_STILLED = 6
-#: What these boards have of the least pitch at which as many diagrams share a page.
-_ROOMY = 1.17
-#: Parts of the room beside a board by which what stays the same there is tried to be larger.
-_PARTS = (1.0, 0.75, 0.5, 0.25)
+#: How often pages whose boards grow are set anew where these are higher than was thought.
+_GROWN_ANEW = 3
 #: Beside diagrams in one column comments are at least so wide, mm.
 _LEAST_BESIDE = 40.0
-#: Comments stand below what stays the same beside a board where it is larger by this so, and the least that this may
-#: be across then, as a part of what it is without them.
-_WIDER, _SMALLER = 1.1, 0.85
-#: By so much of its pitch a board that grows may seem smaller with comments beside it: what stays the same gives way.
-_STILL_GIVES = 0.05
 
 
 class Plan:
@@ -88,11 +79,9 @@ class Plan:
         self.last_variations = found[-1] if self.last else []
         self.told: list[set[int]] = [set() for _ in shown]
         self.said = [said_of(step, self.cell, self.type) for step in shown]
-        self.grows = record.game.view().booklet_grows
-        #: Of each page, across what stays the same beside a board that grows; none where the pitch tells.
-        self.stills: list[float] = []
-        #: Of each page, how wide the column is that this heads, with comments below it; 0 where they stand elsewhere.
-        self.widths = [0.0] * self.diagram_pages
+        self.grows = record.game.view().extent(record.positions[0]) is not None
+        #: Of each page, where boards grow and comments stand beside them; else none.
+        self.settings: list[Setting] = []
         self.frames = self.framed(record.game.view().figure_pitch)
         #: Whether comments stand beside their diagrams, at the right margin.
         self.is_beside = False
@@ -102,12 +91,13 @@ class Plan:
         self.pitch = min(fitting)
         #: Of each page.
         self.pitches = shrinking(fitting) if self.grows else [min(each, self.pitch * _MORE) for each in fitting]
-        if self.grows:
+        if self.settings:
+            self.pitches = fitting
+        elif self.grows:
             self.frames = self.framed_pages()
         if self.is_beside:
-            self.below_stills()
             self.tell(
-                self.width_beside,
+                lambda _: self.room_beside,
                 lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index),
             )
         self.closing, self.appendix = self.ends()
@@ -121,75 +111,55 @@ class Plan:
         if self.columns > 1 or not any(said.comment for said in self.said):
             return []
         self.is_beside = True
+        if self.grows:
+            self.is_beside = self.grow()
+            return [setting.pitch for setting in self.settings]
         found = list(self.fitting_pitches())
-        self.pitches = shrinking(found) if self.grows else [min(found)] * len(found)
+        self.pitches = [min(found)] * len(found)
         beside = self.room_beside
-        given = _STILL_GIVES if self.grows else 0.0
-        self.is_beside = min(found) >= (1 - given) * min(under) and all(
+        self.is_beside = min(found) >= min(under) and all(
             said_of(step, beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
-        if self.is_beside and self.grows:
-            found = self.stilled(found)
         return found if self.is_beside else []
 
-    def stilled(self, fitting: Sequence[float]) -> list[float]:
-        """The pitches of a board that grows, where what stays the same beside it is as large as each page allows: as
-        high as its row, where boards leave room for that, and at least as wide as the widest of them may be.
-        """
-        high = (self.room - ROW_GAP * (self.rows - 1)) / self.rows - max(head.height for head in self.heads)
-        room = self.cell - GUTTER - _LEAST_BESIDE
-        least = _ROOMY * self.record.game.view().booklet_pitch
-        still, found = min(high, room / 2), [*fitting]
-        for _ in range(_STILLED):
-            self.pitches, self.stills = shrinking(found), [still] * len(found)
-            self.frames = self.framed_pages()
-            found = list(self.fitting_pitches())
-            still *= min(1.0, min(found) / least)
-        self.frames = self.framed_pages()
-        more = [max(0.0, self.growing(page, room, high)) for page in range(self.diagram_pages)]
-        # What stands below it on some pages may have to make room for it: then it grows less.
-        for part in _PARTS:
-            before, begun = self.frames, self.stills
-            self.stills = [each + part * add for each, add in zip(begun, more, strict=True)]
-            self.frames = self.framed_pages()
-            fits = [found >= least - 1e-6 for found, least in zip(self.fitting_pitches(), self.pitches, strict=True)]
-            pages = [index // self.per_page for index in range(len(self.shown))]
-            self.frames = [self.frames[at] if fits[page] else before[at] for at, page in enumerate(pages)]
-            self.stills = [new if fit else old for new, old, fit in zip(self.stills, begun, fits, strict=True)]
-            more = [0.0 if fit else add for add, fit in zip(more, fits, strict=True)]
-        return self.pitches
+    def grow(self) -> bool:
+        """Set pages whose boards grow, if comments have room beside them."""
+        pages, before = [self.grown(page) for page in range(self.diagram_pages)], self.frames
+        view = self.record.game.view()
+        for _ in range(_GROWN_ANEW):
+            self.settings = settings_of(pages, self.cell - GUTTER - _LEAST_BESIDE, view.booklet_pitch)
+            if not self.settings:
+                break
+            self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
+            # How high pictures are is known when they are drawn.
+            over = [self.over(page) for page in range(self.diagram_pages)]
+            if max(over) <= 0.0:
+                return True
+            pages = [page._replace(room=page.room - max(0.0, more)) for page, more in zip(pages, over, strict=True)]
+        self.settings, self.frames = [], before
+        return False
 
-    def growing(self, page: int, room: float, high: float) -> float:
-        """By how many mm what stays the same beside a board may be larger on a page, of a width and a height for each
-        diagram: as far as it is not wider than these leave, nor itself higher.
-        """
-        first = page * self.per_page
-        left, right = self.sides(first)
-        return min(high - self.stills[page], room - (right - left) * self.pitch_of(first))
+    def over(self, page: int) -> float:
+        """How much higher a page of boards that grow is than there is room, mm."""
+        rows = self.rows_of(page)
+        return math.fsum(map(self.height_of, rows)) - self.room_of(rows) - math.fsum(map(self.head, rows))
 
-    def below_stills(self) -> None:
-        """Have comments below what stays the same beside a board on the pages where it is much larger so."""
-        for page in range(self.diagram_pages if self.stills else 0):
-            rows = self.rows_of(page)
-            some = range(rows[0][0], rows[-1][-1] + 1)
-            pitch, still = self.pitches[page], self.stills[page]
-            most = min(self.pitches[page - 1] if page else math.inf, min(self.pitches) * GROWN)
-            if len(rows) < self.rows or most < pitch * _WIDER:
-                continue
-            smallest = still * _SMALLER
-            frames = self.framed(pitch, some, Column(pitch, smallest, smallest))
-            boards = [(right - smallest / pitch, bottom - top) for _, top, right, bottom in frames]
-            height = self.room - ROW_GAP * (self.rows - 1) - sum(map(self.head, rows))
-            below = partial(self.below_in, some)
-            found = column_of(Rows(self.cell, height, smallest), pitch * _WIDER, most, boards, below)
-            if found is not None:
-                self.pitches[page], self.stills[page], self.widths[page] = found
-                self.frames[some.start : some.stop] = self.framed(found.pitch, some, found)
+    def room_of(self, rows: Sequence[range]) -> float:
+        """The height of a page of boards that grow without headings, what is between rows, and a list of moves."""
+        room = self.room - ROW_GAP * (self.rows - 1) - math.fsum(map(self.head, rows))
+        return room - (self.listed_high if len(rows) < self.rows else 0.0)
 
-    def below_in(self, some: range, width: float) -> list[float]:
-        """How high what is said of some diagrams is with all variations, in lines of so many mm."""
-        return [said_of(self.shown[at], width, self.type, self.variations[at]).below for at in some]
+    def grown(self, page: int) -> Grown:
+        """What the boards of a page and the comments beside them need."""
+        rows = self.rows_of(page)
+        steps = [self.shown[at] for row in rows for at in row]
+        view, positions = self.record.game.view(), self.record.positions
+        extents = [found for step in steps if (found := view.extent(positions[step.ply])) is not None]
+        said = [said_of(step, _LEAST_BESIDE, self.type).height for step in steps]
+        highs = [1 + last - first for _, (first, last) in extents]
+        span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
+        return Grown(span, list(zip(highs, said, strict=True)), self.room_of(rows))
 
     def with_variations(self, fitting: Sequence[float]) -> list[float]:
         """The pitches with variations below comments on their moves, where diagrams are hardly smaller for it: first
@@ -237,55 +207,54 @@ class Plan:
     @property
     def room_beside(self) -> float:
         """How wide comments beside diagrams are, alike in all of a book: what the widest of these leave."""
-        wide = (
-            (right - left) * self.pitch_of(at)
-            for at, (left, _, right, _) in enumerate(self.frames)
-            if not self.column_of(at)
-        )
+        wide = ((right - left) * self.pitch_of(at) for at, (left, _, right, _) in enumerate(self.frames))
         return self.cell - GUTTER - max(wide, default=0.0)
-
-    def width_beside(self, index: int) -> float:
-        """How wide lines of a comment are that stands beside its diagram, or below what stays the same there."""
-        return self.column_of(index) or self.room_beside
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""
         return self.pitches[index // self.per_page]
 
-    def still_of(self, index: int) -> float:
-        """Across what stays the same beside the board of a diagram, that of its page; 0 where the pitch tells."""
-        return self.stills[index // self.per_page] if self.stills else 0.0
-
-    def column_of(self, index: int) -> float:
-        """How wide the column is that this heads, with the comment below it; 0 where that stands elsewhere."""
-        return self.widths[index // self.per_page]
-
-    def setting_of(self, index: int) -> Column:
-        """Pitch, what stays the same and its column, as the page of a diagram has them."""
-        return Column(self.pitch_of(index), self.still_of(index), self.column_of(index))
+    def setting_of(self, index: int) -> Setting:
+        """How a diagram is drawn, as others of its page are."""
+        return self.settings[index // self.per_page] if self.settings else Setting(self.pitch_of(index))
 
     @property
-    def stretches(self) -> Iterator[tuple[Column, range]]:
-        """Stretches of diagrams on pages of one size, and how these are set."""
+    def stretches(self) -> Iterator[tuple[Setting, range]]:
+        """Stretches of diagrams on pages that are set alike, and how these are set."""
         for setting, some in groupby(range(len(self.shown)), self.setting_of):
             first, *others = some
             yield setting, range(first, first + 1 + len(others))
+
+    def level(self) -> list[Box]:
+        """What is seen of each picture, in pitches, where boards begin level with what stays the same beside them:
+        with as much room in all of them for what stands out of that at the left and over the top, such as brackets.
+        """
+        pitches = [self.settings[at // self.per_page].pitch for at in range(len(self.shown))]
+        found = self.framed_pages()
+        left, top = (
+            min(0.0, *(frame[side] * pitch for frame, pitch in zip(found, pitches, strict=True))) for side in (0, 1)
+        )
+        return [
+            (left / pitch, top / pitch, right, bottom)
+            for (_, _, right, bottom), pitch in zip(found, pitches, strict=True)
+        ]
 
     def framed_pages(self) -> list[Box]:
         """What is seen of each picture, in pitches, where boards grow."""
         return [frame for setting, some in self.stretches for frame in self.framed(setting.pitch, some, setting)]
 
-    def framed(self, pitch: float, some: range | None = None, setting: Column | None = None) -> list[Box]:
+    def framed(self, pitch: float, some: range | None = None, setting: Setting | None = None) -> list[Box]:
         """What is seen of each picture, or of some, in pitches: the same of all where the board stays the same."""
+        usual = step_display(self.record.game, pitch)
         if self.grows:
-            _, still, width = setting or Column(pitch, self.still_of(0), 0.0)
-            pictures = step_pictures(self.record, self.shown, pitch, some, still, width)
+            display = setting.display(usual) if setting else usual
+            pictures = step_pictures(self.record, self.shown, display, some)
             return [_in_pitches(picture.seen, pitch) for picture in pictures]
         # Some pictures of a long game tell what is seen of a board.
         every = -(-len(self.shown) // _MEASURED)
         found = [
             _in_pitches(picture.seen, pitch)
-            for picture in step_pictures(self.record, self.shown[::-1][::every][::-1], pitch)
+            for picture in step_pictures(self.record, self.shown[::-1][::every][::-1], usual)
         ]
         lefts, tops, rights, bottoms = zip(*found, strict=True)
         return [(min(lefts), min(tops), max(rights), max(bottoms))] * len(self.shown)
@@ -317,10 +286,6 @@ class Plan:
 
     def below(self, index: int) -> float:
         """What the text of a step takes up below its diagram, with the space around it."""
-        if self.column_of(index):
-            return max(
-                0.0, self.still_of(index) + self.said[index].below - self.size(index)[1] * self.pitch_of(index)
-            )
         return 0.0 if self.is_beside else self.said[index].below
 
     def rows_of(self, page: int) -> list[range]:

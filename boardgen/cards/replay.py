@@ -256,7 +256,7 @@ def listed_drawings(
     """
     game = record.game
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
-    for step, picture in zip(listed, step_pictures(record, listed, pitch), strict=True):
+    for step, picture in zip(listed, step_pictures(record, listed, step_display(record.game, pitch)), strict=True):
         words = _words(game, record.positions[step.ply], picture, pitch) if told else ""
         desc = f"{step.heading}: {status_of(record.line, game, step.ply)}. {words}".strip()
         scene = scene_of(picture, step.heading, desc)

@@ -233,23 +233,20 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
 def step_pictures(
     record: Record,
     shown: Sequence[Step],
-    pitch: float,
+    display: Display,
     some: range | None = None,
-    still: float = 0.0,
-    column: float = 0.0,
 ) -> Iterator[Picture]:
-    """The pictures of steps at a pitch, for one document; unchanged parts are shared.
+    """The pictures of steps, for one document; unchanged parts are shared.
 
     Where a game is over, its picture shows by what it was decided.
 
     Args:
         record: the game.
         shown: the steps.
-        pitch: of the pictures, mm.
+        display: how they are drawn; see `step_display`.
         some: those that are drawn, by their indices without gaps; None for all.
-        still, column: mm across what does not grow with the board, and the column that it heads; see `Display`.
     """
-    display, drawn = step_display(record.game, pitch)._replace(still=still, column=column), some or range(len(shown))
+    drawn = some or range(len(shown))
     before = [0, *(step.ply for step in shown)]
     last = shown[drawn[-1]]
     end = None

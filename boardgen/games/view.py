@@ -143,8 +143,6 @@ class GameView(ABC, Generic[P]):
     puzzle_pitch: float = 5.3
     #: The most turns without a comment that share a diagram: so many numbers can be found on it, and named above it.
     booklet_turns: int = 6
-    #: Whether the board grows with the game: diagrams show as much as there was then, a little larger at first.
-    booklet_grows: bool = False
     #: The switches of the last diagram, which has a page of its own; None where it is one like the others.
     booklet_end: tuple[str, ...] | None = None
     #: What the squares of the tally are, in a line.
@@ -205,6 +203,12 @@ class GameView(ABC, Generic[P]):
     @abstractmethod
     def position(self, pos: P, display: Display) -> Picture:
         """A position, drawn as the display options say."""
+
+    def extent(self, pos: P) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """The first and last column, and row, of cells that a picture of a position shows at least, where the board
+        grows; None where it does not.
+        """
+        return None
 
     def asked(self, pos: P, display: Display) -> Picture:
         """A position as a puzzle shows it; where pictures are ``steady``, one that is `Display.wide` has its parts as

@@ -35,6 +35,8 @@ _NUMBERED = 0.3
 _WIDEST = 6.1
 #: In pitches: how much more room below its pieces a hand of a mat has, whose places reach as far as large pieces.
 _MAT_FOOT = 0.1
+#: In pitches: room for coordinates below a grid.
+_COORDINATES = 0.75
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Tracks of brackets for which there is room beside a ring that stays in its place.
@@ -51,10 +53,16 @@ ARROW = 0.5
 _SUM_HIGH, _SUM_BASE, _SUM_INSET, GRID = 0.8, 0.5, 0.2, 0.022
 
 
+def rows_beside(across: float, pitch: float) -> int:
+    """How many rows of a grid with its coordinates are no higher than a ring ``across`` mm, or than nothing."""
+    return math.floor(across / pitch - _COORDINATES)
+
+
 class BesideRing:
     """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone.
 
-    At the head of a ``column`` mm wide the ring is level with the top of the grid.
+    If they are to be ``level``, the pieces of the ring begin as high as the grid, which ends at the right of ``wide``
+    mm; brackets of the ring stand out.
     """
 
     def __init__(
@@ -73,7 +81,7 @@ class BesideRing:
         to_number: float = TO_NUMBER,
         steady: bool = False,
         across: float = 0.0,
-        column: float = 0.0,
+        level: bool = False,
         loose: float = 1.0,
         wide: float = 0.0,
         bracketed: bool = True,
@@ -82,7 +90,12 @@ class BesideRing:
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
         least = max(AROUND_HANDS + (_NUMBERED if inside else 0.0), least)
         ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number, loose)
-        if across:
+        if across and level:
+            # Of one size with all its pieces, however many are left.
+            ring = replace(ring, pitch=1.0, tracks=0)
+            full = replace(ring, count=_FULL)
+            ring = replace(ring, pitch=across / 2 / full.outer, least=full.radius, tracks=tracks)
+        elif across:
             # Of a size of its own, with its brackets, whatever that of the grid.
             ring = replace(ring, pitch=across / 2 / replace(ring, pitch=1.0, tracks=max(tracks, _TRACKS)).outer)
         # The pictures of one game have the ring in one place and the grid in one, however many pieces are left.
@@ -98,20 +111,20 @@ class BesideRing:
         high = flat.height + below_grid * pitch
         # On a mat, the rows and the ring are centred on one height, whatever stands below the rows.
         above = flat.top + board.side * pitch / 2 if mat else high / 2
-        middle = outer if alone or column else max(outer, above)
-        top = 0.0 if column else middle - above
+        middle = outer if alone or level else max(outer, above)
+        top = 0.0 if level else middle - above
         self.height = 2 * outer if alone else max(middle + outer, top + high)
-        beside = max(2 * outer, column)
-        # What the picture is wider than it has to be is on both sides of the ring.
-        apart = 0.0 if alone else max(0.0, wide - (beside + _GAP * pitch + flat.width))
-        x = (beside + apart) / 2
+        # What the picture is wider than it has to be is on both sides of the ring, or between it and the grid.
+        between = 0.0 if alone else max(0.0, wide - (2 * outer + _GAP * pitch + flat.width))
+        apart = 0.0 if level else between
+        x = outer + apart / 2
         self.ring = replace(ring, x=x, y=middle)
         own = ring.pitch
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
         self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
-        corner = beside + _GAP * pitch + apart, top
+        corner = 2 * outer + _GAP * pitch + between, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
-        self.width = beside if alone else corner[0] + flat.width
+        self.width = 2 * outer if alone else corner[0] + flat.width
         #: Where the sum of points stands, always below the grid: its middle, and the baseline.
         self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
         #: The ring, and the grid with what stands below it; none if there is no grid.

@@ -22,7 +22,7 @@ from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_edge import going_on
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
-from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside
+from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside, rows_beside
 from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import name, owner
@@ -30,10 +30,10 @@ from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words
 from boardgen.games.iriri.panel import HOW_TO, how_to_begin
 from boardgen.games.iriri.places import held_sizes
 from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
-from boardgen.games.iriri.position import Position
+from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
-from boardgen.games.iriri.window import extent, shown, window
+from boardgen.games.iriri.window import extent, shown, spanned, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
@@ -65,7 +65,6 @@ class IririView(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
     booklet_diagrams = 3
-    booklet_grows = True
     solved_by_numbers = False
     puzzle_note = (
         "Player 1's pyramids have round pips, player 2's bars. Pieces taken are told by their places in the ring."
@@ -107,7 +106,18 @@ class IririView(GameView[Position]):
 
     def position(self, pos: Position, display: Display) -> Picture:
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
-        return self._around(pos, display, window(*shown(pos)))
+        return self._around(pos, display, self._window(pos, display))
+
+    def extent(self, pos: Position) -> tuple[Cell, Cell]:
+        """See `GameView`: a step beyond the words."""
+        (left, bottom), (right, top) = shown(pos)
+        return (left, right), (bottom, top)
+
+    def _window(self, pos: Position, display: Display) -> Board:
+        """The cells that a picture of a position shows: about as high as the ring, where columns are given."""
+        if display.span is None:
+            return window(*shown(pos))
+        return spanned(pos, display.span, rows_beside(display.still, display.pitch))
 
     def asked(self, pos: Position, display: Display) -> Picture:
         """A position, ring and grid in one place for all of them."""
@@ -179,7 +189,7 @@ class IririView(GameView[Position]):
         plan = BesideRing(
             p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
             to_number=near, steady=steady, across=display.still if steady else 0.0,
-            column=display.column if steady else 0.0, wide=display.wide, bracketed=bracketed,
+            level=display.span is not None, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []

@@ -34,6 +34,13 @@ def shown(pos: Position) -> tuple[Cell, Cell]:
     return extent(pos.grid, 1, 5)
 
 
+def spanned(pos: Position, columns: tuple[int, int], rows: int) -> Board:
+    """Some columns of cells, with as many rows as a position needs, or more."""
+    (_, first), (_, last) = shown(pos)
+    lacking = max(0, rows - (last - first + 1))
+    return window((columns[0], first - lacking // 2), (columns[1], last + lacking - lacking // 2))
+
+
 def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
     """Lowest and highest column and row of some cells with a margin, at least ``least`` columns and rows."""
     points = list(cells) or [(0, 0)]
