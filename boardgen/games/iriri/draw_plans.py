@@ -39,6 +39,8 @@ _MAT_FOOT = 0.1
 _COORDINATES = 0.75
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
+#: How much larger the hands in a ring of one size are than its pieces.
+_LEVEL_HANDS = 1.15
 #: Tracks of brackets for which there is room beside a ring that stays in its place.
 _TRACKS = 2
 #: In pitches, of words inside the ring: the text; what is free around them, where brackets stand out.
@@ -119,7 +121,8 @@ class BesideRing:
         apart = 0.0 if level else between
         x = outer + apart / 2
         self.ring = replace(ring, x=x, y=middle)
-        own = ring.pitch
+        # A ring of one size leaves its hands more room than they need.
+        own = ring.pitch * (_LEVEL_HANDS if across and level else 1.0)
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
         self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
         corner = 2 * outer + _GAP * pitch + between, top
