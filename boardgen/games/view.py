@@ -211,8 +211,8 @@ class GameView(ABC, Generic[P]):
         return None
 
     def asked(self, pos: P, display: Display) -> Picture:
-        """A position as a puzzle shows it; where pictures are ``steady``, one that is `Display.wide` has its parts as
-        far apart as that needs. By default `position`.
+        """A position as a puzzle shows it; where pictures are ``steady``, one that is `Display.wide` shows as much of
+        the board as it has room for. By default `position`.
         """
         return self.position(pos, display)
 

@@ -285,16 +285,11 @@ class _Book:
             yield _Page(items, f"Puzzles {shown[0] + 1}–{shown[-1] + 1}", told, max(below for _, below in drawn))
 
     def _pictures(self, shown: range, pitch: float, column: float) -> list[Picture]:
-        """The puzzles of a page; the widest of steady pictures is as wide as its column, and the parts of others are
-        where those of that one are.
-        """
+        """The puzzles of a page; steady pictures are as wide as their column."""
         display = Display(pitch, flags=self.flags)
         pictures = [self.view.asked(self.positions[at], display) for at in shown]
-        apart = column - max(picture.seen[2] for picture in pictures)
         return [
-            self.view.asked(self.positions[at], display._replace(wide=picture.width + apart))
-            if picture.steady and apart > 0
-            else picture
+            self.view.asked(self.positions[at], display._replace(wide=column)) if picture.steady else picture
             for at, picture in zip(shown, pictures, strict=True)
         ]
 

@@ -35,8 +35,8 @@ _NUMBERED = 0.3
 _WIDEST = 6.1
 #: In pitches: how much more room below its pieces a hand of a mat has, whose places reach as far as large pieces.
 _MAT_FOOT = 0.1
-#: In pitches: room for coordinates below a grid.
-_COORDINATES = 0.75
+#: In pitches: room for coordinates beside a grid and below it.
+_COORDINATES = 0.76
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: How much larger the hands in a ring of one size are than its pieces.
@@ -55,9 +55,22 @@ ARROW = 0.5
 _SUM_HIGH, _SUM_BASE, _SUM_INSET, GRID = 0.8, 0.5, 0.2, 0.022
 
 
-def rows_beside(across: float, pitch: float) -> int:
-    """How many rows of a grid with its coordinates are no higher than a ring ``across`` mm, or than nothing."""
-    return math.floor(across / pitch - _COORDINATES)
+def _full(pitch: float) -> RingPlan:
+    """A ring with all its pieces."""
+    return RingPlan(0, 0, pitch, _FULL, inside=True, least=AROUND_HANDS + _NUMBERED)
+
+
+def ring_across(pitch: float) -> float:
+    """How far a ring with all its pieces reaches from one side to the other, mm."""
+    return 2 * _full(pitch).outer
+
+
+def cells_beside(across: float, pitch: float, wide: float) -> tuple[int, int]:
+    """How many columns of a grid with its coordinates end at the right of ``wide`` mm beside a ring ``across`` mm, and
+    how many rows are no higher than that.
+    """
+    columns = math.floor((wide - across) / pitch - _GAP - _COORDINATES)
+    return columns, math.floor(across / pitch - _COORDINATES)
 
 
 class BesideRing:
@@ -92,11 +105,11 @@ class BesideRing:
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
         least = max(AROUND_HANDS + (_NUMBERED if inside else 0.0), least)
         ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number, loose)
-        if across and level:
+        if level:
             # Of one size with all its pieces, however many are left.
-            ring = replace(ring, pitch=1.0, tracks=0)
-            full = replace(ring, count=_FULL)
-            ring = replace(ring, pitch=across / 2 / full.outer, least=full.radius, tracks=tracks)
+            across = across or ring_across(pitch)
+            full = _full(across / ring_across(1.0))
+            ring = replace(ring, pitch=full.pitch, least=full.radius / full.pitch)
         elif across:
             # Of a size of its own, with its brackets, whatever that of the grid.
             ring = replace(ring, pitch=across / 2 / replace(ring, pitch=1.0, tracks=max(tracks, _TRACKS)).outer)
@@ -122,7 +135,7 @@ class BesideRing:
         x = outer + apart / 2
         self.ring = replace(ring, x=x, y=middle)
         # A ring of one size leaves its hands more room than they need.
-        own = ring.pitch * (_LEVEL_HANDS if across and level else 1.0)
+        own = ring.pitch * (_LEVEL_HANDS if level else 1.0)
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
         self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
         corner = 2 * outer + _GAP * pitch + between, top

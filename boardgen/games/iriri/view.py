@@ -22,7 +22,7 @@ from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_edge import going_on
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
-from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside, rows_beside
+from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside, cells_beside, ring_across
 from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import name, owner
@@ -33,7 +33,7 @@ from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
-from boardgen.games.iriri.window import extent, shown, spanned, window
+from boardgen.games.iriri.window import extent, shown, spanned, spread, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
@@ -106,22 +106,22 @@ class IririView(GameView[Position]):
 
     def position(self, pos: Position, display: Display) -> Picture:
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
-        return self._around(pos, display, self._window(pos, display))
+        board = window(*shown(pos))
+        if display.span:
+            board = spanned(pos, display.span, cells_beside(display.still, display.pitch, display.wide)[1])
+        return self._around(pos, display, board, level=display.span is not None)
 
     def extent(self, pos: Position) -> tuple[Cell, Cell]:
         """See `GameView`: a step beyond the words."""
         (left, bottom), (right, top) = shown(pos)
         return (left, right), (bottom, top)
 
-    def _window(self, pos: Position, display: Display) -> Board:
-        """The cells that a picture of a position shows: about as high as the ring, where columns are given."""
-        if display.span is None:
-            return window(*shown(pos))
-        return spanned(pos, display.span, rows_beside(display.still, display.pitch))
-
     def asked(self, pos: Position, display: Display) -> Picture:
-        """A position, ring and grid in one place for all of them."""
-        return self._around(pos, display, window(*shown(pos)), steady=True, bracketed=False)
+        """A position, ring and grid in one place for all of them, these with as many cells as there is room for."""
+        board = window(*shown(pos))
+        if display.wide:
+            board = spread(pos, *cells_beside(ring_across(display.pitch), display.pitch, display.wide))
+        return self._around(pos, display, board, steady=True, bracketed=False, level=True)
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken.
@@ -155,6 +155,7 @@ class IririView(GameView[Position]):
         board: Board,
         *,
         steady: bool = False,
+        level: bool = False,
         bracketed: bool = True,
         doing: bool = True,
         since: int = 0,
@@ -165,6 +166,7 @@ class IririView(GameView[Position]):
             pos, display: as of `position`.
             board: the cells that are shown.
             steady: whether ring and grid stay in their places, however many pieces are left.
+            level: whether ring and grid begin level, and the grid ends at the right of a wide picture.
             bracketed: whether steady rings have room for brackets.
             doing: whether the hands tell what their players do.
             since: what was done up to this ply is told by no flag.
@@ -189,7 +191,7 @@ class IririView(GameView[Position]):
         plan = BesideRing(
             p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
             to_number=near, steady=steady, across=display.still if steady else 0.0,
-            level=display.span is not None, wide=display.wide, bracketed=bracketed,
+            level=level, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
