@@ -143,7 +143,7 @@ class Picture(NamedTuple):
         key_is: what the key is called in small print that does not begin with a title.
         surround: what a part of it takes along where it reaches the edge of the board; None for nothing.
         cells: how many cells its board has, for small print; 0 where that says nothing.
-        steady: whether what is at its left in others like it has room there, so that they stand in line.
+        steady: whether what is at its left and over it in others like it has room there, so that they stand in line.
         uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
             two cells.
         flanked: whether something stands on both sides of the board, such as hands, that no page may cut off.

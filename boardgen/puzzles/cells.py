@@ -170,8 +170,8 @@ def placed_cells(
         left, over, right, under = boxes[number]
         dy = OVER if layout.under else over_all(rows[row]) + below
         if layout.beside:
-            # What is free of a row is above its picture and below.
-            dy = OVER + max(0.0, highs[row] - OVER - (under - over)) / 2
+            # What is free of a row is above its picture and below; steady ones begin level with the words.
+            dy = OVER + (0.0 if picture.steady else max(0.0, highs[row] - OVER - (under - over)) / 2)
         own = layout.column - (right - left) if layout.columns == 1 and not picture.steady else edge
         words = _words(layout, at, is_lone(rows[row]), under - over)
         dx = edge if layout.beside else max(own / 2, layout.indent) if layout.under else own / 2
@@ -200,9 +200,9 @@ def frames_of(pictures: Sequence[Picture], pitch: float, *, whole: bool) -> list
 
 
 def outer(picture: Picture) -> Box:
-    """The box of what is seen of a picture, and of the room at the left of a steady one."""
+    """The box of what is seen of a picture, and of the room at the left of a steady one and over it."""
     left, top, right, bottom = picture.seen
-    return 0.0 if picture.steady else left, top, right, bottom
+    return (0.0, 0.0, right, bottom) if picture.steady else (left, top, right, bottom)
 
 
 def evened(highs: Sequence[float], room: float, most: int) -> list[float]:

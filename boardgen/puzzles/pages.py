@@ -21,7 +21,19 @@ from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.answer_cells import AnswerCells
-from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, frames_of, placed_cells, rank, rows_of, ruled
+from boardgen.puzzles.cells import (
+    DOTS,
+    GUTTER,
+    LINE,
+    TASK,
+    Layout,
+    frames_of,
+    outer,
+    placed_cells,
+    rank,
+    rows_of,
+    ruled,
+)
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, shared, stacked
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
@@ -351,6 +363,12 @@ class _Book:
             if picture is None or not is_readable(picture):
                 return None
             drawn.append(picture)
+        if not whole:
+            # Steady pictures are as wide as the widest of them.
+            widest = max(outer(picture)[2] for picture in drawn)
+            for at, cell in enumerate(cells):
+                if drawn[at].steady:
+                    drawn[at] = solved_picture(self.game, self.puzzles[at], cell.pitch(layout.deal.pitch), widest)
         pages = []
         for page in layout.deal.pages:
             shown = layout.shown(page)

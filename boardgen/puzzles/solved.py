@@ -12,15 +12,17 @@ from boardgen.scene.lettering import type_sizes
 from boardgen.scene.text import LEAST_TEXT
 
 
-def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture:
-    """The end of the main line with its numbers where they tell it and can be read, otherwise the answer alone."""
+def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float, wide: float = 0.0) -> Picture:
+    """The end of the main line with its numbers where they tell it and can be read, otherwise the answer alone; for
+    pictures that stay ``steady`` see `Display.wide`.
+    """
     view, pos = game.view(), puzzle.position(game)
     if view.solved_by_numbers and (numbered := numbered_picture(game, puzzle, pitch)) is not None:
         return numbered
     since = game.ply(pos)
     for token in puzzle.answer.split():
         pos = game.play(pos, token)
-    return _after(game, puzzle, pos, Display(pitch, last=True, since=since))
+    return _after(game, puzzle, pos, Display(pitch, last=True, since=since, wide=wide))
 
 
 def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture | None:

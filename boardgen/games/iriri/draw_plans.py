@@ -35,8 +35,8 @@ _NUMBERED = 0.3
 _WIDEST = 6.1
 #: In pitches: how much more room below its pieces a hand of a mat has, whose places reach as far as large pieces.
 _MAT_FOOT = 0.1
-#: In pitches: room for coordinates beside a grid and below it.
-_COORDINATES = 0.76
+#: In pitches: room for coordinates beside a grid and below it; what sums of lengths may be off by.
+_COORDINATES, _SLACK = 0.7, 1e-6
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: How much larger the hands in a ring of one size are than its pieces.
@@ -60,24 +60,25 @@ def _full(pitch: float) -> RingPlan:
     return RingPlan(0, 0, pitch, _FULL, inside=True, least=AROUND_HANDS + _NUMBERED)
 
 
-def ring_across(pitch: float) -> float:
-    """How far a ring with all its pieces reaches from one side to the other, mm."""
-    return 2 * _full(pitch).outer
+def ring_across(pitch: float, *, bracketed: bool = False) -> float:
+    """How far a ring with all its pieces, or with brackets, reaches from one side to the other, mm."""
+    full = _full(pitch)
+    return 2 * (replace(full, tracks=_TRACKS) if bracketed else full).outer
 
 
 def cells_beside(across: float, pitch: float, wide: float) -> tuple[int, int]:
-    """How many columns of a grid with its coordinates end at the right of ``wide`` mm beside a ring ``across`` mm, and
-    how many rows are no higher than that.
+    """Columns of a grid with its coordinates that end at the right of ``wide`` mm beside a ring ``across`` mm; rows
+    that are no higher than the ring.
     """
-    columns = math.floor((wide - across) / pitch - _GAP - _COORDINATES)
-    return columns, math.floor(across / pitch - _COORDINATES)
+    columns = math.floor((wide - across) / pitch - _GAP - _COORDINATES + _SLACK)
+    return columns, math.floor(across / pitch - _COORDINATES + _SLACK)
 
 
 class BesideRing:
     """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone.
 
     If they are to be ``level``, the pieces of the ring begin as high as the grid, which ends at the right of ``wide``
-    mm; brackets of the ring stand out.
+    mm; brackets of the ring have room around it if it is ``bracketed``, else they stand out of the picture.
     """
 
     def __init__(
@@ -105,11 +106,13 @@ class BesideRing:
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
         least = max(AROUND_HANDS + (_NUMBERED if inside else 0.0), least)
         ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number, loose)
+        out = 0.0
         if level:
             # Of one size with all its pieces, however many are left.
             across = across or ring_across(pitch)
             full = _full(across / ring_across(1.0))
             ring = replace(ring, pitch=full.pitch, least=full.radius / full.pitch)
+            out = replace(full, tracks=_TRACKS).outer - full.outer if bracketed else 0.0
         elif across:
             # Of a size of its own, with its brackets, whatever that of the grid.
             ring = replace(ring, pitch=across / 2 / replace(ring, pitch=1.0, tracks=max(tracks, _TRACKS)).outer)
@@ -126,21 +129,23 @@ class BesideRing:
         high = flat.height + below_grid * pitch
         # On a mat, the rows and the ring are centred on one height, whatever stands below the rows.
         above = flat.top + board.side * pitch / 2 if mat else high / 2
-        middle = outer if alone or level else max(outer, above)
-        top = 0.0 if level else middle - above
-        self.height = 2 * outer if alone else max(middle + outer, top + high)
+        middle = outer + out if alone or level else max(outer, above)
+        top = out if level else middle - above
+        beside = 2 * (outer + out)
+        self.height = beside if alone else max(middle + outer + out, top + high)
         # What the picture is wider than it has to be is on both sides of the ring, or between it and the grid.
-        between = 0.0 if alone else max(0.0, wide - (2 * outer + _GAP * pitch + flat.width))
+        ends = flat.right if level else flat.width
+        between = 0.0 if alone else max(0.0, wide - (beside + _GAP * pitch + ends))
         apart = 0.0 if level else between
-        x = outer + apart / 2
+        x = outer + out + apart / 2
         self.ring = replace(ring, x=x, y=middle)
         # A ring of one size leaves its hands more room than they need.
         own = ring.pitch * (_LEVEL_HANDS if level else 1.0)
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
         self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
-        corner = 2 * outer + _GAP * pitch + between, top
+        corner = beside + _GAP * pitch + between, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
-        self.width = 2 * outer if alone else corner[0] + flat.width
+        self.width = beside if alone else corner[0] + flat.width
         #: Where the sum of points stands, always below the grid: its middle, and the baseline.
         self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
         #: The ring, and the grid with what stands below it; none if there is no grid.

@@ -33,7 +33,7 @@ from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
-from boardgen.games.iriri.window import extent, shown, spanned, spread, window
+from boardgen.games.iriri.window import extent, shown, spread, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
@@ -108,8 +108,11 @@ class IririView(GameView[Position]):
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
         board = window(*shown(pos))
         if display.span:
-            board = spanned(pos, display.span, cells_beside(display.still, display.pitch, display.wide)[1])
-        return self._around(pos, display, board, level=display.span is not None)
+            (_, first), (_, last) = shown(pos)
+            (left, right), rows = display.span, cells_beside(display.still, display.pitch, display.wide)[1]
+            board = spread((left, first), (right, last), rows=rows)
+        is_level = display.span is not None
+        return self._around(pos, display, board, level=is_level, bracketed=not is_level)
 
     def extent(self, pos: Position) -> tuple[Cell, Cell]:
         """See `GameView`: a step beyond the words."""
@@ -120,7 +123,7 @@ class IririView(GameView[Position]):
         """A position, ring and grid in one place for all of them, these with as many cells as there is room for."""
         board = window(*shown(pos))
         if display.wide:
-            board = spread(pos, *cells_beside(ring_across(display.pitch), display.pitch, display.wide))
+            board = spread(*shown(pos), *cells_beside(ring_across(display.pitch), display.pitch, display.wide))
         return self._around(pos, display, board, steady=True, bracketed=False, level=True)
 
     def solved(self, pos: Position, display: Display) -> Picture:
@@ -129,20 +132,23 @@ class IririView(GameView[Position]):
         Ring and hands begin as the question shows them, of which some may have been taken in the same turn.
         """
         turn = last_turn(pos, display.since)
-        display = display._replace(still=_ANSWER_RING * display.pitch)
+        display = display._replace(still=_answer_ring(display.pitch))
         placed = any(new.ply > display.since for new in pos.board)
         taken = any(new.ply > display.since for new in turn.taken)
         if not placed:
             alone = display._replace(flags=frozenset({"taken", "ring"}))
-            return self._around(pos, alone, window(*shown(pos)), steady=True, since=display.since)
+            return self._around(pos, alone, window(*shown(pos)), steady=True, level=True, since=display.since)
         flags = {"words", "taken"} if taken else {"words"}
-        return self._around(pos, display._replace(flags=frozenset(flags)), _changed(turn), steady=True, doing=taken)
+        cells = [cell for run in turn.words for cell in run.cells]
+        display = display._replace(flags=frozenset(flags))
+        return self._around(pos, display, _part(cells, 1, display), steady=True, level=True, doing=taken)
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
         words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
-        display = display._replace(flags=frozenset({"taken"}), last=False, still=_ANSWER_RING * display.pitch)
-        picture = self._around(pos, display, window(*extent(words, 0, 5)), steady=True, since=display.since)
+        display = display._replace(flags=frozenset({"taken"}), last=False, still=_answer_ring(display.pitch))
+        board = _part(words, 0, display)
+        picture = self._around(pos, display, board, steady=True, level=True, since=display.since)
         styles = haloed("ink", _CROSS * display.pitch)
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
         crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))
@@ -268,9 +274,15 @@ class IririView(GameView[Position]):
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos), flanked=True)
 
 
-def _changed(turn: LastTurn) -> Board:
-    """The cells of the words placed last and around them."""
-    return window(*extent([cell for run in turn.words for cell in run.cells], 1, 5))
+def _answer_ring(pitch: float) -> float:
+    """How far the pieces of the ring of an answer reach across, mm, where with brackets it is `_ANSWER_RING`."""
+    return _ANSWER_RING * pitch * ring_across(1.0) / ring_across(1.0, bracketed=True)
+
+
+def _part(cells: Sequence[Cell], around: int, display: Display) -> Board:
+    """Some cells of an answer and those around them, with as many columns as there is room for."""
+    across = _ANSWER_RING * display.pitch
+    return spread(*extent(cells, around, 5), cells_beside(across, display.pitch, display.wide)[0])
 
 
 def _with_grid(

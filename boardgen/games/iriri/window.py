@@ -34,18 +34,11 @@ def shown(pos: Position) -> tuple[Cell, Cell]:
     return extent(pos.grid, 1, 5)
 
 
-def spread(pos: Position, columns: int, rows: int) -> Board:
-    """At least so many columns and rows, with what the picture of a position shows in their middle."""
-    (first, _), (last, _) = shown(pos)
-    lacking = max(0, columns - (last - first + 1))
-    return spanned(pos, (first - lacking // 2, last + lacking - lacking // 2), rows)
-
-
-def spanned(pos: Position, columns: tuple[int, int], rows: int) -> Board:
-    """Some columns of cells, with as many rows as a position needs, or at least so many."""
-    (_, first), (_, last) = shown(pos)
-    lacking = max(0, rows - (last - first + 1))
-    return window((columns[0], first - lacking // 2), (columns[1], last + lacking - lacking // 2))
+def spread(low: Cell, high: Cell, columns: int = 0, rows: int = 0) -> Board:
+    """At least so many columns and rows, with those from the lowest to the highest in their middle."""
+    lacking = (max(0, columns - (high[0] - low[0] + 1)), max(0, rows - (high[1] - low[1] + 1)))
+    first = low[0] - lacking[0] // 2, low[1] - lacking[1] // 2
+    return window(first, (high[0] + lacking[0] - lacking[0] // 2, high[1] + lacking[1] - lacking[1] // 2))
 
 
 def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
