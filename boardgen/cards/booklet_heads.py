@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -20,9 +21,10 @@ RULE = Style(stroke="ink", width=0.35)
 BELOW_RULE, _OVER_SQUARES = 2.6, 1.9
 #: The last move in the heading of a diagram, at most, and those before it, as parts of the type.
 LAST, _EARLIER = 1.28, (1.0, 0.92, 0.84)
-#: From a line of a heading to the next, as a part of the type of earlier moves, and to the last one, as a part of the
-#: usual type.
-_NEXT, _NEXT_LAST = 1.36, 1.46
+#: From a line of a heading to the next, as a part of the type of earlier moves.
+_NEXT = 1.36
+#: What stands before the turns before the last, and between two, as a part of their type.
+_AFTER, _BLANK = ("after ", "muted"), 1.0
 #: From a heading to the picture below it, as a part of the type.
 OVER_PICTURE = 0.85
 #: Side of a square of the tally, and what is between two, as a part of the type.
@@ -41,7 +43,7 @@ class Head(NamedTuple):
 
     Attributes:
         items: the turns, from the corner of the diagram on; squares and score, which end at the right margin of the
-            last turn's line.
+            first line, that of the last turn.
         height: with the space under it, mm.
     """
 
@@ -85,10 +87,10 @@ def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
 
 
 def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> Head:
-    """The turns of a step, the last one larger; squares and score at the right of its line.
+    """The last turn of a step, with squares and score at the right of its line, and smaller those that came before
+    it: beside it if all of them have room there, else on lines below, so that the headings of a row begin level.
 
-    Beside a higher one its turns take as many lines, if there are as many; otherwise they stand lower, so that the
-    last turns of a row are level.
+    Beside a higher one its turns take as many lines, if there are as many.
 
     Args:
         step: the step.
@@ -102,14 +104,14 @@ def heading_of(step: Step, width: float, types: Types, height: float = 0.0) -> H
         looser = _lines(step, width, types, least)
         lines = looser if _height(looser, types) <= height + _SLACK else lines
     downs = _downs(lines, types)
-    y = BELOW_RULE + CAP_HEIGHT * types.usual * LAST + max(0.0, height - _height(lines, types))
+    first = y = BELOW_RULE + CAP_HEIGHT * types.usual * LAST
     for at, line in enumerate(lines):
         y += downs[at - 1] if at else 0.0
         for x, words, size, last in line:
             for text, paint in words:
                 items.append(Text(x, y, text, size, paint, bold=last))
                 x += measure(text, size, last)
-    items += _standing(step, width, y, types.usual)
+    items += _standing(step, width, first, types.usual)
     return Head(tuple(items), y + types.usual * OVER_PICTURE)
 
 
@@ -124,7 +126,7 @@ class _Set(NamedTuple):
 
 def _downs(lines: Sequence[object], types: Types) -> list[float]:
     """From each line of a heading to the next, mm."""
-    return [types.earlier * _NEXT] * (len(lines) - 2) + [types.usual * _NEXT_LAST] * (len(lines) > 1)
+    return [types.earlier * _NEXT] * (len(lines) - 1)
 
 
 def _height(lines: Sequence[object], types: Types) -> float:
@@ -145,31 +147,31 @@ def _ems(words: Sequence[tuple[str, str]], *, last: bool) -> float:
 def _lines(step: Step, width: float, types: Types, least: int = 1) -> list[list[_Set]]:
     """The turns of a heading on as many lines as they need, or at least so many, for which there are turns enough.
 
-    The last turn shares its line with squares and score, and with turns before it only if all of them stay apart.
+    The last turn shares its line with squares and score, and with the turns before it only if there is room for all.
     """
+    last, standing = words_of((step.turns or (None,))[-1]), _standing(step, width, 0.0, types.usual)
+    ems, blank = _ems(last, last=True), _BLANK * types.earlier
+    size = max(LEAST_TEXT, min(types.last, (width - _taken(standing, width)) / ems))
+    lines = [[_Set(0.0, last, size, True)]]
     earlier = [words_of(turn, named=types.named) for turn in step.turns[:-1]]
-    last = words_of((step.turns or (None,))[-1])
-    small, big = types.earlier, types.last
-    blank = 1.4 * small
-    each = -(-len(earlier) // (least - 1)) if least > 1 else len(earlier)
-    lines: list[list[_Set]] = [[]]
-    x = 0.0
+    if not earlier:
+        return lines
+    earlier[0] = [_AFTER, *earlier[0]]
+    wide = math.fsum(_ems(words, last=False) for words in earlier) * types.earlier + blank * len(earlier)
+    x, room = ems * size, width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE)
+    each = len(earlier)
+    if least > 1 or x + wide > room + _SLACK:
+        lines.append([])
+        x, room, each = 0.0, width, -(-len(earlier) // max(1, least - 1))
     for words in earlier:
         ems = _ems(words, last=False)
-        if len(lines[-1]) == each or (x and x + blank + ems * small > width + _SLACK):
+        if len(lines[-1]) == each + (len(lines) == 1) or (x and x + blank + ems * types.earlier > room + _SLACK):
             lines.append([])
             x = 0.0
         x += blank if x else 0.0
-        size = max(LEAST_TEXT, min(small, width / ems))
+        size = max(LEAST_TEXT, min(types.earlier, width / ems))
         lines[-1].append(_Set(x, words, size, False))
         x += ems * size
-    ems, standing = _ems(last, last=True), _standing(step, width, 0.0, types.usual)
-    beside = width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE)
-    if x and (least > 1 or x + blank + ems * big > beside + _SLACK):
-        lines.append([])
-        x = 0.0
-    size = max(LEAST_TEXT, min(big, (width - _taken(standing, width) - (x and x + blank)) / ems))
-    lines[-1].append(_Set(x and x + blank, last, size, True))
     return lines
 
 

@@ -1002,8 +1002,10 @@ def test_every_diagram_of_pisi_says_something(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", ["pisi", "trike"])
-def test_last_turns_of_a_row_are_level_and_scores_stand_beside_them(slug, paper):
-    """However many lines their headings have, those of the highest close to the rule; scores keep clear of turns."""
+def test_last_turns_stand_close_to_the_rule_with_scores_beside_them_and_earlier_ones_below(slug, paper):
+    """However many lines headings have, those of a row begin level, and scores keep clear of turns: white stood over
+    headings of one line beside those of two.
+    """
     uneven = 0
     for page in booklet(slug, None, paper).pages:
         rows: dict[float, list[tuple[int, float, float]]] = {}
@@ -1013,7 +1015,7 @@ def test_last_turns_of_a_row_are_level_and_scores_stand_beside_them(slug, paper)
             top = min(bounds((part,))[1] for part in item.items if named(part))
             head = [part for part in item.items if isinstance(part, Text) and part.y < top]
             turns = [part for part in head if re.match(r"\d+ · |The start", part.text)]
-            base = max(part.y for part in turns)
+            base = next(part.y for part in turns if part.bold)
             score = [part for part in head if re.fullmatch(r"\d+ : \d+|(capital )?b5( leads)?|a3 leads", part.text)]
             if not all(part.y == base for part in score):
                 pytest.fail(f"{[part.text for part in head]}: the score stands on another line than the last turn")
@@ -1023,12 +1025,13 @@ def test_last_turns_of_a_row_are_level_and_scores_stand_beside_them(slug, paper)
                 end = max(one.x + measure(one.text, one.size, one.bold) for one in line)
                 assert bounds((part,))[0] - end > apart - 0.1, [one.text for one in line]
             lines = len({part.y for part in turns})
-            first = min(part.y for part in turns)
-            rows.setdefault(item.dy, []).append((lines, first, base))
+            assert base == min(part.y for part in turns)
+            assert "".join(part.text for part in head).count("after ") == (len(turns) > 1)
+            rows.setdefault(item.dy, []).append((lines, base, top))
         for heads in rows.values():
-            counts, firsts, bases = zip(*heads, strict=True)
-            assert bases == pytest.approx([bases[0]] * len(bases))
-            assert min(firsts) == pytest.approx(2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72)
+            counts, bases, tops = zip(*heads, strict=True)
+            assert bases == pytest.approx([2.6 + CAP_HEIGHT * 8.6 * 1.28 * 25.4 / 72] * len(bases))
+            assert max(tops) - min(tops) < 2.0
             assert max(counts) - min(counts) <= 1
             uneven += len(set(counts)) > 1
     assert uneven

@@ -193,7 +193,7 @@ def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept)
         tops.append(abs(bounds((ring,))[1] - bounds((grid,))[1]))
     assert max(rings) - min(rings) < 1.0
     assert max(grids) - min(grids) < 1e-6
-    # All grids end there, level with the pieces of their rings: they go on without end, and half the page stood empty.
+    # All grids end there, level with the pieces of their rings: half the page stood empty beside them.
     assert ends == pytest.approx([asked_page.width - 14.0] * len(ends), abs=0.1)
     assert max(tops) < 2.0
     # Hands tell what is done only where it was asked for, and a task that forbids a reply tells no points.
