@@ -50,8 +50,9 @@ _ENTRY, _UNDER = 5.2, 1.0
 _ONE_LINE = 0.78
 #: The picture on the first page is no narrower, else it is left out; nor wider.
 _LEAST_PICTURE, _MOST_PICTURE = 50.0, 160.0
-#: What is free above and below that picture together, at least.
-_ABOUT = 2.0
+#: What is free above and below that picture together, at least, and how much more of it below: its caption is no
+#: line of the preface.
+_ABOUT, _MORE_BELOW = 5.0, 3.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
@@ -207,7 +208,7 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     room = foot - y - preface - contents
     picture = _picture(book, frame, room - _ABOUT)
     if picture is not None:
-        items.append(Group(tuple(picture.items()), dx=frame.side, dy=y + (room - picture.height) / 2))
+        items.append(Group(tuple(picture.items()), dx=frame.side, dy=y + (room - picture.height - _MORE_BELOW) / 2))
         y += room
     for piece in texts:
         items.append(Group(tuple(piece.items()), dx=frame.side, dy=y))
@@ -313,5 +314,5 @@ def _picture(book: Book, frame: Frame, room: float) -> Piece | None:
         picture = view.position(pos, usual._replace(pitch=pitch))
         source = f", from “{chapter.title}”" if chapter.title != book.title else ""
         told = (Run(f"{block.head[0].text.rstrip('.')}{source}."),)
-        return alone(caption_figure(picture.scoped(Scope("title")), (), told, picture.width), frame.text)
+        return alone(caption_figure(picture.scoped(Scope("title")), (), told, frame.text), frame.text)
     return None
