@@ -603,3 +603,25 @@ def test_the_diagram_of_a_variation_never_stands_below_later_moves_of_the_game(p
     later = [low for text, _, low in _said(pages[at], TEXT.size) if text.startswith(("11 g3", "12 a2"))]
     assert later
     assert min(later) > y - 61.0
+
+
+@pytest.mark.parametrize(("paper", "side"), [("a5", 11.0), ("a4", 14.0), ("letter", 14.0)])
+def test_the_caption_of_the_picture_on_the_first_page_begins_at_the_margin_clear_of_the_preface(paper, side):
+    texts = [
+        (x + text.x, y + text.y, text)
+        for item in book(paper).pages[0].items
+        for text, x, y in placed_texts(item, 0.0, 0.0)
+    ]
+    ((left, base, _),) = ((x, y, text) for x, y, text in texts if text.text.startswith("After 22"))
+    assert left == pytest.approx(side, abs=0.01)
+    (first,) = (y - text.size for _, y, text in texts if text.text.startswith("A game of Pi is over"))
+    assert first - base > 3.0
+
+
+def placed_texts(item, x, y):
+    """All texts in an item, with where it stands."""
+    if isinstance(item, Text):
+        yield item, x, y
+    elif isinstance(item, Group):
+        for part in item.items:
+            yield from placed_texts(part, x + item.dx, y + item.dy)
