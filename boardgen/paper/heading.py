@@ -13,6 +13,8 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 _TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
+#: How far words stand behind their numbers, in sizes of type.
+_INDENT = 1.1
 #: How wide a column of lists is.
 _COLUMN = 50.0
 #: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
@@ -32,6 +34,7 @@ class Heading(NamedTuple):
     Attributes:
         title: in a few words.
         words: a few short sentences, on a line each if they fit.
+        numbered: whether these are steps, which are numbered unless they stand on one line.
         lists: what else is to be known, side by side.
         across: it runs across the sheet, its words on one line; with lists it does.
         aside: its lists stand one beneath another in a column at the left instead.
@@ -44,6 +47,7 @@ class Heading(NamedTuple):
 
     title: str
     words: tuple[str, ...] = ()
+    numbered: bool = False
     lists: tuple[Listed, ...] = ()
     across: bool = False
     aside: bool = False
@@ -68,12 +72,17 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
     across = heading.across or bool(heading.lists)
     room = right - left if across else min(_WIDTH, (right - left) / 3)
     said = (" ".join(heading.words),) if across else heading.words
-    lines = [line for words in said for line in wrap(words, room, small)]
+    indent = _INDENT * small if heading.numbered and not across else 0.0
+    lines = [(i, line) for i, words in enumerate(said, start=1) for line in wrap(words, room - indent, small)]
     y = top + CAP_HEIGHT * large
     items: list[Item] = [Text(left, y, heading.title, large, bold=True)]
-    for i, line in enumerate(lines):
-        y += small * (_LINE if i else _FIRST)
-        items.append(Text(left, y, line, small))
+    number = 0
+    for step, line in lines:
+        y += small * (_LINE if number else _FIRST)
+        if indent and step > number:
+            items.append(Text(left, y, str(step), small, bold=True))
+        number = step
+        items.append(Text(left + indent, y, line, small))
     foot = y + DESCENT * (small if lines else large)
     share = (room + _APART) / max(1, len(heading.lists))
     for i, listed in enumerate(heading.lists):
@@ -81,7 +90,7 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         told, end = listing(*listed, at, y + small, at + share - _APART, fine, f"list-{i + 1}")
         items.append(told)
         foot = max(foot, end)
-    wide = max([measure(heading.title, large, bold=True), *(measure(line, small) for line in lines)])
+    wide = max([measure(heading.title, large, bold=True), *(indent + measure(line, small) for _, line in lines)])
     return Group(tuple(items), "heading", "text"), (left, top, right if across else left + wide, foot)
 
 

@@ -61,7 +61,7 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
     nests, others = by_way(parts, job)
     if nests and not others:
         return Document(_nested(nests, job), title=job.title, subject=job.subject)
-    job, plan = _said_once(parts if not nests else others, job)
+    job, plan = said_once(parts if not nests else others, job)
     pages: list[Scene] = []
     for number in range(len(plan.sheets)):
         pages.append(_front(plan, job, number))
@@ -72,7 +72,7 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
     return Document(tuple(pages), title=job.title, subject=job.subject)
 
 
-def _said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
+def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
     """The layout, the first sheet without those steps that a later one says of its own pieces."""
     plan = _in_rows(lay_out(parts, job), job)
     every = job.steps

@@ -18,6 +18,8 @@ from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
 LOWEST, _LOWEST_PART = 10.0, 0.15
+#: A column that is shorter than the one beside it by less than this part of that ends as far from its end as it begins.
+_LITTLE_SHORTER = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +61,15 @@ class Packed:
     def centred(self, around: float) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
 
-        Groups above each other are moved each by itself. Downwards all are moved the less the emptier the sheet is.
+        Groups above each other are moved each by itself, and a column that is a little shorter than the one beside it
+        to its middle. Downwards all are moved the less the emptier the sheet is.
         """
         if not self.blocks:
             return self
         bottom = max(block.box[3] for block in self.blocks) + around
         high = bottom - self.area[1]
         lower = self.moved(0.0, min((self.area[3] - bottom) / 2, max(LOWEST, _LOWEST_PART * high)))
-        tree = _each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2)
+        tree = _level_with_each_other(_each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2))
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
 
@@ -81,6 +84,29 @@ def _each_in_the_middle(node: Node, x: float) -> Node:
         return Node(split=Split("level", split.at, first, second))
     boxes = [block.box for block in _blocks_of(node)]
     return node.moved(x - (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2, 0.0)
+
+
+def _level_with_each_other(node: Node) -> Node:
+    """What lies in a node, of two columns side by side the shorter one beside the middle of the other.
+
+    One that is far shorter stays at the top: what it leaves has room for words.
+    """
+    split = node.split
+    if node.empty or split is None:
+        return node
+    first, second = (_level_with_each_other(half) for half in (split.first, split.second))
+    if split.axis == "upright" and not (first.empty or second.empty):
+        ends = [
+            (min(block.box[1] for block in blocks), max(block.box[3] for block in blocks))
+            for blocks in ([*_blocks_of(first)], [*_blocks_of(second)])
+        ]
+        downs = [(sum(ends[1 - i]) - sum(ends[i])) / 2 for i in (0, 1)]
+        high = max(bottom - top for top, bottom in ends)
+        short = min((0, 1), key=lambda i: ends[i][1] - ends[i][0])
+        if 0 < downs[short] < _LITTLE_SHORTER / 2 * high:
+            moved = [half.moved(0.0, downs[i] if i == short else 0.0) for i, half in enumerate((first, second))]
+            return Node(split=Split("upright", split.at, *moved))
+    return Node(split=Split(split.axis, split.at, first, second))
 
 
 def _blocks_of(node: Node) -> Iterator[Block]:
@@ -172,7 +198,8 @@ def _fill(
             if stacked:
                 _extend(stack, batches, left, box[3] - around, held)
             blocks += stack
-            free += _split(node, box, stack, around)
+            rest = [other for other, some in zip(batches, left, strict=True) if some]
+            free += _split(node, box, stack, around, rest)
     return Packed(tuple(blocks), tree, area)
 
 
@@ -200,7 +227,11 @@ def _extend(
             return
         # In as few rows as there may be, and these alike: so a colour has its own more often.
         columns = -(-count // -(-count // columns))
-        stack.append(_block(batches, left, i, (columns, count), (last[0], last[3])))
+        # Rows are cut apart before anything else, so that narrower ones may stand in the middle below wider ones, but
+        # cells of one width stand below each other.
+        aside = (width - columns * batches[i].width) / 2
+        corner = stack[0].left + aside * (abs(batches[i].width - stack[0].width) > EPSILON), last[3]
+        stack.append(_block(batches, left, i, (columns, count), corner))
 
 
 def _best(batch: Batch, wanted: int, free: Sequence[Box], around: float) -> tuple[int, int, int] | None:
@@ -218,19 +249,27 @@ def _best(batch: Batch, wanted: int, free: Sequence[Box], around: float) -> tupl
     return None if found is None else found[1]
 
 
-def _split(node: Node, box: Box, stack: Sequence[Block], around: float) -> list[tuple[Box, Node]]:
-    """What a stack in its top left corner leaves of a box: beside and below, the longer cut where it wastes less."""
+def _split(
+    node: Node, box: Box, stack: Sequence[Block], around: float, rest: Sequence[Batch]
+) -> list[tuple[Box, Node]]:
+    """What a stack in its top left corner leaves of a box: beside and below, the longer cut where it wastes less, or
+    where only that leaves room for a cell of the rest.
+    """
     x = max(block.box[2] for block in stack) + around
     y = stack[-1].box[3] + around
     left, top, right, bottom = box
+    level = (left, y, right, bottom), (x, top, right, y)
+    upright = (x, top, right, bottom), (left, y, x, bottom)
+    takes = [any(min(room_in(part, cell, around)) for part in way for cell in rest) for way in (level, upright)]
+    is_level = (right - left) * (bottom - y) >= (right - x) * (bottom - top) if takes[0] == takes[1] else takes[0]
     leaf: Node = Node(stack=tuple(stack))
     beside: Node = Node()
     below: Node = Node()
-    if (right - left) * (bottom - y) >= (right - x) * (bottom - top):
+    if is_level:
         node.split = Split("level", y, Node(split=Split("upright", x, leaf, beside)), below)
-        return [((left, y, right, bottom), below), ((x, top, right, y), beside)]
+        return [*zip(level, (below, beside), strict=True)]
     node.split = Split("upright", x, Node(split=Split("level", y, leaf, below)), beside)
-    return [((x, top, right, bottom), beside), ((left, y, x, bottom), below)]
+    return [*zip(upright, (beside, below), strict=True)]
 
 
 def blocks_of(packed: Sequence[Packed]) -> int:

@@ -297,7 +297,7 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
     def page(drawn: Drawn, joint: Joint, pitch: float, sheet: Sheet) -> Scene:
         picture = Silhouette(*half(*drawn, joint, flap))
         said = steps(flap, coordinates=has_coordinates(drawn[0]))
-        heading = Heading(name or "Half a board", said)
+        heading = Heading(name or "Half a board", said, numbered=True)
         return job._replace(title=name).page_with_room(picture, pitch, sheet, heading) or job.page(
             picture, pitch, sheet
         )

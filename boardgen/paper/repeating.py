@@ -15,8 +15,8 @@ from boardgen.paper.sizes import Orientation
 
 #: Of the pieces of a sort, as many spare ones are given up for whole rows of each.
 _GIVEN_UP = 0.2
-#: So many of each sort are added at the most where rows would end early.
-_MOST_MORE = 12
+#: So many of each sort are added at the most where rows would end early; fewer of a piece that a set has once.
+_MOST_MORE, _MOST_OF_ONE = 40, 4
 
 
 def repeated(parts: Sequence[Part], job: Job) -> tuple[list[Part], Job]:
@@ -81,13 +81,13 @@ def _to_the_end(
 ) -> list[int]:
     """The spare pieces with as many more as rows have room for that would end before those of other pieces do.
 
-    Of a piece that a set has once nobody needs so many.
+    Of a piece that a set has once nobody needs so many, but for the end of a row.
     """
     for i, group in enumerate(groups):
-        if not rounds[i] or sum(part.count for part in group) < 2:
+        if not rounds[i]:
             continue
         now = covered(rounds)
-        for _ in range(_MOST_MORE):
+        for _ in range(_MOST_MORE if sum(part.count for part in group) > 1 else _MOST_OF_ONE):
             more = [*rounds[:i], rounds[i] + 1, *rounds[i + 1 :]]
             if not fits(more) or covered(more) > now + EPSILON:
                 break

@@ -23,6 +23,8 @@ PAWN_WIDTH = 0.625 * MM_PER_INCH
 PAWN_HEIGHT = 1.125 * MM_PER_INCH
 
 _RIM = 0.35
+#: The line around a tile, which neighbours on a sheet share, so that it is as wide within as around them.
+_EDGE = 0.35
 #: Radius of the ring on some coins, in radii of the coin; the dot lies outside.
 _RING = 0.68
 #: Lines around an outlined pawn.
@@ -70,9 +72,8 @@ def tile_back() -> Symbol:
 
 
 def _square(half: float, fill: str) -> Polygon:
-    inner = half - _RIM / 2
-    corners = ((-inner, -inner), (inner, -inner), (inner, inner), (-inner, inner))
-    return Polygon(corners, Style(fill=fill, stroke="edge", width=_RIM))
+    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
+    return Polygon(corners, Style(fill=fill, stroke="edge", width=_EDGE))
 
 
 @cache

@@ -9,7 +9,7 @@ from functools import lru_cache
 from boardgen.errors import listed
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.imposition import impose
+from boardgen.paper.imposition import impose, said_once
 from boardgen.paper.layout import Job
 from boardgen.paper.parts import Part
 from boardgen.paper.repeating import repeated
@@ -144,7 +144,9 @@ def _imposed(
         counted: kinds of which there may be spare ones, where a sheet is filled; None where it is not.
     """
     if counted is not None:
-        filled, job = repeated(parts, job)
+        # What later sheets say of their pieces leaves room on the first one.
+        filled, laid = repeated(parts, said_once(parts, job)[0])
+        job = replace(job, orientation=laid.orientation)
         parts = tuple(part if part.kind in counted else replace(part, own=0) for part in filled)
     return parts, impose(parts, job)
 

@@ -128,11 +128,11 @@ def test_no_draw_is_promised_on_full_boards_that_always_have_a_chain(host):
     [
         ("atoll", "White has won: the framed chain joins two opposite white islands."),
         ("hex", "Black has won: the framed chain joins top and bottom."),
-        ("gomoku", "Black has won: 5 in a row, by the framed stones."),
+        ("gomoku", "Black has won: the framed stones are 5 in a row."),
     ],
 )
 def test_what_is_framed_is_said_in_words(host, told):
-    """It said: White has won: opposite islands, by the framed stones."""
+    """It said: Black has won: 5 in a row, by the framed stones."""
     assert on_board(rules_for(host, HOSTS[host].default_side, "zero")).words["won"].startswith(told)
 
 

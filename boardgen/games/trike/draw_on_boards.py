@@ -97,7 +97,7 @@ def _won(end: Position) -> str:
         return f"{winner} has won: {end.outcome.reason}. {rings}"
     reason = end.outcome.reason
     framed = end.rules.host.framed.get(reason)
-    told = f"{reason}, by the framed stones" if framed is None else framed.replace("{colour}", end.outcome.winner)
+    told = f"the framed stones are {reason}" if framed is None else framed.replace("{colour}", end.outcome.winner)
     return f"{winner} has won: {told}. {rings}"
 
 
