@@ -236,8 +236,15 @@ class Measured:
         return covered / room
 
 
-def best_crop(boards: Sequence[Measured], window: Window) -> tuple[Measured, Crop] | None:
-    """The board and the place that show most, of one at several pitches; larger ones are worth more by themselves."""
+def best_crop(boards: Sequence[Measured], windows: Sequence[Window]) -> tuple[Measured, Crop, int] | None:
+    """The board, the place and the window that show most, of one at several pitches; larger ones are worth more by
+    themselves.
+    """
     largest = max(board.pitch for board in boards)
-    ways = [(board, crop) for board in boards if (crop := board.best(window)) is not None]
+    ways = [
+        (board, crop, at)
+        for at, window in enumerate(windows)
+        for board in boards
+        if (crop := board.best(window)) is not None
+    ]
     return max(ways, key=lambda way: way[1].worth + _SMALLER * way[0].pitch / largest, default=None)

@@ -9,7 +9,7 @@ from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_pieces import pieces_of, small_pieces
 from boardgen.kits.cover_rows import whole_under_title
-from boardgen.paper.silhouette import fills_its_corners, silhouette
+from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text
@@ -55,15 +55,15 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         size: of a title in one line, mm; it is less where that has no room.
     """
     drawn = in_play(10.0)
-    straight = drawn.surround is None and fills_its_corners((*drawn.below, *drawn.above), 2.0)
+    ends = (*drawn.below, *drawn.above)
+    straight = drawn.surround is None and (fills_its_corners(ends, 2.0) or runs_along_its_sides(ends, 1.0))
     if straight and (found := whole_under_title(title, in_play, box, _INSIDE, size)) is not None:
         return found
     room = box[2] - box[0] - 2 * _INSIDE
-    lines, size = _above(title, room, size) if straight else _title(title, room, size)
-    left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
-    texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
-    width = max(measure(line, size, bold=True) for line in lines)
-    clear = (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
+    left = box[0] + _INSIDE
+    ways = [_above(title, room, size)] if straight else _titles(title, room, size)
+    titles = [_in_corner(lines, high, box) for lines, high in ways]
+    texts, clear = titles[0]
     if straight:
         # A board that ends in straight rows has all that is below the title, and may go on above that.
         box = (box[0], clear[3], *box[2:])
@@ -82,7 +82,9 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
         y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
-        drawn, (x, y) = _cropped(in_play, drawn, pitch, Window(box, clear, left, straight))
+        windows = [Window(box, corner if not straight else clear, left, straight) for _, corner in titles]
+        drawn, (x, y), chosen = _cropped(in_play, drawn, pitch, windows)
+        texts = titles[chosen][0]
         items = [*drawn.below, *drawn.above]
     else:
         # An island lies whole from left to right, below the title on its sea.
@@ -138,20 +140,26 @@ def _below_title(points: Sequence[complex], x: float, clear: Box, box: Box) -> f
     return begin + max((clear[3] - begin - p.imag for p in points if x + p.real < clear[2]), default=0.0)
 
 
-def _cropped(in_play: InPlay, drawn: Picture, pitch: float, window: Window) -> tuple[Picture, XY]:
-    """The part of a board that shows most, a little smaller where that shows more; and where its corner goes."""
+def _cropped(
+    in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Window]
+) -> tuple[Picture, XY, int]:
+    """The part of a board that shows most in one of some windows, a little smaller where that shows more; where its
+    corner goes, and in which window.
+    """
     whole = Measured.of(drawn, pitch)
     some = [whole.scaled(1.0 - step / 100) for step in range(0, _SMALLER + 1, _PART_STEP)]
+    window = windows[0]
     if window.straight:
         some.append(whole.scaled((window.right - window.left) / (whole.right - whole.left)))
-    found = best_crop(some, window)
+    found = best_crop(some, windows)
     if found is None:
-        return drawn, (window.left - whole.left, window.clear[3] - whole.top)
-    chosen, crop = found
+        return drawn, (window.left - whole.left, window.clear[3] - whole.top), 0
+    chosen, crop, at = found
+    window = windows[at]
     drawn = in_play(chosen.pitch)
     # Lines do not grow with a board, so that its place is found again.
     exact = Measured.of(drawn, chosen.pitch).best(window)
-    return drawn, crop.at if exact is None else exact.at
+    return drawn, crop.at if exact is None else exact.at, at
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:
@@ -165,17 +173,27 @@ def _down_to_a_row(seen: float, pitch: float) -> float:
     return into if into < _BOLD * pitch else 0.0
 
 
-def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
-    """The title and its size, mm: one that is long is smaller, and of several words in two lines, to fit a corner."""
+def _in_corner(lines: Sequence[str], size: float, box: Box) -> tuple[list[Text], Box]:
+    """A title in the corner of a picture, and the box that stays free for it."""
+    left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
+    texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
+    width = max(measure(line, size, bold=True) for line in lines)
+    return texts, (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
+
+
+def _titles(title: str, room: float, most: float) -> list[tuple[list[str], float]]:
+    """The title and its size, mm: one that is long is smaller, and of several words in two lines, to fit a corner, or
+    else above the board in one.
+    """
     words, wide = title.split(), measure(title, 1.0, bold=True)
     if wide * most < _LONG * room:
-        return [title], most
+        return [([title], most)]
     if len(words) == 1:
-        return [title], min(most, _CORNER * room / wide)
+        return [([title], min(most, _CORNER * room / wide))]
     # Of lines alike the upper one is the longer: corners beside boards get narrower below.
     ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     lines = min(ways, key=lambda way: (round(max(widths := _widths(way)), 1), -widths[0]))
-    return [*lines], min(_OF_TWO * most, _CORNER * room / max(_widths(lines)))
+    return [([*lines], min(_OF_TWO * most, _CORNER * room / max(_widths(lines)))), _above(title, room, most)]
 
 
 def _above(title: str, room: float, most: float) -> tuple[list[str], float]:

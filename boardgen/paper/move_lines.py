@@ -57,18 +57,19 @@ def is_headed(width: float, players: int, by_colour: bool) -> bool:
     return _turns(width, max(2, players), by_colour) > 1
 
 
-def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True) -> float:
+def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0) -> float:
     """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width.
 
     Args:
         moves, players: how many.
         by_colour: whether moves stand below colours.
         narrow: whether long games have narrower columns.
+        long: how many the game may have, if only some of its moves find room.
     """
     players = max(2, players)
     usual, most = (_turns(_USUAL, players, by_colour, narrow=narrow) for narrow in (False, narrow))
     # More columns rather than so many rows that boards would be small.
-    rows = math.ceil(moves / (players * (most if moves > players * usual * _MANY else usual)))
+    rows = math.ceil(moves / (players * (most if max(moves, long) > players * usual * _MANY else usual)))
     # Many columns leave boards less room as it is.
     return (_HEAD if by_colour else 0.0) + rows * (_CLOSEST if players > 2 else _MOVES) + _NEARLY
 

@@ -44,8 +44,10 @@ _SCORE, _TICK = 5.4, 2.8
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
-#: could be: the less is written down, the more it is worth where no more than so many boards share a page.
-_OF_LONG_GAME = ((1.0, PREFERRED), (0.75, 0.7), (0.6, 0.5))
+#: could be: the less is written down, the more it is worth where no more than so many boards share a page. Less than
+#: half of one stands in columns as narrow as those of all of it.
+_OF_LONG_GAME = ((1.0, PREFERRED), (0.75, 0.7), (0.6, 0.5), (0.49, 0.5), (0.35, 0.5))
+_HALF = 0.5
 _FEW = 4
 #: Title of a small board, and of one where it stands below; lengths of the line for the date with its word; how far
 #: off both stay.
@@ -137,7 +139,8 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     if form.moves:
         few, longer = count <= _FEW, []
         for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
-            deep = height_of(math.ceil(part * form.moves), len(form.players), form.by_colour, narrow=few)
+            long = form.moves if part < _HALF else 0
+            deep = height_of(math.ceil(part * form.moves), len(form.players), form.by_colour, narrow=few, long=long)
             extents = ((kind, partial(_longer, kind.extent, _OVER_MOVES + deep)) for kind in named)
             share = preferred if few else PREFERRED
             longer += [kind._replace(extent=extent, preferred=share) for kind, extent in extents]
