@@ -236,15 +236,11 @@ class Measured:
         return covered / room
 
 
-def best_crop(boards: Sequence[Measured], windows: Sequence[Window]) -> tuple[Measured, Crop, int] | None:
+def best_crop(boards: Sequence[Measured], *windows: Window) -> tuple[Measured, Crop, Window] | None:
     """The board, the place and the window that show most, of one at several pitches; larger ones are worth more by
     themselves.
     """
     largest = max(board.pitch for board in boards)
-    ways = [
-        (board, crop, at)
-        for at, window in enumerate(windows)
-        for board in boards
-        if (crop := board.best(window)) is not None
-    ]
+    every = ((board, window, board.best(window)) for window in windows for board in boards)
+    ways = [(board, crop, window) for board, window, crop in every if crop is not None]
     return max(ways, key=lambda way: way[1].worth + _SMALLER * way[0].pitch / largest, default=None)

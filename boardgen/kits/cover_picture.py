@@ -82,9 +82,9 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
         y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
     elif surround is None:
-        windows = [Window(box, corner if not straight else clear, left, straight) for _, corner in titles]
+        windows = [Window(box, clear if straight else corner, left, straight) for _, corner in titles]
         drawn, (x, y), chosen = _cropped(in_play, drawn, pitch, windows)
-        texts = titles[chosen][0]
+        texts = titles[windows.index(chosen)][0]
         items = [*drawn.below, *drawn.above]
     else:
         # An island lies whole from left to right, below the title on its sea.
@@ -140,9 +140,7 @@ def _below_title(points: Sequence[complex], x: float, clear: Box, box: Box) -> f
     return begin + max((clear[3] - begin - p.imag for p in points if x + p.real < clear[2]), default=0.0)
 
 
-def _cropped(
-    in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Window]
-) -> tuple[Picture, XY, int]:
+def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Window]) -> tuple[Picture, XY, Window]:
     """The part of a board that shows most in one of some windows, a little smaller where that shows more; where its
     corner goes, and in which window.
     """
@@ -151,15 +149,14 @@ def _cropped(
     window = windows[0]
     if window.straight:
         some.append(whole.scaled((window.right - window.left) / (whole.right - whole.left)))
-    found = best_crop(some, windows)
+    found = best_crop(some, *windows)
     if found is None:
-        return drawn, (window.left - whole.left, window.clear[3] - whole.top), 0
-    chosen, crop, at = found
-    window = windows[at]
+        return drawn, (window.left - whole.left, window.clear[3] - whole.top), window
+    chosen, crop, window = found
     drawn = in_play(chosen.pitch)
     # Lines do not grow with a board, so that its place is found again.
     exact = Measured.of(drawn, chosen.pitch).best(window)
-    return drawn, crop.at if exact is None else exact.at, at
+    return drawn, crop.at if exact is None else exact.at, window
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:

@@ -34,9 +34,13 @@ _STRIPS = ("bar",)
 #: What is left to do with them: of many kinds at once, and what it is; so long are lists of kinds at most.
 _AROUND = "Round pieces", "cut squares first, then round along the edge, or use a punch."
 _ALONG = "Pieces with corners", "cut along the outline."
+#: What is said of strips for the short edges of hexes: longer ones would lie on those of the next edge.
+_SHORT = "Pieces for edges", "no longer than an edge; bits of matches do as well."
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
 _RIM, _NARROW = 0.4, 3.0
+#: A wall on the edge of a hex is nearly as long as that, in pitches: shorter ones slip from the fingers.
+_EDGE = 0.55
 #: The line around a strip, as a share of its width; that around a token, of its radius.
 _LINE, _EDGED = 0.12, 0.06
 
@@ -84,7 +88,9 @@ def _steps(frame: Frame, shapes: Sequence[Shape]) -> dict[str, tuple[str, ...]]:
     """
     ways: dict[tuple[str, str], list[str]] = {}
     for kind, shape in zip(frame.kinds, shapes, strict=True):
-        if not _is_strip(kind, shape) and shape.shape not in _SQUARE:
+        if kind.place != "cells" and _length(frame, shape) < 1.0:
+            ways.setdefault(_SHORT, []).append(kind.name)
+        elif not _is_strip(kind, shape) and shape.shape not in _SQUARE:
             is_cornered = shape.shape in OUTLINES and shape.shape not in _STRIPS
             ways.setdefault(_ALONG if is_cornered else _AROUND, []).append(kind.name)
     found: dict[str, tuple[str, ...]] = {}
@@ -114,8 +120,7 @@ def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) 
     part = Part(kind.name, plural(kind.name), _EMPTY, 0, 0, count=number, sort=colour)
     if kind.place != "cells":
         pitch = selection.diameter / _OF_PITCH
-        edge = 0.5 if view.frame.board.lattice is HEX and shape.shape == WALL else 1.0
-        return _strip(part, colour, (shape.length or edge) * pitch, max(_NARROW, 0.2 * pitch))
+        return _strip(part, colour, _length(view.frame, shape) * pitch, max(_NARROW, 0.2 * pitch))
     r = selection.diameter / 2 * min(shape.size, 1.0)
     symbol, name = view.symbol(piece), kind.name
     if _is_strip(kind, shape):
@@ -137,6 +142,11 @@ def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) 
     rim = Circle(0, 0, (1 - _EDGED / 2) * r, Style("cell", f"{colour}.line", _EDGED * r))
     face = _face(name, symbol, 0.8 * r, rim, reach=r)
     return replace(part, front=face, back=face, width=2 * r, height=2 * r, shape="round")
+
+
+def _length(frame: Frame, shape: Shape) -> float:
+    """How long a piece is that lies on an edge or a line, in pitches."""
+    return shape.length or (_EDGE if frame.board.lattice is HEX and shape.shape == WALL else 1.0)
 
 
 def _is_strip(kind: PieceKind, shape: Shape) -> bool:

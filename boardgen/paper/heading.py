@@ -34,7 +34,6 @@ class Heading(NamedTuple):
     Attributes:
         title: in a few words.
         words: a few short sentences, on a line each if they fit.
-        numbered: whether these are steps, which are numbered unless they stand on one line.
         lists: what else is to be known, side by side.
         across: it runs across the sheet, its words on one line; with lists it does.
         aside: its lists stand one beneath another in a column at the left instead.
@@ -43,11 +42,11 @@ class Heading(NamedTuple):
             where the column ends about, mm on the sheet; none for lists that follow each other.
         corner: what is told in the upper right corner if the picture leaves that free.
         opposite: what stands below the title instead of the words if the picture leaves both corners free.
+        numbered: whether the words are steps, which are numbered unless they stand on one line.
     """
 
     title: str
     words: tuple[str, ...] = ()
-    numbered: bool = False
     lists: tuple[Listed, ...] = ()
     across: bool = False
     aside: bool = False
@@ -55,6 +54,7 @@ class Heading(NamedTuple):
     starts: tuple[float, ...] = ()
     corner: Listed | None = None
     opposite: Listed | None = None
+    numbered: bool = False
 
 
 def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:

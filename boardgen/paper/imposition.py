@@ -14,6 +14,7 @@ from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size, within
 from boardgen.paper.counting import said
+from boardgen.paper.cut_names import naming_cuts
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
@@ -64,7 +65,7 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
     job, plan = said_once(parts if not nests else others, job)
     pages: list[Scene] = []
     for number in range(len(plan.sheets)):
-        pages.append(_front(plan, job, number))
+        pages.append(_front_naming_cuts(plan, job, number))
         if job.duplex is not None:
             pages.append(_back(plan, job, number, job.duplex))
     if nests:
@@ -126,6 +127,22 @@ def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
             left, top, right, bottom = block.cell(i)
             found.append((plan.batches[block.batch][block.first + i], ((left + right) / 2, (top + bottom) / 2)))
     return found
+
+
+def _front_naming_cuts(plan: Plan, job: Job, number: int) -> Scene:
+    """A front page whose steps call its cuts by their numbers, unless that takes room which they have not."""
+    named_job = naming_cuts(job, plan, number)
+    if named_job == job:
+        return _front(plan, job, number)
+    plain, named = (_front(plan, one, number) for one in (job, named_job))
+    high, higher = (_height_of_steps(page) for page in (plain, named))
+    return named if 0 < higher < high + EPSILON else plain
+
+
+def _height_of_steps(page: Scene) -> float:
+    """How high the steps on a page are; nothing where there are none."""
+    box = bounds([item for item in page.items if isinstance(item, Group) and item.id == "how-to"])
+    return box[3] - box[1] if box else 0.0
 
 
 def _front(plan: Plan, job: Job, number: int) -> Scene:

@@ -18,7 +18,7 @@ from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
 LOWEST, _LOWEST_PART = 10.0, 0.15
-#: A column that is shorter than the one beside it by less than this part of that ends as far from its end as it begins.
+#: A column that is shorter than the one beside it by less than this part of that stands beside its middle.
 _LITTLE_SHORTER = 0.25
 
 

@@ -15,7 +15,7 @@ from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_pieces import named_pieces
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
-from boardgen.paper.silhouette import fills_its_corners
+from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
@@ -118,7 +118,7 @@ def test_a_board_goes_where_its_pieces_are_and_cuts_none():
 def test_of_boards_at_several_sizes_the_largest_that_shows_as_much_is_taken():
     whole = scattered((2, 5), (3, 6))
     window = Window((5, 5, 155, 105), (5, 5, 45, 25), 10)
-    chosen, _ = best_crop([whole, whole.scaled(0.9)], window)
+    chosen, *_ = best_crop([whole, whole.scaled(0.9)], window)
     assert chosen.pitch == 10.0
 
 
@@ -518,3 +518,28 @@ def test_cells_are_as_far_apart_on_the_cover_as_on_the_board(slug):
 def every_text(part):
     """The texts of a page or group."""
     return [item.text for item in every(part) if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("host", "lines"),
+    [
+        ("hex", ["Trike on Hex"]),
+        ("atoll", ["Trike on Atoll"]),
+        ("quod", ["Trike on Quod"]),
+        ("majorities", ["Trike on", "Majorities"]),
+    ],
+)
+def test_a_title_of_several_words_stands_in_one_line_where_the_board_loses_nothing(host, lines, paper):
+    """In two lines in a corner it left the board as much room, or pushed it aside."""
+    page = kit("trike", host=host, paper=paper).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    assert [item.text for item in picture.items if isinstance(item, Text)] == lines
+
+
+def test_a_board_without_its_corners_runs_along_its_sides():
+    cross = [(1, 0), (9, 0), (9, 1), (10, 1), (10, 9), (9, 9), (9, 10), (1, 10), (1, 9), (0, 9), (0, 1), (1, 1)]
+    plus = [(4, 0), (6, 0), (6, 4), (10, 4), (10, 6), (6, 6), (6, 10), (4, 10), (4, 6), (0, 6), (0, 4), (4, 4)]
+    for points, along in ((cross, True), (plus, False)):
+        drawn = Polygon(tuple((10.0 * x, 10.0 * y) for x, y in points), Style(fill="cell"))
+        assert runs_along_its_sides((drawn,), 1.0) == along

@@ -83,13 +83,49 @@ def test_no_text_of_a_set_is_printed_over_another(name, paper):
     assert not [found for page in pdf for found in overlapping(page)]
 
 
-def test_what_is_told_in_one_line_of_smaller_type_does_not_touch_the_marks_below_it():
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_told_above_pieces_does_not_touch_the_marks_below_it(paper):
     """Two lines of the usual type stood a millimetre above them, beside 10 cm of white."""
-    page = kit_of("pisi", "letter").document.pages[6]
-    how = next(item for item in page.items if isinstance(item, Group) and item.id == "how-to")
-    texts = [item for item in how.items if isinstance(item, Text)]
-    assert len({round(item.y, 2) for item in texts}) == 1
-    foot = bounds((how,))[3]
-    marks = (item for item in page.items if isinstance(item, Group) and item.id.startswith("cut-"))
-    below = [box[1] for mark in marks for item in mark.items if (box := bounds((item,)))[1] > foot - 3]
-    assert min(below) > foot + 0.5
+    told = 0
+    for page in kit_of("pisi", paper).document.pages[1:7]:
+        hows = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
+        marks = [item for item in page.items if isinstance(item, Group) and item.id.startswith("cut-")]
+        for foot in (bounds((how,))[3] for how in hows):
+            below = [box[1] for mark in marks for item in mark.items if (box := bounds((item,)))[1] > foot - 3]
+            assert min(below) > foot + 0.5
+            told += 1
+    assert told > 2
+
+
+@pytest.mark.parametrize(("host", "paper"), [("hex", "a4"), ("hex", "letter"), ("atoll", "a4"), ("quod", "letter")])
+def test_a_row_of_pawns_below_stones_is_full(host, paper):
+    """There was room for a third one beside two."""
+    page = kit("trike", host=host, paper=paper).document.pages[2]
+    ends = {}
+    for use in group(page, "pieces"):
+        left, _, right, _ = use.symbol.box
+        ends.setdefault("standee" in use.symbol.id, []).append((use.x + left, use.x + right))
+    pawns, stones = ([min(ends[way])[0], max(right for _, right in ends[way])] for way in (True, False))
+    free = pawns[0] - stones[0], stones[1] - pawns[1]
+    assert sum(free) < ends[True][0][1] - ends[True][0][0]
+    assert abs(free[0] - free[1]) < 0.01
+
+
+def test_no_row_of_two_packs_is_short_on_letter():
+    """A hole of 4 cm stood between coins and counters, another one below pawns, beside tiles."""
+    for page in kit_of("pisi", "letter").document.pages[1:7]:
+        rows = {}
+        for use in group(page, "pieces"):
+            left, top, right, bottom = use.symbol.box
+            kind = use.symbol.id.split("-")[0], round(right - left), round(bottom - top)
+            rows.setdefault(kind, {}).setdefault(round(use.y, 1), []).append(use.x)
+        assert all(len({len(row) for row in one.values()}) == 1 for one in rows.values())
+
+
+def test_walls_on_edges_are_long_enough_to_be_held(tmp_path):
+    folder = tmp_path / "bastion"
+    write_files(starter_files(folder).items(), make=[folder])
+    for paper in ("a4", "letter"):
+        page = kit(str(folder), paper=paper).document.pages[2]
+        walls = [use.symbol.box for use in group(page, "pieces") if "wall" in use.symbol.id]
+        assert min(right - left for left, _, right, _ in walls) > 12

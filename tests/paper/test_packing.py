@@ -110,3 +110,30 @@ def test_cells_that_stay_together_are_not_dealt_to_the_room_below_others():
     dealt, whole = (pack(batches, page, page, 0, 9, together=together) for together in ((), {1}))
     assert [[block.count for block in packed.blocks] for packed in dealt] == [[1, 2], [4]]
     assert [[block.count for block in packed.blocks] for packed in whole] == [[1], [6]]
+
+
+def test_a_cut_leaves_room_for_what_is_still_to_come():
+    """Below a narrow column a strip as narrow as that stayed free, and no cell fitted there."""
+    (packed,) = pack([Batch(50, 50, 9), Batch(15, 60, 2), Batch(20, 20, 1)], area(200, 160), area(200, 160), 2, 9)
+    assert [(block.batch, block.count) for block in packed.blocks] == [(0, 9), (1, 2), (2, 1)]
+    assert packed.blocks[2].top > packed.blocks[1].box[3]
+    assert packed.blocks[2].left == packed.blocks[1].left
+
+
+def test_narrow_rows_stand_in_the_middle_below_wide_ones():
+    cells = [Batch(20, 20, 18, joins=True), Batch(50, 15, 3, joins=True), Batch(20, 10, 5, joins=True)]
+    (packed,) = pack(cells, area(190, 200), area(190, 200), 2, 9)
+    wide, narrow, like = (block.box for block in packed.blocks)
+    assert narrow[0] - wide[0] == wide[2] - narrow[2] == 15
+    # Cells of one width stand below each other.
+    assert like[0] == wide[0]
+
+
+def test_a_column_a_little_shorter_than_its_neighbour_stands_beside_its_middle():
+    """One far shorter stays at the top: words stand below it."""
+    (packed,) = pack([Batch(50, 50, 9), Batch(20, 20, 7)], area(180, 160), area(180, 160), 2, 9)
+    tiles, coins = (block.box for block in packed.centred(2).blocks)
+    assert coins[1] - tiles[1] == tiles[3] - coins[3] == 5
+    (packed,) = pack([Batch(50, 50, 9), Batch(20, 20, 3)], area(180, 160), area(180, 160), 2, 9)
+    tiles, coins = (block.box for block in packed.centred(2).blocks)
+    assert coins[1] == tiles[1]

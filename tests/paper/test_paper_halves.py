@@ -101,7 +101,7 @@ def words_on(document):
 def test_the_page_says_what_to_do():
     text = words_on(board_pages(symmetric_picture, Halves(), title="Pi"))
     assert "Pi · pitch" in text
-    assert "Print twice. Cut both from mark to mark, turn one copy half way round and join them" in text
+    assert "1 Print twice. 2 Cut both from mark to mark, turn one copy half way round and join them" in text
     text = words_on(board_pages(symmetric_picture, Halves(flap=8)))
     assert "glue it onto the other’s strip" in text
 

@@ -455,3 +455,13 @@ def test_lines_for_names_begin_in_one_place():
     starts = [line.x1 for y in bases for line in lines if abs(line.y1 - y) < 0.01]
     assert len(starts) == 4
     assert len(set(starts)) == 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("host", ["gomoku", "havannah"])
+def test_small_boards_of_many_cells_have_lines_for_moves(host, paper):
+    """On Letter they had none: lines for much of a game would have left boards too small for their coordinates."""
+    found = words(board(host, pad=4, paper=paper))
+    for number in range(1, 10):
+        # A coordinate of each board, and a row of moves below it.
+        assert found.count(str(number)) >= 8

@@ -51,7 +51,7 @@ def test_what_is_folded_says_how_on_its_own_sheet(paper):
     assert "Pawns: fold between the heads" in last
     assert last.count("Piecepack") == 2
     assert "cut 1 then 2 then 3" in last
-    assert "Coins: fold rows at the dashed line" in last
+    assert "fold rows at the dashed line" in last
     assert "Dice" not in said(pdf, 1)
 
 
@@ -98,7 +98,7 @@ def test_names_of_sheets_stand_at_the_head_where_there_is_room():
 def test_two_steps_about_one_kind_are_one():
     """And they are said once, on the sheet where the pieces are."""
     first, _, last = (said(pieces("piecepack").pdf, page) for page in range(3))
-    assert "Coins: fold rows at the dashed line, glue, then cut them apart. Cut " in last
+    assert "Coins: after cuts 1 fold rows at the dashed line, glue, then cuts 2. Cut " in last
     assert last.count("Coins:") == 1
     for name in ("Coins", "Dice", "Pawns"):
         assert f"{name}:" in last

@@ -1,0 +1,65 @@
+"""Steps that name cuts by their numbers on the sheet they are said on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from boardgen.paper.blocks import Block
+from boardgen.paper.boxes import EPSILON
+from boardgen.paper.guillotine import Axis, Cut, cuts
+from boardgen.paper.layout import Job, Plan
+
+#: What a step says of pieces that are folded in rows before these are cut apart, whatever the cuts are called.
+FOLD_ROWS = "fold rows at the dashed line, glue, then cut them apart"
+_ROWS = "after cuts {rows} fold rows at the dashed line, glue, then cuts {columns}"
+_ONE_BY_ONE = "after cuts {rows} fold at the dashed line, glue"
+
+
+def naming_cuts(job: Job, plan: Plan, number: int) -> Job:
+    """The job with steps that name the cuts of one sheet by number, where all pieces of a kind have the same."""
+    if job.cuts == "lines":
+        return job
+    packed = plan.sheets[number]
+    found = cuts(packed.tree, packed.area)
+    told = {
+        step: step.replace(FOLD_ROWS, words)
+        for kind, steps in job.steps_of
+        for step in steps
+        if FOLD_ROWS in step and (words := _words(_of_kind(plan, number, kind), found))
+    }
+    return replace(
+        job,
+        steps=tuple(told.get(step, step) for step in job.steps),
+        steps_of=tuple((kind, tuple(told.get(step, step) for step in steps)) for kind, steps in job.steps_of),
+    )
+
+
+def _of_kind(plan: Plan, number: int, kind: str) -> list[Block]:
+    """The blocks of a sheet with pieces of a kind."""
+    return [block for block in plan.sheets[number].blocks if plan.batches[block.batch][block.first].kind == kind]
+
+
+def _words(blocks: Iterable[Block], found: Iterable[Cut]) -> str:
+    """What is done between which cuts; nothing where that differs from block to block."""
+    made = [*found]
+    ways = {(_step(block, made, "level"), _step(block, made, "upright")) for block in blocks}
+    if len(ways) != 1:
+        return ""
+    ((rows, columns),) = ways
+    return (_ROWS if rows < columns else _ONE_BY_ONE).format(rows=rows, columns=columns)
+
+
+def _step(block: Block, found: Iterable[Cut], axis: Axis) -> int:
+    """The number of the cuts of a block that run one way."""
+    left, top, right, bottom = block.box
+    near, far, low, high = (top, bottom, left, right) if axis == "level" else (left, right, top, bottom)
+    return max(
+        cut.step
+        for cut in found
+        if cut.axis == axis
+        and cut.along is not None
+        and near - EPSILON < cut.at < far + EPSILON
+        and cut.along[0] < high - EPSILON
+        and cut.along[1] > low + EPSILON
+    )
