@@ -149,7 +149,10 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
     window = windows[0]
     if window.straight:
         some.append(whole.scaled((window.right - window.left) / (whole.right - whole.left)))
-    found = best_crop(some, *windows)
+    found = best_crop(some, window)
+    if found is not None and found[1].at[1] + found[0].top > window.clear[3] - found[0].pitch:
+        # Nothing of the board stands beside the title.
+        found = best_crop(some, *windows)
     if found is None:
         return drawn, (window.left - whole.left, window.clear[3] - whole.top), window
     chosen, crop, window = found

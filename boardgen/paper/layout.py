@@ -54,6 +54,7 @@ class Job:
         cuts: marks around the pieces, or lines along every cut.
         duplex: None prints fronts alone.
         together: pieces of one size that one sheet has room for should be on one sheet, if that takes no more.
+        held: the batches that have to be on one sheet, where that is known already.
     """
 
     title: str
@@ -69,6 +70,7 @@ class Job:
     cuts: Cuts = "marks"
     duplex: Duplex | None = None
     together: bool = False
+    held: frozenset[int] | None = None
 
     @property
     def around(self) -> float:
@@ -244,6 +246,7 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
     """
+    together = job.held if together is None else together
     stand = _tidiest(_batches(parts), job, together)
     turned = [part.turned for part in parts]
     lie = _tidiest(_batches(turned), job, together) if turned != list(parts) else None

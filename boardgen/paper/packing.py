@@ -260,8 +260,10 @@ def _split(
     left, top, right, bottom = box
     level = (left, y, right, bottom), (x, top, right, y)
     upright = (x, top, right, bottom), (left, y, x, bottom)
-    takes = [any(min(room_in(part, cell, around)) for part in way for cell in rest) for way in (level, upright)]
-    is_level = (right - left) * (bottom - y) >= (right - x) * (bottom - top) if takes[0] == takes[1] else takes[0]
+    is_level = (right - left) * (bottom - y) >= (right - x) * (bottom - top)
+    usual, other = (level, upright) if is_level else (upright, level)
+    if not _takes_any(usual, rest, around) and _takes_any(other, rest, around):
+        is_level = not is_level
     leaf: Node = Node(stack=tuple(stack))
     beside: Node = Node()
     below: Node = Node()
@@ -270,6 +272,16 @@ def _split(
         return [*zip(level, (below, beside), strict=True)]
     node.split = Split("upright", x, Node(split=Split("level", y, leaf, below)), beside)
     return [*zip(upright, (beside, below), strict=True)]
+
+
+def _takes_any(boxes: Sequence[Box], rest: Sequence[Batch], around: float) -> bool:
+    """Whether a cell of some batches fits in one of some boxes."""
+    for left, top, right, bottom in boxes:
+        wide, high = right - left - 2 * around + EPSILON, bottom - top - 2 * around + EPSILON
+        for cell in rest:
+            if cell.width < wide and cell.height < high:
+                return True
+    return False
 
 
 def blocks_of(packed: Sequence[Packed]) -> int:

@@ -25,7 +25,7 @@ def repeated(parts: Sequence[Part], job: Job) -> tuple[list[Part], Job]:
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
     colour or a die of each suit, as long as they take no more sheets, part no size from its like and make no further
     block. Places that then are too few for one of every sort stay free at the end, and so do some where colours would
-    change inside a row. The sheets lie as they were counted for.
+    change inside a row. The sheets lie as they were counted for, with the same batches on one sheet.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -33,7 +33,7 @@ def repeated(parts: Sequence[Part], job: Job) -> tuple[list[Part], Job]:
     groups = _groups(parts)
     taken = taken_by(parts, job)
     way: Orientation = "portrait" if taken.sheet.width <= taken.sheet.height else "landscape"
-    job = replace(job, orientation=way)
+    job = replace(job, orientation=way, held=taken.together if taken.parted else None)
     width, height = size(taken.sheet.inner)
     areas = [sum(part.cell[0] * part.cell[1] * part.count for part in group) for group in groups]
     pieces = sum(part.count for part in parts)

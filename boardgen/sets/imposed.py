@@ -146,7 +146,7 @@ def _imposed(
     if counted is not None:
         # What later sheets say of their pieces leaves room on the first one.
         filled, laid = repeated(parts, said_once(parts, job)[0])
-        job = replace(job, orientation=laid.orientation)
+        job = replace(job, orientation=laid.orientation, held=laid.held)
         parts = tuple(part if part.kind in counted else replace(part, own=0) for part in filled)
     return parts, impose(parts, job)
 
