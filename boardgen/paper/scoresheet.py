@@ -44,10 +44,10 @@ _SCORE, _TICK = 5.4, 2.8
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
-#: could be: the less is written down, the more it is worth where no more than so many boards share a page. Less than
-#: half of one stands in columns as narrow as those of all of it.
-_OF_LONG_GAME = ((1.0, PREFERRED), (0.75, 0.7), (0.6, 0.5), (0.49, 0.5), (0.35, 0.5))
-_HALF = 0.5
+#: could be: the less is written down, the more it is worth where no more than so many boards share a page. Where
+#: none of that has room, the first moves are better than none, in columns as narrow as those of all.
+_OF_LONG_GAME = ((1.0, PREFERRED), (0.75, 0.7), (0.6, 0.5))
+_FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
 #: Title of a small board, and of one where it stands below; lengths of the line for the date with its word; how far
 #: off both stay.
@@ -139,11 +139,12 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     if form.moves:
         few, longer = count <= _FEW, []
         for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
-            long = form.moves if part < _HALF else 0
-            deep = height_of(math.ceil(part * form.moves), len(form.players), form.by_colour, narrow=few, long=long)
-            extents = ((kind, partial(_longer, kind.extent, _OVER_MOVES + deep)) for kind in named)
-            share = preferred if few else PREFERRED
-            longer += [kind._replace(extent=extent, preferred=share) for kind, extent in extents]
+            deep = height_of(math.ceil(part * form.moves), len(form.players), form.by_colour, narrow=few)
+            longer += _over_lines(named, deep, preferred if few else PREFERRED)
+        least = _OF_LONG_GAME[-1][0] * form.moves
+        for first in [first for first in _FIRST_MOVES if first < least and few]:
+            deep = height_of(first, len(form.players), form.by_colour, long=form.moves)
+            longer += _over_lines(named, deep, _FOR_FIRST)
         named = (*longer, *named)
     if count > MOST:
         return named
@@ -151,6 +152,13 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     foot = "" if form.note and form.foot else form.foot
     aside = Kind(_sheet_extent, partial(beside, form=form, cells=cells), lambda drawn, room: room[1] >= HEIGHT, foot)
     return aside, *named
+
+
+def _over_lines(named: Sequence[Kind], deep: float, preferred: float) -> list[Kind]:
+    """Boards over names, and over lines for moves that are so deep."""
+    return [
+        kind._replace(extent=partial(_longer, kind.extent, _OVER_MOVES + deep), preferred=preferred) for kind in named
+    ]
 
 
 def _sheet_extent(width: float, height: float) -> Extent:

@@ -458,10 +458,13 @@ def test_lines_for_names_begin_in_one_place():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("host", ["gomoku", "havannah"])
-def test_small_boards_of_many_cells_have_lines_for_moves(host, paper):
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("gomoku", {}), ("havannah", {}), ("trike", {"host": "gomoku"}), ("trike", {"host": "havannah"})],
+)
+def test_small_boards_of_many_cells_have_lines_for_moves(name, options, paper):
     """On Letter they had none: lines for much of a game would have left boards too small for their coordinates."""
-    found = words(board(host, pad=4, paper=paper))
+    found = words(board(name, pad=4, paper=paper, **options))
     for number in range(1, 10):
         # A coordinate of each board, and a row of moves below it.
         assert found.count(str(number)) >= 8
