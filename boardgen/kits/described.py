@@ -119,7 +119,7 @@ def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) 
     number = count or selection.count or _COUNT
     part = Part(kind.name, plural(kind.name), _EMPTY, 0, 0, count=number, sort=colour)
     if kind.place != "cells":
-        pitch = selection.diameter / _OF_PITCH
+        pitch = selection.pitch or selection.diameter / _OF_PITCH
         return _strip(part, colour, _length(view.frame, shape) * pitch, max(_NARROW, 0.2 * pitch))
     r = selection.diameter / 2 * min(shape.size, 1.0)
     symbol, name = view.symbol(piece), kind.name

@@ -78,7 +78,7 @@ class Pieces:
         Raises:
             FitError: see `diameter`.
         """
-        chosen = replace(self.selection, diameter=self.diameter(pitch))
+        chosen = replace(self.selection, diameter=self.diameter(pitch), pitch=pitch or None)
         if self.needed_of_cells is None:
             return chosen
         needed = math.ceil(self.needed_of_cells * cells)

@@ -141,8 +141,8 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
         for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
             deep = height_of(math.ceil(part * form.moves), len(form.players), form.by_colour, narrow=few)
             longer += _over_lines(named, deep, preferred if few else PREFERRED)
-        least = _OF_LONG_GAME[-1][0] * form.moves
-        for first in [first for first in _FIRST_MOVES if first < least and few]:
+        fewest = _OF_LONG_GAME[-1][0] * form.moves
+        for first in [first for first in _FIRST_MOVES if first < fewest and few]:
             deep = height_of(first, len(form.players), form.by_colour, long=form.moves)
             longer += _over_lines(named, deep, _FOR_FIRST)
         named = (*longer, *named)

@@ -21,6 +21,7 @@ class Selection:
         suits: for sets with suits.
         colours: for sets with colours, one for each player.
         diameter: of round pieces, mm.
+        pitch: of the board that pieces are for, mm; None where there is none.
         count: how many of each piece that a set holds in numbers.
         needed: how many of these a game takes, where the others are spare from the start; None for all.
         copies: of the whole set; None for one.
@@ -31,6 +32,7 @@ class Selection:
     suits: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
     diameter: float | None = None
+    pitch: float | None = None
     count: int | None = None
     needed: int | None = None
     copies: int | None = None
