@@ -31,6 +31,9 @@ READY = "Ready, works offline"
 #: In a worker: something that it never comes back from.
 NEVER_ENDS = "() => void setTimeout(() => { for (;;); })"
 
+#: What is told to a page that has no network.
+OFFLINE = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+
 #: How long anything may take, in milliseconds: only what never comes fails, however busy the machine is.
 PATIENCE = int(os.environ.get("BOARDGEN_PATIENCE", "180000"))
 
@@ -110,10 +113,12 @@ class Watched:
         said: what was said in the console or asked elsewhere.
         page: the one that tests take turns with.
         at_once: whether its first picture came before its engine.
+        offline: whether its pages are without a network.
     """
 
     page: Any
     at_once: bool
+    offline = False
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address
@@ -138,9 +143,19 @@ class Watched:
         """A new page; by default with its engine."""
         page = self.context.new_page()
         page.goto(f"{self.address}{at}")
+        if self.offline:
+            # Some versions of Chromium forget it when another process takes the page over.
+            network = self.context.new_cdp_session(page)
+            network.send("Network.enable")
+            network.send("Network.emulateNetworkConditions", OFFLINE)
         if wait:
             page.get_by_text(READY).wait_for(state="attached")
         return page
+
+    def set_offline(self, offline: bool) -> None:
+        """Take the network away from all pages, those opened later too, or give it back."""
+        self.offline = offline
+        self.context.set_offline(offline)
 
     def go(self, page: Any, at: str) -> None:
         """Another address of the same page, as a link within it leads there."""

@@ -347,7 +347,7 @@ def test_a_wrong_value_is_told_beside_its_field(reader, page):
 def test_offline_everything_works_that_did_before(reader):
     _wait_for_memory(reader.page)
     reader.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    reader.context.set_offline(True)
+    reader.set_offline(True)
     page = reader.open("#print/trike/board?paper=a4&labels=cells", wait=False)
     page.get_by_text("Ready, offline").wait_for(state="attached")
     page.get_by_text("You are offline.").wait_for()
@@ -355,7 +355,7 @@ def test_offline_everything_works_that_did_before(reader):
     _, data = downloaded(page, page.get_by_role("button", name="Download PDF").click)
     assert data.startswith(b"%PDF")
     page.close()
-    reader.context.set_offline(False)
+    reader.set_offline(False)
     reader.said[:] = [one for one in reader.said if "ERR_" not in one]
 
 
