@@ -12,12 +12,8 @@ from boardgen.paper.sizes import format_size
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text
 
-#: How much further off what is above the second ruler, and right of it: it stands below a board, or in a corner that
-#: is free, not in a nick of its edge.
-_ABOVE, _BESIDE = 3.5, 6.5
-#: Above small print with rulers, a picture goes up by at most this share of the white above it: what has less white
-#: above it than below looks as if it were in the middle.
-_RISE = 0.25
+#: How much further off what is above the second ruler and right of it.
+_OFF = 4.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -51,16 +47,12 @@ def place(
 
 
 def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float) -> float:
-    """How far a picture goes up to stand between the upper edge and small print that is all there is on its sheet.
-
-    With rulers, which are much of a page, it goes some of that way.
-    """
+    """How far a picture goes up to stand between the upper edge and small print that is all there is on its sheet."""
     tops = [box[1] + CLEARANCE for box in furniture.taken]
     below = min(tops, default=0.0) - (y + picture.height)
-    if furniture.title is not None or below < 0:
+    if furniture.uprights or furniture.title is not None or below < 0:
         return 0.0
-    most = _RISE * y if furniture.uprights else y
-    return max(0.0, min(y - sheet.margin, (y - below) / 2, most))
+    return max(0.0, min(y - sheet.margin, (y - below) / 2))
 
 
 def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
@@ -103,7 +95,7 @@ def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> Leg |
     """
     for found in furniture.uprights:
         left, top, right, bottom = found.box
-        if not is_taken((left, top - _ABOVE, right + _BESIDE, bottom)):
+        if not is_taken((left, top - _OFF, right + _OFF, bottom)):
             return found
     return None
 

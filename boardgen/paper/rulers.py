@@ -67,7 +67,7 @@ class Ruler(NamedTuple):
 #: Where every millimetre of height counts.
 BRIEF = (Ruler(50, 2, brief=True), Ruler(25, 1, brief=True))
 #: Upright scales, of which the longest is printed whose place is free.
-LEGS = (50, 40, 30, 20)
+LEGS = (50, 40, 30)
 #: The longest that fits is printed.
 RULERS = (Ruler(50, 2), *BRIEF)
 #: For the sheet that is there to be measured.

@@ -85,8 +85,7 @@ def test_the_whole_width_of_a_sheet_is_used():
 
 
 def test_a_picture_stands_in_the_middle_where_it_can():
-    # Above rulers it goes up, to stand between the edge and the rulers.
-    page = board_pages(hexagon_picture(6), OnePage(10), ruler=False, small_print=False).pages[0]
+    page = board_pages(hexagon_picture(6), OnePage(10)).pages[0]
     _, width, height = hexagon_picture(6)(10)
     assert (page.items[0].dx, page.items[0].dy) == pytest.approx(((210 - width) / 2, (297 - height) / 2))
 

@@ -13,6 +13,7 @@ from boardgen.boards.picture import Anchor, Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
 from boardgen.games.view import GameView
+from boardgen.geometry.points import PointBoard
 from boardgen.pieces.men import designed, man
 from boardgen.pieces.stones import label_on
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, PathStep, Polygon, Style, Symbol, Text, Use
@@ -275,7 +276,9 @@ def _group(name: str, items: Iterable[Item]) -> tuple[Group, ...]:
 
 def _picture(blank: Blank, above: Sequence[Item], desc: str) -> Picture:
     drawing = blank.drawing
-    return Picture(drawing.width, drawing.height, blank.below, (*blank.above, *above), drawing.anchor, desc)
+    cells = 0 if isinstance(drawing.board, PointBoard) else len(drawing.board)
+    above = *blank.above, *above
+    return Picture(drawing.width, drawing.height, blank.below, above, drawing.anchor, desc, cells=cells)
 
 
 def describe(pos: Position) -> str:

@@ -46,7 +46,8 @@ class BreakthroughView(GameView[Position]):
 def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
     below = drawing.ground(), drawing.checkering()
     above = drawing.lines(), drawing.outline(), *drawing.labels(), *items
-    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc)
+    cells = len(drawing.board)
+    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc, cells=cells)
 
 
 def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display) -> Group:
