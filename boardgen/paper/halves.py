@@ -143,14 +143,16 @@ def _gaps(
         yield free, length
 
 
-def steps(flap: float, *, coordinates: bool = False) -> tuple[str, ...]:
+def steps(flap: float, *, coordinates: bool = False, lines: bool = False) -> tuple[str, ...]:
     """Instructions for the page, a sentence each.
 
     Args:
         flap: mm.
         coordinates: whether there are any, which stand upright and turned.
+        lines: whether some of them have a line beneath.
     """
-    reading = ("Of two coordinates, read the one that stands upright.",) if coordinates else ()
+    said = "the upright one: lines lie below" if lines else "the one that stands upright"
+    reading = (f"Of two coordinates, read {said}.",) if coordinates else ()
     if flap:
         return (
             "Print twice.",

@@ -21,7 +21,7 @@ from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.small_print import DOT
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
-from boardgen.scene.both_ways import has_coordinates
+from boardgen.scene.both_ways import has_coordinates, need_lines
 from boardgen.scene.primitives import Document, Scene
 from boardgen.units import format_mm, short_mm
 
@@ -296,7 +296,7 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
 
     def page(drawn: Drawn, joint: Joint, pitch: float, sheet: Sheet) -> Scene:
         picture = Silhouette(*half(*drawn, joint, flap))
-        said = steps(flap, coordinates=has_coordinates(drawn[0]))
+        said = steps(flap, coordinates=has_coordinates(drawn[0]), lines=need_lines(drawn[0]))
         heading = Heading(name or "Half a board", said, numbered=True)
         return job._replace(title=name).page_with_room(picture, pitch, sheet, heading) or job.page(
             picture, pitch, sheet

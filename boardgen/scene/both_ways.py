@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from boardgen.scene.primitives import Box, Group, Item, Text
+from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, DESCENT, measure
 from boardgen.scene.turned import equals_itself_turned
 
@@ -13,6 +13,10 @@ from boardgen.scene.turned import equals_itself_turned
 COORDINATES = "labels"
 #: These letters hang below the line.
 _HANGING = frozenset("gjpqy")
+#: Made of these alone, a coordinate can be read the wrong way up.
+_TURNABLE = frozenset("0689bdnopqsuxz")
+#: Of the line beneath it, in sizes of the type: how far below, and its width.
+_BELOW, _WIDTH = 0.14, 0.07
 #: How far coordinates stay apart at least, mm.
 _APART = 0.3
 
@@ -33,7 +37,8 @@ def with_coordinates_both_ways(
 ) -> Iterator[Item]:
     """A board, its coordinates once more as whoever sits opposite reads them.
 
-    With them the board equals itself when it is turned half way round.
+    With them the board equals itself when it is turned half way round. What would be another coordinate, or the same,
+    the wrong way up has a line beneath it.
 
     Args:
         items: the picture of the board.
@@ -49,13 +54,38 @@ def with_coordinates_both_ways(
             yield item
             continue
         texts = [(text, _ink(text)) for text in item.items if isinstance(text, Text)]
-        yield item._replace(items=tuple(text for text, box in texts if box[0] < right and box[1] < bottom))
-        others = tuple(
-            text._replace(x=width - text.x, y=height - text.y, rotate=(text.rotate + 180) % 360)
-            for text, box in ((text, turned(box)) for text, box in texts)
-            if box[0] < right and box[1] < bottom
+        kept = [text for text, box in texts if box[0] < right and box[1] < bottom]
+        yield item._replace(items=tuple(kept))
+        boxes = ((text, turned(box)) for text, box in texts)
+        others = [text for text, box in boxes if box[0] < right and box[1] < bottom]
+        opposite = (
+            text._replace(x=width - text.x, y=height - text.y, rotate=(text.rotate + 180) % 360) for text in others
         )
-        yield Group(others, f"{COORDINATES}-turned", "text")
+        yield Group(tuple(opposite), f"{COORDINATES}-turned", "text")
+        lines = [*_lines(kept)]
+        lines += [
+            Line(width - line.x1, height - line.y1, width - line.x2, height - line.y2, line.style)
+            for line in _lines(others)
+        ]
+        if lines:
+            yield Group(tuple(lines), f"{COORDINATES}-lines", "text")
+
+
+def need_lines(items: Iterable[Item]) -> bool:
+    """Whether some coordinates have a line beneath them that shows which way they stand."""
+    return any(map(_is_turnable, _coordinates(items)))
+
+
+def _is_turnable(text: Text) -> bool:
+    return _TURNABLE.issuperset(text.text)
+
+
+def _lines(texts: Iterable[Text]) -> Iterator[Line]:
+    """Lines beneath the coordinates that can be read the wrong way up, such as 6 as 9."""
+    for text in filter(_is_turnable, texts):
+        left, _, right, foot = _ink(text)
+        y = foot - _WIDTH * text.size / 2
+        yield Line(left, y, right, y, Style(stroke=text.paint, width=_WIDTH * text.size))
 
 
 def can_be_read_both_ways(items: Iterable[Item], width: float, height: float) -> bool:
@@ -70,10 +100,11 @@ def can_be_read_both_ways(items: Iterable[Item], width: float, height: float) ->
 
 
 def _ink(text: Text) -> Box:
-    """The box of a coordinate, which is set level, without the room that accents would need."""
+    """The box of a coordinate, which is set level, and its line, without the room that accents would need."""
     wide = measure(text.text, text.size, text.bold)
     left = text.x - BEFORE_ANCHOR[text.anchor] * wide
     hanging = DESCENT * text.size if _HANGING.intersection(text.text) else 0.0
+    hanging += (_BELOW + _WIDTH) * text.size if _is_turnable(text) else 0.0
     return left, text.y - CAP_HEIGHT * text.size, left + wide, text.y + hanging
 
 

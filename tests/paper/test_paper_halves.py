@@ -141,6 +141,23 @@ def test_from_both_sides_of_two_joined_halves_all_coordinates_are_read(name):
         assert not any(a < g and e < c and b < h and f < d for e, f, g, h in boxes[:i])
 
 
+@pytest.mark.parametrize(("name", "said"), [("pi", "689bd"), ("gomoku", "689bdno")])
+def test_coordinates_that_could_be_read_the_wrong_way_up_stand_on_a_line(name, said):
+    """A turned 9 read as an upright 6: of two coordinates both seemed to stand upright."""
+    (page,) = board(name, halves=True).document.pages
+    (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
+    (cut,) = [item for item in picture.items if getattr(item, "id", "") == "half"]
+    groups = {getattr(item, "id", ""): item for item in cut.items}
+    lines = [bounds([line]) for line in groups["labels-lines"].items]
+    for text in (*groups["labels"].items, *groups["labels-turned"].items):
+        # Its foot is below it as it is read.
+        left, top, right, bottom = bounds([text])
+        foot = (top, text.y) if text.rotate else (text.y, bottom + 0.2 * text.size)
+        on_line = any(a < right and left < c and foot[0] < b < foot[1] for a, b, c, _ in lines)
+        assert on_line == (set(text.text) <= set(said)), text.text
+    assert "read the upright one: lines lie below" in words_on(Document((page,)))
+
+
 def test_joined_halves_with_coordinates_equal_themselves_turned():
     drawn = find_board("pi").board({})(Display(20.0, to_play=True))
     assert drawn.can_be_read_both_ways

@@ -40,7 +40,7 @@ _TERRAIN, _CITIES = "the five suits of\u00a0terrain", "the three suits of cities
 
 def all_parts(*, drawn: bool) -> tuple[Listed, ...]:
     """The parts of every island, whose own suits stand below it; perhaps goods are not ``drawn`` on it."""
-    goods = GOODS_LIE if drawn else f"{GOODS_LIE}; not drawn on small maps"
+    goods = GOODS_LIE if drawn else f"{GOODS_LIE} (not drawn on small maps)"
     return (
         Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES, goods))),
         Listed("Take for the players", (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),

@@ -51,7 +51,7 @@ def city_suits(island: Island) -> tuple[str, ...]:
 
 
 #: Where goods lie, and what they are: a good is of the suit of its tile.
-GOODS_LIE = "two on every terrain tile, number up, of its suit whatever they show"
+GOODS_LIE = "two on each terrain tile, number up; the tile gives their suit"
 
 
 def for_island(terrain: str, cities: str, goods: str = GOODS_LIE) -> tuple[Part, ...]:
