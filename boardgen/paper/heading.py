@@ -21,11 +21,11 @@ _COLUMN = 50.0
 _IN_CORNER = ((46.0, 1.0, 0.5), (40.0, 0.92, 0.12))
 #: From it to what stands beside it, mm.
 _BESIDE = 4.0
-#: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that the
-#: column reaches as far down as what stands beside it; so many times that between lists.
-_ENTRIES, _MORE, _LISTS_MORE = 0.5, 1.6, 2.0
+#: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that entries
+#: are a line apart and no further, the same in all lists; so many times that between lists, and at most.
+_ENTRIES, _MORE, _LISTS_MORE, _LISTS_MOST = 0.5, 0.5, 2.0, 4.0
 #: Room between entries is tried in so many steps.
-_PARTS = 12
+_PARTS = 4
 
 
 class Heading(NamedTuple):
@@ -132,43 +132,37 @@ def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
     if free <= 0 or not entries:
         return item, box
     more = min(_MORE * _types(heading, scale)[2], free / (entries + _LISTS_MORE * lists))
-    # What is left then goes between lists, but for as much as stays free below the last.
+    # What is left then goes between lists, but for as much as stays free below the last; the column may end early.
     between = (free - more * (entries + _LISTS_MORE)) / max(1, lists - 1)
-    return _column(heading, inner, scale, [more] * lists, between)
+    return _column(heading, inner, scale, more, min(between, _LISTS_MOST * _types(heading, scale)[2]))
 
 
 def _with_rows(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box] | None:
-    """A column whose lists begin where the rows beside them do, the entries of each as far apart as its row is high
+    """A column whose lists begin where the rows beside them do, the entries of all as far apart as every row is high
     enough for; None if it is too long.
     """
     *lines, foot = heading.starts
     _, small, fine = _types(heading, scale)
-    apart = [0.0] * len(heading.lists)
-    found: tuple[Group, Box] | None = None
-    for i in range(len(apart)):
-        for part in range(_PARTS, -1, -1):
-            apart[i] = part / _PARTS * _MORE * fine
-            starts: list[float] = []
-            item, box = _column(heading, inner, scale, apart, at=lines, began=starts)
-            # The first may have to stand lower, below the title of the sheet.
-            if starts[1:] == lines[1:] and box[3] <= (foot + small if any(apart) else inner[3]):
-                found = item, box
-                break
-        else:
-            return None
-    return found
+    for part in range(_PARTS, -1, -1):
+        more = part / _PARTS * _MORE * fine
+        starts: list[float] = []
+        item, box = _column(heading, inner, scale, more, at=lines, began=starts)
+        # The first may have to stand lower, below the title of the sheet.
+        if starts[1:] == lines[1:] and box[3] <= (foot + small if part else inner[3]):
+            return item, box
+    return None
 
 
 def _column(
     heading: Heading,
     inner: Box,
     scale: float,
-    more: Sequence[float] = (),
+    more: float = 0.0,
     between: float = 0.0,
     at: Sequence[float] = (),
     began: list[float] | None = None,
 ) -> tuple[Group, Box]:
-    """The same with the entries of each list, and lists, so many mm further apart than usual.
+    """The same with the entries of lists, and lists, so many mm further apart than usual.
 
     Args:
         heading, inner, scale: see `set_heading`.
@@ -195,8 +189,7 @@ def _column(
         for line in wrap(listed.title, wide, 1.1 * fine, bold=True):
             y += _LINE * fine
             items.append(Text(left, y, line, 1.1 * fine, bold=True))
-        further = more[i] if more else 0.0
-        first, apart = y + 0.35 * fine - further, _ENTRIES + further / fine
+        first, apart = y + 0.35 * fine - more, _ENTRIES + more / fine
         told, foot = listing("", listed.entries, left, first, left + wide, fine, f"list-{i + 1}", every, apart)
         items.append(told)
     return Group(tuple(items), "heading", "text"), (left, top, left + wide + _BESIDE, foot)
