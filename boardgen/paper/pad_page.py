@@ -36,7 +36,9 @@ def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: in
     if not found:
         return _plain(job._replace(what=_times(job, count)), picture_at, pitch, count)
     suits = (
-        one for i, one in enumerate(found) if one.pitch >= one.kind.preferred * max(each.pitch for each in found[i:])
+        one
+        for i, one in enumerate(found)
+        if one.pitch >= min(one.kind.enough, one.kind.preferred * max(each.pitch for each in found[i:]))
     )
     return next(suits).page(count)
 

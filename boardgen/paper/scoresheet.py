@@ -49,6 +49,8 @@ UNDER_DATE = 0.6
 _OF_LONG_GAME = ((1.0, PREFERRED), (0.75, 0.7), (0.6, 0.5))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
+#: Cells to write in are so large, mm, if that leaves rows for so much of the longest game.
+_WRITTEN, _FEWEST_ROUNDS = 7.0, 0.7
 #: Title of a small board, and of one where it stands below; lengths of the line for the date with its word; how far
 #: off both stay.
 _SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (28.0, 24.0, 18.5), 1.5
@@ -97,6 +99,7 @@ class Kind(NamedTuple):
         suits: whether there is room enough to write, from a drawn board and the room there is for it.
         foot: what stands in the small print; None for what that of the sheet says.
         preferred: it is taken unless its boards are smaller than so much of those of a later kind.
+        enough: it is taken if its cells are so far apart, mm, whatever those of later kinds.
     """
 
     extent: Callable[[float, float], Extent]
@@ -104,6 +107,7 @@ class Kind(NamedTuple):
     suits: Callable[[Drawn, XY], bool]
     foot: str | None = None
     preferred: float = PREFERRED
+    enough: float = math.inf
 
 
 def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
@@ -124,8 +128,18 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     if form.rounds is not None:
         from boardgen.paper import round_sheet as rows
 
-        place_rows, suits = partial(rows.below, form=form.rounds), partial(rows.suits, form.rounds)
-        return (Kind(partial(rows.extent, form.rounds), place_rows, suits, form.foot),)
+        fewest = math.ceil(_FEWEST_ROUNDS * form.rounds.rounds)
+        return tuple(
+            Kind(
+                partial(rows.extent, one),
+                partial(rows.below, form=one),
+                partial(rows.suits, one),
+                form.foot,
+                1.0,
+                _WRITTEN,
+            )
+            for one in (form.rounds._replace(rounds=n) for n in range(form.rounds.rounds, fewest - 1, -1))
+        )
     names = form.players or ("Name", "Name")
     least = len(names) * _LEAST_NAME + (len(names) - 1) * COLUMN_GAP
 

@@ -192,7 +192,7 @@ def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(s
     assert bounds((heading,))[2] < left
     assert bottom - top > 0.75 * page.height
     # Paragraphs are short in all of the column's width, and in larger type.
-    assert bounds((heading,))[3] < bottom + 1.0
+    assert bounds((heading,))[3] < bottom + 4.0
     assert min(text.size for text in texts(heading.items)) > 3.1
     boards = [bounds((item,)) for item in picture.items if isinstance(item, Group)]
     assert min(box[2] - box[0] for box in boards) >= wide

@@ -21,21 +21,20 @@ _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 
 
-def mat(board: Board, display: Display, title: str = "", *, pens: bool = False) -> Picture:
+def mat(board: Board, display: Display, title: str) -> Picture:
     """The mat with the cells of a board.
 
     Args:
         board: the cells.
         display: its pitch and its labels.
-        title: of the legend below; none for a mat without.
-        pens: whether one writes on it: places are empty then.
+        title: of the legend below.
     """
     p = display.pitch
     plan = BesideRing(p, 24, 0, board, _MAT_TEXT, _MAT_SMALL, display.labels, inside=True, mat=True)
     start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
     below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
     above: list[Item] = []
-    slot, text = _slot(p, pens=pens), readable(_MAT_TEXT * p, p)
+    slot, text = _slot(p), readable(_MAT_TEXT * p, p)
     for at in range(24):
         x, y = plan.ring.point(at, plan.ring.radius)
         above.append(Group(slot, f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
@@ -63,17 +62,17 @@ def mat(board: Board, display: Display, title: str = "", *, pens: bool = False) 
     side = plan.grid.board.side
     desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
     height = plan.height
-    if title and p >= READABLE:
+    if p >= READABLE:
         told, height = how_to_read(title, _TAGLINE, plan.width, height, p)
         above.append(told)
     return Picture(plan.width, height, below, tuple(above), anchors, desc)
 
 
-def _slot(pitch: float, *, pens: bool) -> tuple[Item, ...]:
-    """Outlines of the three bases, the largest one strongest; to write on, that one alone."""
+def _slot(pitch: float) -> tuple[Item, ...]:
+    """Outlines of the three bases, the largest one strongest."""
     found: list[Item] = []
     bases = (("L", 0.02, "cell"), ("M", 0.01, None), ("S", 0.01, None))
-    for size, width, fill in bases[: 1 if pens else None]:
+    for size, width, fill in bases:
         low, _, high, _ = top_view(size, 0).box
         a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
         paint = "edge" if size == "L" else "muted"

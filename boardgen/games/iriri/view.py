@@ -22,6 +22,7 @@ from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_edge import going_on
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
+from boardgen.games.iriri.draw_pad import pen_mat
 from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside, cells_beside, ring_across
 from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
 from boardgen.games.iriri.game import GAME
@@ -101,8 +102,8 @@ class IririView(GameView[Position]):
         return mat(GAME.board(**options), display, GAME.title)
 
     def pen_board(self, display: Display, **options: Any) -> Picture:
-        """The mat to write on: a letter fits into a slot, and what is told of the game stands on the pad."""
-        return mat(GAME.board(**options), display, pens=True)
+        """The mat to write on, whose places are as large as cells; what is told of the game stands on the pad."""
+        return pen_mat(GAME.board(**options), display)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
