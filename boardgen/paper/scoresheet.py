@@ -41,6 +41,9 @@ _UNDER_LABELS, _OVER_NOTE, _NOTE, _NOTE_LINE = 1.2, 3.9, 2.6, 3.4
 _OVER_MOVES, _TITLED = 2.5, 8.0
 #: Boxes for scores, and boxes to tick.
 _SCORE, _TICK = 5.4, 2.8
+#: Height of lines for the date and names with rows of boxes below a board, which are as wide, except for the sum;
+#: from a board to them; the least width of all of that.
+_LINED, _OVER_TABLE, _LEAST_TABLE = 5.5, 1.0, 70.0
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
@@ -54,8 +57,6 @@ _WRITTEN, _FEWEST_ROUNDS = 7.0, 0.7
 #: Title of a small board, and of one where it stands below; lengths of the line for the date with its word; how far
 #: off both stay.
 _SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (28.0, 24.0, 18.5), 1.5
-#: Length of the line for the date where its word finds no room before it and stands below, as names do.
-_SHORT_DATE = 17.0
 
 
 class Form(NamedTuple):
@@ -128,7 +129,7 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     if form.rounds is not None:
         from boardgen.paper import round_sheet as rows
 
-        fewest = math.ceil(_FEWEST_ROUNDS * form.rounds.rounds)
+        lowest = math.ceil(_FEWEST_ROUNDS * form.rounds.rounds)
         return tuple(
             Kind(
                 partial(rows.extent, one),
@@ -138,17 +139,23 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
                 1.0,
                 _WRITTEN,
             )
-            for one in (form.rounds._replace(rounds=n) for n in range(form.rounds.rounds, fewest - 1, -1))
+            for one in (form.rounds._replace(rounds=n) for n in range(form.rounds.rounds, lowest - 1, -1))
         )
     names = form.players or ("Name", "Name")
-    least = len(names) * _LEAST_NAME + (len(names) - 1) * COLUMN_GAP
+    least = _LEAST_TABLE if form.row else len(names) * _LEAST_NAME + (len(names) - 1) * COLUMN_GAP
 
     def in_corners(drawn: Drawn, room: XY) -> bool:
-        return room[0] >= least and bool(_corner(_middled(drawn, _width_below(drawn, room, names)), form.title))
+        board = _middled(drawn, _width_below(drawn, room, names))
+        return room[0] >= least and bool(_corner(board, form.title, dated=not form.row))
 
-    place = partial(below, form=form, cells=cells)
-    cornered = Kind(_named_extent, partial(place, titled=False), in_corners, form.foot)
-    titled = Kind(_titled_extent, partial(place, titled=True), lambda drawn, room: room[0] >= least, form.foot)
+    place, high = partial(below, form=form, cells=cells), _named_high(form)
+    cornered = Kind(partial(_named_extent, high), partial(place, titled=False), in_corners, form.foot)
+    titled = Kind(
+        partial(_named_extent, high + _TITLED),
+        partial(place, titled=True),
+        lambda drawn, room: room[0] >= least,
+        form.foot,
+    )
     named: tuple[Kind, ...] = (cornered, titled)
     if form.moves:
         few, longer = count <= _FEW, []
@@ -179,12 +186,13 @@ def _sheet_extent(width: float, height: float) -> Extent:
     return Extent(width, height, (WIDTH + BESIDE, 0.0))
 
 
-def _named_extent(width: float, height: float) -> Extent:
-    return Extent(width, height, (0.0, NAMED))
+def _named_high(form: Form) -> float:
+    """How high names and scores are below a board."""
+    return _OVER_TABLE + (1 + len(form.players)) * _LINED if form.row else NAMED
 
 
-def _titled_extent(width: float, height: float) -> Extent:
-    return Extent(width, height, (0.0, NAMED + _TITLED))
+def _named_extent(high: float, width: float, height: float) -> Extent:
+    return Extent(width, height, (0.0, high))
 
 
 def _longer(extent: Callable[[float, float], Extent], high: float, width: float, height: float) -> Extent:
@@ -207,6 +215,8 @@ def below(
 ) -> Drawn:
     """A board over names, each with a box for the score; title and date in its corners, or else above it.
 
+    Where there are rows of score boxes, names stand before these, and the date above the names.
+
     Moves stand below where there is room. Without moves it is as high as it must be, with them as high as there is
     room; it is wider than the board where names need that and there is room.
     """
@@ -215,12 +225,16 @@ def below(
     wide = _width_below((items, width, height), room, names)
     left, top = (wide - width) / 2, _TITLED if titled else 0.0
     board = Group(tuple(items), id="board", dx=left, dy=top)
-    lines: list[Item] = _over_board(form.title, wide) if titled else []
+    dated = not form.row
+    lines: list[Item] = _over_board(form.title, wide, dated=dated) if titled else []
     if not titled:
-        lines = [Group(tuple(_corner(_middled((items, width, height), wide), form.title)), id="title")]
-    high = top + height + NAMED
+        title = _corner(_middled((items, width, height), wide), form.title, dated=dated)
+        lines = [Group(tuple(title), id="title")]
+    high = top + height + _named_high(form)
     share = (wide - gaps) / len(names)
-    for i, name in enumerate(names):
+    if form.row:
+        lines += _table(form, names, wide, top + height + _OVER_TABLE)
+    for i, name in enumerate(() if form.row else names):
         x = i * (share + COLUMN_GAP)
         lines += named_line(name, form.each, x, x + share, high - _UNDER_NAME)
     # Columns of one turn stand below the names themselves.
@@ -278,15 +292,38 @@ def _box(each: str, end: float, y: float) -> tuple[list[Item], float]:
     return [said, Polygon(corners, _TOTAL)], said.x - measure(word, NUMBER) - 1.5
 
 
-def _over_board(title: str, width: float) -> list[Item]:
+def _table(form: Form, names: Sequence[str], width: float, top: float) -> list[Item]:
+    """Lines for the date and for names, these with a row of score boxes each, below a small board."""
+    start = max(measure(label, LABEL, bold=True) for label in (*names, "Date")) + 1.5
+    boxes = width - (len(form.boxes) + 1.5) * _LINED
+    found: list[Item] = []
+    for i, label in enumerate(("Date", *names)):
+        y = top + (i + 1) * _LINED
+        base = y - 1.6
+        found.append(Text(0.0, base, label, LABEL, name_paint(label), bold=label in names))
+        found.append(Line(start, base + UNDER_DATE, boxes - 2.0, base + UNDER_DATE, _LINE))
+    heads = [(boxes + (i + 0.5) * _LINED, name) for i, name in enumerate(form.boxes)]
+    total = boxes + len(form.boxes) * _LINED
+    heads.append(((total + width) / 2, form.total))
+    found += [Text(x, top + _LINED - _UNDER_LABELS, head, NUMBER, "muted", "middle") for x, head in heads]
+    for i in range(len(names)):
+        y, foot, end = top + (i + 1) * _LINED, top + (i + 2) * _LINED, width - _LINE.width / 2
+        found.append(Polygon(((total, y), (end, y), (end, foot), (total, foot)), _TOTAL))
+        found += [Line(boxes + j * _LINED, y, boxes + j * _LINED, foot, _LINE) for j in range(len(form.boxes))]
+        found += [Line(boxes, at, total, at, _LINE) for at in (y, foot)]
+    return found
+
+
+def _over_board(title: str, width: float, *, dated: bool) -> list[Item]:
     """Title and date on a line above a board."""
     room = width - _DATES[0] - _CLEAR
     size = min(_LOW_TITLE, room / measure(title, 1.0, bold=True))
     y = ASCENT * _LOW_TITLE
-    return [Text(0.0, y - 0.4, title, size, bold=True), *date_line(width, y - 0.4, _DATES[0], right=True)]
+    date = date_line(width, y - 0.4, _DATES[0], right=True) if dated else ()
+    return [Text(0.0, y - 0.4, title, size, bold=True), *date]
 
 
-def _corner(board: Silhouette, title: str) -> list[Item]:
+def _corner(board: Silhouette, title: str, *, dated: bool) -> list[Item]:
     """Title and date in a corner above a board, the date in the other one if it must; nothing without room."""
     wide = measure(title, _SMALL_TITLE, bold=True)
     name = ASCENT * _SMALL_TITLE
@@ -300,6 +337,8 @@ def _corner(board: Silhouette, title: str) -> list[Item]:
         if not is_free(wide, name, right):
             continue
         found: list[Item] = [Text(board.width - wide if right else 0.0, name, title, _SMALL_TITLE, bold=True)]
+        if not dated:
+            return found
         for end in _DATES:
             if is_free(end, date + UNDER_DATE, right):
                 return [*found, *date_line(board.width if right else 0.0, date, end, right=right)]
@@ -307,12 +346,6 @@ def _corner(board: Silhouette, title: str) -> list[Item]:
         for end in _DATES:
             if is_free(end, name + UNDER_DATE, not right):
                 return [*found, *date_line(other, name, end, right=not right)]
-        # Higher up there is more width, and the word takes less of it.
-        line = name - LABEL * 1.2
-        if is_free(_SHORT_DATE, line, not right) and is_free(measure("Date", LABEL), name, not right):
-            left = 0.0 if right else other - _SHORT_DATE
-            word = Text(other, name, "Date", LABEL, "ink", "start" if right else "end")
-            return [*found, Line(left, line, left + _SHORT_DATE, line, _LINE), word]
     return []
 
 
