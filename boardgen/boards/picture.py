@@ -65,6 +65,7 @@ class Display(NamedTuple):
         span: the first and the last column of cells that a board that grows shows, if it is to begin level with what
             stays the same and end at the right of ``wide`` mm; None for what it needs, in the middle of the height.
         wide: mm that a picture with something on both sides of its board, or beside it, is wide at least.
+        type: of what a picture tells in words below its board, beside the usual one (`Picture.told`).
     """
 
     pitch: float
@@ -79,6 +80,7 @@ class Display(NamedTuple):
     still: float = 0.0
     span: tuple[int, int] | None = None
     wide: float = 0.0
+    type: float = 1.0
 
 
 class Later(Sequence["Item"]):
@@ -149,6 +151,7 @@ class Picture(NamedTuple):
         flanked: whether something stands on both sides of the board, such as hands, that no page may cut off.
         parts: the boxes of what may stand one below another where there is little width; none if it is one.
         tint: opacity of the tints of highlights, below 1 where lines under them are to show.
+        told: whether it tells something in words below its board, which may be in larger type (`Display.type`).
     """
 
     width: float
@@ -166,6 +169,7 @@ class Picture(NamedTuple):
     flanked: bool = False
     tint: float = 1.0
     parts: Sequence[Box] = ()
+    told: bool = False
 
     @property
     def has_halves(self) -> bool:

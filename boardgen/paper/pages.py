@@ -107,13 +107,14 @@ def fitted_pitch(
     ruler: bool = True,
     title: str = "",
     what: str = "the board",
+    heading: Heading | None = None,
 ) -> float:
     """The pitch in mm that `board_pages` finds for a picture on one page, for matching pieces.
 
     Raises:
         OptionError, FitError: as `board_pages`.
     """
-    job = PageJob(paper, orientation, margin, ruler, True, title, "", what, rulers=RULERS)
+    job = PageJob(paper, orientation, margin, ruler, True, title, "", what, heading=heading, rulers=RULERS)
     return _one_fitted(job, picture_at)[1]
 
 

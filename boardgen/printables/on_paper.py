@@ -156,6 +156,8 @@ class Words(NamedTuple):
 
 #: What the heading of a setup adds that is smaller than the pieces with which it is laid out.
 _PLAN = ", a plan for the table"
+#: What is told below a board may be in type so many times as large as usual where the page has room.
+_LARGER_TYPES = (1.3, 1.25, 1.2, 1.15, 1.1)
 
 
 def on_sheets(
@@ -197,7 +199,9 @@ def on_sheets(
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch
         return bare_page(picture(Display(pitch, layout.labels, to_play=True)), words)
-    shown = picture(Display(10.0))
+    shown = picture(Display(10.0, to_play=True))
+    if shown.told:
+        picture = _in_larger_type(picture, layout, words, spread)
     document = board_pages(
         at_pitch(picture, layout.labels),
         spread,
@@ -238,7 +242,27 @@ def _pitch_on_paper(
         ruler=layout.ruler,
         title=words.title,
         what=words.what,
+        heading=words.heading,
     )
+
+
+def _in_larger_type(
+    picture: Callable[[Display], Picture], layout: Layout, words: Words, spread: Spread
+) -> Callable[[Display], Picture]:
+    """The same with what it tells below in the largest type that takes no room from the board."""
+    usual = _pitch_on_paper(picture, layout, words, spread) if isinstance(spread, OnePage) else None
+    if usual is None or spread.pitch is not None:
+        return picture
+    for type_ in _LARGER_TYPES:
+        larger = _typed(picture, type_)
+        pitch = _pitch_on_paper(larger, layout, words, spread)
+        if pitch is not None and pitch >= usual:
+            return larger
+    return picture
+
+
+def _typed(picture: Callable[[Display], Picture], type_: float) -> Callable[[Display], Picture]:
+    return lambda display: picture(display._replace(type=type_))
 
 
 class Titled(NamedTuple):

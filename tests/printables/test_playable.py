@@ -483,3 +483,20 @@ def test_goods_are_said_to_be_left_out_only_where_they_are(options, drawn):
     assert any(getattr(item, "id", "") == "goods" for item in groups) == drawn
     said = " ".join(text.text for text in texts(heading.items))
     assert ("not drawn" in said) == (not drawn)
+
+
+@pytest.mark.parametrize(
+    ("paper", "make"),
+    [
+        ("a4", lambda paper: setup("iriri", seed=7, paper=paper)),
+        ("letter", lambda paper: board("iriri", paper=paper)),
+    ],
+)
+def test_what_is_told_below_a_board_is_larger_where_the_page_has_room(paper, make):
+    """The foot of the page was blank for 18 mm."""
+    page = make(paper).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    imprint = min(item.y for item in page.items if isinstance(item, Text))
+    assert imprint - bounds((picture,))[3] < 14.0
+    left, _, right, _ = bounds((picture,))
+    assert right - left > page.width - 21.0

@@ -63,9 +63,9 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
     height = plan.height
     if p >= READABLE:
-        told, height = how_to_read(title, _TAGLINE, plan.width, height, p)
+        told, height = how_to_read(title, _TAGLINE, plan.width, height, p, display.type)
         above.append(told)
-    return Picture(plan.width, height, below, tuple(above), anchors, desc)
+    return Picture(plan.width, height, below, tuple(above), anchors, desc, told=p >= READABLE)
 
 
 def _slot(pitch: float) -> tuple[Item, ...]:

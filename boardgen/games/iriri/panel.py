@@ -60,12 +60,16 @@ _LIST_AT_MOST = 0.36
 READABLE = LEAST_TEXT / _MOST
 
 
-def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
-    """The lists below the ring of a setup, how to begin and what a turn is, and where they end, mm from the top."""
+def how_to_begin(width: float, top: float, pitch: float, larger: float = 1.0) -> tuple[Group, float]:
+    """The lists below the ring of a setup, how to begin and what a turn is, and where they end, mm from the top.
+
+    Their type may be so many times larger than usual.
+    """
     size = max(LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
     y = top + _ABOVE * pitch
     if size > _ONE_LIST * pitch:
         return listing(*_BEGIN, 0.0, y, width, size, "begin")
+    size *= larger
     middle, apart = width / 2, _APART * pitch / 2
     under = y + 0.6 * size
     begin, end = listing(*_BEGIN, 0.0, under, middle - apart, size, "begin")
@@ -78,9 +82,11 @@ def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
     return Group((*rules, begin, turn), "how-to", "text"), foot
 
 
-def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float) -> tuple[Group, float]:
-    """The legend below a mat, and where it ends, mm from the top."""
-    size = max(_LEGEND * pitch, min(LEAST_TEXT, _MOST * pitch))
+def how_to_read(
+    title: str, tagline: str, width: float, top: float, pitch: float, larger: float = 1.0
+) -> tuple[Group, float]:
+    """The legend below a mat, and where it ends, mm from the top; its type may be larger than usual."""
+    size = larger * max(_LEGEND * pitch, min(LEAST_TEXT, _MOST * pitch))
     y = top + _ABOVE_LEGEND * pitch
     items: list[Item] = [Line(0, y, width, y, Style(stroke="ink", width=0.025 * pitch))]
     large = 2.4 * size

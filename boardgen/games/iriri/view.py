@@ -221,11 +221,11 @@ class IririView(GameView[Position]):
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         height = plan.height
         if begins and not display.shared:
-            told, height = how_to_begin(plan.width, plan.height, p)
+            told, height = how_to_begin(plan.width, plan.height, p, display.type)
             above.append(told)
             height += _SET_FOOT * p
         picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos), steady=steady)
-        picture = picture._replace(parts=plan.parts)
+        picture = picture._replace(parts=plan.parts, told=begins and not display.shared)
         return picture if alone else _with_grid(picture, plan.grid, pos, display, turn.words)
 
     def _inside(
