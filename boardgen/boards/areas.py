@@ -15,6 +15,9 @@ _RISING = 135.0
 #: Widths of lines and outlines and the distance between lines, in pitches, with limits in mm.
 _LINE, _FINE, _OUTLINE, _APART = (0.026, 0.1, 0.3), (0.012, 0.08, 0.3), (0.047, 0.2, 0.8), (0.15, 0.7, 2.5)
 
+#: Opacity of the hatching of holes: seen in small figures, quiet on a board to play on.
+_HOLE = 0.6
+
 
 def area_ground(
     loops: Iterable[Sequence[XY]], colour: str, pitch: float, *, calm: bool = False, tint: float = 1.0
@@ -42,9 +45,12 @@ def bare_hatching(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> P
 
 
 def hole_ground(loops: Iterable[Sequence[XY]], pitch: float) -> Group:
-    """The hatching of holes in a board, the same in every theme: in some, cells are as white as the page."""
-    style = Style(stroke="grid", width=_between(pitch, _FINE))
-    return Group((_lines(loops, "hole", pitch, style),), id="holes", layer="void")
+    """Holes in a board, tinted and hatched as areas are in every theme: in some, cells are as white as the page."""
+    loops = [tuple(loop) for loop in loops]
+    style = Style(stroke="grey.line", width=_between(pitch, _LINE), opacity=_HOLE)
+    return Group(
+        (closed_path(loops, Style(fill="grey.tint")), _lines(loops, "hole", pitch, style)), id="holes", layer="void"
+    )
 
 
 def area_outline(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:

@@ -53,7 +53,7 @@ class Display(NamedTuple):
             placed it; where pieces move, the one that moved last carries the ply of that move, and others may
             carry that of their latest move.
         since: moves up to this ply write no number, so that only what is new since then carries one.
-        last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
+        last: put a sign on the places of the last move: a dashed outline where a piece came from, bold corners where
             it went or was placed (see `boardgen.boards.strokes.last_move`).
         flags: the game's own switches that are on.
         to_play: the board as strong as it is printed to play on, where diagrams have a quieter one, and with

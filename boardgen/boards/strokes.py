@@ -20,6 +20,8 @@ _CROSS = 0.45
 _CLEAR, _HEAD = 0.5, 0.6
 #: How far inside the outline of a place the sign of the last move is, as a part of the way to its middle.
 _INSIDE = 0.12
+#: How long dashes around a place that a piece has left are, in its radius.
+_DASH = 0.16
 #: The longest head, mm.
 _LARGEST_HEAD = 3.6
 #: Least fraction of the distance an arrow covers, and largest fraction of the arrow taken by its head.
@@ -117,31 +119,43 @@ def _towards(start: XY, end: XY, clear: float) -> XY:
 def last_move(
     came_from: Iterable[Anchor], went_to: Iterable[Anchor], inside: float = _INSIDE, *, cased: bool = False
 ) -> Group:
-    """The sign of the last move: corners around places, thin where pieces left, bold where they went.
+    """The sign of the last move: a dashed outline in places where pieces left, bold corners where they went.
 
     Places where a piece was placed count as places it went to.
 
     Args:
         came_from, went_to: the places.
-        inside: how far the corners are moved in from the outlines, as a part of the way to the middle; out from them
+        inside: how far the signs are moved in from the outlines, as a part of the way to the middle; out from them
             if it is less than 0.
         cased: whether a light band sets them off from dark ground.
     """
-    items = [_corners(anchor, 0.06, inside) for anchor in came_from]
+    items: list[Item] = [_left(anchor, inside) for anchor in came_from]
     for anchor in went_to:
-        corners = _corners(anchor, 0.14, inside)
+        corners = _corners(anchor, inside)
         items += [corners._replace(style=haloed("ink", corners.style.width)[0])] if cased else []
         items.append(corners)
     return Group(tuple(items), id="last-move", layer="marks", title="the last move")
 
 
-def _corners(anchor: Anchor, share: float, inside: float) -> Path:
-    """The corners of a place, slightly inside its outline."""
+def _left(anchor: Anchor, inside: float) -> Polygon:
+    """A place that a piece has left, dashed all around: nothing of it is like the corners."""
+    dash = anchor.r * _DASH
+    style = Style(stroke="ink", width=max(anchor.r * 0.06, 0.15), dash=(dash, dash * 0.8))
+    return Polygon(tuple(_inside(anchor, inside)), style)
+
+
+def _inside(anchor: Anchor, inside: float) -> list[XY]:
+    """The outline of a place, moved in."""
     part = 1 - inside
-    inner = [(anchor.x + (x - anchor.x) * part, anchor.y + (y - anchor.y) * part) for x, y in anchor.outline]
+    return [(anchor.x + (x - anchor.x) * part, anchor.y + (y - anchor.y) * part) for x, y in anchor.outline]
+
+
+def _corners(anchor: Anchor, inside: float) -> Path:
+    """The corners of a place, slightly inside its outline."""
+    inner = _inside(anchor, inside)
     steps: list[PathStep] = []
     for before, here, after in zip([inner[-1], *inner[:-1]], inner, [*inner[1:], inner[0]], strict=True):
         ends = [(here[0] + (x - here[0]) * 0.22, here[1] + (y - here[1]) * 0.22) for x, y in (before, after)]
         steps += [("M", *ends[0]), ("L", *here), ("L", *ends[1])]
-    style = Style(stroke="ink", width=max(anchor.r * share, 0.15), round=True)
+    style = Style(stroke="ink", width=max(anchor.r * 0.14, 0.15), round=True)
     return Path(tuple(steps), style)

@@ -19,7 +19,7 @@ from boardgen.cards.captions import is_step
 from boardgen.cards.node_parts import caption_forms
 from boardgen.cards.nodes import NARROW, Node, Piece, Placed, Row, Side, Stack, stacked
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.rows import GUTTER, Laid, level_in, lost_in, rows_of, short_of
+from boardgen.cards.rows import GUTTER, Laid, are_parts, level_in, lost_in, rows_of, short_of
 from boardgen.cards.sections import Section, Step
 from boardgen.cards.stacking import (
     FIGURE,
@@ -51,6 +51,8 @@ _STEP = 1.0
 _MOST_LEAD = 2
 #: What it costs in height that a text begins as wide as its column and goes on beside a figure.
 _WRAPPED = 8.0
+#: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
+_SMALL, _LEAST = 12.0, 37.0
 #: And that right across a caption stands between its text and its figure, under which it would be found.
 _BETWEEN = 5.0
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
@@ -138,6 +140,7 @@ class Setter:
         pitches = [max(pitch, picture.least) for picture in shown]
         wide = max(picture.size[0] * own for picture, own in zip(shown, pitches, strict=True))
         has_captions = any(picture.caption for picture in shown)
+        small = _SMALL * max(0.0, _LEAST - wide) if are_parts(shown) else 0.0
         rooms = [wide, *(room for room in _CAPTIONS if has_captions and room > wide + _STEP)]
         for room in rooms:
             if has_captions and room < _CAPTIONS[0]:
@@ -152,7 +155,7 @@ class Setter:
             for lead in range(_MOST_LEAD + (heading is not None)):
                 node = self._beside(heading, text, (), narrow, figures, left, lead)
                 if node is not None:
-                    yield Laid(node, self._lost_beside(node, lead > (heading is not None)))
+                    yield Laid(node, small + self._lost_beside(node, lead > (heading is not None)))
             if is_last and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
                 # The caption of a figure higher than its text may stand under the text.
                 alone = self._figures(shown, pitches, [()], room)
@@ -160,7 +163,7 @@ class Setter:
                 for lead in range(_MOST_LEAD + (heading is not None)):
                     node = self._beside(heading, text, caption, narrow, alone, left, lead)
                     if node is not None:
-                        yield Laid(node, self._lost_beside(node, lead > (heading is not None)))
+                        yield Laid(node, small + self._lost_beside(node, lead > (heading is not None)))
 
     def _lost_beside(self, node: Stack, is_wrapped: bool) -> float:
         """What is lost with text beside figures."""

@@ -77,6 +77,8 @@ def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ())
     if front.subtitle and measure(front.subtitle, tagline) <= room + left - after:
         items.append(Text(after, y, front.subtitle, tagline, "muted"))
     elif front.subtitle:
+        # Clear of the letters of the title that reach below the line.
+        y += DESCENT * size * 0.65 if set(front.title) & _BELOW else 0.0
         for line in break_lines((Run(front.subtitle),), right - left, tagline):
             y += tagline * 1.4
             items += line_items(line, left, y, tagline, "muted")

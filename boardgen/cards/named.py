@@ -13,12 +13,19 @@ from boardgen.records.source import Source
 
 
 def check_sections(
-    source: Source, begin: int, blocks: Sequence[Block], key: str, named: Sequence[str], problems: list[Problem]
+    source: Source,
+    begin: int,
+    blocks: Sequence[Block],
+    key: str,
+    named: Sequence[str],
+    problems: list[Problem],
+    *,
+    short: bool = False,
 ) -> None:
-    """Sections that the front matter names under a key are sections of the text."""
+    """Sections that the front matter names under a key are sections of the text; the game in short only if allowed."""
     headings = [plain_text(block.runs) for block in blocks if isinstance(block, Heading) and block.level == 2]
     for name in named:
-        if name not in headings or name == SHORT:
+        if name not in headings or (name == SHORT and not short):
             at = source.text.index(name, source.text.index(f"{key}:")) if name in source.text[:begin] else 0
             message = f"{key}: the text has no such section {shorten(name)!r}; {did_you_mean(name, headings)}"
             add_problems(problems, [source.problem(at, "unknown-section", message)])

@@ -14,6 +14,8 @@ Captions = Literal["beneath", "aside"]
 Place = Literal["under text", "beside text"]
 #: Where its caption stands: with the figure, or at the end of the text beside it.
 Said = Literal["figure", "text"]
+#: Where a figure begins that stands beside text: level with its heading, or with what is said under that.
+Begun = Literal["heading", "text"]
 
 
 def beyond_of(node: Node) -> float:
@@ -61,6 +63,17 @@ def caption_places(node: Node) -> frozenset[Said]:
             return frozenset({"figure"})
         case Stack(nodes=some) | Side(columns=some):
             return frozenset[Said]().union(*map(caption_places, some))
+        case _:
+            return frozenset()
+
+
+def figure_tops(node: Node) -> frozenset[Begun]:
+    """Where a figure begins beside the first text of a section."""
+    match node:
+        case Stack(nodes=(Side() as side, *_)) if figure_places(side):
+            return frozenset({"heading"})
+        case Stack(nodes=(Piece(part=part), Side() as side, *_)) if part.kind == "heading" and figure_places(side):
+            return frozenset({"text"})
         case _:
             return frozenset()
 

@@ -174,7 +174,9 @@ class OnePage(CardPages):
             found = deal(())
             wanted: Wanted = ()
             for trait in TRAITS:
-                if found is None or len(pages.seen(trait, found.sides[0], found.sizes[0])) < MIXED:
+                seen = sorted(pages.seen(trait, found.sides[0], found.sizes[0])) if found is not None else []
+                if len(seen) < MIXED:  # What is alike stays so.
+                    wanted = (*wanted, *((trait, value) for value in seen))
                     continue
                 tried = [
                     (own.cost + LATER * place, own, value)
@@ -182,10 +184,10 @@ class OnePage(CardPages):
                     if (own := deal((*wanted, (trait, value)))) is not None
                 ]
                 _, best, value = min(tried, key=lambda one: one[0], default=(0.0, None, ""))
-                if best is not None and best.cost <= found.cost + trait.worth:
+                if found is not None and best is not None and best.cost <= found.cost + trait.worth:
                     found, wanted = best, (*wanted, (trait, value))
             if found is not None:
-                (sizes[at],), (sides[at],) = found.sizes, found.sides
+                sizes[at], sides[at] = found.sizes[0], found.sides[0]
         return _Dealt(pages, Columns(tuple(sizes), tuple(sides), dealt.columns.cost))
 
     def _rooms(self, sides: int) -> list[Box]:

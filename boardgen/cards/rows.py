@@ -22,7 +22,7 @@ _ASIDE = 32.0
 #: A figure may be so many times as large as others, or as small, where it is as wide as its column then.
 _LARGER, _SMALLER = 1.45, 0.72
 #: And parts of a board in a row so many times as large as boards, at that part of the cost.
-_LARGEST_PARTS, _OF_PARTS = 1.7, 0.25
+_LARGEST_PARTS, _OF_PARTS = 1.75, 0.25
 #: And so many times as large as its game draws it by itself.
 _MOST = 1.5
 #: What it costs in height that a caption stands beside its figure, not beneath.
@@ -49,6 +49,8 @@ _RAGGED = 8.0
 _RIBBON, _LINES = 10.0, 4.5
 #: And that the last figure of a row ends short of the margin, each mm, but for what is hardly seen.
 _SHORT, _NEAR = 0.7, 4.0
+#: And each part of a board of the room that it might fill.
+_SHORT_PART = 4.0
 
 
 #: How large parts of boards are in a row.
@@ -95,13 +97,13 @@ def rows_of(
     least = max(picture.least for picture in shown)
     sizes = [max(min(pitch, fill), least)]
     # Parts of a board are no boards, whose cells are of one size all over a page.
-    largest = _LARGEST_PARTS if _are_parts(shown) else _LARGER
+    largest = _LARGEST_PARTS if are_parts(shown) else _LARGER
     most = min(pitch * largest, *(_MOST * picture.usual for picture in shown))
     if max(pitch * _SMALLER, least - EPSILON) <= fill <= most:
         sizes = [fill, sizes[0]] if sizes[0] < fill * (1 - _LIKE) else [fill]
     for own in sizes:
         some = _sized(texts, shown, own, width, pitch, gutter, free=free)
-        yield from some if not free or len(shown) == 1 or _are_parts(shown) else map(_freed, some)
+        yield from some if not free or len(shown) == 1 or are_parts(shown) else map(_freed, some)
 
 
 def _sized(
@@ -169,7 +171,7 @@ def _set(
     own = tuple(zip(shown, pitches, captions, strict=True))
     row = Row(own, tuple(lefts), tuple(rooms), width, growth=growth, again=texts.caption)
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
-    if _are_parts(shown) or (free and len(shown) > 1):
+    if are_parts(shown) or (free and len(shown) > 1):
         unlike *= _OF_PARTS
     short = short_of(row) if is_free else 0.0
     return Laid(row, row.empty / width + unlike + ribbon + short)
@@ -204,12 +206,16 @@ def level_in(row: Row) -> Row:
 
 
 def short_of(row: Row) -> float:
-    """What it costs that the last figure of a row ends short of the margin."""
+    """What it costs that the last figure of a row ends short of the margin, and every part of a board of its room."""
+    if are_parts([picture for picture, _, _ in row.shown]):
+        ends = zip(row.shown, row.rooms, strict=True)
+        short = [max(0.0, room - one.size[0] * pitch * row.growth) for (one, pitch, _), room in ends]
+        return _SHORT_PART * math.fsum(short)
     picture, pitch, _ = row.shown[-1]
     return _SHORT * max(0.0, row.rooms[-1] - picture.size[0] * pitch * row.growth - _NEAR)
 
 
-def _are_parts(shown: Sequence[Picture]) -> bool:
+def are_parts(shown: Sequence[Picture]) -> bool:
     """Whether figures of a row are parts of boards."""
     return len(shown) > 1 and not any(picture.is_flow for picture in shown) and all(one.figure.crop for one in shown)
 
@@ -217,7 +223,7 @@ def _are_parts(shown: Sequence[Picture]) -> bool:
 def parts_in(node: Node, pitch: float) -> frozenset[Parts]:
     """Whether parts of boards in rows are much larger than others for figures of a pitch, or like these."""
     match node:
-        case Row(shown=shown) if _are_parts([picture for picture, _, _ in shown]):
+        case Row(shown=shown) if are_parts([picture for picture, _, _ in shown]):
             like = max(pitch, *(picture.least for picture, _, _ in shown))
             return frozenset({"larger" if shown[0][1] > like * (1 + _LIKE) else "like"})
         case Stack(nodes=some) | Side(columns=some):

@@ -244,7 +244,7 @@ def read_card(
         shown = [ref.name for ref in figures_in(blocks)]
         unshown = [name for name in named.page_without if FIGURE.fullmatch(name) is not None]
         headings = [name for name in named.page_without if name not in unshown]
-        check_sections(source, begin, blocks, WITHOUT, headings, problems)
+        check_sections(source, begin, blocks, WITHOUT, headings, problems, short=True)
         check_figures(source, WITHOUT, [*shown, *((named.cover.name,) if named.cover else ())], unshown, problems)
         check_figures(source, "instead_of", shown, named.instead_of, problems)
         check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")

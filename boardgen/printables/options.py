@@ -397,7 +397,7 @@ Numbers = Annotated[
 ]
 Last = Annotated[
     bool,
-    Option("Mark the last move: thin corners where a piece came from, bold ones where it went.", kinds.Flag()),
+    Option("Mark the last move: a dashed outline where a piece came from, bold corners where it went.", kinds.Flag()),
 ]
 Flags = Annotated[
     str | Sequence[str], Option("Switches of the game to turn on, such as control.", kinds.Words(), "NAME,…")

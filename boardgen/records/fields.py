@@ -77,7 +77,7 @@ def switches(game: Game[Any, Any]) -> dict[str, str]:
     """The switches of a figure, with a line on each."""
     return {
         "numbers": "print move numbers on the pieces; in games of moving pieces, of the latest moves",
-        "last": "show the last move: thin corners where a piece came from, bold ones where it went",
+        "last": "show the last move: a dashed outline where a piece came from, bold corners where it went",
         "labels": "draw coordinates; if omitted, the command decides",
         **{name: flag.doc for name, flag in game.flags.items()},
     }

@@ -109,6 +109,21 @@ def test_holes_inside_look_unlike_cells_in_every_theme(kind, theme):
     assert strips[1, 1] > 8 if kind.startswith("sq") else strips[0, 0] > 8
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_holes_are_seen_in_small_figures(theme):
+    """Their pale hatching was not to be seen in figures with cells of 6 mm."""
+    whole = hexagon(3)
+    drawing = draw_board(hexagon(3, frozenset({(0, 0)})), 6.0)
+    size = drawing.width, drawing.height
+    page = Polygon(((0, 0), (size[0], 0), size, (0, size[1])), Style("page"))
+    picture = pixels([page, drawing.ground(), drawing.lines()], drawing.width, drawing.height, theme)
+    hole, cell = (
+        picture[at(y - 1.5) : at(y + 1.5), at(x - 1.5) : at(x + 1.5)].mean(axis=(0, 1))
+        for x, y in (drawing.layout.centre(whole, whole.index[point]) for point in ((0, 0), (1, 0)))
+    )
+    assert abs(hole - cell).max() > 12
+
+
 @pytest.mark.parametrize("kind", ["hexagon", "triangle", "rhombus", "squares", "squares with holes"])
 def test_between_any_two_neighbours_across_an_edge_runs_a_line(kind):
     board = BOARDS[kind]

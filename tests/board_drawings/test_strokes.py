@@ -80,14 +80,18 @@ def test_an_arrow_between_neighbours_with_stones_on_them_is_seen(board, theme):
     assert changed.sum() > 300
 
 
-def test_the_last_move_is_shown_by_corners_thin_and_bold():
+def test_the_last_move_is_shown_by_a_dashed_outline_and_bold_corners():
+    """Thin corners were hardly told from bold ones in figures."""
     drawing = draw_board(squares(3, 3), 8.0)
     came, went = drawing.anchor("a1"), drawing.anchor("b2")
     group = last_move([came], [went])
-    thin, bold = group.items
+    left, bold = group.items
     assert group.id == "last-move"
-    assert bold.style.width > 2 * thin.style.width
-    assert len([step for step in thin.steps if step[0] == "M"]) == 4
+    assert bold.style.width > 2 * left.style.width
+    assert left.style.dash
+    assert not bold.style.dash
+    assert len(left.points) == 4
+    assert len([step for step in bold.steps if step[0] == "M"]) == 4
     picture = pixels([drawing.ground(), group], drawing.width, drawing.height)
     ground = tuple(int(COLOUR.colour("cell")[i : i + 2], 16) for i in (1, 3, 5))
 

@@ -34,6 +34,7 @@ from boardgen.games.registry import built_in
 from boardgen.paper.sizes import parse_paper
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT
 from tests.cards.page_metrics import MM
 
 games = pytest.mark.parametrize("slug", built_in())
@@ -311,6 +312,33 @@ def test_all_figures_of_a_side_stand_beside_their_text_or_all_under_it(monkeypat
     monkeypatch.setattr(OnePage, "_side", side)
     page_of(slug, paper)
     assert found[0] == {place}
+
+
+def test_figures_beside_text_begin_alike_and_stay_alike_in_all_else(monkeypatch):
+    """On Letter a figure of Trike began level with its heading, the next one 4 mm below its own."""
+    found = []
+
+    def side(self, pages, pitch, side, box, most):
+        found.append([pages.seen(trait, side, pitch) for trait in TRAITS])
+        return [], []
+
+    monkeypatch.setattr(OnePage, "_side", side)
+    page_of("trike", "letter")
+    page_of("pisi", "letter")
+    trike, _, pisi, _ = found
+    assert trike[-1] == {"text"}
+    assert pisi[3] == {"figure"}
+
+
+@papers
+def test_a_tagline_under_a_title_is_clear_of_its_letters(paper):
+    """Those that reach below the line touched the tagline."""
+    leaf = page_of("hex3", paper).leaves[0]
+    title, tagline = (
+        next(item for item in leaf.items if isinstance(item, Text) and item.text.startswith(text))
+        for text in ("Three Player Hex", "Join your two sides")
+    )
+    assert tagline.y - CAP_HEIGHT * tagline.size - title.y > DESCENT * title.size
 
 
 def test_pages_of_iriri_have_the_same_sections_on_every_paper():

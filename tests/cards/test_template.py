@@ -144,6 +144,16 @@ def test_bad_front_matter_has_its_place(tmp_path, front, expected):
         assert found == [("card.md", *place) for place in expected]
 
 
+def test_a_page_alone_may_leave_out_the_game_in_short(tmp_path):
+    """What stands in short in a folded card may take the room of figures on a page; pocket cards are made of it."""
+    text = TEXT + "\n## In short\n\n- One rule.\n"
+    front = FRONT.replace("title: Pi", "title: Pi\npage_without: [In short]")
+    assert sample(tmp_path, front=front, text=text).page_without == ("In short",)
+    for key in ("spare", "pocket"):
+        front = FRONT.replace("title: Pi", f"title: Pi\n{key}: [In short]")
+        assert [code for _, _, _, code in problems(tmp_path, front=front, text=text)] == ["unknown-section"]
+
+
 def test_words_for_pocket_cards_belong_to_a_figure_that_they_show(tmp_path):
     """They would never be read if another section's figures were asked for, or others in place of its own."""
     text = TEXT + "\n## More\n\nIt goes on.\n\n![Later](figures.yaml#hold)\n"

@@ -9,6 +9,10 @@ from boardgen_breakthrough.game import GAME
 from boardgen_breakthrough.rules import PLAYERS, Move
 
 from boardgen.boards.picture import Display
+from boardgen.cards.forms import card_leaves
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.pictures import Picture
+from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games.base import perft
 from boardgen.testing import conformance
@@ -153,3 +157,21 @@ def test_pieces_carry_the_numbers_of_their_latest_moves_since_the_picture_before
     for since, numbers in ((0, [2, 4, 5, 6, 7]), (4, [5, 6, 7])):
         picture = GAME.view().position(pos, Display(10.0, "none", numbers=True, since=since))
         assert sorted(int(number) for number in re.findall(r"text='(\d+)'", repr(picture.above))) == numbers
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
+    """They were 25 to 33 mm wide in rooms of 42, with squares of two sizes, and the end had no figure."""
+    drawn, draw = {}, Picture.draw
+
+    def seen(self, pitch, x, y, id_=""):
+        drawn[self.figure.id] = (bool(self.figure.crop), pitch, self.size[0] * pitch)
+        return draw(self, pitch, x, y, id_)
+
+    monkeypatch.setattr(Picture, "draw", seen)
+    assert len(card_leaves(load_card("breakthrough"), "page", load_layout("page"), paper)) == 1
+    parts = [(pitch, wide) for is_part, pitch, wide in drawn.values() if is_part]
+    assert len(parts) == 6
+    assert all(wide > 40.0 for _, wide in parts)
+    assert max(parts)[0] == pytest.approx(min(parts)[0], rel=0.01)
+    assert {"start", "play", "end"} <= {*drawn}
