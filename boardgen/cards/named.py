@@ -22,7 +22,7 @@ def check_sections(
     *,
     short: bool = False,
 ) -> None:
-    """Sections that the front matter names under a key are sections of the text; the game in short only if allowed."""
+    """Sections that the front matter names under a key are sections of the text, the game in short if allowed."""
     headings = [plain_text(block.runs) for block in blocks if isinstance(block, Heading) and block.level == 2]
     for name in named:
         if name not in headings or (name == SHORT and not short):

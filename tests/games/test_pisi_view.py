@@ -217,12 +217,13 @@ def test_signs_of_the_last_move_lie_clear_of_suits_and_goods_and_below_pawns(num
     order = [item.id for item in picture.above if isinstance(item, Group)]
     assert order.index("last-move") < order.index("pawns")
     (came, went) = group(picture, "last-move")
-    for corners, name in ((came, "a7"), (went, "a6")):
-        assert isinstance(corners, Path)
+    assert isinstance(came, Polygon)
+    assert isinstance(went, Path)
+    for sign, points, name in ((came, came.points, "a7"), (went, [step[-2:] for step in went.steps], "a6")):
         at = picture.anchor(name)
-        away = [max(abs(step[-2] - at.x), abs(step[-1] - at.y)) for step in corners.steps]
+        away = [max(abs(x - at.x), abs(y - at.y)) for x, y in points]
         # The suit ends 0.445 tiles from the middle, the coins 0.455.
-        assert min(away) - corners.style.width / 2 > 0.455 * p
+        assert min(away) - sign.style.width / 2 > 0.455 * p
         assert max(away) <= 0.5 * p + 1e-6
 
 

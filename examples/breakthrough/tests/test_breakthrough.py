@@ -9,12 +9,13 @@ from boardgen_breakthrough.game import GAME
 from boardgen_breakthrough.rules import PLAYERS, Move
 
 from boardgen.boards.picture import Display
-from boardgen.cards.forms import card_leaves
 from boardgen.cards.layouts import load_layout
+from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture
 from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games.base import perft
+from boardgen.paper.sizes import parse_paper
 from boardgen.testing import conformance
 
 test_conformance = conformance("breakthrough")
@@ -169,7 +170,10 @@ def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
         return draw(self, pitch, x, y, id_)
 
     monkeypatch.setattr(Picture, "draw", seen)
-    assert len(card_leaves(load_card("breakthrough"), "page", load_layout("page"), paper)) == 1
+    sheet = parse_paper(paper)
+    size = tuple(sorted((sheet.width, sheet.height)))
+    # Set anew: of a page that another test has set nothing would be seen here.
+    assert len(OnePage(load_card("breakthrough"), load_layout("page"), size, sheet).leaves()) == 1
     parts = [(pitch, wide) for is_part, pitch, wide in drawn.values() if is_part]
     assert len(parts) == 6
     assert all(wide > 40.0 for _, wide in parts)
