@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from boardgen.cards.blocks import Block, Paragraph, Run
+from boardgen.cards.blocks import Block
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
@@ -19,7 +19,7 @@ from boardgen.cards.pictures import Picture, Pictures, pictures_of
 from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_score import box_of, score_card
 from boardgen.cards.pocket_short import number_of, short_cards, short_pages
-from boardgen.cards.pocket_text import beginning, text_card
+from boardgen.cards.pocket_text import beginning, said_blocks, text_card
 from boardgen.cards.sections import Section, Step, key_section, sections_of
 from boardgen.cards.sheets import cells_of
 from boardgen.cards.template import Card
@@ -38,6 +38,8 @@ from boardgen.scene.text import DESCENT
 _GAP = 1.6
 #: Figures of one board are at most so many times as large as the smallest: its parts with words on them, and others.
 _LIKE, _GROWN = 1.15, 1.25
+#: A caption stands beside a figure that is so many times as large then.
+_LARGER = 1.04
 #: A figure becomes that part as large, but no smaller, for all of its rule to stand under it.
 _YIELDS = 0.75
 
@@ -195,7 +197,7 @@ def _share_a_text(section: Section, every: Sequence[Picture]) -> bool:
 
 def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_Shown]:
     """What is shown, small enough for what the card says under it, unless it could not be read so."""
-    left, _, right, _ = box_of(layout)
+    left, top, right, bottom = box_of(layout)
     some: list[_Shown] = []
     for one in found:
         pitch = one.pitch
@@ -204,6 +206,14 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
             (picture,) = one.pictures
             high = depth(parts_of(said, right - left, layout))
             pitch = min(pitch, max(picture.least, _fitting_pitch(picture, layout, high + _GAP)))
+            if one.is_part:
+                # A narrow figure is larger with its caption beside it, where white would be.
+                room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - high
+                rows = Rows(one.pictures, right - left, layout)
+                if (beside := rows.fitting(room)) is not None:
+                    rows, beside = rows.grown(room, beside)
+                    if beside > pitch * _LARGER or _fitting_pitch(picture, layout, high + _GAP) < pitch:
+                        one, pitch = one._replace(rows=rows), beside
         some.append(one._replace(pitch=pitch))
     return some
 
@@ -253,8 +263,7 @@ def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
 
 def _brief(card: Card, names: Sequence[str]) -> tuple[Block, ...]:
     """What the card says under figures instead of sentences of their section."""
-    said = [line for name in names for line in card.brief.get(name, "").splitlines()]
-    return tuple(Paragraph((Run(line),)) for line in said)
+    return said_blocks("\n".join(card.brief[name] for name in names if name in card.brief))
 
 
 def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, float] | None:

@@ -94,7 +94,7 @@ class Rows:
 
     def _in_row(self, pitch: float) -> bool:
         """Whether all have room side by side."""
-        return self._gap(pitch) >= _UNDER
+        return len(self.shown) > 1 and self._gap(pitch) >= _UNDER
 
     def _gap(self, pitch: float) -> float:
         return (self.width - sum(picture.size[0] * pitch for picture in self.shown)) / (len(self.shown) - 1)

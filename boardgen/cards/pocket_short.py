@@ -68,10 +68,11 @@ def short_pages(card: Card, layout: Layout) -> tuple[float, list[list[Part]]]:
 def _strips(card: Card, layout: Layout) -> tuple[float, ...]:
     """How high the strip may be, the best first: where the title stands above it, of whole rows of cells."""
     picture = cover_picture(card, card.strip)
-    if picture is None or card.strip is not None or not picture.fills_its_corners:
+    if picture is None or picture.figure.crop or not picture.fills_its_corners:
         return _STRIPS
     assert layout.size is not None
-    return tuple(_HEAD + rows * cell_across(picture, layout.size[0]) for rows in _ROWS)
+    left, _, right, _ = _box(layout)
+    return tuple(_HEAD + rows * cell_across(picture, right - left) for rows in _ROWS)
 
 
 def short_cards(
@@ -139,7 +140,7 @@ def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
 def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     """A part of the game in play across the card, the title in its corner; where a board leaves none, above it.
 
-    Of a figure that the card names for it, the part that it crops is whole, and the board around it runs off.
+    Of a figure that shows a part of a board, that part is whole, and the board around it runs off.
     """
     assert layout.size is not None
     width = layout.size[0]
@@ -147,7 +148,7 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
     field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
     picture = cover_picture(card, card.strip)
-    if picture is not None and card.strip is not None:
+    if picture is not None and picture.figure.crop:
         yield corner(picture, (0.0, 0.0, width, strip), field, layout.left)
     elif picture is not None:
         part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
@@ -162,20 +163,22 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
 
 
 def _rows_under_title(title: str, picture: Picture, layout: Layout, strip: float) -> Iterator[Item]:
-    """As many whole rows of a board as have room right across a strip, under the title in one line."""
+    """As many whole rows of a board as have room between the margins of a strip, under the title in one line.
+
+    Where cards lie side by side, rows right to where they are cut would be read as those of one board.
+    """
     assert layout.size is not None
-    width = layout.size[0]
-    pitch = cell_across(picture, width)
+    left, _, right, _ = _box(layout)
+    pitch = cell_across(picture, right - left)
     rows = max(1, min(int((strip - _HEAD) / pitch + EPSILON), round(picture.size[1])))
     head = strip - rows * pitch
-    room = width - layout.left - layout.right
     high = CAP_HEIGHT + DESCENT
-    size = min(layout.title, room / measure(title, 1.0, True), (head - layout.top - _UNDER_TITLE) / high)
+    size = min(layout.title, (right - left) / measure(title, 1.0, True), (head - layout.top - _UNDER_TITLE) / high)
     # What is left over is shared by what is above the title and what is under it.
     y = layout.top + (head - layout.top - _UNDER_TITLE - high * size) / 2 + CAP_HEIGHT * size
-    yield rows_across(picture, (0.0, head, width, strip))
-    yield Text(layout.left, y, title, size, bold=True)
-    yield Line(0.0, strip, width, strip, BAND)
+    yield rows_across(picture, (left, head, right, strip))
+    yield Text(left, y, title, size, bold=True)
+    yield Line(0.0, strip, layout.size[0], strip, BAND)
 
 
 def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list[str], float]:

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Block, Heading, Listing, Paragraph, Run, Table, plain_text
-from boardgen.cards.captions import caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
-from boardgen.cards.pictures import pictures_of
+from boardgen.cards.pictures import Pictures, pictures_of
+from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_score import box_of
 from boardgen.cards.sections import Section, parts_section, sections_of
 from boardgen.cards.template import READING, Card
 from boardgen.cards.typeset import Part, between_sentences, depth, heading_part, laid, parts_of
 from boardgen.scene.primitives import Box, Item
 
-#: Over a heading that follows text, and over a figure; and from that to its caption.
-_OVER_HEADING, _OVER_FIGURE, _GAP = 4.0, 3.2, 1.6
+#: Over a heading that follows text; and from captions to text.
+_OVER_HEADING, _GAP = 4.0, 1.6
+#: Under figures there is room for so many lines of their section.
+_LEAST_LINES = 4
+#: A line of words for a figure that is an item of a list.
+_NUMBERED = re.compile(r"(\d+)\. +(.+)")
+
+
+def said_blocks(text: str) -> tuple[Block, ...]:
+    """What a card says under a figure: each line is a paragraph, and lines with numbers are the items of a list."""
+    blocks: list[Block] = []
+    for line in text.splitlines():
+        found = _NUMBERED.match(line)
+        item = (Paragraph((Run(found[2] if found else line),)),)
+        if found is None:
+            blocks.append(item[0])
+        elif blocks and isinstance(last := blocks[-1], Listing):
+            blocks[-1] = replace(last, items=(*last.items, item))
+        else:
+            blocks.append(Listing((item,), int(found[1])))
+    return tuple(blocks)
 
 
 def beginning(
@@ -43,9 +63,10 @@ def beginning(
 
 
 def text_card(card: Card, layout: Layout, shown: Collection[str]) -> list[Leaf]:
-    """What is needed to play, and the sections without figures that have room under it; none if it has no room.
+    """What is needed to play, and what has room under it; none if that has no room.
 
-    Under few words stands a figure that other cards had no room for.
+    It is a section with figures that no other card shows, or the sections without figures: what leaves less bare. A
+    figure never stands under the words of another section, where it would prove nothing.
 
     Args:
         card: the card.
@@ -54,32 +75,53 @@ def text_card(card: Card, layout: Layout, shown: Collection[str]) -> list[Leaf]:
     """
     assert layout.size is not None
     left, top, right, bottom = box = box_of(layout)
-    parts: list[Part] = []
-    told = [one for one in sections_of(card.blocks) if one.text and one.name != SHORT and not one.figures]
-    for section in (parts_section(card.front), *told):
-        more = _set(section, right - left, layout, above=bool(parts))
-        if depth([*parts, *more]) <= bottom - top + EPSILON:
-            parts += more
-    if not parts:
+    parts = _set(parts_section(card.front), right - left, layout, above=False)
+    if depth(parts) > bottom - top + EPSILON:
         return []
-    figure = _figure(card, layout, shown, (left, top + depth(parts) + _OVER_FIGURE, right, bottom))
-    return [Leaf(*layout.size, (), (Band((*laid(parts, left, top), *figure), box, (), ()),), (box,))]
+    told = [one for one in sections_of(card.blocks) if one.text and one.name != SHORT and not one.figures]
+    words = parts
+    for section in told:
+        more = _set(section, right - left, layout, above=True)
+        if depth([*words, *more]) <= bottom - top + EPSILON:
+            words = [*words, *more]
+    items, below = (*laid(words, left, top),), top + depth(words)
+    begin = top + depth(parts) + _OVER_HEADING
+    for section in _not_shown(card, shown):
+        found = _illustrated(section, pictures_of(card), layout, (left, begin, right, bottom))
+        if found is not None and found[1] > below:
+            items, below = (*laid(parts, left, top), *found[0]), found[1]
+    return [Leaf(*layout.size, (), (Band(items, box, (), ()),), (box,))]
 
 
-def _figure(card: Card, layout: Layout, shown: Collection[str], box: Box) -> Sequence[Item]:
-    """The first figure of the text that is not shown and can be read in a box, with its caption; or nothing."""
+def _not_shown(card: Card, shown: Collection[str]) -> Iterator[Section]:
+    """The sections with figures of which no card shows one, nor another in their place."""
+    for section in sections_of(card.blocks):
+        names = {ref.name for ref in section.figures}
+        if names and section.heading is not None and section.name not in card.small and names.isdisjoint(shown):
+            yield section
+
+
+def _illustrated(
+    section: Section, pictures: Pictures, layout: Layout, box: Box
+) -> tuple[tuple[Item, ...], float] | None:
+    """A heading, the figures of its section and the beginning of its words in a box, and how far down they reach.
+
+    None if the figures could not be read there.
+    """
     left, top, right, bottom = box
-    pictures = pictures_of(card)
-    for ref in (ref for section in sections_of(card.blocks) for ref in section.figures if ref.name not in shown):
-        picture = pictures.get(ref)
-        caption = caption_parts(picture.caption, right - left, layout)
-        room = bottom - top - _GAP - depth(caption)
-        pitch = min((right - left) / picture.size[0], room / picture.size[1], picture.most)
-        if not picture.is_flow and pitch >= picture.least:
-            wide, high = (side * pitch for side in picture.size)
-            figure = picture.draw(pitch, (left + right - wide) / 2, top)
-            return figure, *laid(caption, left, top + high + _GAP)
-    return ()
+    assert section.heading is not None
+    heading = [heading_part(section.heading, right - left, layout)]
+    begin = top + depth(heading)
+    every = tuple(pictures.get(ref) for ref in section.figures)
+    rows = Rows(every, right - left, layout)
+    # At least a sentence or two of it, of two lines each, stand under them.
+    room = bottom - begin - _GAP - _LEAST_LINES * layout.text.leading
+    if any(picture.is_flow for picture in every) or (pitch := rows.fitting(room)) is None:
+        return None
+    below = begin + rows.height(pitch) + _GAP
+    words, _ = beginning(section.text, right - left, layout, bottom - below)
+    items = *laid(heading, left, top), *rows.items(pitch, left, begin), *laid(words, left, below)
+    return items, below + depth(words)
 
 
 def _set(section: Section, width: float, layout: Layout, *, above: bool) -> list[Part]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 
+from boardgen.cards.bands import EPSILON
 from boardgen.cards.pictures import Picture
 from boardgen.scene.bounds import hull_sides
 from boardgen.scene.inside import inside
@@ -20,8 +22,8 @@ _FINE, _MOSTLY = 24, 0.6
 _RIM, _OFF = 0.75, 1.4
 #: A part that ends within the board runs off that much further down, in pitches: its cells do not end with the box.
 _FURTHER = 0.3
-#: Cells of rows right across a box are at least so wide, mm; and so is the line above these.
-_NARROW, _LINE = 7.0, 0.35
+#: Cells of rows right across a box are at least so wide, mm; and so are the lines around these.
+_NARROW, _LINE = 6.8, 0.35
 
 
 def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
@@ -123,14 +125,14 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
 
 def cell_across(picture: Picture, width: float) -> float:
     """How large cells are, mm, of which a row, or as many of it as are not too small, fill a width."""
-    return width / max(1, min(round(picture.size[0]), int(width / max(_NARROW, picture.least))))
+    return width / max(1, min(round(picture.size[0]), int(width / max(_NARROW, picture.least) + EPSILON)))
 
 
 def rows_across(picture: Picture, box: Box) -> Group:
-    """Whole rows of a board right across a box, down to its foot, with a line above them.
+    """Whole rows of a board right across a box, down to its foot, with a line above them and on both sides.
 
-    They are those with pieces in most columns, then of most kinds, then with most pieces; of such as are alike in
-    this the ones nearest to the middle.
+    They are those where the game is: with pieces of most kinds, with most of the kind that has fewest there, then with
+    pieces in most columns, then with most pieces; of such as are alike in this the ones nearest to the middle.
 
     Args:
         picture: what is shown.
@@ -143,20 +145,24 @@ def rows_across(picture: Picture, box: Box) -> Group:
     rims = [(side - n) / 2 for side, n in zip(picture.size, every, strict=True)]
     spare = [n - k for n, k in zip(every, some, strict=True)]
 
-    def seen(at: tuple[int, ...]) -> tuple[int, int, int, float]:
+    def seen(at: tuple[int, ...]) -> tuple[int, int, int, int, float]:
         left, top = (rim + place for rim, place in zip(rims, at, strict=True))
         shown = [
             (int(x - left), kind)
             for x, y, kind in picture.pieces
             if left <= x < left + some[0] and top <= y < top + some[1]
         ]
+        kinds = Counter(kind for _, kind in shown)
         far = math.fsum(abs(place - rest / 2) for place, rest in zip(at, spare, strict=True))
-        return len({column for column, _ in shown}), len({kind for _, kind in shown}), len(shown), -far
+        columns = {column for column, _ in shown}
+        return len(kinds), min(kinds.values(), default=0), len(columns), len(shown), -far
 
     best = max(product(*(range(max(0, rest) + 1) for rest in spare)), key=seen)
     x, y = (rim + place for rim, place in zip(rims, best, strict=True))
     part = _seen(picture, pitch, (left - x * pitch, top - y * pitch), box)
-    return Group((part, Line(left, top, right, top, Style(stroke="edge", width=_LINE))))
+    edge = Style(stroke="edge", width=_LINE)
+    ends = (Line(x, top, x, bottom, edge) for x in (left, right))
+    return Group((part, Line(left, top, right, top, edge), *ends))
 
 
 def _seen(picture: Picture, pitch: float, at: tuple[float, float], box: Box) -> Group:
