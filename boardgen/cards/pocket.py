@@ -210,6 +210,8 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
                 # A narrow figure is larger with its caption beside it, where white would be.
                 room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - high
                 rows = Rows(one.pictures, right - left, layout)
+                if rows.fitting(room) is None:
+                    rows = rows.narrowest
                 if (beside := rows.fitting(room)) is not None:
                     rows, beside = rows.grown(room, beside)
                     if beside > pitch * _LARGER or _fitting_pitch(picture, layout, high + _GAP) < pitch:

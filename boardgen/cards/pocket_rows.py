@@ -37,6 +37,11 @@ class Rows:
     layout: Layout
     least: float = _LEAST
 
+    @property
+    def narrowest(self) -> Rows:
+        """The same with captions beside figures as narrow as they may be."""
+        return replace(self, least=_NARROW)
+
     def fitting(self, room: float) -> float | None:
         """The largest pitch at which they are no higher than the room; None where they could not be read then."""
         least = max(picture.least for picture in self.shown)

@@ -131,8 +131,8 @@ def cell_across(picture: Picture, width: float) -> float:
 def rows_across(picture: Picture, box: Box) -> Group:
     """Whole rows of a board right across a box, down to its foot, with a line above them and on both sides.
 
-    They are those where the game is: with pieces of most kinds, with most of the kind that has fewest there, then with
-    pieces in most columns, then with most pieces; of such as are alike in this the ones nearest to the middle.
+    They are those where the game is: with pieces of most kinds, with most of the kind that has fewest there, then
+    with pieces in most columns, then with most pieces; of such as are alike in this the ones nearest to the middle.
 
     Args:
         picture: what is shown.

@@ -11,8 +11,8 @@ from boardgen.scene.primitives import Box, Group, Item
 
 #: An item that overlaps the box by less than this, in radii of a place, is a neighbour and left out.
 _OUTLINE = 0.06
-#: No piece is wider or higher than this, in radii of a place.
-_PIECE = 2.2
+#: No piece is wider or higher than this, in radii of a place, those included that stand askew.
+_PIECE = 2.85
 #: Edges less than this apart are the same, mm.
 _TOUCHING = 1e-6
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Box, Group, Item, Use
+from boardgen.scene.primitives import Box, Group, Item, Text, Use
 
 #: What is less than this outside of a box is on its edge, mm.
 _TOUCHING = 1e-6
+#: Words of which more than this part of their size is outside of a box are cut: what letters leave free is less.
+_CUT = 0.2
 
 
 def inside(items: Iterable[Item], box: Box, rim: float = 0.0, small: float = 0.0) -> Iterator[Item]:
@@ -19,7 +21,7 @@ def inside(items: Iterable[Item], box: Box, rim: float = 0.0, small: float = 0.0
         box: mm.
         rim: mm.
         small: symbols no wider and no higher than this, in mm, are left out if their middle is outside of the box: a
-            sliver of a piece would be seen.
+            sliver of a piece would be seen. Words that a box cuts are left out then as well: nobody could read them.
     """
     left, top, right, bottom = box
     for item in items:
@@ -40,6 +42,10 @@ def _is_shown(item: Item, box: Box, rim: float, small: float) -> bool:
     if isinstance(item, Use) and max(x2 - x1, y2 - y1) <= small:
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
         if not (box[0] - _TOUCHING < x < box[2] + _TOUCHING and box[1] - _TOUCHING < y < box[3] + _TOUCHING):
+            return False
+    if isinstance(item, Text) and small:
+        cut = max(box[0] - x1, box[1] - y1, x2 - box[2], y2 - box[3])
+        if cut > _CUT * item.size:
             return False
     return all(_reaches_in(covered[i], covered[i + 2], box[i], box[i + 2], rim) for i in (0, 1))
 

@@ -807,3 +807,31 @@ def test_small_boards_of_booklets_say_what_players_do_and_number_pieces_on_discs
     assert {"Player 1 places", "Player 2 places", "Player 2 takes"} <= {*said}
     # Whoever is to play, on every diagram.
     assert sum(text.split()[-1] in ("places", "takes", "passes", "wins") for text in said if "·" not in text) >= 14
+
+
+def test_a_part_of_a_bare_ring_has_whole_pieces_frames_and_numbers_and_no_hands():
+    """A part of a ring with hands had bits of words at its sides, half numbers at its foot and pieces cut in two."""
+    record = load(templates() / "iriri" / "figures.yaml")
+    for name in ("opening-close", "one-piece-close", "closed-close"):
+        figure = next(one for one in record.figures if one.id == name)
+        picture = figure_picture(record, figure)
+        words = [item for item in placed((*picture.below, *picture.above)) if isinstance(item[2], Text)]
+        assert words
+        for x, y, text in words:
+            assert text.text.isdigit(), text.text
+            left, top, right, bottom = bounds((text,))
+            slack = 0.2 * text.size
+            assert min(left + x, top + y, picture.width - right - x, picture.height - bottom - y) > -slack
+        for place in figure.crop:
+            if place.startswith("ring:"):
+                for x, y in picture.anchor(place).piece:
+                    assert 0.0 < x < picture.width
+                    assert 0.0 < y < picture.height
+
+
+def placed(items, dx=0.0, dy=0.0):
+    for item in items:
+        if isinstance(item, Group):
+            yield from placed(item.items, dx + item.dx, dy + item.dy)
+        else:
+            yield dx, dy, item

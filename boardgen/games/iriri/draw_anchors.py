@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from boardgen.boards.picture import Anchor
@@ -16,6 +16,9 @@ from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.words import cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, top_view
 
+#: How far frames around pieces of the ring reach beyond their places, in pitches.
+_FRAME = 0.1
+
 
 class Anchors:
     """Finds cells, places of the ring and pieces in hand on one picture."""
@@ -27,8 +30,10 @@ class Anchors:
         held: dict[tuple[int, str], int],
         ring: str = "",
         grid: Mapping[Cell, str] = MappingProxyType({}),
+        bracketed: Collection[int] = (),
     ) -> None:
         self._plan, self._places, self._held, self._codes, self._grid = plan, places, held, ring, grid
+        self._bracketed = bracketed
 
     def __call__(self, place: str) -> Anchor:
         """The anchor of a name; `InvalidCellError` if it is not on the picture."""
@@ -51,7 +56,17 @@ class Anchors:
         at = self._places.index(read_place(number, self._places))
         angle = ring.angle(at)
         anchor = _square_anchor(ring.point(at, ring.radius), ring.pitch * PIECE, angle)
+        anchor = anchor._replace(rimmed=self._with_signs(at))
         return _with_piece(anchor, self._codes[at].upper(), ring.pitch, angle) if self._codes else anchor
+
+    def _with_signs(self, at: int) -> tuple[Point, ...]:
+        """The corners of a place of the ring with a frame around it and its brackets outside, of which a part of the
+        picture has to have all.
+        """
+        ring = self._plan.ring
+        centre, angle = ring.point(at, ring.radius), ring.angle(at)
+        framed = _square_anchor(centre, ring.pitch * (PIECE + 2 * _FRAME), angle).outline
+        return (*framed, ring.point(at, ring.outer)) if at in self._bracketed else framed
 
     def _in_hand(self, rest: str) -> Anchor:
         player, size = read_hand(rest, self._held)

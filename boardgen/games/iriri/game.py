@@ -40,6 +40,9 @@ class Iriri(Game[Position, Move]):
             "close": Flag(
                 "as `inside`, the hands close to a ring of few pieces, not where a full one has them", None
             ),
+            "bare": Flag(
+                "the words inside the ring without hands and sum, for a part of the picture (`crop:`)", None
+            ),
             "ring": Flag("the ring and the hands alone, without the grid", None),
             "taken": Flag(
                 "arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated, moved=True

@@ -29,6 +29,10 @@ class Match:
         """The index of the piece that comes first clockwise, not reduced modulo the length of the ring."""
         return self.start if self.step == 1 else self.start - self.length + 1
 
+    def indices(self, count: int) -> frozenset[int]:
+        """Those of its pieces, in a ring of so many."""
+        return frozenset((self.start + self.step * at) % count for at in range(self.length))
+
 
 def endless(pieces: str) -> str:
     """A ring read clockwise and, after a bar, anticlockwise, each long enough for any word from any place."""

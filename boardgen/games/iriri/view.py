@@ -185,7 +185,7 @@ class IririView(GameView[Position]):
         ring = pos.ring
         brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
-        if display.flags & {"inside", "close"}:
+        if display.flags & {"inside", "close", "bare"}:
             return self._inside(pos, display, turn, ring, brackets, tracks)
         begins = display.to_play and pos.plies == 0 and not pos.board
         alone = begins or "ring" in display.flags
@@ -244,16 +244,20 @@ class IririView(GameView[Position]):
         first = len({placed.ply for placed in pos.board}) == 1
         mover = owner(pos.board[-1].code) if words else 0
         cells = () if alone else tuple(pos.grid)
-        steady = not display.calm and "close" not in display.flags
+        steady = not display.calm and not display.flags & {"close", "bare"}
+        with_hands = "bare" not in display.flags
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         plan = Inside(
             p, len(ring), tracks, cells, alone, display.labels != "none", steady, display.wide, arrows=bool(taken)
         )
-        if words:
+        if words and with_hands:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
-        below = [*ring_line(plan.ring), *disc, *panels(plan.hands, pos)]
-        above: list[Item] = [_ring_pieces(plan.ring, ring), *beside_ring(plan.hands, pos)]
+        below = [*ring_line(plan.ring), *disc]
+        above: list[Item] = [_ring_pieces(plan.ring, ring)]
+        if with_hands:
+            below += panels(plan.hands, pos)
+            above += beside_ring(plan.hands, pos)
         if not alone:
             above.append(_grid_pieces(plan.grid, pos))
         if display.labels != "none":
@@ -265,13 +269,14 @@ class IririView(GameView[Position]):
             # From the number on, which keeps its place: beside it two numbers would run together.
             past = plan.ring.number_radius - TWO_DIGITS * readable(INNER * p, p)
             above += _arrows(plan.ring, ring, turn, begin=past if display.labels != "none" else None)
-        if words:
+        if words and with_hands:
             above.append(points_sum(words, first, *plan.sum_at, p))
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))
         if display.numbers and not alone:
             above += _move_numbers(plan.grid, pos, display.since)
-        anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
+        under = frozenset(at for match, *_ in brackets for at in match.indices(len(ring)))
+        anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid, under)
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos), flanked=True)
 
 
