@@ -8,6 +8,7 @@ from types import MappingProxyType
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.geometry.lattice import XY
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Style
+from boardgen.scene.themes import HOLLOW
 
 #: Direction of a colour's hatching, degrees clockwise from the right; red's rises, blue's falls.
 _ANGLES: Mapping[str, float] = MappingProxyType({"blue": 45.0, "green": 90.0, "white": 45.0, "purple": 90.0})
@@ -24,6 +25,8 @@ def area_ground(
 ) -> list[Item]:
     """The tint of a colour with its hatching.
 
+    Themes without tints have blank paper beneath: lines of a board would cross the hatching.
+
     Args:
         loops: outlines, holes included, mm.
         colour: of a theme.
@@ -34,14 +37,10 @@ def area_ground(
     ground = Style(fill=f"{colour}.tint", opacity=tint)
     loops = [tuple(loop) for loop in loops]
     if calm:
-        return [closed_path(loops, ground), bare_hatching(loops, colour, pitch)]
-    hatch = Style(stroke=f"{colour}.line", width=_between(pitch, _LINE), opacity=0.6)
-    return [closed_path(loops, ground), _lines(loops, colour, pitch, hatch)]
-
-
-def bare_hatching(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:
-    """The hatching of a colour in the paint used only by themes without fills."""
-    return _lines(loops, colour, pitch, Style(stroke="hatch", width=_between(pitch, _FINE)))
+        hatch = Style(stroke=f"{colour}.{HOLLOW}", width=_between(pitch, _FINE))
+    else:
+        hatch = Style(stroke=f"{colour}.line", width=_between(pitch, _LINE), opacity=0.6)
+    return [closed_path(loops, Style(fill="blank")), closed_path(loops, ground), _lines(loops, colour, pitch, hatch)]
 
 
 def hole_ground(loops: Iterable[Sequence[XY]], pitch: float) -> Group:

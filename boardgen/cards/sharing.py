@@ -1,7 +1,7 @@
 """What is left of a page of a folded card once its figures have grown: shared between its bands, and within them.
 
-Bands stand up to 9 mm apart; then the parts of texts a little farther, and figures lower under their texts. Lengths
-in mm.
+Bands stand up to 9 mm apart; then the parts of texts a little farther, and figures a little lower under their texts,
+for what belongs together stands together; what is left then parts bands. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from boardgen.cards.typeset import Part
 
 #: The parts of texts stand so much farther apart than usual, at most.
 MOST_LOOSE = 1.1
-#: And figures under texts so much lower, and steps farther apart: no farther than bands.
-_MOST_AIR = 5.5
-#: Where no more than so much is left after that for each, both stand farther apart, so that pages end at one depth.
-_TO_FOOT = 5.5
+#: And figures under texts so much lower, and steps farther apart.
+_MOST_AIR = 2.9
+#: Where no more than so much is left after that for each, bands stand farther apart, so that pages end at one depth.
+_TO_FOOT = 7.0
 _HALVINGS = 6
 
 
@@ -73,8 +73,8 @@ def shared_out(forms: Sequence[Form], pitches: Sequence[float], rules: Sequence[
         heights = high(forms)
     airy = sum(airs(form, pitch) for form, pitch in zip(forms, pitches, strict=True))
     air = min(_MOST_AIR, max(0.0, left()) / airy) if airy else 0.0
-    if gaps + airy and (more := (left() - air * airy) / (gaps + airy)) <= _TO_FOOT:
-        apart, air = apart + max(0.0, more), air + max(0.0, more)
+    if gaps and (more := (left() - air * airy) / gaps) <= _TO_FOOT:
+        apart += max(0.0, more)
     forms = [aired(form, pitch, air) for form, pitch in zip(forms, pitches, strict=True)] if air else forms
     return Shared(tuple(forms), tuple(high(forms)), apart)
 

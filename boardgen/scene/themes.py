@@ -20,17 +20,17 @@ PARTS = ("fill", "line", "tint", "text")
 HOLLOW = "hollow"
 #: The other paints: page background, the veil that dims and that separates lines, cells, lines
 #: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
-#: checkered cells, hatching for shaded cells in themes that leave areas empty, rulers, and a pawn that belongs to
-#: nobody, which has to be seen on stones of all players.
+#: checkered cells, hatching for shaded cells in themes that leave areas empty, rulers, a pawn that belongs to nobody,
+#: which has to be seen on stones of all players, and blank paper beneath the hatching of areas that are left empty.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
-    "shade", "shade.second", "hatch", "rule", "pawn",
+    "shade", "shade.second", "hatch", "rule", "pawn", "blank",
 )  # fmt: skip
 #: Small things that are dark in every theme, whatever ink it saves, so that light and dark tell players apart; used
-#: like the paints of a colour.
-SOLID = ("solid.fill", "solid.line", "solid.text")
-#: Water and the lines in it.
-SEA = ("sea", "sea.line")
+#: like the paints of a colour. And a line inside them, in themes in which their edge is as dark as they are.
+SOLID = ("solid.fill", "solid.line", "solid.text", "solid.core")
+#: Water and the lines in it; in themes that leave it as empty as land, lines all over it, and a broad coast.
+SEA = ("sea", "sea.line", "sea.rule", "sea.coast")
 #: Names of players' colours in text, which has to be read as well as seen.
 NAMES = ("name.red", "name.blue", "name.green")
 #: The lines of three orthogonal grids (`boardgen.scene.orthogonal`): along rows, and between them in themes in which
@@ -147,10 +147,10 @@ def _theme(
 COLOUR = _theme(
     "colour",
     "full colour, for screens and colour printers",
-    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f #f4bd2a",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f #f4bd2a -",
     "#cf4638 #2f9169 #2b66bd",
-    solid="#2b2b2b #000000 #ffffff",
-    sea="#e3eff2 #8fb6c2",
+    solid="#2b2b2b #000000 #ffffff #ffffff",
+    sea="#e3eff2 #8fb6c2 - -",
     names="#a82613 #14508f #1c6a3c",
     red="#d1442f #8a1a10 #f6d3c8 #ffffff",
     blue="#14457f #0a2a54 #cfe2f3 #ffffff",
@@ -166,11 +166,11 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #7a5c00",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #7a5c00 #ffffff",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
-    solid="#000000 #000000 #ffffff",
-    sea="#ffffff #8a8a8a",
+    solid="#000000 #000000 #ffffff #ffffff",
+    sea="#ffffff #6a6a6a #b4b4b4 #333333",
     names="#980e28 #0e53b0 #227d5c",
     red="#ffffff #980e28 - #7d0c21",
     blue="#ffffff #0e53b0 - #0b3f86",
@@ -186,16 +186,16 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #bdbdbd",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #f2f2f2 -",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
-    solid="#222222 #000000 #ffffff",
-    sea="#ffffff #909090",
+    solid="#222222 #000000 #ffffff #ffffff",
+    sea="#ffffff #909090 - -",
     names="#111111 #111111 #111111",
-    red="#757575 #161616 #e9e9e9 #ffffff",
+    red="#a0a0a0 #161616 #e9e9e9 #000000",
     blue="#303030 #1c1c1c #cccccc #ffffff",
-    green="#d6d6d6 #3a3a3a #d6d6d6 #000000",
-    yellow="#e6e6e6 #000000 #dadada #000000",
+    green="#e2e2e2 #3a3a3a #d6d6d6 #000000",
+    yellow="#e6e6e6 #727272 #dadada #000000",
     black="#222222 #000000 #cfcfcf #ffffff",
     white="#ffffff #333333 #ffffff #000000",
     grey="#a8a8a8 #626262 #e6e6e6 #000000",
@@ -207,10 +207,10 @@ DARK = _theme(
     "dark",
     "bright lines on black",
     "#000000 #000000 #14161a #1d2026 #6a717e #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff "
-    "#2c313b #20242b - #7d838e #f2c94c",
+    "#2c313b #20242b - #7d838e #f2c94c -",
     "#ef735d #e2c258 #59a9fd",
-    solid="#3a3f48 #ced4df #ffffff",
-    sea="#0b1c26 #3d6577",
+    solid="#0c0d10 #a3abb8 #ced4df -",
+    sea="#0b1c26 #3d6577 - -",
     names="#ef735d #59a9fd #45dea9",
     red="#f04b35 #ef735d #4a1c14 #111111",
     blue="#458cd3 #59a9fd #132f4a #111111",

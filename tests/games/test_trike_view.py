@@ -152,7 +152,7 @@ def test_the_frame_of_a_chain_is_neither_of_the_colours_of_sides(theme):
 
 @every_theme
 def test_what_counts_is_told_from_the_outline_of_the_board(theme):
-    """In grey its frame was as grey as the board's outline, on which it may lie."""
+    """In grey its frame was as grey as the board's outline, on which it may lie; black, it was lost around black stones."""
     found = drawn(position("   X\n  x o\n . . .", 3), "scoring")
     casing, strong, frame = found["scoring"].items
     assert casing.style.stroke == "veil"
@@ -162,7 +162,8 @@ def test_what_counts_is_told_from_the_outline_of_the_board(theme):
     assert strong.style.width > 1.5 * frame.style.width
     assert theme.colour(frame.style.stroke) != theme.colour("edge")
     if theme is GREY:
-        assert int(theme.colour(frame.style.stroke)[1:3], 16) < int(theme.colour("edge")[1:3], 16) - 40
+        assert int(theme.colour(frame.style.stroke)[1:3], 16) > int(theme.colour("edge")[1:3], 16) + 40
+        assert int(theme.colour(frame.style.stroke)[1:3], 16) > int(theme.colour("black.fill")[1:3], 16) + 70
 
 
 @every_theme

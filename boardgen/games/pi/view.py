@@ -330,12 +330,16 @@ def _held(pos: Position, since: int = -1) -> list[_Held]:
 
 
 def _counted(held: Iterable[_Held], drawing: BoardDrawing, *, calm: bool) -> Group:
-    """The cells that triangles with goals count."""
-    items = [
-        item
-        for each in held
-        for item in area_ground(drawing.loops(each.cells), each.owner, drawing.pitch, calm=calm, tint=_TINT)
-    ]
+    """The cells that triangles with goals count.
+
+    What several count is the smallest one's: one tint over another, or hatching across, would be neither's.
+    """
+    items: list[Item] = []
+    before: frozenset[int] = frozenset()
+    for each in sorted(held, key=lambda one: one.size):
+        if own := each.cells - before:
+            items += area_ground(drawing.loops(own), each.owner, drawing.pitch, calm=calm, tint=_TINT)
+        before |= each.cells
     return Group(tuple(items), id="counted", layer="area")
 
 

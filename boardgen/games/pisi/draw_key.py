@@ -11,6 +11,9 @@ from boardgen.games.pisi.draw_sea import water
 from boardgen.games.pisi.position import KEY_PLACES
 from boardgen.games.pisi.signs import (
     COLOURS,
+    BAND,
+    BAND_CORE,
+    BAND_INSIDE,
     EDGES,
     bare_tile,
     chip,
@@ -29,8 +32,8 @@ from boardgen.scene.primitives import Group, Item, Polygon, Style, Symbol, Use
 _Sign = tuple[Symbol, float, float, float]
 #: The ground of what lies on terrain, and of what stands on cities.
 _TERRAIN, _CITY = "yellow.tint", "cell.alt"
-#: Widths of the lines of a road from the broadest, in tiles.
-_BAND = (0.2, 0.13, 0.04)
+#: The lines of a road are so many times as broad as on an island.
+_BROAD = 1.34
 
 
 def _uses(*signs: _Sign) -> tuple[Item, ...]:
@@ -63,12 +66,13 @@ def _roads() -> tuple[Item, ...]:
 
 def _road(player: str, y: float) -> tuple[Item, ...]:
     colour = COLOURS[player]
-    paints = (EDGES[player], f"{colour}.fill", *((f"{colour}.text",) if player == "2" else ()))
+    lines = [(EDGES[player], BAND), (f"{colour}.fill", BAND_INSIDE[player])]
+    lines += [(f"{colour}.core", BAND_CORE)] if player == "2" else []
     half = TILE / 2
     # Areas, since a line so broad would reach over the edge of the tile.
     band = (
         Polygon(((-half, y - high), (half, y - high), (half, y + high), (-half, y + high)), Style(fill=paint))
-        for paint, high in ((paint, wide * half) for paint, wide in zip(paints, _BAND, strict=False))
+        for paint, high in ((paint, _BROAD * wide * half) for paint, wide in lines)
     )
     return *band, Use(road(player), 0.0, y, scale=1.45)
 

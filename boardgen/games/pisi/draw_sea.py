@@ -9,14 +9,19 @@ from functools import cache
 
 from boardgen.boards.drawing import BoardDrawing, line_width
 from boardgen.pieces.piecepack import TILE
-from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Style, Symbol
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Path, PathStep, Polygon, Style, Symbol, Text
+from boardgen.scene.text import CAP_HEIGHT
 
 #: In pitches: how far the sea reaches beyond the grid.
 SHORE = 0.22
 #: In pitches: width of the coast, distance of the line in the water that follows it.
 _COAST, _FOLLOWS = 0.028, 0.088
+#: And of a coast where water is as empty as land; how far apart the lines in that are.
+_BROAD_COAST, _RULED = 0.045, 0.062
 #: Where the water beside a tile is looked for, in half tiles from the middle of the tile.
 _JUST_BEYOND = 1.1
+#: Beneath a coordinate, in its size.
+_NAMED = 0.72
 #: In pitches: half the width of a wave and its height, distance of rows of waves, how far waves stay from the coast.
 _HALF, _HIGH, _ROWS, _CLEAR = 0.12, 0.05, 0.25, 0.13
 #: Of a chart, in pitches: where its border ends, width of the bars, half the ticks between tiles.
@@ -51,11 +56,34 @@ def sea(drawing: BoardDrawing, box: Box) -> Group:
         around._replace(style=Style(stroke=paint, width=2 * _FOLLOWS * p + more, round=True))
         for paint, more in (("sea.line", fine), ("sea", -fine))
     ]
-    waves = Path(tuple(_waves(drawing, box)), Style(stroke="sea.line", width=fine, round=True))
+    waves = _cased(tuple(_waves(drawing, box)), fine)
     water = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="sea"))
     land = drawing.area(drawing.board, "veil")
     end = Path(tuple(_end(drawing, box, fine / 2)), Style(stroke="sea.line", width=fine))
-    return Group((water, *follows, waves, land, end), id="sea", layer="background", clip=box)
+    ruled = _ruled(box, _RULED * p, line_width(p, 0.007, 0.08, 0.2))
+    clear = [_round(name) for group in drawing.labels() for name in group.items if isinstance(name, Text)]
+    return Group((water, *follows, ruled, *clear, *waves, land, end), id="sea", layer="background", clip=box)
+
+
+def _round(name: Text) -> Circle:
+    """Blank paper beneath a coordinate in the water, which lines would strike out."""
+    return Circle(name.x, name.y - name.size * CAP_HEIGHT / 2, _NAMED * name.size, Style(fill="blank"))
+
+
+def _ruled(box: Box, apart: float, width: float) -> Path:
+    """Lines all over water, in themes that leave it as empty as land."""
+    left, top, right, bottom = box
+    steps: list[PathStep] = []
+    for number in range(int((bottom - top) / apart)):
+        y = top + (number + 0.5) * apart
+        steps += [("M", left, y), ("L", right, y)]
+    return Path(tuple(steps), Style(stroke="sea.rule", width=width))
+
+
+def _cased(waves: tuple[PathStep, ...], width: float) -> tuple[Path, Path]:
+    """Waves, clear of the lines all over the water."""
+    line = Style(stroke="sea.line", width=width, round=True)
+    return Path(waves, line._replace(stroke="blank", width=6 * width)), Path(waves, line)
 
 
 def _end(drawing: BoardDrawing, box: Box, inwards: float) -> Iterator[PathStep]:
@@ -77,9 +105,12 @@ def _end(drawing: BoardDrawing, box: Box, inwards: float) -> Iterator[PathStep]:
 
 def coast(drawing: BoardDrawing, box: Box) -> Group:
     """The edges of tiles beside water in a box: lines within the tiles, so that holes have none in crops."""
-    width = line_width(drawing.pitch, _COAST)
-    steps = tuple(_shore(drawing, width / 2, box, seen=True))
-    return Group((Path(steps, Style(stroke="edge", width=width)),) if steps else (), "coast", "background")
+    paths = []
+    for paint, wide in (("edge", _COAST), ("sea.coast", _BROAD_COAST)):
+        width = line_width(drawing.pitch, wide)
+        if steps := tuple(_shore(drawing, width / 2, box, seen=True)):
+            paths.append(Path(steps, Style(stroke=paint, width=width)))
+    return Group(tuple(paths), "coast", "background")
 
 
 def _shore(drawing: BoardDrawing, inwards: float, box: Box, *, seen: bool = False) -> Iterator[PathStep]:
@@ -161,7 +192,8 @@ def water() -> Symbol:
     waves = tuple(step for dx, dy in _CHARTED[0] for step in _wave(dx * TILE, dy * TILE, TILE))
     items = (
         Polygon(((-half, -half), (half, -half), (half, half), (-half, half)), Style("sea", "sea.line", 0.012 * TILE)),
-        Path(waves, Style(stroke="sea.line", width=0.02 * TILE, round=True)),
+        _ruled((-half, -half, half, half), 2 * _RULED * TILE, 0.012 * TILE),
+        *_cased(waves, 0.02 * TILE),
     )
     return Symbol("water", items, (-half, -half, half, half))
 

@@ -20,8 +20,9 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 COLOURS = {"1": "white", "2": "solid"}
 #: The paints of the edges of roads: dark also where a theme saves ink, so that they stand out from those of tiles.
 EDGES = {"1": "white.text", "2": "solid.line"}
-#: In tiles: how wide a road is between its pieces, and inside its edges, which are stronger than those of tiles.
-BAND, BAND_INSIDE = 0.15, 0.085
+#: In tiles: how wide a road is between its pieces, and inside its edges: those of light roads are stronger than those of
+#: tiles, those of dark ones thin, since in themes in which they are light the road has to be dark. A line in its middle.
+BAND, BAND_INSIDE, BAND_CORE = 0.15, {"1": 0.085, "2": 0.115}, 0.025
 #: In tiles: radius of a piece of road, half a die, half a chip.
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.1
 #: The line of a chip, and half a flag.
@@ -66,9 +67,10 @@ def _symbol(name: str, items: tuple[Item, ...], half: float) -> Symbol:
     return Symbol(name, items, (-half, -half, half, half))
 
 
-def _ground(paint: str) -> Polygon:
-    """A tile with a thin line inside its edge, so that a hole beside it has none."""
-    return Polygon(_box(TILE / 2 - _EDGE * TILE / 2), Style(paint, "grid", _EDGE * TILE))
+def _ground(paint: str) -> tuple[Polygon, ...]:
+    """A tile with a thin line inside its edge, so that a hole beside it has none; on water in every theme."""
+    square = _box(TILE / 2 - _EDGE * TILE / 2)
+    return Polygon(square, Style(fill="blank")), Polygon(square, Style(paint, "grid", _EDGE * TILE))
 
 
 @cache
@@ -77,14 +79,14 @@ def terrain(suit: str, *, plain: bool = False) -> Symbol:
     half, name = TILE / 2, f"tile-{suit}"
     ground = _ground(f"{SUIT_COLOURS[suit]}.tint")
     if plain:
-        return _symbol(f"{name}-plain", (ground, suit_use(suit, 0.0, 0.0, 0.2 * TILE)), half)
-    return _symbol(name, (ground, suit_use(suit, -0.34 * TILE, -0.34 * TILE, 0.105 * TILE)), half)
+        return _symbol(f"{name}-plain", (*ground, suit_use(suit, 0.0, 0.0, 0.2 * TILE)), half)
+    return _symbol(name, (*ground, suit_use(suit, -0.34 * TILE, -0.34 * TILE, 0.105 * TILE)), half)
 
 
 @cache
 def bare_tile(paint: str) -> Symbol:
     """A tile with nothing on it, for a sign that is explained."""
-    return _symbol(f"bare-{paint.replace('.', '-')}", (_ground(paint),), TILE / 2)
+    return _symbol(f"bare-{paint.replace('.', '-')}", _ground(paint), TILE / 2)
 
 
 @cache
@@ -98,7 +100,7 @@ def city_tile() -> Symbol:
         steps += [("M", *first), *(("L", *corner) for corner in others), ("Z",)]
     # Filled between the two lines where a theme fills anything.
     band = Path(tuple(steps), Style("shade", "muted", 0.012 * TILE))
-    return _symbol("tile-city", (ground, band), half)
+    return _symbol("tile-city", (*ground, band), half)
 
 
 @cache

@@ -20,6 +20,7 @@ from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
 from boardgen.games.pisi.signs import (
     BAND,
+    BAND_CORE,
     BAND_INSIDE,
     CITY_NUMBER,
     COLOURS,
@@ -307,8 +308,8 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> tup
         colour = COLOURS[player]
         for a, b in edges:
             (x1, y1), (x2, y2) = _place(drawing, a), _place(drawing, b)
-            sign = ((0.025, f"{colour}.text"),) if player == "2" else ()
-            for width, paint in ((BAND, EDGES[player]), (BAND_INSIDE, f"{colour}.fill"), *sign):
+            core = ((BAND_CORE, f"{colour}.core"),) if player == "2" else ()
+            for width, paint in ((BAND, EDGES[player]), (BAND_INSIDE[player], f"{colour}.fill"), *core):
                 style = Style(stroke=paint, width=width * drawing.pitch, round=True)
                 bands.append(Line(x1, y1, x2, y2, style))
             built = data["built"].get(f"{a}-{b}", 0)
