@@ -18,9 +18,10 @@ from boardgen.cards.typeset import Part
 #: The parts of texts stand so much farther apart than usual, at most.
 MOST_LOOSE = 1.1
 #: And figures under texts so much lower, and steps farther apart.
-_MOST_AIR = 2.9
-#: Where no more than so much is left after that for each, bands stand farther apart, so that pages end at one depth.
-_TO_FOOT = 7.0
+_MOST_AIR = 3.4
+#: Where no more than so much is left after that for each, bands stand farther apart, so that pages end at one depth;
+#: and figures lower under their texts where a page has one band.
+_TO_FOOT, _ALONE = 4.0, 3.0
 _HALVINGS = 6
 
 
@@ -73,8 +74,11 @@ def shared_out(forms: Sequence[Form], pitches: Sequence[float], rules: Sequence[
         heights = high(forms)
     airy = sum(airs(form, pitch) for form, pitch in zip(forms, pitches, strict=True))
     air = min(_MOST_AIR, max(0.0, left()) / airy) if airy else 0.0
-    if gaps and (more := (left() - air * airy) / gaps) <= _TO_FOOT:
-        apart += max(0.0, more)
+    over = max(0.0, left() - air * airy)
+    if gaps and over <= _TO_FOOT * gaps:
+        apart += over / gaps
+    elif not gaps and airy and over <= _ALONE * airy:
+        air += over / airy
     forms = [aired(form, pitch, air) for form, pitch in zip(forms, pitches, strict=True)] if air else forms
     return Shared(tuple(forms), tuple(high(forms)), apart)
 

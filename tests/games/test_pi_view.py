@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import shapely
 
-from boardgen import draw
+from boardgen import draw, load
 from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Display
 from boardgen.figures.figure import figure_picture
@@ -380,3 +380,26 @@ def test_a_calm_picture_has_tints_without_hatching_where_a_theme_has_tints():
         strokes.append([item.style.stroke for item in counted.items[2:]])
     # In the player's colour, as everywhere else.
     assert strokes == [["red.line"], ["red.hollow"]]
+
+
+def test_cells_that_two_triangles_count_are_hatched_for_the_smaller_one_alone():
+    """Hatching of two directions crossed there, and one tint lay over another."""
+    pos = load(PI.example).final
+    picture = PI.view().position(pos, Display(8, "none", flags=frozenset({"control"})))
+    (counted,) = (item for item in picture.below if isinstance(item, Group) and item.id == "counted")
+    cells = set()
+    for item in counted.items:
+        if item.style.fill == "blank":
+            corners = [(step[1], step[2]) for step in item.steps if step[0] in "ML"]
+            area = shapely.Polygon(corners).buffer(-0.1)
+            inside = {name for name in pos.setup.board.names if area.contains(shapely.Point(*point(picture, name)))}
+            assert not inside & cells
+            cells |= inside
+    outlined = [item for group in picture.above if group.id == "triangles" for item in group.items]
+    assert len(outlined) > 6
+    assert len(cells) > 20
+
+
+def point(picture, name):
+    anchor = picture.anchor(name)
+    return anchor.x, anchor.y

@@ -426,6 +426,15 @@ def test_a_coast_tells_holes_from_tiles_in_every_theme(theme) -> None:
     assert contrast[0] > contrast[1] + 20
 
 
+def test_water_is_darker_than_land_where_both_are_left_empty() -> None:
+    """A few waves and thin coasts did not make the island stand out in ink."""
+    picture = VIEW.position(position(coins={"a6": 0}), Display(12, "none"))
+    grid = pixels(picture, 8.0, THEMES["ink"])
+    tile = picture.anchor("a6")
+    hole, land = (grid.patch(tile._replace(x=tile.x + dx, r=2.0), 1.0) for dx in (12.0, 0.0))
+    assert hole.mean() < 0.97 * land.mean()
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_there_are_waves_in_a_hole_and_none_on_land(theme) -> None:
     """The middle of a hole is not plain as that of a tile without goods is: lines tell them apart, not hues."""

@@ -152,7 +152,7 @@ def test_the_frame_of_a_chain_is_neither_of_the_colours_of_sides(theme):
 
 @every_theme
 def test_what_counts_is_told_from_the_outline_of_the_board(theme):
-    """In grey its frame was as grey as the board's outline, on which it may lie; black, it was lost around black stones."""
+    """In grey its frame was as grey as the outline, on which it may lie; black, it was lost around black stones."""
     found = drawn(position("   X\n  x o\n . . .", 3), "scoring")
     casing, strong, frame = found["scoring"].items
     assert casing.style.stroke == "veil"

@@ -215,3 +215,18 @@ def test_values_of_tiles_can_be_read_on_their_own_tint(theme, colour):
     """They are large and bold, for which WCAG asks for 3."""
     paints = THEMES[theme].paints
     assert contrast(paints[f"{colour}.line"], paints[f"{colour}.tint"] or paints["page"] or "#ffffff") >= 3
+
+
+def test_small_numbers_on_red_pieces_of_a_grey_print_are_as_dark_as_can_be():
+    """White ones on a middle grey, of 6 points, faded on paper."""
+    paints = THEMES["grey"].paints
+    for colour in ("red", "green", "blue"):
+        assert contrast(paints[f"{colour}.text"], paints[f"{colour}.fill"]) >= 7
+
+
+def test_dark_pieces_are_dark_on_black_paper_too():
+    """Dark roads of Pisi had a light rim and a light line in the middle, and were as light as light ones."""
+    paints = THEMES["dark"].paints
+    assert paints["solid.core"] is None
+    assert contrast(paints["solid.fill"], "#000000") < 1.2
+    assert contrast(paints["solid.line"], paints["solid.fill"]) >= 4.5

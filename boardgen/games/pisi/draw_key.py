@@ -10,10 +10,10 @@ from boardgen.boards.picture import Anchor
 from boardgen.games.pisi.draw_sea import water
 from boardgen.games.pisi.position import KEY_PLACES
 from boardgen.games.pisi.signs import (
-    COLOURS,
     BAND,
     BAND_CORE,
     BAND_INSIDE,
+    COLOURS,
     EDGES,
     bare_tile,
     chip,

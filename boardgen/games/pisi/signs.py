@@ -20,8 +20,8 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 COLOURS = {"1": "white", "2": "solid"}
 #: The paints of the edges of roads: dark also where a theme saves ink, so that they stand out from those of tiles.
 EDGES = {"1": "white.text", "2": "solid.line"}
-#: In tiles: how wide a road is between its pieces, and inside its edges: those of light roads are stronger than those of
-#: tiles, those of dark ones thin, since in themes in which they are light the road has to be dark. A line in its middle.
+#: In tiles: how wide a road is between its pieces, and inside its edges, and the line in its middle. Edges of light
+#: roads are stronger than those of tiles; those of dark ones are thin, for some themes have light ones.
 BAND, BAND_INSIDE, BAND_CORE = 0.15, {"1": 0.085, "2": 0.115}, 0.025
 #: In tiles: radius of a piece of road, half a die, half a chip.
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.1
