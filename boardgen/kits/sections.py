@@ -36,6 +36,7 @@ class Section:
         backs: whether every second page is the back of the one before.
         light: whether it is on light paper in a kit on dark paper.
         round_kinds: kinds of pieces on them that are cut round.
+        paired: kinds of pieces on them whose front and back are folded together.
     """
 
     title: str
@@ -44,6 +45,7 @@ class Section:
     backs: bool = False
     light: bool = False
     round_kinds: tuple[str, ...] = ()
+    paired: tuple[str, ...] = ()
 
 
 def on_own_sheets(section: Section) -> Section:

@@ -105,8 +105,8 @@ def _within(inner: Box, outer: Box) -> bool:
 
 
 def _offset(duplex: Duplex) -> str:
-    x, y = (format_mm(length).removesuffix(" mm") for length in duplex.offset)
-    return f"printed with a duplex offset of {x},{y}"
+    across, down = (format_mm(length).replace("-", "−") for length in duplex.offset)
+    return f"printed with an offset of {across} across and {down} down"
 
 
 def _steps(duplex: Duplex) -> tuple[str, ...]:
@@ -114,9 +114,9 @@ def _steps(duplex: Duplex) -> tuple[str, ...]:
     return (
         f"Print this sheet at 100 % (actual size) on both sides, turning on the {duplex.edge} edge.",
         "Hold it against the light, this side towards you: behind every scale you see a cross.",
-        "Read where the arms of a cross meet its scales: first the level number, then the upright one.",
+        "Read where the arms of a cross meet its scales: first on the level scale, then on the upright one.",
         f"Print what turns on the {duplex.edge} edge, as {_TURNED[duplex.edge]} do, with these two numbers as its "
-        "duplex offset, such as 1.5,-0.5. Printed again with that offset, this sheet shows every cross on zero.",
+        "offset for both sides. Printed again with that offset, this sheet shows every cross on zero.",
         # Behind the scales of this sheet there would be no crosses then.
         f"For what turns on the {other} edge, as {_TURNED[other]} do, print the calibration sheet for that edge: "
         "printers may be off the other way there, so that both numbers have the other sign.",

@@ -9,11 +9,12 @@ from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.guillotine import Axis, Cut, cuts
 from boardgen.paper.layout import Job, Plan
+from boardgen.paper.printers_marks import cut_named
 
 #: What a step says of pieces that are folded in rows before these are cut apart, whatever the cuts are called.
 FOLD_ROWS = "fold rows at the dashed line, glue, then cut them apart"
-_ROWS = "after cuts {rows} fold rows at the dashed line, glue, then cuts {columns}"
-_ONE_BY_ONE = "after cuts {rows} fold at the dashed line, glue"
+_ROWS = "after cuts\u00a0{rows} fold rows at the dashed line, glue, then cuts\u00a0{columns}"
+_ONE_BY_ONE = "after cuts\u00a0{rows} fold at the dashed line, glue"
 
 
 def naming_cuts(job: Job, plan: Plan, number: int) -> Job:
@@ -47,7 +48,7 @@ def _words(blocks: Iterable[Block], found: Iterable[Cut]) -> str:
     if len(ways) != 1:
         return ""
     ((rows, columns),) = ways
-    return (_ROWS if rows < columns else _ONE_BY_ONE).format(rows=rows, columns=columns)
+    return (_ROWS if rows < columns else _ONE_BY_ONE).format(rows=cut_named(rows), columns=cut_named(columns))
 
 
 def _step(block: Block, found: Iterable[Cut], axis: Axis) -> int:

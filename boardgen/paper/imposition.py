@@ -152,7 +152,7 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
     furniture = small_print(sheet, job, plan.widest, "front", (number + 1, len(plan.sheets), note))
     items: list[Item] = []
     if number == 0 and plan.leaflet:
-        text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
+        text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0], numbered=False)
         items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
     below, around = _marks(plan, job, number)
     grown = [
@@ -195,7 +195,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         furniture = small_print(sheet, job, widest, "front", (number, len(pages), note))
         placed, items = _in_the_middle(found, furniture.free), list[Item]()
         if number == 1 and leaves_room and job.steps:
-            text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
+            text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0], numbered=False)
             items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
         elif (again := _told_again(found, furniture.free, job, sheet.inner)) is not None:
             text, placed = again

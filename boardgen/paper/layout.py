@@ -381,7 +381,7 @@ def _leaflet_end(sheet: Sheet, job: Job) -> float:
     if not job.steps:
         return sheet.margin
     inner = sheet.inner
-    return inner[1] + leaflet(job.title, job.steps, inner[2] - inner[0])[1] + _BELOW_LEAFLET
+    return inner[1] + leaflet(job.title, job.steps, inner[2] - inner[0], numbered=False)[1] + _BELOW_LEAFLET
 
 
 def _too_big(batches: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:

@@ -1,4 +1,4 @@
-"""A heading and numbered steps, for the top of a first sheet."""
+"""A heading and steps, for the top of a first sheet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, pairwise, product
 
+from boardgen.paper.printers_marks import with_discs
 from boardgen.scene.primitives import XY, Group, Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 
@@ -38,7 +39,7 @@ def leaflet(
         steps: sentences, in columns of about the same height. What a step is about may stand
             before a colon: ``Dice: cut out the nets.``
         width: mm.
-        numbered: whether the steps are; those of one sheet among several are not.
+        numbered: whether the steps are; those of sheets of pieces are not, whose cuts have numbers.
         body: size of type of the steps, mm.
 
     Raises:
@@ -119,15 +120,10 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str], body: fl
     if begin:
         items.append(Text(left, first, begin, body, bold=True))
     if rest.strip():
-        items.append(
-            Text(
-                left + measure(begin, body, bold=True) + measure(" ", body) * bool(begin),
-                first,
-                rest.strip(),
-                body,
-            )
-        )
-    items.extend(Text(left, first + i * _LINE * body, line, body) for i, line in enumerate(lines[1:], start=1))
+        at_rest = left + measure(begin, body, bold=True) + measure(" ", body) * bool(begin)
+        items += with_discs(Text(at_rest, first, rest.strip(), body))
+    for i, line in enumerate(lines[1:], start=1):
+        items += with_discs(Text(left, first + i * _LINE * body, line, body))
     return y + _height(lines, body)
 
 

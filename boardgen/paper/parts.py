@@ -16,6 +16,9 @@ GUTTER = 1.0
 #: Where the back of a piece is printed on a sheet with one printed side: beside the front or below it.
 Pairing = Literal["", "beside", "below"]
 
+#: How symbols of two sides to fold end.
+_PAIR = "-pair"
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -81,6 +84,11 @@ class Part:
         return self.bleed if self.shape == "rect" else 0.0
 
 
+def is_pair(part: Part) -> bool:
+    """Whether `to_fold` has made a part."""
+    return part.front.id.endswith(_PAIR)
+
+
 def to_fold(part: Part, pairing: Pairing) -> Part:
     """Front and back of a piece side by side, in a rectangle to cut out, fold and glue; then the piece is cut out.
 
@@ -103,5 +111,5 @@ def to_fold(part: Part, pairing: Pairing) -> Part:
         folds = ("M", -width / 2, 0.0), ("L", width / 2, 0.0)
         height *= 2
     box = (-width / 2, -height / 2, width / 2, height / 2)
-    both = Symbol(f"{part.front.id}-{back.id}-pair", items, box)
+    both = Symbol(f"{part.front.id}-{back.id}{_PAIR}", items, box)
     return Part(part.name, part.kind, both, width, height, count=part.count, folds=folds, sort=part.sort)

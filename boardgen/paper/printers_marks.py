@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from boardgen.errors import FitError
@@ -97,6 +98,28 @@ def cut_number(x: float, y: float, number: int) -> tuple[Item, ...]:
         Circle(x, y, NUMBER / 2 - 0.06, Style("black.fill", "black.line", 0.12)),
         Text(x, y + CAP_HEIGHT * SMALL / 2, str(number), SMALL, "black.text", "middle", bold=True),
     )
+
+
+#: The number of a cut in a line of text, which takes as much room there as its disc.
+_NAMED = re.compile(r"#(\d+)")
+
+
+def cut_named(number: int) -> str:
+    """How texts that `with_discs` sets name the cuts of a number."""
+    return f"#{number}"
+
+
+def with_discs(line: Text) -> Iterator[Item]:
+    """A line of text, set flush left, with the numbers of cuts in discs as they stand at the cuts."""
+    x = line.x
+    for i, part in enumerate(_NAMED.split(line.text)):
+        wide = measure(cut_named(int(part)) if i % 2 else part, line.size, line.bold)
+        if i % 2:
+            yield from cut_number(x + wide / 2, line.y - CAP_HEIGHT * line.size / 2, int(part))
+        elif part.strip():
+            before = part[: len(part) - len(part.lstrip())]
+            yield line._replace(x=x + measure(before, line.size, line.bold), text=part.strip())
+        x += wide
 
 
 def corner_marks(box: Box, gap: float = GAP, length: float = LENGTH) -> Item:

@@ -21,7 +21,7 @@ from boardgen.paper.counting import counted
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import fitted_pitch
-from boardgen.paper.parts import Part
+from boardgen.paper.parts import Part, is_pair
 from boardgen.paper.sheet import sheets
 from boardgen.paper.sheet_heads import pieces_on
 from boardgen.printables.board import board, titled
@@ -144,7 +144,14 @@ def _document(found: Subject, choices: _Choices) -> Document:
         card.front,
         _in_play(found, card),
         entries,
-        _words(choices, plan.needs, entries, inside, [kind for section in sections for kind in section.round_kinds]),
+        _words(
+            choices,
+            plan.needs,
+            entries,
+            inside,
+            [kind for section in sections for kind in section.round_kinds],
+            [kind for section in sections for kind in section.paired],
+        ),
     )
     pages = bound(first, inside, f"{card.front.title} kit", choices.duplex is not None)
     for section, entry in zip(sections, entries, strict=True):
@@ -166,6 +173,7 @@ def _words(
     entries: Sequence[Entry],
     inside: Sequence[Scene],
     round_kinds: Sequence[str],
+    paired: Sequence[str],
 ) -> Words:
     """What it takes to make the kit, and how."""
     duplex = choices.duplex
@@ -174,7 +182,7 @@ def _words(
     measured = next((entry.first for entry in entries if entry.title not in {RULES, PAD}), entries[0].first)
     printed = {use.symbol.id for page in inside for use in pieces_on(page)}
     folded = [
-        *["pairs"] * any(name.endswith("-pair") for name in printed),
+        *paired,
         *["pawns"] * any(name.startswith("standee-") for name in printed),
     ]
     nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
@@ -298,7 +306,8 @@ def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _
     named = [page._replace(title=f"{title}: {page.title.lower()}") for page in pages]
     # Names of kinds that are cut out, not folded: of pairs something else is said.
     rounded = tuple(dict.fromkeys(part.kind for part in one if part.shape == "round"))
-    return Section(PIECES, _counted(one, pages), tuple(named), backs, round_kinds=rounded)
+    paired = tuple(dict.fromkeys(part.kind for part in one if is_pair(part)))
+    return Section(PIECES, _counted(one, pages), tuple(named), backs, round_kinds=rounded, paired=paired)
 
 
 def _most_told(pages: Sequence[Scene]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import impose, said_once
 from boardgen.paper.layout import Job
 from boardgen.paper.parts import Part
+from boardgen.paper.printers_marks import cut_named
 from boardgen.paper.repeating import repeated
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sheet_heads import HEAD, headed
@@ -22,8 +23,9 @@ from boardgen.sets.base import Kind, PieceSet, Selection
 from boardgen.sets.registry import get_set
 
 _STRAIGHT = {
-    "marks": "Cut in the order of the numbers, all marks 1 first, each cut right across the part in hand.",
-    "lines": "Cut along the lines.",
+    "marks": f"Cuts: in the order of the numbers, all marks\u00a0{cut_named(1)} first, each right across the part "
+    "in hand.",
+    "lines": "Cuts: along the lines.",
 }
 #: For flat pieces on sheets with others, which could not be folded on thick card.
 _THICKER = "Thicker {}: cut them out, glue them onto 2 mm board and cut around. What is folded stays on thin card."
@@ -166,7 +168,7 @@ def work_pieces(sheets: Document) -> Document:
 
 
 def _printing(duplex: Duplex | None) -> str:
-    true = "Print at 100 % (actual size) on thin card and check the ruler."
+    true = "Print: at 100 % (actual size) on thin card; check the ruler."
     if duplex is None:
         return true
     return (
@@ -185,7 +187,7 @@ def _making(
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
     flat = [kind.name for kind in kinds if kind.mounted and not backs and not (paired and kind.folding)]
     all_flat = len(flat) == len(kinds)
-    before = ("For thicker pieces, glue the sheet onto grey board before you cut.",) if all_flat else ()
+    before = ("Thicker pieces: glue the sheet onto grey board before you cut.",) if all_flat else ()
     after = [step for kind in kinds for step in _steps(kind, paired)]
     if flat and not all_flat:
         after.append(_THICKER.format(listed(flat)))

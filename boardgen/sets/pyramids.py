@@ -46,7 +46,7 @@ SET = PieceSet(
     "small, medium and large pyramids of true size, five of each in two colours",
     (
         Kind("nets", "to fold, open below, so that they nest and stack", _nets, steps=(_FOLD,)),
-        Kind("closed", "to fold, with a base", _closed, steps=(_FOLD, "Glue the base last."), usual=False),
+        Kind("closed", "to fold, with a base", _closed, steps=(_FOLD, "Pyramids: glue the base last."), usual=False),
         Kind(
             "tokens",
             "flat squares that show them from above",
