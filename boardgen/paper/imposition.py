@@ -87,8 +87,12 @@ def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
             break
         shorter = replace(job, steps=tuple(step for step in job.steps if step not in elsewhere))
         again = _in_rows(lay_out(parts, shorter), shorter)
-        if not {*shorter.steps, *_told_later(again, shorter)}.issuperset(every):
-            break
+        if lacking := {*every}.difference(shorter.steps, _told_later(again, shorter)):
+            # Such as what is said of pieces that have come onto the first sheet.
+            shorter = replace(shorter, steps=tuple(step for step in every if step in {*shorter.steps, *lacking}))
+            again = _in_rows(lay_out(parts, shorter), shorter)
+            if not {*shorter.steps, *_told_later(again, shorter)}.issuperset(every):
+                break
         job, plan = shorter, again
     return job, plan
 

@@ -16,7 +16,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
 from boardgen.paper.leaflet import AIR, SMALLER, USUAL, below_name, leaflet
 from boardgen.paper.nesting import Nested, nest
-from boardgen.paper.packing import Batch, Packed, blocks_of, covered_of, holds, pack, parted_of, room_in
+from boardgen.paper.packing import Batch, Packed, blocks_of, capacity, covered_of, pack, parted_of, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH
 from boardgen.paper.rulers import BRIEF, SMALL
@@ -33,8 +33,8 @@ _BLOCKS_APART = 1.0
 #: Beyond the marks of a block: those of two blocks must not run into one line.
 _MARKS_APART = 0.5
 _BELOW_LEAFLET = 3.0
-#: Batches, the last ones, that are tried on one sheet each.
-_MOST_HELD = 4
+#: Batches, the last ones, that are tried on as few sheets as each may be on.
+_MOST_HELD = 5
 #: As wide as the number of any sheet.
 _MANY = 888
 
@@ -53,8 +53,8 @@ class Job:
         paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
         cuts: marks around the pieces, or lines along every cut.
         duplex: None prints fronts alone.
-        together: pieces of one size that one sheet has room for should be on one sheet, if that takes no more.
-        held: the batches that have to be on one sheet, where that is known already.
+        together: pieces of one size should be on as few sheets as they can, if that takes no more.
+        held: the batches that have to be so, where that is known already.
     """
 
     title: str
@@ -96,7 +96,7 @@ class Plan:
         widest: as much as may be said of a sheet.
         sheets: the contents of each sheet.
         leaflet: whether the first sheet has room for text.
-        together: the batches that had to be on one sheet.
+        together: the batches that had to be on as few sheets as they can.
     """
 
     sheet: Sheet
@@ -177,7 +177,7 @@ class Taken(NamedTuple):
         sheets: how many, whether one side is printed or both.
         sheet: the way they lie; where pieces in rows and columns are followed by nested ones, the way of the former.
         apart: whether nested pieces of each owner have sheets of their own.
-        together: the batches of pieces of one size that had to be on one sheet.
+        together: the batches of pieces of one size that had to be on as few sheets as they can.
         parted: on how many sheets the pieces of each batch in rows and columns are.
         blocks: how many blocks these are.
         broken: in how many rows of these the sort changes.
@@ -203,7 +203,7 @@ def taken_by(
         parts: the pieces.
         job: everything else.
         apart: nested pieces of each owner have to have sheets of their own.
-        together: the batches that have to be on one sheet; None for whichever take no more sheets.
+        together: the batches that have to be on as few sheets as they can; None for whichever take no more sheets.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -241,7 +241,7 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
     Args:
         parts: the pieces, in batches of one size.
         job: everything else.
-        together: the batches that have to be on one sheet; None for whichever take no more sheets.
+        together: the batches that have to be on as few sheets as they can; None for whichever take no more sheets.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -292,31 +292,34 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
         for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
             below = (area[0], max(area[1], end), area[2], area[3])
             # What takes more sheets than the best is none better.
-            packed = pack(
-                sizes,
-                below,
-                area,
-                job.around,
-                MOST_SHEETS if best is None else len(best.sheets),
-                full_rows=full_rows,
-                stacked=stacked,
-                together=whole,
-            )
+            most = MOST_SHEETS if best is None else len(best.sheets)
+            way = partial(pack, full_rows=full_rows, stacked=stacked, together=whole)
+            packed = way(sizes, below, area, job.around, most)
             if packed is None:
                 continue
             if best is None or _tidiness(packed, sizes) < _tidiness(best.sheets, sizes):
-                centred = tuple(one.centred(job.around) for one in packed)
+                centred = _centred(packed, job, below[1])
                 first = any(block.top < below[1] for block in centred[0].blocks)
                 best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
     return best
 
 
+def _centred(packed: Sequence[Packed], job: Job, end: float) -> tuple[Packed, ...]:
+    """The sheets, each in the middle of its room; one with steps right below these, where they end."""
+    hangs = bool(job.steps) and all(block.top >= end for block in packed[0].blocks)
+    first = packed[0].centred(job.around, _BELOW_LEAFLET if hangs else None)
+    return first, *(one.centred(job.around) for one in packed[1:])
+
+
 def _held(sizes: Sequence[Batch], areas: Sequence[Box], job: Job) -> list[frozenset[int]]:
-    """Which batches may have to be on one sheet: any of those that one sheet holds, none where one sheet may do."""
+    """Which batches may have to be on as few sheets as they can: any of the last, or none where one sheet may do."""
     if not job.together:
         return [frozenset()]
-    able = [i for i, batch in enumerate(sizes) if any(holds(area, batch, job.around) for area in areas)][-_MOST_HELD:]
-    return [frozenset(some) for many in range(len(able), -1, -1) for some in combinations(able, many)]
+    last = range(len(sizes))[-_MOST_HELD:]
+    ways = [frozenset(some) for many in range(len(last), -1, -1) for some in combinations(last, many)]
+    # What no sheet holds fills the first ones, unless that parts more.
+    whole = {i for i in last if any(capacity(area, sizes[i], job.around) >= sizes[i].count for area in areas)}
+    return sorted(ways, key=lambda some: len(some - whole))
 
 
 def _tidiness(packed: Sequence[Packed], sizes: Sequence[Batch]) -> tuple[int, int, float, int]:

@@ -18,8 +18,6 @@ from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
 LOWEST, _LOWEST_PART = 10.0, 0.15
-#: A column that is shorter than the one beside it by less than this part of that stands beside its middle.
-_LITTLE_SHORTER = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +56,19 @@ class Packed:
         """The sheet with all that is on it moved within its area."""
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
 
-    def centred(self, around: float) -> Packed:
+    def centred(self, around: float, lowest: float | None = None) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
 
-        Groups above each other are moved each by itself, and a column that is a little shorter than the one beside it
-        to its middle. Downwards all are moved the less the emptier the sheet is.
+        Groups above each other are moved each by itself; columns side by side begin level with each other. Downwards
+        all are moved the less the emptier the sheet is, or ``lowest`` mm at most.
         """
         if not self.blocks:
             return self
         bottom = max(block.box[3] for block in self.blocks) + around
         high = bottom - self.area[1]
-        lower = self.moved(0.0, min((self.area[3] - bottom) / 2, max(LOWEST, _LOWEST_PART * high)))
-        tree = _level_with_each_other(_each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2))
+        most = max(LOWEST, _LOWEST_PART * high) if lowest is None else lowest
+        lower = self.moved(0.0, min((self.area[3] - bottom) / 2, most))
+        tree = _each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2)
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
 
@@ -84,29 +83,6 @@ def _each_in_the_middle(node: Node, x: float) -> Node:
         return Node(split=Split("level", split.at, first, second))
     boxes = [block.box for block in _blocks_of(node)]
     return node.moved(x - (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2, 0.0)
-
-
-def _level_with_each_other(node: Node) -> Node:
-    """What lies in a node, of two columns side by side the shorter one beside the middle of the other.
-
-    One that is far shorter stays at the top: what it leaves has room for words.
-    """
-    split = node.split
-    if node.empty or split is None:
-        return node
-    first, second = (_level_with_each_other(half) for half in (split.first, split.second))
-    if split.axis == "upright" and not (first.empty or second.empty):
-        ends = [
-            (min(block.box[1] for block in blocks), max(block.box[3] for block in blocks))
-            for blocks in ([*_blocks_of(first)], [*_blocks_of(second)])
-        ]
-        downs = [(sum(ends[1 - i]) - sum(ends[i])) / 2 for i in (0, 1)]
-        high = max(bottom - top for top, bottom in ends)
-        short = min((0, 1), key=lambda i: ends[i][1] - ends[i][0])
-        if 0 < downs[short] < _LITTLE_SHORTER / 2 * high:
-            moved = [half.moved(0.0, downs[i] if i == short else 0.0) for i, half in enumerate((first, second))]
-            return Node(split=Split("upright", split.at, *moved))
-    return Node(split=Split(split.axis, split.at, first, second))
 
 
 def _blocks_of(node: Node) -> Iterator[Block]:
@@ -144,14 +120,15 @@ def pack(
         most: the most sheets.
         full_rows: keep grids free of short rows: what remains stands apart, and others beside it.
         stacked: grids that may stand right on each other do so; else each stands where it leaves most of the sheet.
-        together: batches that `holds` one sheet: their cells are not dealt to what several others leave free.
+        together: batches whose cells are not dealt to what other batches leave free of several sheets: as many as an
+            empty sheet takes are on one, and only what is more comes before.
 
     Returns:
         The sheets, their blocks from the top left corner of their areas on; None if a cell does not fit or more
         sheets are needed.
     """
     left = [batch.count for batch in batches]
-    held = [batch.count if i in together and holds(others, batch, around) else 0 for i, batch in enumerate(batches)]
+    held = [capacity(others, batch, around) if i in together else 0 for i, batch in enumerate(batches)]
     sheets: list[Packed] = []
     while any(left):
         area = others if sheets else first
@@ -162,10 +139,15 @@ def pack(
     return sheets if not sheets or sheets[0].blocks else sheets[1:]
 
 
-def holds(area: Box, batch: Batch, around: float) -> bool:
-    """Whether an empty sheet has room for all cells of a batch."""
+def capacity(area: Box, batch: Batch, around: float) -> int:
+    """How many cells of a batch an empty sheet takes."""
     columns, rows = room_in(area, batch, around)
-    return columns * rows >= batch.count
+    return int(columns * rows)
+
+
+def _wanted(left: int, held: int) -> int:
+    """How many cells of a batch may come now, of those that are left: what is held comes last, on one sheet."""
+    return left - held if left > held else left
 
 
 def _fill(
@@ -178,17 +160,17 @@ def _fill(
     full_rows: bool,
     stacked: bool,
 ) -> Packed:
-    """Fill a sheet; placed cells are subtracted from ``left``. Of batches that are held, all come at once."""
+    """Fill a sheet; placed cells are subtracted from ``left``. Of batches that are held, the last come at once."""
     tree: Node = Node()
     free = [(area, tree)]
     blocks: list[Block] = []
     for i, batch in enumerate(batches):
         while left[i]:
-            found = _best(batch, left[i], [box for box, _ in free], around)
+            found = _best(batch, _wanted(left[i], held[i]), [box for box, _ in free], around)
             if found is None:
                 break
             at, columns, count = found
-            if count < left[i] == held[i] and blocks:
+            if count < left[i] <= held[i] and blocks:
                 break
             if full_rows and count > columns:
                 count -= count % columns
@@ -222,8 +204,8 @@ def _extend(
         last = stack[-1].box
         columns = int((width + EPSILON) / batches[i].width)
         rows = int((bottom - last[3] + EPSILON) / batches[i].height)
-        count = min(columns * rows, left[i])
-        if not count or count < left[i] == held[i]:
+        count = min(columns * rows, _wanted(left[i], held[i]))
+        if not count or count < left[i] <= held[i]:
             return
         # In as few rows as there may be, and these alike: so a colour has its own more often.
         columns = -(-count // -(-count // columns))

@@ -311,18 +311,20 @@ def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _
 
 
 def _most_told(pages: Sequence[Scene]) -> tuple[int, ...]:
-    """The places of sheets of pieces in the order in which they say most: the first, then each with kinds that are
+    """The places of sheets of pieces in the order in which they say most: the first, then each whose main kind is
     new, those with most different pieces before the others; then the rest.
 
-    Kinds are told by the sizes of their pieces, which differ in picture from one to the next.
+    Kinds are told by the sizes of their pieces, which differ in picture from one to the next; the main one takes most
+    of the sheet.
     """
     seen: set[tuple[float, ...]] = set()
     new: list[int] = []
     more: list[int] = []
     for at, page in enumerate(pages):
-        sizes = {tuple(round(end, 1) for end in use.symbol.box) for use in pieces_on(page)}
-        (more if sizes <= seen else new).append(at)
-        seen |= sizes
+        sizes = Counter(tuple(round(end, 1) for end in use.symbol.box) for use in pieces_on(page))
+        main = max(sizes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]) * sizes[box], default=())
+        (more if main in seen else new).append(at)
+        seen.add(main)
     new[1:] = sorted(new[1:], key=lambda at: -len({use.symbol.id for use in pieces_on(pages[at])}))
     return (*new, *more)
 

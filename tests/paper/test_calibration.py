@@ -142,7 +142,9 @@ def test_nothing_crosses_the_margin(paper):
 
 def test_the_back_says_which_offset_it_has():
     page = calibration(duplex=Duplex("long", (1.5, -0.25))).pages[1]
-    assert "printed with a duplex offset of 1.5,-0.25" in {getattr(item, "text", "") for item in page.items}
+    assert "printed with an offset of 1.5 mm across and −0.25 mm down" in {
+        getattr(item, "text", "") for item in page.items
+    }
 
 
 def test_what_cannot_be():

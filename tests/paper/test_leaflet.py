@@ -1,5 +1,6 @@
 """Text of a first sheet: within its width and height, in order."""
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from boardgen import draw
 from boardgen.paper.leaflet import leaflet
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import measure
 
 WORDS = st.lists(st.text("abcdfgjlpqy ", min_size=1, max_size=90).filter(str.strip), min_size=1, max_size=7)
@@ -75,20 +76,21 @@ def test_columns_of_steps_end_within_a_line_and_a_half(pieces, options, paper):
     """They may be of different widths for that: one column of three had 11 mm of white under its steps."""
     page = draw.pieces(pieces, paper=paper, **options).document.pages[0]
     (text,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
-    steps = text.items[1:]
-    numbers = sorted({item.x for item in steps if item.anchor == "end"})
-    assert len(numbers) == 3
+    steps = [item for item in text.items[1:] if isinstance(item, Text) and not item.text.isdigit()]
+    # Where lines begin, which what follows a name in bold or a disc does not.
+    begins = sorted(x for x, lines in Counter(item.x for item in steps).items() if lines > 1)
+    assert len(begins) == 3
     ends = [
-        max(item.y for item in steps if left - 0.1 <= item.x < right - 0.1 and item.anchor != "end")
-        for left, right in pairwise([*numbers, 1000.0])
+        max(item.y for item in steps if left - 0.1 <= item.x < right - 0.1)
+        for left, right in pairwise([*begins, 1000.0])
     ]
     assert max(ends) - min(ends) < 1.5 * 1.32 * steps[0].size
     # Columns keep apart.
     rights = [
         max(item.x + measure(item.text, item.size, item.bold) for item in steps if left <= item.x < right)
-        for left, right in pairwise([*numbers, 1000.0])
+        for left, right in pairwise([*begins, 1000.0])
     ]
-    assert all(right + 4.0 < left for right, left in zip(rights, numbers[1:], strict=False))
+    assert all(right + 4.0 < left for right, left in zip(rights, begins[1:], strict=False))
 
 
 def test_no_word_stands_alone_on_a_last_line():

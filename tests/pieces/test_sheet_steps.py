@@ -10,7 +10,7 @@ import pytest
 from boardgen.draw import pieces
 from boardgen.paper.boxes import overlap
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Item, Line, Path, Text
+from boardgen.scene.primitives import Circle, Group, Item, Line, Path, Text
 from boardgen.scene.text import measure
 from tests.kits.kit_samples import kit_of
 
@@ -23,7 +23,7 @@ def said(pdf, page=0):
 @pytest.mark.parametrize("name", ["stones", "counters"])
 def test_sheets_of_flat_pieces_alone_are_glued_whole(name):
     text = said(pieces(name).pdf)
-    assert "For thicker pieces, glue the sheet onto grey board" in text
+    assert "Thicker pieces: glue the sheet onto grey board" in text
     assert "2 mm board" not in text
 
 
@@ -36,10 +36,10 @@ def test_sheets_with_backs_are_glued_onto_nothing(name):
 def test_sheets_with_something_to_fold_are_not(game, thicker):
     pdf = kit_of(game).pdf
     pages = (said(pdf, number) for number in range(1, len(pypdfium2.PdfDocument(pdf))))
-    text = next(page for page in pages if "Print at 100" in page)
+    text = next(page for page in pages if "Print: at 100" in page)
     assert thicker in text
     assert "glue the sheet" not in text
-    assert "all marks 1 first, each cut right across the part in hand" in text
+    assert "all marks 1 first, each right across the part in hand" in text
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -53,6 +53,19 @@ def test_what_is_folded_says_how_on_its_own_sheet(paper):
     assert "cut 1 then 2 then 3" in last
     assert "fold rows at the dashed line" in last
     assert "Dice" not in said(pdf, 1)
+
+
+@pytest.mark.parametrize("name", ["piecepack", "pyramids"])
+def test_sheets_have_no_numbers_but_those_of_cuts(name):
+    """Steps had numbers too, and the second of them spoke of marks 1 while the first was to print."""
+    for page in pieces(name).document.pages:
+        (how,) = [item for item in page.items if getattr(item, "id", "") == "how-to"] or [Group(())]
+        discs = {(item.x, item.y) for item in how.items if isinstance(item, Circle)}
+        numbers = [item for item in how.items if isinstance(item, Text) and item.text.isdigit()]
+        # Each stands in a disc, as at the cuts.
+        assert len(numbers) == len(discs)
+        assert all(any(abs(n.x - x) < 0.01 and abs(n.y - y) < 2 for x, y in discs) for n in numbers)
+        assert all("#" not in item.text for item in how.items if isinstance(item, Text))
 
 
 SHEETS = {
@@ -98,7 +111,7 @@ def test_names_of_sheets_stand_at_the_head_where_there_is_room():
 def test_two_steps_about_one_kind_are_one():
     """And they are said once, on the sheet where the pieces are."""
     first, _, last = (said(pieces("piecepack").pdf, page) for page in range(3))
-    assert "Coins: after cuts 1 fold rows at the dashed line, glue, then cuts 2. Cut " in last
+    assert "Coins: after cuts 1 fold rows at the dashed line, glue, then cuts 2 . Cut " in last
     assert last.count("Coins:") == 1
     for name in ("Coins", "Dice", "Pawns"):
         assert f"{name}:" in last
@@ -109,7 +122,7 @@ def test_two_steps_about_one_kind_are_one():
 def test_what_is_done_to_one_kind_begins_with_its_name_in_bold():
     (how,) = [item for item in pieces("pawn").document.pages[0].items if getattr(item, "id", "") == "how-to"]
     names = {item.text for item in how.items if isinstance(item, Text) and item.bold and item.text.endswith(":")}
-    assert names == {"Rings:", "Pawn:", "Thicker rings:"}
+    assert names == {"Print:", "Cuts:", "Rings:", "Pawn:", "Thicker rings:"}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
