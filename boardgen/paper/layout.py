@@ -34,7 +34,7 @@ _BLOCKS_APART = 1.0
 _MARKS_APART = 0.5
 _BELOW_LEAFLET = 3.0
 #: Batches, the last ones, that are tried on as few sheets as each may be on.
-_MOST_HELD = 5
+_MOST_HELD = 4
 #: As wide as the number of any sheet.
 _MANY = 888
 
@@ -315,11 +315,12 @@ def _held(sizes: Sequence[Batch], areas: Sequence[Box], job: Job) -> list[frozen
     """Which batches may have to be on as few sheets as they can: any of the last, or none where one sheet may do."""
     if not job.together:
         return [frozenset()]
-    last = range(len(sizes))[-_MOST_HELD:]
-    ways = [frozenset(some) for many in range(len(last), -1, -1) for some in combinations(last, many)]
-    # What no sheet holds fills the first ones, unless that parts more.
-    whole = {i for i in last if any(capacity(area, sizes[i], job.around) >= sizes[i].count for area in areas)}
-    return sorted(ways, key=lambda some: len(some - whole))
+    whole = [i for i, one in enumerate(sizes) if any(capacity(area, one, job.around) >= one.count for area in areas)]
+    tried = whole[-_MOST_HELD:]
+    ways = [frozenset(some) for many in range(len(tried), -1, -1) for some in combinations(tried, many)]
+    # What no sheet holds fills what the others leave free, unless that parts more; the first has none before it.
+    parted = frozenset(range(1, len(sizes))).difference(whole)
+    return ways + [way | parted for way in ways if parted]
 
 
 def _tidiness(packed: Sequence[Packed], sizes: Sequence[Batch]) -> tuple[int, int, float, int]:
