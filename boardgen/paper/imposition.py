@@ -19,7 +19,7 @@ from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, o
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
 from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, small_print
-from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, below_heading, leaflet
+from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, leaflet
 from boardgen.paper.nesting import Nested
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import Part
@@ -226,7 +226,7 @@ def _told_again(
         return None
     begin = inner[1] + (job.over + AIR if job.over else 0.0)
     for body in (USUAL, SMALLER):
-        text, high = leaflet("", below_heading(steps, job.title), size(inner)[0], numbered=False, body=body)
+        text, high = leaflet("", steps, size(inner)[0], numbered=False, body=body)
         head = begin + high + UNDER
         below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
         lower = max(0.0, head - _box_of_all(placed)[1])

@@ -80,15 +80,6 @@ def below_name(steps: Sequence[str], width: float, over: float) -> float:
     return over + AIR * bool(over) + leaflet("", steps, width, numbered=False, body=SMALLER)[1] + UNDER
 
 
-def below_heading(steps: Sequence[str], name: str) -> tuple[str, ...]:
-    """Steps below a name, without that name where it is what they are about."""
-    return tuple(_capital(step.removeprefix(f"{name}: ")) for step in steps)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _about(step: str) -> str:
     """What a step is about, with its colon; empty if it does not say."""
     about, colon, _ = step.partition(": ")
