@@ -131,16 +131,17 @@ STYLE = """\
 """
 
 
-def margins(name: str, theme: Theme) -> str:
+def margins(name: str, families: str, theme: Theme) -> str:
     """The rule for sheets: margins, below them the name of what is printed and the number of the sheet.
 
     Args:
         name: plain text.
+        families: of the type; the margins of sheets have none of the page's own.
         theme: the colours.
     """
     top, side, foot = _MARGINS
     said = name.replace("\\", "\\\\").replace('"', '\\"').replace("<", "\\3c ").replace("\n", " ")
-    look = f"font-size:6.5pt;color:{theme.colour('muted')};vertical-align:top;padding-top:5mm"
+    look = f"font:6.5pt {families};color:{theme.colour('muted')};vertical-align:top;padding-top:5mm"
     # Margins of dark pages would have the browser's own grey.
     ground = f"background:{theme.colour('page')};" if theme.colour("page") else ""
     return (

@@ -48,8 +48,9 @@
       part.append(inside);
       return part;
     }));
+    const [remark] = [links.get(at).nextElementSibling].filter((next) => next?.matches("i:not(.end)"));
     for (const name of ["heading", "status", "comment", "words"]) {
-      const text = place.querySelector(`.${name}`), shown = find(`.player .${name}`);
+      const text = name === "comment" ? remark : place.querySelector(`.${name}`), shown = find(`.player .${name}`);
       shown.replaceChildren(...(text ? text.cloneNode(true).childNodes : []));
       shown.hidden = !text;
     }

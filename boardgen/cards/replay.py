@@ -20,7 +20,7 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.cards.head_html import status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
-from boardgen.cards.steps import Step, end_picture, status_of, step_display, step_pictures, turn_of
+from boardgen.cards.steps import Step, end_picture, ending_of, status_of, step_display, step_pictures, turn_of
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square
@@ -110,32 +110,43 @@ def _button(name: str, title: str, key: str, icon: str) -> str:
 
 
 def _moves(record: Record) -> Iterator[str]:
-    """The moves in the order in which they are read: a paragraph for each stretch of a line."""
-    start = f'<a href="#0">Start</a>{_remark(record.line, 0)}'
+    """The moves in the order in which they are read: a paragraph for each stretch of a line.
+
+    What was played has one for each move of which something is said, with those before it.
+    """
+    remark = _remark(record.line, 0)
+    start = f'<a href="#0">Start</a>{remark}'
+    if remark:
+        yield f"<p>{start}</p>"
+        start = ""
     depths = {id(record.line): 0}
     for line, stretch in groupby(record.line.walk(), key=lambda at: at[0]):
         depth = depths[id(line)]
         name = _DEPTHS[min(depth, len(_DEPTHS) - 1)]
         parts = [start] if start else []
         start = ""
+        opening = f'<p class="{name}">' if name else "<p>"
         for _, count in stretch:
             depths.update((id(one), depth + 1) for one in line.variations.get(count, ()))
             parts.append(_move(record.game, line, count))
-        yield f'<p class="{name}">{" ".join(parts)}</p>' if name else f"<p>{' '.join(parts)}</p>"
+            if not line.path and line.comments.get(count):
+                yield f"{opening}{' '.join(parts)}</p>"
+                parts = []
+        if parts:
+            yield f"{opening}{' '.join(parts)}</p>"
     if start:
         yield f"<p>{start}</p>"
 
 
 def _move(game: Game[Any, Any], line: Line, count: int) -> str:
-    """A move in words, as players tell it, with its judgement and what was said of it."""
+    """A move that can be played again, with its judgement, what was said of it and how the game ended with it."""
     at, number = line.path_to(count), line.before + count
     before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
-    said = text_html(f"{game.said(line.moves[count - 1 : count])}{line.glyphs.get(count, '')}")
-    end = ""
-    if line.ending is not None and count == len(line.moves):
-        end = f" <i>{text_html(line.ending.words)}</i>"
+    said = text_html(f"{game.said(line.moves[count - 1 : count], full=True)}{line.glyphs.get(count, '')}")
+    ending = ending_of(line, game, count)
+    end = f' <i class="end">{text_html(ending)}</i>' if ending else ""
     link = f'<a href="#{at}" data-from="{before}"><span class="n">{number}</span>{said}</a>'
-    return f"{link}{end}{_remark(line, count)}"
+    return f"{link}{_remark(line, count)}{end}"
 
 
 def _branch(path: str) -> str:
@@ -161,7 +172,8 @@ class Place(NamedTuple):
 
     Attributes:
         at: its path, such as ``5`` or ``5b2``.
-        said: class → markup: the move, tally, score and ending, the comment, the position in words; none is empty.
+        said: class → markup: the move, tally, score and ending, the position in words; none is empty. The
+            comment stands in the list of moves.
         drawing: the picture as inline SVG, empty if it stands in the list of diagrams.
         tally: what there is to be won.
         shape: the width of the picture by its height.
@@ -230,7 +242,6 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
             said = {
                 "heading": turns_html([turn]),
                 "status": status_html(tally, status),
-                "comment": text_html(curly(line.comments.get(count, ""))),
                 "words": text_html(words),
             }
             elsewhere = not line.path and count in drawn

@@ -10,13 +10,15 @@ from itertools import groupby
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import runs_width
 from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Dealing, High, band, deal, lines_in, text_high
-from boardgen.cards.steps import Step, credit, note, subtitle, title
+from boardgen.cards.steps import Step, credit, has_last_page, note, subtitle, title
 from boardgen.records import Record
 
 #: Pictures are drawn so large for paper, of the least pitch of booklets, and printed so many times as large at the
 #: most; at the least as their letters need it.
 PITCH = 0.86
-_MOST = 1.4
+_MOST = 1.6
+#: The last diagram of a game whose booklet gives it a page of its own is so many times as large as the others.
+_CLOSING_SIZE = 1.45
 #: Diagrams in a row at the most, and between them.
 _MOST_COLUMNS, _GUTTER = 3, 8.0
 #: Lines of the last move in a heading.
@@ -51,13 +53,12 @@ def paper_steps(
     unseen = int(len(listed) > 1 and not listed[0].comment and not record.game.pieces(record.positions[0]))
     before = f'<div class="unseen">{drawn[0]}</div>\n' if unseen else ""
     listed, sizes, drawn = listed[unseen:], sizes[unseen:], drawn[unseen:]
-    wide = max(width for width, _ in sizes)
-    ways = [_Rows(listed, sizes, count, least) for count in range(1, _MOST_COLUMNS + 1)]
+    closes = has_last_page(record) and len(listed) > 1
+    ways = [_Rows(listed, sizes, count, least, closes) for count in range(1, _MOST_COLUMNS + 1)]
     fitting = [one for one in ways[1:] if one.has_room] or ways[:1]
     rows, dealt = min(((one, one.deal(record)) for one in fitting), key=lambda found: found[1].cost)
-    inside = [
-        f'<div class="row"{rows.width(at)}>\n{"".join(drawn[at : at + rows.count])}</div>\n' for at in rows.begins
-    ]
+    wide = rows.widest
+    inside = [f'<div class="row"{rows.width(some)}>\n{"".join(drawn[some])}</div>\n' for some in rows.dealt]
     kind = "steps alone" if rows.count == 1 else "steps"
     markup = "".join(
         sheet.html("".join(inside[sheet.begin : sheet.end]), rows.column(sheet.begin, sheet.end))
@@ -73,12 +74,21 @@ def _column(count: int) -> float:
 
 @dataclass(frozen=True)
 class _Rows:
-    """Diagrams in rows of ``count``; one alone has its words beside it."""
+    """Diagrams in rows of ``count``; one alone has its words beside it.
+
+    Attributes:
+        listed: what is shown.
+        sizes: the widths and heights of pictures.
+        count: of columns.
+        least: how many times as large pictures are at the least.
+        closes: whether the last has a row of its own and is larger than the others.
+    """
 
     listed: Sequence[Step]
     sizes: Sequence[tuple[float, float]]
     count: int
     least: float
+    closes: bool = False
 
     @property
     def has_room(self) -> bool:
@@ -87,46 +97,52 @@ class _Rows:
         heads = (Run((step.turns[-1].heading if step.turns else ""), True) for step in self.listed)
         wide = zip(self.listed, heads, strict=True)
         lines = max(lines_in((head,), column - _squares(step), _HEADING) for step, head in wide)
-        return self.least * self._widest <= column and lines <= _MOST_LINES
+        return self.least * self.widest <= column and lines <= _MOST_LINES
 
     @property
-    def begins(self) -> range:
-        """The first diagram of each row."""
-        return range(0, len(self.listed), self.count)
+    def dealt(self) -> list[slice]:
+        """The diagrams of each row."""
+        usual = len(self.listed) - self.closes
+        rows = [slice(at, min(at + self.count, usual)) for at in range(0, usual, self.count)]
+        return [*rows, slice(usual, usual + 1)] if self.closes else rows
 
-    def width(self, begin: int) -> str:
-        """The style of a row whose pictures are less wide than the widest."""
-        wide = self._wide(begin)
-        return "" if wide == self._widest else f' style="--w:{wide:.4g}"'
+    def width(self, some: slice) -> str:
+        """The style of a row whose pictures are not as wide as the widest of the usual ones."""
+        wide = self._wide(some)
+        return "" if wide == self.widest else f' style="--w:{wide:.4g}"'
 
     def column(self, begin: int, end: int) -> str:
-        """The style of a sheet whose words stand beside its pictures: these are less wide than others."""
-        wide = max(self._wide(at) for at in self.begins[begin:end])
-        return "" if self.count > 1 or wide == self._widest else f"--col:{wide:.4g}"
+        """The style of a sheet whose words stand beside its pictures: these are not as wide as others."""
+        wide = max(map(self._wide, self.dealt[begin:end]))
+        return "" if self.count > 1 or wide == self.widest else f"--col:{wide:.4g}"
 
     @property
-    def _widest(self) -> float:
-        return max(width for width, _ in self.sizes)
+    def widest(self) -> float:
+        """The width of the widest picture but for one that closes a game."""
+        return max(width for width, _ in self.sizes[: len(self.sizes) - self.closes])
 
-    def _wide(self, begin: int) -> float:
-        return max(width for width, _ in self.sizes[begin : begin + self.count])
+    def _wide(self, some: slice) -> float:
+        wide = max(width for width, _ in self.sizes[some])
+        if not (self.closes and some.stop == len(self.listed)):
+            return wide
+        # It keeps the words beside it, however large the others of its sheet are.
+        return min(_CLOSING_SIZE * wide, (WIDTH - _GUTTER - _BESIDE_IT) / max(self.least, self._most))
 
     @property
     def _most(self) -> float:
         """How large pictures are at the most."""
         room = _column(self.count) if self.count > 1 else WIDTH - _GUTTER - _BESIDE_IT
-        return min(_MOST, room / self._widest)
+        return min(_MOST, room / self.widest)
 
     def deal(self, record: Record) -> Dealing:
         """The rows on sheets."""
         scales = self.least, max(self.least, self._most)
-        bands = [band(scales, self._high(at)) for at in self.begins]
+        bands = [band(scales, self._high(some)) for some in self.dealt]
         return deal(bands, scales, head=_head(record), foot=_foot(record), gap=_BETWEEN)
 
-    def _high(self, begin: int) -> High:
+    def _high(self, some: slice) -> High:
         """How high a row is by the scale of its pictures."""
-        some = slice(begin, begin + self.count)
-        wide = self._wide(begin)
+        wide = self._wide(some)
         high = max(wide / width * high for width, high in self.sizes[some])
         if len(self.listed[some]) == 1:
             # One alone has its words beside it in any row.
@@ -183,7 +199,7 @@ def _moves(record: Record) -> Iterator[str]:
     for line, stretch in groupby(record.line.walk(), key=lambda at: at[0]):
         comments = line.comments if line.path else {}
         yield "  ".join(
-            f"{line.before + count} {record.game.said(line.moves[count - 1 : count])} {comments.get(count, '')}"
+            f"{line.before + count} {record.game.said(line.moves[count - 1 : count], full=True)} {comments.get(count, '')}"
             for _, count in stretch
         )
 

@@ -238,7 +238,7 @@ def step_pictures(
 ) -> Iterator[Picture]:
     """The pictures of steps, for one document; unchanged parts are shared.
 
-    Where a game is over, its picture shows by what it was decided.
+    The last picture of a game shows by what it was decided, and what the last one of a booklet shows.
 
     Args:
         record: the game.
@@ -250,7 +250,7 @@ def step_pictures(
     before = [0, *(step.ply for step in shown)]
     last = shown[drawn[-1]]
     end = None
-    if last.turns and last.ending:
+    if last.turns and last.ply == len(record.moves):
         end = end_picture(record.game, record.line, display, before[drawn[-1]])
     counts = {shown[at].ply for at in (drawn if end is None else drawn[:-1])}
     yield from line_pictures(record.game, record.line, counts, display, begin=before[drawn[0]])
@@ -261,6 +261,8 @@ def step_pictures(
 def end_picture(game: Game[Any, Any], line: Line, display: Display, since: int) -> Picture | None:
     """The end of a line with what decided the game; None where nothing is to be shown for it.
 
+    What the last diagram of a booklet shows, it shows at the end of what was played, and of lines that end the game.
+
     Args:
         game, line: what was played.
         display: how its other pictures are drawn.
@@ -268,7 +270,9 @@ def end_picture(game: Game[Any, Any], line: Line, display: Display, since: int) 
     """
     count, view = len(line.moves), game.view()
     pos = line.positions[count]
-    flags = view.deciding(pos) if ending_of(line, game, count) else ()
+    is_over = bool(ending_of(line, game, count))
+    closing = view.booklet_end or () if is_over or not line.path else ()
+    flags = (*(view.deciding(pos) if is_over else ()), *closing)
     if not flags:
         return None
     over = display._replace(since=since, flags=display.flags | {*flags})

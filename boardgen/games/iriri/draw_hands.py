@@ -51,12 +51,13 @@ def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False, doing:
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
     inset = 0.11 * hands.pitch
     room = hands.box(0)[2] - hands.box(0)[0] - 3 * inset
-    # In narrow boxes points are smaller; in still narrower ones the panel alone says whose turn it is.
+    # In narrow boxes points are smaller, in still narrower ones names shorter: what is done is never left out.
     names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
     whole = [_said(pos, player, begins=begins) for player in (0, 1)] if doing else names
+    brief = [said.replace("Player ", "P") for said in whole]
     score_size = hands.text * _SCORE
     small = hands.text * _SAID
-    for said, scored in ((whole, score_size), (whole, small), (whole, min(small, LEAST_TEXT)), (names, small)):
+    for said, scored in ((whole, score_size), (whole, small), (whole, min(small, LEAST_TEXT)), (brief, small)):
         lefts = [room - measure(score, scored, True) for score in scores]
         size, fits = _fitting(said, lefts, hands.text * _SAID)
         score_size = scored
