@@ -143,7 +143,29 @@ def figure_html(drawing: str, caption: str = "", width: float = 0.0) -> str:
     return f"<figure{style}>{drawing}{below}</figure>"
 
 
-def scene_of(picture: Picture, title: str, desc: str) -> Scene:
-    """A picture for the screen, with a little white around it."""
-    drawing = Group((*picture.below, *picture.above), dx=BORDER, dy=BORDER)
+def parts_html(picture: Picture, drawing: str, id_: str, title: str) -> str:
+    """The parts of a picture one below another, for narrow screens, in one scale; empty if it is one part.
+
+    Args:
+        picture: what was drawn.
+        drawing: its inline SVG, which has to stand in the page as well.
+        id_: as in `scene_of`.
+        title: what is told to those who do not see it.
+    """
+    named = re.search(rf'id="({re.escape(id_)}[^"]*)"', drawing)
+    if not picture.parts or not named:
+        return ""
+    most = max(right - left for left, _, right, _ in picture.parts)
+    shown = "".join(
+        f'<svg style="width:{100 * (right - left) / most:.4g}%" '
+        f'viewBox="{left + BORDER:.4g} {top + BORDER:.4g} {right - left:.4g} {foot - top:.4g}">'
+        f'<use href="#{named[1]}"/></svg>'
+        for left, top, right, foot in picture.parts
+    )
+    return f'<div class="parts" role="img" aria-label="{escape(title)}">{shown}</div>'
+
+
+def scene_of(picture: Picture, title: str, desc: str, id_: str = "") -> Scene:
+    """A picture for the screen, with a little white around it; ``id_`` names all that is drawn."""
+    drawing = Group((*picture.below, *picture.above), id=id_, dx=BORDER, dy=BORDER)
     return Scene(picture.width + 2 * BORDER, picture.height + 2 * BORDER, (drawing,), title, desc)

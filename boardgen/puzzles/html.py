@@ -9,8 +9,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, curly
-from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, runs_html, scene_of, text_html
-from boardgen.cards.paper_html import A4
+from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, parts_html, runs_html, scene_of, text_html
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.progress import tracked
@@ -33,6 +32,8 @@ details{margin:.5rem 0}
 summary{cursor:pointer;font-weight:700}
 .puzzle figure{margin:1rem 0}
 .puzzle h2{text-wrap:balance}
+.parts{display:none}.parts svg{fill:none;font-kerning:none}
+@media screen and (max-width:37.49rem){figure:has(.parts)>svg{display:none}.parts{display:block}.parts svg{margin:auto}}
 @media screen and (min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
 main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 .puzzle{display:grid;grid:subgrid/minmax(0,1fr);grid-row:span 4;gap:0;align-content:start}
@@ -55,9 +56,9 @@ grid:auto 1fr/calc(var(--wide)*var(--mm)) minmax(0,1fr) auto;gap:0 8mm}
 .alone .told,.alone p:not(.level){grid-row:2}
 .alone .asked,.alone .solved figure{grid-area:1/1/3/2!important;margin-top:1mm}
 .part h2{font-size:1.4rem;margin:0}.part p{margin:.5mm 0 0}.part+.row{margin-top:2mm}
-.hints h3{margin:0 0 1mm;border-top:.35mm solid;padding-top:.6mm}.hints ol{columns:2;column-gap:8mm;margin:0}
+.hints h3{margin:0 0 1mm;border-top:.35mm solid;padding-top:.6mm}.hints ol{font-size:.92rem;column-gap:8mm;margin:0}
 .hints li{break-inside:avoid}
-div.notes{flex:1 0 calc(var(--high)*1mm);height:0;overflow:hidden;font-weight:700;
+div.notes{flex:1 0 calc(var(--high)*1mm);height:0;max-height:46mm;overflow:hidden;font-weight:700;
 border-top:.35mm solid;padding-top:.6mm}
 .notes i{display:block;height:8mm;border-bottom:.15mm solid;opacity:.4}
 .level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}
@@ -69,8 +70,8 @@ _NARROW, _WIDE = 30.0, 46.0
 _STEP = 1.06
 #: White around pictures on both sides together, mm.
 _AROUND = 2 * BORDER
-#: A line for notes, mm; there are as many as on the highest sheet, of which those are seen that have room.
-_LINE = 8.0
+#: Lines for notes, of which those are seen that have room.
+_LINES = 6
 
 
 def book_html(
@@ -182,7 +183,7 @@ class _Writer:
         foot = 0.0 if self._answers else paper.foot_high(credit)
         head = paper.title_high(title, about, guide)
         after = [high for _, high in lists]
-        dealt = paper.spread(cells, after, head=head, foot=foot, is_followed=self._answers)
+        dealt = paper.spread(cells, after, head=head, foot=foot, to_solve=True)
         yield from _sheets(
             dealt, list(self._sections()), [markup for markup, _ in lists], max(c.width for c in cells)
         )
@@ -206,19 +207,26 @@ class _Writer:
         yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
         if puzzle.origin:
             yield f"<p>{text_html(puzzle.origin)}</p>"
-        yield f'<div class="asked">\n{self._figure(picture, f"puzzle {number}")}\n<div>'
+        yield f'<div class="asked">\n{self._parted(picture, f"puzzle {number}")}\n<div>'
         if self._hints:
             for k, hint in enumerate(puzzle.hints, start=1):
                 yield f"<details><summary>Hint {k}</summary><p>{text_html(curly(hint))}</p></details>"
         if self._answers:
             note = text_html(solved_note(self._game, [puzzle]))
-            shown = self._figure(self._solved[number - 1], f"answer {number}", note)
+            shown = self._parted(self._solved[number - 1], f"answer {number}", note)
             yield f"<details><summary>Answer</summary>{_told(puzzle)}{shown}</details>"
         yield "</div>\n</div>\n</section>"
 
     def _figure(self, picture: Picture, title: str, note: str = "") -> str:
         drawing = self.inline.picture(scene_of(picture, title, picture.desc))
         return figure_html(drawing, note, self._scale * picture.width)
+
+    def _parted(self, picture: Picture, title: str, note: str = "") -> str:
+        """A figure whose parts stand one below another on narrow screens."""
+        id_ = f"whole-{title.replace(' ', '-')}"
+        drawing = self.inline.picture(scene_of(picture, title, picture.desc, id_ if picture.parts else ""))
+        parts = parts_html(picture, drawing, id_, title)
+        return figure_html(drawing + parts, note, self._scale * picture.width)
 
     def _lists(self) -> Iterator[tuple[str, float]]:
         """The hints of all puzzles, in lists of which each gives away more, and how high these are on paper."""
@@ -227,8 +235,9 @@ class _Writer:
             if all(hint == "–" for hint in some):
                 continue
             items = "".join(f"<li>{text_html(hint)}</li>" for hint in some)
-            markup = f'<div class="printed hints"><h3>{escape(title)}</h3><ol>{items}</ol></div>'
-            yield markup, paper.hints_high(title, some)
+            columns, high = paper.hints_high(title, some)
+            listed = f'<ol style="columns:{columns}">{items}</ol>'
+            yield f'<div class="printed hints"><h3>{escape(title)}</h3>{listed}</div>', high
 
     def _printed_answers(self, foot: float) -> Iterator[str]:
         """The answers as they are printed on the last sheets, each with its picture."""
@@ -255,12 +264,12 @@ def _sheets(
     rows = ["".join(cells[at : at + count]) for at in range(0, len(cells), count)]
     bands = [f'<div class="row">\n{row}</div>' for row in rows]
     bands = [f"<div>{opening}{bands[0]}</div>" if opening else bands[0], *bands[1:], *after]
-    kind = "rows alone" if count == 1 else "rows"
+    kind = "rows alone" if dealt.beside else "rows"
     yield f'<div class="{kind}" style="--row:{count};--wide:{wide:.4g}">'
     for at, sheet in enumerate(dealt.sheets):
         inside = "\n".join(bands[sheet.begin : sheet.end])
         if high := dealt.notes(at):
-            inside += f'\n<div class="printed notes" style="--high:{high}">Notes{"<i></i>" * int(A4 / _LINE)}</div>'
+            inside += f'\n<div class="printed notes" style="--high:{high}">Notes{"<i></i>" * _LINES}</div>'
         yield sheet.html(inside)
     yield "</div>"
 

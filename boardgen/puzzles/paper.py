@@ -20,20 +20,23 @@ from boardgen.cards.paper_html import (
     text_high,
 )
 
-#: Columns, and between them; words beside a picture have at least so much of the width.
-_COLUMNS, GUTTER, _BESIDE = (2, 1), 8.0, 62.0
+#: Between columns; words beside a picture have at least so much of the width.
+GUTTER, _BESIDE = 8.0, 52.0
 #: Pictures are at the most so many times as large as they must be.
 _MOST = 1.6
 #: Type, rem: titles, the head of a part, the line below the title, the sentence of a puzzle, asides, the foot.
 _TITLE, _PART, _BELOW, _ASKED, _ASIDE, _FOOT = 2.1, 1.4, 1.2, 1.16, 0.92, 0.85
 _TIGHT = 1.25
+#: Leading of hints.
+_CLOSE = 1.32
 #: Spaces: of a cell with its rule, around the lines of the title and below them, below the head of a part, above what
 #: stands at the foot, beside the sentence for the dots.
 _SPACES, _AROUND, _OPENING, _CLOSING, DOTS = 5.5, 9.5, 4.0, 8.0, 18.0
-#: Around a list of hints.
-_HINTS = 2.2
-#: Between rows at least, what is white on a sheet that has room for notes, and what of that stays so.
-_GAP, _NOTES, _FREE = 4.0, 24.0, 6.0
+#: Around a list of hints; its columns at the most, and before each hint.
+_HINTS, _LISTED, _NUMBER = 2.2, 3, 5.0
+#: Between rows at least, what is white on a sheet that has room for notes, what of that stays so, and how high notes
+#: are at the most: a few lines, lest a sheet seem to be made of them.
+_GAP, _NOTES, _FREE, _MOST_NOTES = 4.0, 24.0, 6.0, 46.0
 #: What it costs, squared, that a part of a sheet is white beside pictures, as below them.
 _BARE = 8.0
 
@@ -78,21 +81,22 @@ class Spread(NamedTuple):
 
     Attributes:
         columns: of cells.
+        beside: whether the words of a cell stand beside its picture, not above it.
         sheets: their bands are rows of cells, then what follows.
         white: what nothing stands on, of each sheet.
-        is_followed: whether further sheets follow, so that the last of these is to be full as well.
+        noted: rows of cells beside which somebody may write.
     """
 
     columns: int
+    beside: bool
     sheets: tuple[Sheet, ...]
     white: tuple[float, ...]
-    is_followed: bool = False
+    noted: int = 0
 
     def notes(self, at: int) -> int:
-        """How high the lines for notes on a sheet are that others follow; 0 for none."""
+        """How high the lines for notes on a sheet are where puzzles are solved; 0 for none."""
         white = self.white[at]
-        is_last = at + 1 == len(self.sheets) and not self.is_followed
-        return int(white - _FREE) if not is_last and white > _NOTES else 0
+        return int(min(white - _FREE, _MOST_NOTES)) if self.sheets[at].end <= self.noted and white > _NOTES else 0
 
 
 def spread(
@@ -102,7 +106,7 @@ def spread(
     opening: float = 0.0,
     head: float = 0.0,
     foot: float = 0.0,
-    is_followed: bool = False,
+    to_solve: bool = False,
 ) -> Spread:
     """Deal cells to the fewest sheets.
 
@@ -111,9 +115,10 @@ def spread(
         after: the heights of what follows.
         opening: the height of what stands over the first row and is a part of it.
         head, foot: what stands above the first sheet's rows, and below the last ones.
-        is_followed: whether further sheets follow.
+        to_solve: whether they are puzzles, beside which somebody may write.
     """
-    ways = [_Rows(cells, count, opening) for count in _COLUMNS]
+    # In two columns; one below another, with their words above or beside them.
+    ways = [_Rows(cells, 2, opening), _Rows(cells, 1, opening), _Rows(cells, 1, opening, beside=True)]
     fitting = [one for one in ways if one.most >= 1.0] or ways[-1:]
     found = []
     for one in fitting:
@@ -122,7 +127,8 @@ def spread(
         dealt = deal(bands, scales, head=head, foot=foot, gap=_GAP)
         white = (_white(bands[sheet.begin : sheet.end], sheet) for sheet in dealt.sheets)
         cost = dealt.cost + math.fsum(one.bare(sheet) for sheet in dealt.sheets)
-        found.append((len(dealt.sheets), cost, Spread(one.count, dealt.sheets, tuple(white), is_followed)))
+        noted = len(bands) - len(after) if to_solve else 0
+        found.append((len(dealt.sheets), cost, Spread(one.count, one.beside, dealt.sheets, tuple(white), noted)))
     return min(found, key=lambda each: each[:2])[2]
 
 
@@ -133,23 +139,32 @@ def _white(bands: Sequence[Band], sheet: Sheet) -> float:
 
 @dataclass(frozen=True)
 class _Rows:
-    """Cells in rows of ``count``; one alone has its words beside it."""
+    """Cells in rows of ``count``; one alone may have its words beside it."""
 
     cells: Sequence[Cell]
     count: int
     opening: float
+    beside: bool = False
 
     @property
     def most(self) -> float:
         """How large pictures are at the most; less than 1 if they have no room."""
-        room = (WIDTH - GUTTER) / 2 if self.count > 1 else WIDTH - GUTTER - _BESIDE
+        room = WIDTH - GUTTER - _BESIDE if self.beside else self._column
         return min(_MOST, room / max(cell.width for cell in self.cells))
 
+    @property
+    def _column(self) -> float:
+        return (WIDTH - GUTTER * (self.count - 1)) / self.count
+
     def bare(self, sheet: Sheet) -> float:
-        """What it costs that the words beside pictures on a sheet leave so much of it white."""
+        """What it costs that so much of a sheet is white beside pictures."""
         if self.count > 1:
             return 0.0
         scale = sheet.scales[0]
+        if not self.beside:
+            some = self.cells[sheet.begin : sheet.end]
+            white = math.fsum((WIDTH - scale * cell.width) * scale * cell.height for cell in some)
+            return _BARE * (white / (WIDTH * LETTER)) ** 2
         wide = WIDTH - GUTTER - scale * max(cell.width for cell in self.cells)
         cells = self.cells[sheet.begin : sheet.end]
         white = math.fsum(wide * max(0.0, scale * cell.height - cell.said(wide)) for cell in cells)
@@ -161,12 +176,16 @@ class _Rows:
             yield self._high(self.cells[at : at + self.count], 0.0 if at else self.opening)
 
     def _high(self, some: Sequence[Cell], opening: float) -> Callable[[float], float]:
-        if self.count == 1:
+        if self.beside:
             (cell,) = some
             widest = max(one.width for one in self.cells)
-            words = cell.said(WIDTH - GUTTER - self.most * widest)
-            return lambda scale: opening + max(words, scale * cell.height) + _SPACES
-        column = (WIDTH - GUTTER) / 2
+
+            def beside(scale: float) -> float:
+                words = cell.said(WIDTH - GUTTER - scale * widest)
+                return opening + max(words, scale * cell.height) + _SPACES
+
+            return beside
+        column = self._column
         words = max(cell.said(column) for cell in some)
         high = max(cell.height for cell in some)
         return lambda scale: opening + words + scale * high + _SPACES
@@ -184,16 +203,18 @@ def part_high(title: str, said: str = "") -> float:
     return high + (text_high((Run(said),), WIDTH) if said else 0.0)
 
 
-def hints_high(title: str, hints: Sequence[str]) -> float:
-    """How high a list of hints is, in two columns."""
-    column = (WIDTH - GUTTER) / 2 - 6.0
-    some = [text_high((Run(hint),), column) + 1.0 for hint in hints]
-    half = -(-len(some) // 2)
-    return (
-        _HINTS
-        + text_high((Run(title, True),), WIDTH, _ASKED, LEADING)
-        + max(math.fsum(some[:half]), math.fsum(some[half:]))
-    )
+def hints_high(title: str, hints: Sequence[str]) -> tuple[int, float]:
+    """In how many columns a list of hints is lowest, and how high it is then."""
+    high, columns = min((_listed_high(hints, count), count) for count in range(2, _LISTED + 1))
+    return columns, _HINTS + text_high((Run(title, True),), WIDTH, _ASKED, LEADING) + high
+
+
+def _listed_high(hints: Sequence[str], count: int) -> float:
+    """How high hints are in so many columns, of which the first are as high as the last, or higher."""
+    column = (WIDTH - GUTTER * (count - 1)) / count - _NUMBER
+    some = [text_high((Run(hint),), column, _ASIDE, _CLOSE * _ASIDE) + 0.8 for hint in hints]
+    each = -(-len(some) // count)
+    return max(math.fsum(some[at : at + each]) for at in range(0, len(some), each))
 
 
 def foot_high(said: str) -> float:

@@ -20,7 +20,7 @@ _NUMERALS = "none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve
 _TIED = (
     rf"(?<=[\d½]) (?=(?:{_UNITS}|{_MONTHS}|(?:{_COUNTED.replace(' ', '|')})s?)\b)"
     r"|(?<=\b\d) (?=[a-z]\d{1,2}\b)|(?<=\b\d\d) (?=[a-z]\d{1,2}\b)"
-    rf"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=·) (?=[a-z]\d)|(?<=[’']s) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)"
+    rf"|(?<=[×+=−]) (?=\d)|(?<=\d) (?=[×·+=−])|(?<=·) (?=[a-z]\d)|(?<=[’']s) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)"
     rf"|(?<=\b[Pp]layer \d) (?=(?:{_NUMERALS})\b)|(?<=\b(?:at|by|on|to)) (?=[a-z]?\d{{1,2}}\b)"
     r"|(?<=[“‘]\w) (?=\w)|(?<=[“‘]\w\w) (?=\w)|(?<=\b[A-Z]) (?=\([−-]?\d+,)"
 )
