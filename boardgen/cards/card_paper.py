@@ -21,7 +21,7 @@ HALF = (WIDTH - GUTTER) / 2
 MEASURE = 42 * MM_PER_REM
 #: Heights and spaces, rem: headings of sections and others, below a paragraph, an item, above a table and in its
 #: rows, between a figure and its caption.
-_H2, _H3, _BELOW, _ITEM, _TABLE, _ROW, _CAPTION = 2.9, 1.65, 0.6, 0.25, 2.0, 0.6, 0.5
+_H2, _H3, _BELOW, _ITEM, _TABLE, _ROW, _CAPTION = 3.05, 1.65, 0.6, 0.25, 2.0, 0.6, 0.5
 _INDENT = 1.5
 #: White above a section, above a block, above a figure, and around one; mm.
 SECTION, ABOVE, OVER, _AROUND = 5.0, 2.0, 3.0, 4.5

@@ -220,7 +220,7 @@ class Printed:
             style = f"grid-template-columns:{columns};max-width:calc({wide:.2f}*var(--mm))"
             markup = f'<div class="f row{" across" * is_row}" style="{style}">{inside}</div>'
             high = paper.figures_high(row, room)
-            yield Item(markup, high, is_row, (1, 1), paper.OVER, room / wide, cost)
+            yield Item(markup, high, is_row, (0, 1), paper.OVER, room / wide, cost)
             return
         for ref, one in zip(refs, row, strict=True):
             is_across = not one.grows
@@ -228,7 +228,7 @@ class Printed:
             kind = "f slim" if one.is_slim else "f"
             markup = f'<div class="{kind}{" across" if is_across else ""}">{self._figure(ref, one)}</div>'
             most = (paper.SLIM if one.is_slim else paper.HALF) / one.width if one.grows else math.inf
-            yield Item(markup, high, is_across, (1, 1), paper.OVER, most, cost)
+            yield Item(markup, high, is_across, (0, 1), paper.OVER, most, cost)
             cost = _ROW
 
     def _figure(self, ref: FigureRef, shown: paper.Shown) -> str:

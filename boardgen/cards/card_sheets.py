@@ -247,7 +247,7 @@ class _Table:
         if not section.column or not section.forms or not section.forms[0][0].is_across:
             return []
         heading, *items = section.forms[0]
-        cuts = [at for at in range(1, len(items)) if all(items[at].gaps)]
+        cuts = [at for at in range(1, len(items)) if items[at].gaps[1]]
         highs = [0.0]
         for after in self._sections[begin + 1 :]:
             if not after.column or highs[-1] > 2 * room:

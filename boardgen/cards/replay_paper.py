@@ -16,7 +16,7 @@ from boardgen.records import Record
 #: Pictures are drawn so large for paper, of the least pitch of booklets, and printed so many times as large at the
 #: most; at the least as their letters need it.
 PITCH = 0.86
-_MOST = 1.6
+_MOST = 1.5
 #: The last diagram of a game whose booklet gives it a page of its own is so many times as large as the others.
 _CLOSING_SIZE = 1.45
 #: Diagrams in a row at the most, and between them.

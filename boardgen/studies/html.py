@@ -59,12 +59,12 @@ grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%%),1fr))}
 display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
 .exercises h3{margin:.6rem 0 0}.exercises figure,.exercises p:has(>a){grid-column:1/3}
 .answer{display:grid;grid-template-columns:2rem 1fr}
-@media print{.paper .chapter{border-top:.6mm solid %(ink)s;margin:0 0 1.5mm;padding-top:1.2mm}\
+@media print{.paper .chapter{border-top:.6mm solid %(ink)s;margin:0 0 1.5mm;padding-top:1.9mm}\
 .paper .chapter h2{border:0;padding:0;margin:0!important}.paper .subtitle{max-width:none}\
-.paper .front>header{padding-bottom:3mm}\
+.paper .front>header{padding-bottom:3mm}.col>.f:not(:first-child){margin-top:auto}\
 .paper figcaption{font-size:.92rem;line-height:1.3;padding-top:1.5mm}.paper figcaption>[role=img]{float:none;\
 display:flex;margin:0 0 .8mm}.paper .aside{line-height:1.275rem;margin:0!important}.paper a{text-decoration:none}\
-.ex{display:grid;grid-template-columns:auto 1fr;gap:0 2mm;border-top:.15mm solid %(ink)s;padding:1mm 0 2mm}\
+.ex{display:grid;grid-template-columns:auto 1fr;gap:0 2mm;border-top:.15mm solid %(ink)s;padding:1.9mm 0 2mm}\
 .ex h3{margin:0!important}}
 """
 

@@ -16,7 +16,7 @@ _INSET = 5.0
 _SMALL, _TIGHT, _TITLE, _BELOW, _CHAPTER = 0.92, 1.3, 2.6, 1.2, 2.0
 #: Spaces: between paragraphs, between a picture and its caption, of a chapter's head, of an exercise, below the
 #: title, above the credits.
-_APART, _CAPTION, _HEAD, _ASKED, _FRONT, _FOOT = 1.9, 1.5, 2.0, 4.0, 3.0, 10.0
+_APART, _CAPTION, _HEAD, _ASKED, _FRONT, _FOOT = 1.9, 1.5, 2.7, 4.9, 3.0, 10.0
 #: The height of a line of squares, and of text; white above a paragraph and around a picture; the number of an
 #: exercise.
 _SQUARES, LINE, ABOVE, AROUND, _NUMBER = 6.0, LEADING * MM_PER_REM, 2.0, 4.5, 6.0

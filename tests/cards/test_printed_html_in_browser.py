@@ -93,6 +93,8 @@ CASES = [(kind, slug) for kind in ("replay", "card") for slug in SLUGS] + [("stu
 #: Holes of more than so many mm in a column, or at its foot, and how many of them there are at the most: where the
 #: next figure, as small as can be read, would have no room.
 HOLE = 30
+#: The same right across sheets of cards, whose figures stand right below their words: white is between sections.
+HOLE_OF_CARDS = 40
 HOLES = {("study", "pi"): 2}
 #: Below words that stand beside a picture.
 BESIDE = 80
@@ -132,7 +134,7 @@ def test_columns_of_sheets_have_no_holes(printed, kind, slug, paper):
 def test_sheets_of_cards_have_no_holes(printed, slug, paper):
     """No section is divided to fill a column: words beside pictures end where they end, and white is between both."""
     pages = list(printed("card", slug, paper))[:-1]
-    assert [round(hole) for page in pages for hole in holes(page, columns=1) if hole > HOLE] == []
+    assert [round(hole) for page in pages for hole in holes(page, columns=1) if hole > HOLE_OF_CARDS] == []
     assert [round(hole) for page in pages for hole in holes(page) if hole > BESIDE] == []
 
 
@@ -197,12 +199,29 @@ def test_the_last_diagram_of_a_replay_has_its_words_beside_it_if_it_stands_alone
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_sheet_before_the_answers_has_lines_for_notes_where_it_would_end_white(printed, paper):
-    pages = printed("puzzle", "pi", paper)
-    last = max(at for at, page in enumerate(pages) if "hints" in words(page))
-    assert "Notes" in words(pages[last])
-    # On the higher paper there are more of them.
-    assert white_below(pages[last]) < 10
+def test_lines_for_notes_are_few_and_stand_where_puzzles_are_solved(printed, paper):
+    """They filled half a sheet, and stood below hints and answers, where nobody writes."""
+    told = [words(page) for page in printed("puzzle", "pisi", paper)]
+    noted = [text for text in told if "Notes" in text]
+    assert noted == told[:1]
+    assert not any("hints" in text or "Answers" in text for text in noted)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_all_that_stands_in_the_margins_has_the_type_of_the_page(printed, paper):
+    page = printed("puzzle", "pisi", paper)[0]
+    fonts = {font for obj in page.get_objects() if obj.type == 1 for font in [obj.get_font().get_base_name()]}
+    assert fonts
+    assert all("Fira" in font for font in fonts), fonts
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_last_diagram_of_pisi_is_large_and_shows_who_is_joined_to_the_capital(printed, paper):
+    pages = printed("replay", "pisi", paper)
+    page = pages[len(pages) - 1]
+    text = page.get_textpage()
+    begin, _ = text.search("The last good").get_next()
+    assert text.get_charbox(begin)[0] / 72 * 25.4 > 100
 
 
 @pytest.mark.parametrize("paper", PAPERS)

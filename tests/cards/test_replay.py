@@ -73,6 +73,21 @@ def test_the_end_of_a_game_shows_by_what_it_was_decided():
     assert ">30<" in pictures["30"]
 
 
+def test_the_end_of_pisi_shows_flags_and_capital():
+    """As the last page of its booklet does; the key speaks of them."""
+    record = load(get_game("pisi").example)
+    pictures = {place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), 8.5)}
+    assert [at for at, drawing in pictures.items() if "joined" in drawing] == [str(len(record.moves))]
+
+
+def test_each_move_that_is_told_begins_no_line_with_others_after_it():
+    moves = booklet_html(loads(GAME)).partition("<nav")[2].partition("</nav>")[0]
+    lines = re.findall(r"<p>(.*?)</p>", moves)
+    assert all("</i> <a" not in line for line in lines)
+    assert "<i>before the first</i>" in lines[0]
+    assert '<i class="end">White wins: black resigned.</i>' in lines[-1]
+
+
 def test_a_position_numbers_the_moves_of_one_turn():
     """One stone of Trike, in variations too; all pieces of Iriri that were placed by whoever takes now."""
     trike, iriri = (
@@ -104,7 +119,9 @@ def test_what_is_said_of_a_position():
     text = booklet_html(loads(GAME))
     said = dict(re.findall(r'<div data-at="(\w+)">(.*?)(?:<svg|</div>)', text, re.DOTALL))
     assert said["1"].startswith('<p class="heading">1\u00a0·\u00a0c2! Black</p><p class="status">')
-    assert '<p class="comment">why not</p>' in said["2b1"]
+    # What was said of it stands in the list of moves alone, where the script finds it.
+    assert "why not" not in said["2b1"]
+    assert re.search(r'<a href="#2b1"[^>]*>[^/]*/span>[^<]*</a> <i>why not</i>', text)
     assert "White wins: black resigned." in re.sub(r"<.*?>", " ", said["4"])
     assert "wins" not in said["3"]
     assert all('<p class="words">Trike' in one for one in said.values())
@@ -139,12 +156,13 @@ def test_games_without_a_tally_have_no_squares():
     assert "Squares" not in text
 
 
-def test_moves_of_the_list_are_told_in_words():
-    """As headings tell them: sentences where a notation is for programs."""
+def test_moves_of_the_list_can_be_played_again():
+    """With the cells that headings leave out: a good and a bad move with one piece have not one name."""
     record = load(get_game("iriri").example)
     links = [text for tag, text in read(booklet_html(record)).text if tag == "a"]
     assert record.moves[:2] == ("S@0,1+L@0,0", "-22")
-    assert links[1:3] == ["small, large", "takes 22"]
+    assert links[1:3] == ["S\u00a0(0,1), L\u00a0(0,0)", "takes 22"]
+    assert {"M\u00a0(−5,−2)!", "M\u00a0(−6,2)?"} <= {text.lstrip("0123456789") for text in links}
 
 
 def test_marks_of_comments_stand_at_their_diagram():

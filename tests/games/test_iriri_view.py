@@ -75,7 +75,7 @@ def reach(item):
 
 @pytest.mark.parametrize("pitch", [4.5, 5.0, 6.0, 8.0])
 def test_points_stand_clear_of_the_name_beside_them(pitch):
-    """Also where letters do not shrink as boxes do: then the panel alone says whose turn it is."""
+    """Also where letters do not shrink as boxes do: names are shorter then, and what is done is said all the same."""
     pos = dataclasses.replace(opened(), halves=(49, 47))
     for picture in (
         VIEW.position(pos, Display(pitch)),
@@ -83,9 +83,10 @@ def test_points_stand_clear_of_the_name_beside_them(pitch):
     ):
         said = [item for item in picture.above if isinstance(item, Text)]
         for score in (item for item in said if item.text in {"24.5", "23.5"}):
-            (name,) = (item for item in said if item.y == score.y and item.text.startswith("Player"))
+            (name,) = (item for item in said if item.y == score.y and item.text[0] == "P")
             assert name.x + measure(name.text, name.size) < score.x - measure(score.text, score.size, True) - 0.3
             assert min(name.size, score.size) > 2.1
+        assert any(item.text.split()[-1] in {"takes", "places"} for item in said)
 
 
 def test_pieces_stand_on_their_spots_in_true_proportion():
