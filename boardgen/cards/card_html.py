@@ -45,6 +45,8 @@ _NEAR, _NEAR_FLAT, _FLAT, _MOST_BESIDE = 0.87, 1.07, 0.8, 21.0
 _LINE, _CAPTION_LINE, _LEADING, _OPENING, _SPARSE = 84, 64, 1.63, 2.3, 0.6
 #: A row of figures no wider than so many rem stands beside text of wide screens that is so high, as a part of it.
 _ROW_BESIDE, _ENOUGH = 31.0, 0.35
+#: One that stands below its text there and is no wider than that is half as large again.
+_FEW_WIDE = 42.0
 #: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters;
 #: then one of full width has a caption below it, of lines of so many letters and so high, rem.
 _UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.8, 60, 56, 1.3
@@ -259,7 +261,7 @@ class _Writer:
         row = self._row_width(pictures)
         columns = " ".join(f"minmax(0,{width:.2f}fr)" for width in widths)
         style = f"--row:{row:.2f};grid-template-columns:{columns}"
-        kind = "figures"
+        kind = "figures few" if row <= _FEW_WIDE else "figures"
         if len(pictures) == 1:
             kind += " single tree" if pictures[0].is_flow else " single"
         inside = "\n".join(map(self._figure, refs, pictures))
