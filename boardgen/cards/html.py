@@ -106,7 +106,14 @@ def page(title: str, author: str, body: str, theme: Theme, drawn: Letters, style
     )
     values = {"scheme": "dark" if dark else "light", "families": ",".join(f'"{family}"' for family in families)}
     letters = _letters(f"{body}{escape(title)}0123456789", drawn)
-    css = font_faces(letters, own) + "\n" + STYLE % {**colours, **values} + PAPER + margins(title, values["families"], theme) + style
+    css = (
+        font_faces(letters, own)
+        + "\n"
+        + STYLE % {**colours, **values}
+        + PAPER
+        + margins(title, values["families"], theme)
+        + style
+    )
     return f"{head}<style>\n{css}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
 
 

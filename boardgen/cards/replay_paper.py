@@ -9,8 +9,8 @@ from itertools import groupby
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import runs_width
-from boardgen.cards.paper_html import MM_PER_REM, WIDTH, Dealing, High, band, deal, lines_in, text_high
-from boardgen.cards.steps import Step, credit, has_last_page, note, subtitle, title
+from boardgen.cards.paper_html import MM_PER_REM, TEXT, WIDTH, Dealing, High, band, deal, lines_in, text_high
+from boardgen.cards.steps import Step, credit, ending_of, has_last_page, note, subtitle, title
 from boardgen.records import Record
 
 #: Pictures are drawn so large for paper, of the least pitch of booklets, and printed so many times as large at the
@@ -27,11 +27,11 @@ _MOST_LINES = 2
 _BESIDE_IT = 55.0
 #: Type, rem: headings, all but their last lines, comments, the title, the names beside it and at the foot.
 _HEADING, _EARLIER, _COMMENT, _TITLE, _BESIDE, _FOOT = 1.16, 0.92, 0.97, 2.1, 1.2, 0.85
-#: Leading of headings and of comments.
-_TIGHT, _LOOSE = 1.25, 1.35
+#: Leading of headings, of comments and of the list of moves.
+_TIGHT, _LOOSE, _LISTED = 1.25, 1.35, 1.47
 #: Spaces: of a row, of one with its words beside its picture, below the title, above the foot and the moves, between
 #: rows.
-_SPACES, _ASIDE, _OPENING, _CLOSING, _BETWEEN = 2.9, 1.3, 5.0, 8.0, 3.0
+_SPACES, _ASIDE, _OPENING, _CLOSING, _BETWEEN = 3.9, 2.3, 6.0, 9.0, 3.0
 #: Behind an earlier turn in a heading.
 _AFTER = 4.0
 #: A square of the tally, and one with the space beside it.
@@ -191,17 +191,21 @@ def _foot(record: Record) -> float:
     said = _high(f"{note(record)} {credit(record)}", _FOOT, 1.4, WIDTH) + _CLOSING
     if not record.line.variations:
         return said
-    return said + math.fsum(text_high((Run(text, True),), WIDTH) for text in _moves(record)) + 2 * _CLOSING
+    moves = (text_high((Run(text, True),), WIDTH, TEXT, _LISTED) for text in _moves(record))
+    return said + math.fsum(moves) + 2 * _CLOSING
 
 
 def _moves(record: Record) -> Iterator[str]:
     """The paragraphs of the list of moves; what is said of the game itself stands with its diagrams."""
+    said = record.game.said
     for line, stretch in groupby(record.line.walk(), key=lambda at: at[0]):
         comments = line.comments if line.path else {}
-        yield "  ".join(
-            f"{line.before + count} {record.game.said(line.moves[count - 1 : count], full=True)} {comments.get(count, '')}"
+        ending = ending_of(line, record.game, len(line.moves)) if line.path else ""
+        told = "  ".join(
+            f"{line.before + count} {said([line.moves[count - 1]], full=True)} {comments.get(count, '')}"
             for _, count in stretch
         )
+        yield f"{told} {ending}"
 
 
 def _high(text: str, size: float, leading: float, width: float) -> float:

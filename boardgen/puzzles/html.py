@@ -33,7 +33,8 @@ summary{cursor:pointer;font-weight:700}
 .puzzle figure{margin:1rem 0}
 .puzzle h2{text-wrap:balance}
 .parts{display:none}.parts svg{fill:none;font-kerning:none}
-@media screen and (max-width:37.49rem){figure:has(.parts)>svg{display:none}.parts{display:block}.parts svg{margin:auto}}
+@media screen and (max-width:37.49rem){figure:has(.parts)>svg{display:none}
+.parts{display:block}.parts svg{margin:auto}}
 @media screen and (min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
 main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 .puzzle{display:grid;grid:subgrid/minmax(0,1fr);grid-row:span 4;gap:0;align-content:start}
