@@ -31,7 +31,7 @@ _HEADING, _EARLIER, _COMMENT, _TITLE, _BESIDE, _FOOT = 1.16, 0.92, 0.97, 2.1, 1.
 _TIGHT, _LOOSE, _LISTED = 1.25, 1.35, 1.47
 #: Spaces: of a row, of one with its words beside its picture, below the title, above the foot and the moves, between
 #: rows.
-_SPACES, _ASIDE, _OPENING, _CLOSING, _BETWEEN = 3.9, 2.3, 6.0, 9.0, 3.0
+_SPACES, _ASIDE, _OPENING, _CLOSING, _BETWEEN = 3.9, 1.3, 5.0, 8.0, 3.0
 #: Behind an earlier turn in a heading.
 _AFTER = 4.0
 #: A square of the tally, and one with the space beside it.

@@ -270,7 +270,8 @@ def _sheets(
     for at, sheet in enumerate(dealt.sheets):
         inside = "\n".join(bands[sheet.begin : sheet.end])
         if high := dealt.notes(at):
-            inside += f'\n<div class="printed notes" style="--high:{high}">Notes{"<i></i>" * _LINES}</div>'
+            ruled = f"<strong>Notes</strong>{'<i></i>' * _LINES}"
+            inside += f'\n<div class="printed notes" style="--high:{high}">{ruled}</div>'
         yield sheet.html(inside)
     yield "</div>"
 
