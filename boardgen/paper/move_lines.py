@@ -17,8 +17,9 @@ COLUMN_GAP = 3.0
 _LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 12.0, 10.0, 36.0, 5.0
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
-#: From one line to the next: usually, and where there would be too few for a long game otherwise.
-_MOVES, _CLOSEST = 4.1, 3.5
+#: From one line to the next: usually, where there would be too few for a long game otherwise, and where all of it has
+#: room on lines that are closer still.
+_MOVES, _CLOSEST, _ALL = 4.1, 3.5, 3.2
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
@@ -57,7 +58,9 @@ def is_headed(width: float, players: int, by_colour: bool) -> bool:
     return _turns(width, max(2, players), by_colour) > 1
 
 
-def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0) -> float:
+def height_of(
+    moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0, close: bool = False
+) -> float:
     """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width.
 
     Args:
@@ -65,13 +68,14 @@ def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True,
         by_colour: whether moves stand below colours.
         narrow: whether long games have narrower columns.
         long: how many the game may have, if only some of its moves find room.
+        close: whether lines are as close as can be.
     """
     players = max(2, players)
     usual, most = (_turns(_USUAL, players, by_colour, narrow=narrow) for narrow in (False, narrow))
     # More columns rather than so many rows that boards would be small.
     rows = math.ceil(moves / (players * (most if max(moves, long) > players * usual * _MANY else usual)))
     # Many columns leave boards less room as it is.
-    return (_HEAD if by_colour else 0.0) + rows * (_CLOSEST if players > 2 else _MOVES) + _NEARLY
+    return (_HEAD if by_colour else 0.0) + rows * (_CLOSEST if close or players > 2 else _MOVES) + _NEARLY
 
 
 def move_lines(
@@ -99,7 +103,8 @@ def move_lines(
     if turns > 1 and int((foot - top) / _CLOSEST) * turns * players < wanted:
         turns = _turns(right - left, players, by_colour, narrow=True)
     if rows * turns * players < wanted:
-        rows = max(rows, min(int((foot - top) / _CLOSEST), math.ceil(wanted / (turns * players))))
+        every = math.ceil(wanted / (turns * players))
+        rows = every if every * _ALL <= foot - top else max(rows, int((foot - top) / _CLOSEST))
     if rows * turns * players < min(fewest, cells or fewest):
         return []
     if cells:

@@ -47,9 +47,10 @@ _LINED, _OVER_TABLE, _LEAST_TABLE = 5.5, 1.0, 70.0
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
-#: could be: the less is written down, the more it is worth where no more than so many boards share a page. Where
-#: none of that has room, the first moves are better than none, in columns as narrow as those of all.
-_OF_LONG_GAME = ((1.0, PREFERRED), (0.75, 0.7), (0.6, 0.5))
+#: could be: the less is written down, the more it is worth where no more than so many boards share a page. All of it
+#: on closer lines is better than a part. Where none of that has room, the first moves are better than none, in columns
+#: as narrow as those of all.
+_OF_LONG_GAME = ((1.0, PREFERRED, False), (1.0, 0.66, True), (0.75, 0.7, False), (0.6, 0.5, False))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
 #: Cells to write in are so large, mm, if that leaves rows for so much of the longest game.
@@ -159,8 +160,9 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     named: tuple[Kind, ...] = (cornered, titled)
     if form.moves:
         few, longer = count <= _FEW, []
-        for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
-            deep = height_of(math.ceil(part * form.moves), len(form.players), form.by_colour, narrow=few)
+        for part, preferred, close in _OF_LONG_GAME if few else _OF_LONG_GAME[:3:2]:
+            moves = math.ceil(part * form.moves)
+            deep = height_of(moves, len(form.players), form.by_colour, narrow=few, close=close)
             longer += _over_lines(named, deep, preferred if few else PREFERRED)
         fewest = _OF_LONG_GAME[-1][0] * form.moves
         for first in [first for first in _FIRST_MOVES if first < fewest and few]:

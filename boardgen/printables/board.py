@@ -46,6 +46,9 @@ from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
 
+#: A board of so many cells, in moves of a long game, is filled before a game on it is decided.
+_FILLED = 1.25
+
 
 @printable
 def board(
@@ -108,8 +111,8 @@ def board(
     if not (halves or tile):
         said = titled(title, picture)
         if form is not None and called is not found:
-            # More than the name, which heads the pad. A long game there takes half of the board.
-            moves = form.moves and max(form.moves, math.ceil(picture(Display(10.0, "none")).cells / 2))
+            # More than the name, which heads the pad.
+            moves = form.moves and _moves(form.moves, picture(Display(10.0, "none")).cells)
             form = form._replace(title=called.title, foot=None, each="", moves=moves)
         elif form is not None and said != title:
             form = form._replace(foot=f"{picture(Display(10.0, 'none')).key_is}: {said.partition(': ')[2]}")
@@ -117,6 +120,11 @@ def board(
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"
     return Drawing(layout.on_its_paper(document, theme), theme, stem)
+
+
+def _moves(usual: int, cells: int) -> int:
+    """How many moves a long game has on the board of another game: half as many as cells, or a small board full."""
+    return cells if usual < cells <= _FILLED * usual else max(usual, math.ceil(cells / 2))
 
 
 def read_both_ways(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:

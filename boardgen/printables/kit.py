@@ -58,6 +58,8 @@ from boardgen.units import format_mm
 PIECES, RULES, PAD = "Pieces to cut out", "Rules", "Score pad"
 #: How much of the example has been played on the cover.
 _PLAYED = 0.8
+#: Boards of other games with more cells than this are large.
+_LARGE = 150
 #: The seed of the setup printed by default.
 DEFAULT_SEED = 1
 
@@ -255,10 +257,13 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         yield Section("First setups" if several else "A first setup", note, pages)
     yield _rules(card, choices)
     if plan.pad is not None:
-        pad = _pad(found, plan.pad, plan.board, choices)
+        # As many are asked for boards of the game's own; lines for moves on far larger ones need the room of two.
+        is_larger = cells > _LARGE and found.on_board(choices.settings) is not found
+        count = max(1, plan.pad // 2) if is_larger else plan.pad
+        pad = _pad(found, count, plan.board, choices)
         pages = tuple(page._replace(title=f"{card.front.title}: score pad") for page in pad.pages)
         # A pencil does not show on black.
-        yield Section(PAD, f"{plan.pad} game{'s' * (plan.pad > 1)} a sheet", pages, light=choices.light_pads)
+        yield Section(PAD, f"{count} game{'s' * (count > 1)} a sheet", pages, light=choices.light_pads)
 
 
 def _pad(found: Subject, count: int, boards: bool, choices: _Choices) -> Document:

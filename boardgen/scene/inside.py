@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Box, Group, Item, Text, Use
+from boardgen.scene.primitives import Box, Circle, Group, Item, Text, Use
 
 #: What is less than this outside of a box is on its edge, mm.
 _TOUCHING = 1e-6
@@ -21,7 +21,9 @@ def inside(items: Iterable[Item], box: Box, rim: float = 0.0, small: float = 0.0
         box: mm.
         rim: mm.
         small: symbols no wider and no higher than this, in mm, are left out if their middle is outside of the box: a
-            sliver of a piece would be seen. Words that a box cuts are left out then as well: nobody could read them.
+            sliver of a piece would be seen; and so are circles whose middle is on its edge or less than the rim inside:
+            half a dot says nothing of the half of a cell it is in. Words that a box cuts are left out then as well:
+            nobody could read them.
     """
     left, top, right, bottom = box
     for item in items:
@@ -39,9 +41,10 @@ def _is_shown(item: Item, box: Box, rim: float, small: float) -> bool:
     if covered is None:
         return False
     x1, y1, x2, y2 = covered
-    if isinstance(item, Use) and max(x2 - x1, y2 - y1) <= small:
+    if isinstance(item, Use | Circle) and max(x2 - x1, y2 - y1) <= small:
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
-        if not (box[0] - _TOUCHING < x < box[2] + _TOUCHING and box[1] - _TOUCHING < y < box[3] + _TOUCHING):
+        off = -_TOUCHING if isinstance(item, Use) else max(rim, _TOUCHING)
+        if not (box[0] + off < x < box[2] - off and box[1] + off < y < box[3] - off):
             return False
     if isinstance(item, Text) and small:
         cut = max(box[0] - x1, box[1] - y1, x2 - box[2], y2 - box[3])

@@ -6,8 +6,9 @@ from boardgen.errors import listed
 from boardgen.games.hinting import number
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.notation import format_move
+from boardgen.games.trike.parts import part
 from boardgen.games.trike.played import played
-from boardgen.games.trike.rules import VARIANTS, Position, Rules
+from boardgen.games.trike.rules import SWAP, VARIANTS, Position, Rules, decided, winning_cells
 from boardgen.games.trike.trapping import around, trapped
 from boardgen.games.view import Made, OnBoard, Shown
 from boardgen.messages import amid
@@ -43,18 +44,28 @@ def on_board(rules: Rules) -> OnBoard:
         "over": _over(host),
         "won": won,
     }
+    parts = _parts(end, begun)
+    on = ", on to the edge of the board" if parts[1] else ""
     figures = (
-        Shown("won", count, ("chain",) if rules.goal is not None else (), won),
+        Shown("won", count, ("chain",) if rules.goal is not None or decided(end) is not None else (), won, parts[0]),
+        Shown("first", 1, ("reach",), f"The first stone: white may go to any cell with a dot{on}, or swap.", parts[1]),
         Shown(
-            "first",
-            1,
-            ("reach",),
-            "The first stone: white may go to any cell with a dot, or swap.",
+            "move", begun, ("reach",), f"{mover} to move: to any cell with a dot, as far as the way is free.", parts[2]
         ),
-        Shown("move", begun, ("reach",), f"{mover} to move: to any cell with a dot, as far as the way is free."),
     )
     moves = tuple(format_move(move, end) for move in end.moves)
     return OnBoard(words, {GAME: Made(_options(rules, rules.variant), moves, figures), **_traps(rules)})
+
+
+def _parts(end: Position, begun: int) -> list[tuple[str, ...]]:
+    """What is shown of a board at the end, after the first stone and after some: parts of a large one.
+
+    What wins on the whole board, such as a chain from side to side, is seen on whole boards.
+    """
+    cells = [move for move in end.moves if move != SWAP]
+    seen = (winning_cells(end) or cells, cells), (cells[:1], ()), (cells[begun - 1 : begun], cells[:begun])
+    found = [part(end.rules.board, needed, company) for needed, company in seen]
+    return [one or () for one in found] if found[0] else [()] * len(found)
 
 
 def _options(rules: Rules, variant: str) -> dict[str, object]:
@@ -93,12 +104,20 @@ def _won(end: Position) -> str:
     if end.outcome.winner is None:
         return f"A draw: {end.outcome.reason}, and nobody has reached the goal. {rings}"
     winner = end.outcome.winner.capitalize()
+    reason, by = end.outcome.reason, decided(end)
+    if by is not None:
+        return f"{winner} has won, {reason}: {by.said}. {rings}"
     if end.rules.goal is None:
-        return f"{winner} has won: {end.outcome.reason}. {rings}"
-    reason = end.outcome.reason
+        return f"{winner} has won: {reason}. {rings}"
     framed = end.rules.host.framed.get(reason)
-    told = f"the framed stones are {reason}" if framed is None else framed.replace("{colour}", end.outcome.winner)
+    told = f"the framed stones are {_spelled(reason)}" if framed is None else framed.replace("{colour}", end.outcome.winner)
     return f"{winner} has won: {told}. {rings}"
+
+
+def _spelled(reason: str) -> str:
+    """How a game was won, with a number of stones in a word."""
+    first, _, rest = reason.partition(" ")
+    return f"{number(int(first))} {rest}" if first.isdecimal() else reason
 
 
 def _over(host: Host) -> str:

@@ -15,7 +15,7 @@ from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.games.base import Outcome
 from boardgen.games.moves import Moves
 from boardgen.games.persistent import Items, nonzero, put, zeros
-from boardgen.games.trike.hosts import BLACK, COLOURS, WHITE, Goal, Host, find_host
+from boardgen.games.trike.hosts import BLACK, COLOURS, WHITE, Decided, Goal, Host, find_host
 from boardgen.geometry.board import Board, bit_set, iter_bits
 
 VARIANTS = ("zero", "even", "odd")
@@ -261,6 +261,14 @@ def winning_cells(pos: Position) -> set[int]:
     if goal is None or pos.outcome is None or pos.outcome.winner is None:
         return set()
     return goal.winning_cells(pos.stones.cells, COLOURS.index(pos.outcome.winner), pos.pawn)
+
+
+def decided(pos: Position) -> Decided | None:
+    """By what a count was won; None where nothing is known of it."""
+    host, outcome = pos.rules.host, pos.outcome
+    if host.decided is None or outcome is None or outcome.winner is None:
+        return None
+    return host.decided(pos.rules.side, pos.stones.cells, COLOURS.index(outcome.winner))
 
 
 def objection(pos: Position, move: int) -> IllegalMoveError:

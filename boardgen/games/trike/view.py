@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
@@ -20,7 +21,7 @@ from boardgen.games.trike.draw_on_boards import on_board
 from boardgen.games.trike.facts import points
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.hosts.pure import neighbourhood
-from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, winning_cells
+from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, decided, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete, rules_of
 from boardgen.games.view import GameView, OnBoard, ScoreBoxes
 from boardgen.geometry.board import iter_bits
@@ -37,6 +38,8 @@ _STONE = 0.39
 _SHOULDER = (0.45, -0.24)
 #: The colour of what counts.
 _COUNTS = "yellow"
+#: From the middle of a cell to its edge, in pitches, less what a line over it reaches further.
+_TO_EDGE = 0.45
 #: Lines around it are so many times as wide in themes that leave areas empty.
 _STRONG = 1.6
 #: What happens once the pawn is trapped, by the variant, as solvers have to know.
@@ -112,6 +115,8 @@ class TrikeView(GameView[Position]):
         """What decides the game, where that is shown."""
         if pos.rules.goal is not None:
             return "Framed: the stones that win."
+        if decided(pos) is not None:
+            return "Marked: the winner's lines of a direction that is won."
         return self.solved_note if pos.rules.host.slug == "pure" else ""
 
     def series(
@@ -156,6 +161,8 @@ def _picture(
         above.append(frame)
     if "reach" in display.flags and pos.mover != NOBODY:
         above.append(_reach(pos, drawing))
+    if "chain" in display.flags:
+        above += _lines_won(pos, drawing)
     above += stones
     if "chain" in display.flags:
         tinted, framed = _chain(pos, drawing)
@@ -258,7 +265,15 @@ def _chain(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], tupl
     if not won or pos.outcome is None:
         return (), ()
     width = line_width(drawing.pitch, 0.08, 0.3, 1.8)
-    styles = (
+    frame = tuple(drawing.frame(won, style) for style in _cased(width))
+    tint = closed_path(drawing.loops(won), Style(fill=f"{_COUNTS}.tint"))
+    title = f"{pos.outcome.winner}'s {pos.outcome.reason}"
+    return (tint,), (Group(frame, id="chain", layer="marks", title=title),)
+
+
+def _cased(width: float) -> tuple[Style, ...]:
+    """The strokes of what counts, the lowest first."""
+    return tuple(
         Style(stroke=paint, width=wide, round=True)
         for paint, wide in (
             ("veil", 2 * width),
@@ -266,10 +281,21 @@ def _chain(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], tupl
             (f"{_COUNTS}.line", width),
         )
     )
-    frame = tuple(drawing.frame(won, style) for style in styles)
-    tint = closed_path(drawing.loops(won), Style(fill=f"{_COUNTS}.tint"))
-    title = f"{pos.outcome.winner}'s {pos.outcome.reason}"
-    return (tint,), (Group(frame, id="chain", layer="marks", title=title),)
+
+
+def _lines_won(pos: Position, drawing: BoardDrawing) -> list[Group]:
+    """The lines of cells by which a count was won, from end to end beneath the stones; none where there are none."""
+    won = decided(pos)
+    if won is None:
+        return []
+    styles, items = _cased(line_width(drawing.pitch, 0.08, 0.3, 1.8)), list[Item]()
+    for line in won.lines:
+        (x1, y1), (x2, y2) = drawing.at(line[0]), drawing.at(line[-1])
+        # As far as the outer edges of its cells.
+        far = _TO_EDGE * drawing.pitch / (math.hypot(x2 - x1, y2 - y1) or 1.0)
+        dx, dy = (x2 - x1) * far, (y2 - y1) * far
+        items += [Line(x1 - dx, y1 - dy, x2 + dx, y2 + dy, style) for style in styles]
+    return [Group(tuple(items), id="lines-won", layer="marks", title=won.said)]
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:

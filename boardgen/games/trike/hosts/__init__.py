@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgen.games.base import Outcome
 from boardgen.games.persistent import Items, Readable
-from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, BoardSide, Goal, Host
+from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, BoardSide, Decided, Goal, Host
 from boardgen.games.trike.hosts.chains import ChainGoal, touching
 from boardgen.games.trike.hosts.registry import HOSTS, find_host, host_names, plugged_in
 from boardgen.games.trike.hosts.rows import RowGoal
@@ -16,6 +16,7 @@ __all__ = [
     "WHITE",
     "BoardSide",
     "ChainGoal",
+    "Decided",
     "Goal",
     "Host",
     "Items",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from boardgen.games.base import Outcome
 from boardgen.games.persistent import Items, Readable
@@ -61,6 +62,18 @@ class Goal(ABC):
         """The winning stones, given the last one placed, for pictures; searches the whole board."""
 
 
+class Decided(NamedTuple):
+    """By what a count was won, for pictures and their captions.
+
+    Attributes:
+        lines: lines of cells that the winner has, each in order; they are marked.
+        said: what is marked, in words.
+    """
+
+    lines: tuple[tuple[int, ...], ...]
+    said: str
+
+
 def _no_sides(side: int) -> tuple[BoardSide, ...]:
     return ()
 
@@ -82,6 +95,7 @@ class Host:
             host that does not end a game early.
         count: (side, stones, pawn) → the outcome of a game that has ended, where ``pawn`` is a cell; None for
             a host that is a draw then.
+        decided: (side, stones, winner) → by what the count was won; None for a host that shows nothing of it.
         shaded: side → cells shaded on its board, since they are more or less than others in the game.
         dotted: side → cells with a dot in the middle on boards to play on, by which eyes find places.
         key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
@@ -106,6 +120,7 @@ class Host:
     sides: Callable[[int], tuple[BoardSide, ...]] = _no_sides
     goal: Callable[..., Goal] | None = None
     count: Callable[[int, Readable, int], Outcome] | None = None
+    decided: Callable[[int, Readable, int], Decided] | None = None
     row: int | None = None
     shaded: Callable[[int], tuple[int, ...]] = _no_cells
     dotted: Callable[[int], tuple[int, ...]] = _no_cells

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from boardgen.games.base import Outcome
 from boardgen.games.persistent import Readable
-from boardgen.games.trike.hosts.base import COLOURS, Host
+from boardgen.games.trike.hosts.base import COLOURS, Decided, Host
 from boardgen.geometry.axial import Axial
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexregions import hexagon
@@ -75,6 +75,20 @@ def _count(side: int, stones: Readable, pawn: int) -> Outcome:
     return Outcome(COLOURS[directions[1] > directions[0]], f"directions {max(directions)}:{min(directions)}")
 
 
+def _decided(side: int, stones: Readable, winner: int) -> Decided:
+    """The winner's lines in the first direction won."""
+    counts = tally(side, stones).lines
+    at = next(at for at, won in enumerate(counts) if won[winner] > won[1 - winner])
+    own = tuple(
+        line
+        for line in lines(side)[at]
+        if sum(_WORTH[stones[cell]] for cell in line) * _WORTH[winner + 1] > 0
+    )
+    colour, other = COLOURS[winner], COLOURS[1 - winner]
+    said = f"more {colour} stones are in {counts[at][winner]} {DIRECTION_NAMES[at]} lines, which are marked"
+    return Decided(own, f"{said}, more {other} ones in {counts[at][1 - winner]}")
+
+
 HOST = Host(
     slug="majorities",
     title="Majorities",
@@ -83,6 +97,7 @@ HOST = Host(
     smallest_side=3,
     board=board,
     count=_count,
+    decided=_decided,
     key="hatched cells are holes, where nothing is placed",
     aim="A majority of the three directions wins, counted when the game ends.",
     terms=(

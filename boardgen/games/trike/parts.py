@@ -1,0 +1,49 @@
+"""Which part of a large board a rule card shows: all that matters, in larger cells than the whole board would have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from boardgen.geometry.board import Board
+
+#: A board is shown whole unless it is more than so many cells wide and high; a part has so many of them each way.
+_WHOLE, _PART = 12, 9
+#: Centres less than this apart are on one line, in pitches.
+_SAME = 1e-6
+
+
+def part(board: Board, needed: Iterable[int], company: Iterable[int]) -> tuple[str, ...] | None:
+    """The cells of the part of a board that has some of its cells, and as many of others as can be.
+
+    Args:
+        board: the board.
+        needed: cells that have to be seen.
+        company: cells of which many are to be seen; parts with as many have the needed ones in their middle.
+
+    Returns:
+        Their names; none for the whole board, where that is small. None where no part has all that is needed.
+    """
+    centres = [board.centre(cell) for cell in board]
+    spans = [(min(at), max(at)) for at in zip(*centres, strict=True)]
+    if min(high - low for low, high in spans) + 1 <= _WHOLE:
+        return ()
+    must, others = [centres[cell] for cell in needed], [centres[cell] for cell in company]
+    reach = _PART - 1
+    ways = [
+        sorted({round(at, 6) for at in some if at <= high - reach + _SAME})
+        for some, (_, high) in zip(zip(*centres, strict=True), spans, strict=True)
+    ]
+
+    def holds(corner: tuple[float, ...], at: tuple[float, float]) -> bool:
+        return all(low - _SAME <= x <= low + reach + _SAME for low, x in zip(corner, at, strict=True))
+
+    def worth(corner: tuple[float, ...]) -> tuple[int, float]:
+        far = max(abs(x - low - reach / 2) for at in must for low, x in zip(corner, at, strict=True))
+        return sum(holds(corner, at) for at in others), -round(far, 6)
+
+    fitting = [corner for corner in product(*ways) if all(holds(corner, at) for at in must)]
+    if not fitting:
+        return None
+    best = max(fitting, key=worth)
+    return tuple(board.names[cell] for cell in board if holds(best, centres[cell]))
