@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_pieces import named_pieces
+from boardgen.kits.cover_pieces import framed_edges, named_pieces
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.primitives import XY, Box, Item
@@ -27,8 +27,13 @@ _STEP, _ROW = 1.0, 4.0
 #: might be, a white stripe below the title, of which so much of its width may be white.
 _COVERED, _SEEN, _SORTS, _CUT, _SLIVER, _MISS, _SMALLER = 3.0, 2.0, 2.2, 0.25, 0.5, 3.0, 2.5
 _STRIPED, _STRIPE = 1.0, 0.8
-#: And an end that runs along a row of cells, so near to it, in pitches.
-_ALONG, _NEAR = 0.5, 0.15
+#: And what is framed, the sort of which least is seen, and an end that runs along a frame, so near to it, in pitches.
+_FRAMED, _MET, _ALONG, _NEAR = 2.0, 4.0, 1.5, 0.1
+#: Boards of straight rows end with a row, or about the middle of one, in pitches; elsewhere an end leaves slivers of
+#: cells, which costs so much, and less where it is no more than frames need to be whole. A piece cut there costs so
+#: much more, and a board that begins farther right than it might.
+_ROW_END, _WHOLE_ROW, _MIDDLE = 0.015, 0.08, (0.35, 0.65)
+_SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
 #: How much of a piece is a sliver.
 _LITTLE = 0.25
 
@@ -89,9 +94,17 @@ class Measured:
         left, top, right, bottom: its ends.
     """
 
-    def __init__(self, points: Sequence[complex], pieces: Sequence[_Piece], pitch: float) -> None:
-        """A board by points around it and by its pieces."""
+    def __init__(
+        self,
+        points: Sequence[complex],
+        pieces: Sequence[_Piece],
+        pitch: float,
+        frames: Sequence[tuple[XY, XY]] = (),
+    ) -> None:
+        """A board by points around it, by its pieces and by the edges of frames around some."""
         self.pitch = pitch
+        self._frames = frames
+        self._many = Counter(piece.sort for piece in pieces)
         self._points = points
         self._pieces = pieces
         self._worth = math.fsum(piece.worth for piece in pieces) or 1.0
@@ -111,7 +124,7 @@ class Measured:
             at = int(point.imag / _STEP)
             first, last = ends.get(at, (point, point))
             ends[at] = point if point.real < first.real else first, point if point.real > last.real else last
-        return cls([point for both in ends.values() for point in both], pieces, pitch)
+        return cls([point for both in ends.values() for point in both], pieces, pitch, framed_edges(items))
 
     def scaled(self, scale: float) -> Measured:
         """About the same at another pitch."""
@@ -120,7 +133,8 @@ class Measured:
             _Piece(left * scale, top * scale, right * scale, bottom * scale, sort, worth)
             for left, top, right, bottom, sort, worth in self._pieces
         ]
-        return Measured(points, pieces, self.pitch * scale)
+        frames = [((x1 * scale, y1 * scale), (x2 * scale, y2 * scale)) for (x1, y1), (x2, y2) in self._frames]
+        return Measured(points, pieces, self.pitch * scale, frames)
 
     @cached_property
     def _profile(self) -> list[tuple[float, float]]:
@@ -173,7 +187,9 @@ class Measured:
         ways = {top + _CLEAR - self.top, window.clear[3] - self.top}
         if window.straight:
             rows = int((self.bottom - self.top) / self.pitch)
-            ways |= {end - self.top - (row + part) * self.pitch for row in range(rows) for part in (_NEAR, 0.5)}
+            parts = (0.0, _MIDDLE[0], 0.5, _MIDDLE[1], *[_WHOLE_ROW] * bool(self._frames))
+            ways |= {end - self.top - (row + part) * self.pitch for row in range(rows) for part in parts}
+            ways |= {top - self.top - (row - part) * self.pitch for row in range(rows) for part in parts}
         for _, least, _, most, _, _ in self._pieces:
             ways |= {end - _CLEAR - most, end - EPSILON - least}
         found = [y for y in ways if lowest <= y <= window.clear[3] + self.pitch - self.top]
@@ -199,13 +215,13 @@ class Measured:
         cut_off = top + _CLEAR - self.top - y
         missed = cut_off > EPSILON and (self._is_point or cut_off < _BOLD * self.pitch)
         seen, cuts, count = 0.0, 0.0, 0
-        sorts = set()
+        sorts = Counter[str]()
         for x1, y1, x2, y2, sort, worth in self._pieces:
             across = (min(x2 + x, right) - max(x1 + x, left)) / (x2 - x1)
             down = (min(y2 + y, end) - max(y1 + y, top)) / (y2 - y1)
             if across >= 1 - EPSILON and down >= 1 - EPSILON:
                 seen += worth
-                sorts.add(sort)
+                sorts[sort] += 1
             elif across > EPSILON and down > EPSILON:
                 count += 1
                 cuts += _CUT if _LITTLE < across * down < 1 - _LITTLE else _SLIVER
@@ -217,9 +233,27 @@ class Measured:
         left, _, title, _ = window.clear
         worth -= _STRIPED * (lower + x > left + _STRIPE * (title - left))
         if window.straight:
-            rows = (end - y - self.top) / self.pitch
-            worth -= _ALONG * (abs(rows - round(rows)) < _NEAR)
+            rows = [(end - y - self.top) / self.pitch]
+            if cut_off > EPSILON:
+                rows.append((self.top + y - top) / self.pitch)
+            worth += _MET * min((sorts[sort] / many for sort, many in self._many.items()), default=0.0)
+            worth += self._framed(x, y, window)
+            worth -= math.fsum(_sliver(part % 1.0, bool(self._frames)) for part in rows) + _CUT_STRAIGHT * count
+            worth -= _INDENTED * (x + self.left > window.left + _CLEAR)
         return Crop(worth, (x, y), count, missed)
+
+    def _framed(self, x: float, y: float, window: Window) -> float:
+        """What it is worth how much of the frames is seen, less if an end runs along one."""
+        left, top, right, end = window.box
+        seen = along = whole = 0.0
+        for (x1, y1), (x2, y2) in self._frames:
+            long = math.hypot(x2 - x1, y2 - y1)
+            whole += long
+            if left - x <= min(x1, x2) and max(x1, x2) <= right - x:
+                seen += long * (top - y <= min(y1, y2) and max(y1, y2) <= end - y)
+                near = min(abs((y1 + y2) / 2 + y - to) for to in (top, end)) - abs(y2 - y1) / 2
+                along += long * (abs(y2 - y1) < abs(x2 - x1) and near < _NEAR * self.pitch / 2)
+        return _FRAMED * seen / whole - _ALONG * (along > self.pitch / 4) if whole else 0.0
 
     def _covered(self, x: float, y: float, window: Window) -> float:
         """How much of what is seen, besides the title's corner, the board covers."""
@@ -234,6 +268,13 @@ class Measured:
                 least, most = self._profile[row]
                 covered += max(0.0, min(most + x, right) - max(least + x, begin))
         return covered / room
+
+
+def _sliver(part: float, framed: bool) -> float:
+    """What it costs that an end shows only a part of a row, of a board with frames or without."""
+    if min(part, 1.0 - part) < _ROW_END or _MIDDLE[0] - _ROW_END < part < _MIDDLE[1] + _ROW_END:
+        return 0.0
+    return _LITTLE_MORE if framed and part < _WHOLE_ROW + _ROW_END else _SLIVERS
 
 
 def best_crop(boards: Sequence[Measured], *windows: Window) -> tuple[Measured, Crop, Window] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
@@ -25,6 +26,8 @@ _DOWN_STEP, _DOWN = 0.5, 8.0
 _UP, _AIR = 4.0, 3.0
 #: How much smaller a picture may be for what must not be cut off, and by how much at a time, per cent.
 _SMALLER, _SMALLER_STEP, _PART_STEP = 20, 2, 4
+#: How much larger one may be that ends in straight rows, so that it ends with one at both ends.
+_LARGER = 1.2
 #: How much of a row is cut off, or seen, at least, in pitches.
 _BOLD = 0.38
 #: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page.
@@ -148,7 +151,12 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
     some = [whole.scaled(1.0 - step / 100) for step in range(0, _SMALLER + 1, _PART_STEP)]
     window = windows[0]
     if window.straight:
-        some.append(whole.scaled((window.right - window.left) / (whole.right - whole.left)))
+        across = (window.right - window.left) / (whole.right - whole.left)
+        least = min(across, 1.0 - _SMALLER / 100)
+        high = (window.box[3] - window.box[1]) / pitch
+        # Both ends may be those of rows then, or one of them and the middle of a row.
+        fitting = (2 * high / rows for rows in range(math.ceil(2 * high / _LARGER), int(2 * high / least) + 1))
+        some += [whole.scaled(scale) for scale in (across, *fitting)]
     found = best_crop(some, window)
     if found is not None and found[1].at[1] + found[0].top > window.clear[3] - found[0].pitch:
         # Nothing of the board stands beside the title.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Box, Circle, Group, Item, Line, Use
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Path, Use
 
 #: Pieces are at least and at most so large, in pitches.
 _WHOLE = (0.4, 0.97)
@@ -39,6 +39,37 @@ def small_pieces(items: Sequence[Item], pitch: float) -> list[Box]:
 def pieces_of(items: Sequence[Item]) -> Iterator[Box]:
     """The boxes around whatever is drawn as one thing."""
     return (box for _, box in _named(items, 0.0, 0.0))
+
+
+def framed_edges(items: Sequence[Item]) -> list[tuple[XY, XY]]:
+    """The straight edges of frames around what matters, such as the stones that win; each once."""
+    found = (
+        ((round(x1 + dx, 2), round(y1 + dy, 2)), (round(x2 + dx, 2), round(y2 + dy, 2)))
+        for path, dx, dy in _frames(items, 0.0, 0.0, marks=False)
+        for (x1, y1), (x2, y2) in _edges(path)
+    )
+    # A frame has a wider one beneath it, which is its edge.
+    return [*dict.fromkeys(found)]
+
+
+def _frames(items: Sequence[Item], dx: float, dy: float, *, marks: bool) -> Iterator[tuple[Path, float, float]]:
+    """Outlines among marks, and how far off they are drawn."""
+    for item in items:
+        if isinstance(item, Group) and not item.rotate:
+            yield from _frames(item.items, dx + item.dx, dy + item.dy, marks=marks or item.layer == "marks")
+        elif marks and isinstance(item, Path) and item.style.stroke is not None and item.style.fill is None:
+            yield item, dx, dy
+
+
+def _edges(path: Path) -> Iterator[tuple[XY, XY]]:
+    """The straight parts of a path."""
+    begin = at = (0.0, 0.0)
+    for step in path.steps:
+        name, *numbers = step
+        to = (float(numbers[-2]), float(numbers[-1])) if numbers else begin
+        if name in {"L", "Z"} and to != at:
+            yield at, to
+        begin, at = (to if name == "M" else begin), to
 
 
 def _lines(items: Sequence[Item], dx: float, dy: float, *, pieces: bool) -> Iterator[tuple[str, Box]]:
