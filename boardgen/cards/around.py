@@ -275,7 +275,7 @@ class Setter:
                 nodes = [*above, (side, PARAGRAPH_GAP * self.layout.text.leading if lead else 0.0, 0.0)]
                 figures = replace(row.node, apart=True) if isinstance(row.node, Row) else row.node
                 node = stacked([*nodes, (figures, ROW_GAP, FIGURE)])
-                # Each stands in the middle of its column.
+                # Each begins where its text does.
                 lost = row.lost - (short_of(row.node) if isinstance(row.node, Row) else 0.0)
                 yield Laid(node, lost + side.empty / self.width)
         whole = Step(section.text, section.figures)

@@ -245,11 +245,12 @@ class Row(_Rigid):
         """Where a figure alone begins, and the caption under it: where its cells do.
 
         A figure stands in the middle, as on folded cards, or ends at the margin; one that is too narrow for its
-        caption begins at the left then, with it.
+        caption begins at the left then, with it. One of several under texts of their own begins where its text does.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
         free = max(0.0, room - wide)
-        indent = (0.0 if wide < NARROW and caption else free) if self.flush else free / 2
+        at_left = self.apart or (self.flush and wide < NARROW and caption)
+        indent = 0.0 if at_left else free if self.flush else free / 2
         # What cannot be set anew for its place stays as wide as the column.
         return indent, indent + beside if self.again is not None else 0.0
 

@@ -28,11 +28,11 @@ _STEP, _ROW = 1.0, 4.0
 _COVERED, _SEEN, _SORTS, _CUT, _SLIVER, _MISS, _SMALLER = 3.0, 2.0, 2.2, 0.25, 0.5, 3.0, 2.5
 _STRIPED, _STRIPE = 1.0, 0.8
 #: And what is framed, the sort of which least is seen, and an end that runs along a frame, so near to it, in pitches.
-_FRAMED, _MET, _ALONG, _NEAR = 2.0, 4.0, 1.5, 0.1
+_FRAMED, _MET, _ALONG, _NEAR = 2.0, 4.0, 3.0, 0.1
 #: Boards of straight rows end with a row, or about the middle of one, in pitches; elsewhere an end leaves slivers of
 #: cells, which costs so much, and less where it is no more than frames need to be whole. A piece cut there costs so
 #: much more, and a board that begins farther right than it might.
-_ROW_END, _WHOLE_ROW, _MIDDLE = 0.015, 0.08, (0.35, 0.65)
+_ROW_END, _WHOLE_ROW, _MIDDLE = 0.03, 0.08, (0.35, 0.65)
 _SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
 #: How much of a piece is a sliver.
 _LITTLE = 0.25
@@ -193,7 +193,19 @@ class Measured:
         for _, least, _, most, _, _ in self._pieces:
             ways |= {end - _CLEAR - most, end - EPSILON - least}
         found = [y for y in ways if lowest <= y <= window.clear[3] + self.pitch - self.top]
-        return sorted({round(y, 1) for y in found})
+        heights = sorted({round(y, 1) for y in found})
+        if window.straight and heights:
+            # The others are not worth a closer look.
+            costs = [self._slivers(y, window) for y in heights]
+            heights = [y for y, cost in zip(heights, costs, strict=True) if cost <= min(costs) + _SLIVERS]
+        return heights
+
+    def _slivers(self, y: float, window: Window) -> float:
+        """What it costs that a board of straight rows, from a height down, ends within them."""
+        rows = [(window.box[3] - y - self.top) / self.pitch]
+        if window.box[1] + _CLEAR - self.top - y > EPSILON:
+            rows.append((self.top + y - window.box[1]) / self.pitch)
+        return math.fsum(_sliver(part % 1.0, bool(self._frames)) for part in rows)
 
     def _sides(self, y: float, window: Window) -> Iterator[float]:
         """Where it may begin at a height: beside the title, at its left end, or so that pieces end at the right."""
@@ -233,12 +245,7 @@ class Measured:
         left, _, title, _ = window.clear
         worth -= _STRIPED * (lower + x > left + _STRIPE * (title - left))
         if window.straight:
-            rows = [(end - y - self.top) / self.pitch]
-            if cut_off > EPSILON:
-                rows.append((self.top + y - top) / self.pitch)
-            worth += _MET * min((sorts[sort] / many for sort, many in self._many.items()), default=0.0)
-            worth += self._framed(x, y, window)
-            worth -= math.fsum(_sliver(part % 1.0, bool(self._frames)) for part in rows) + _CUT_STRAIGHT * count
+            worth -= self._slivers(y, window) + _CUT_STRAIGHT * count
             worth -= _INDENTED * (x + self.left > window.left + _CLEAR)
         return Crop(worth, (x, y), count, missed)
 

@@ -48,8 +48,8 @@ _LINED, _OVER_TABLE, _LEAST_TABLE = 5.5, 1.0, 70.0
 UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
 #: could be: the less is written down, the more it is worth where no more than so many boards share a page. All of it
-#: on closer lines is better than a part. Where none of that has room, the first moves are better than none, in columns
-#: as narrow as those of all.
+#: on closer lines is better than a part. Where none of that has room, the first moves are better than none, in
+#: columns as narrow as those of all.
 _OF_LONG_GAME = ((1.0, PREFERRED, False), (1.0, 0.66, True), (0.75, 0.7, False), (0.6, 0.5, False))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4

@@ -23,8 +23,8 @@ from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part, is_pair
 from boardgen.paper.sheet import sheets
-from boardgen.paper.silhouette import fills_its_corners
 from boardgen.paper.sheet_heads import pieces_on
+from boardgen.paper.silhouette import fills_its_corners
 from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of

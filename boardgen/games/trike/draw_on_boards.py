@@ -48,9 +48,15 @@ def on_board(rules: Rules) -> OnBoard:
     on = ", on to the edge of the board" if parts[1] else ""
     figures = (
         Shown("won", count, ("chain",) if rules.goal is not None or decided(end) is not None else (), won, parts[0]),
-        Shown("first", 1, ("reach",), f"The first stone: white may go to any cell with a dot{on}, or swap.", parts[1]),
         Shown(
-            "move", begun, ("reach",), f"{mover} to move: to any cell with a dot, as far as the way is free.", parts[2]
+            "first", 1, ("reach",), f"The first stone: white may go to any cell with a dot{on}, or swap.", parts[1]
+        ),
+        Shown(
+            "move",
+            begun,
+            ("reach",),
+            f"{mover} to move: to any cell with a dot, as far as the way is free.",
+            parts[2],
         ),
     )
     moves = tuple(format_move(move, end) for move in end.moves)
@@ -110,7 +116,11 @@ def _won(end: Position) -> str:
     if end.rules.goal is None:
         return f"{winner} has won: {reason}. {rings}"
     framed = end.rules.host.framed.get(reason)
-    told = f"the framed stones are {_spelled(reason)}" if framed is None else framed.replace("{colour}", end.outcome.winner)
+    told = (
+        f"the framed stones are {_spelled(reason)}"
+        if framed is None
+        else framed.replace("{colour}", end.outcome.winner)
+    )
     return f"{winner} has won: {told}. {rings}"
 
 

@@ -1,4 +1,4 @@
-"""Which part of a large board a rule card shows: all that matters, in larger cells than the whole board would have."""
+"""Which part of a large board a rule card shows: all that matters, in larger cells than the whole would have."""
 
 from __future__ import annotations
 

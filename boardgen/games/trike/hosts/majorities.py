@@ -80,9 +80,7 @@ def _decided(side: int, stones: Readable, winner: int) -> Decided:
     counts = tally(side, stones).lines
     at = next(at for at, won in enumerate(counts) if won[winner] > won[1 - winner])
     own = tuple(
-        line
-        for line in lines(side)[at]
-        if sum(_WORTH[stones[cell]] for cell in line) * _WORTH[winner + 1] > 0
+        line for line in lines(side)[at] if sum(_WORTH[stones[cell]] for cell in line) * _WORTH[winner + 1] > 0
     )
     colour, other = COLOURS[winner], COLOURS[1 - winner]
     said = f"more {colour} stones are in {counts[at][winner]} {DIRECTION_NAMES[at]} lines, which are marked"
