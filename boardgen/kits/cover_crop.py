@@ -197,7 +197,7 @@ class Measured:
         if window.straight and heights:
             # The others are not worth a closer look.
             costs = [self._slivers(y, window) for y in heights]
-            heights = [y for y, cost in zip(heights, costs, strict=True) if cost <= min(costs) + _SLIVERS]
+            heights = [y for y, cost in zip(heights, costs, strict=True) if cost < min(costs) + _SLIVERS / 2]
         return heights
 
     def _slivers(self, y: float, window: Window) -> float:
@@ -245,6 +245,8 @@ class Measured:
         left, _, title, _ = window.clear
         worth -= _STRIPED * (lower + x > left + _STRIPE * (title - left))
         if window.straight:
+            worth += _MET * min((sorts[sort] / many for sort, many in self._many.items()), default=0.0)
+            worth += self._framed(x, y, window)
             worth -= self._slivers(y, window) + _CUT_STRAIGHT * count
             worth -= _INDENTED * (x + self.left > window.left + _CLEAR)
         return Crop(worth, (x, y), count, missed)

@@ -12,7 +12,7 @@ from boardgen.boards.picture import Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_crop import Measured, Window, best_crop
-from boardgen.kits.cover_pieces import named_pieces
+from boardgen.kits.cover_pieces import framed_edges, named_pieces
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
@@ -548,3 +548,14 @@ def test_a_board_without_its_corners_runs_along_its_sides():
     for points, along in ((cross, True), (plus, False)):
         drawn = Polygon(tuple((10.0 * x, 10.0 * y) for x, y in points), Style(fill="cell"))
         assert runs_along_its_sides((drawn,), 1.0) == along
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_framed_on_a_board_of_straight_rows_is_whole_on_the_cover(paper):
+    page = kit("trike", host="quod", paper=paper).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
+    left, top, right, bottom = window.clip
+    edges = [at for ends in framed_edges(window.items) for at in ends]
+    assert len(edges) == 4 * 4 * 2
+    assert all(left < x < right and top < y < bottom - 0.5 for x, y in edges)

@@ -14,9 +14,9 @@ from boardgen.cards.template import eject
 from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.games.trike.draw_on_boards import GAME, _by_key, on_board
-from boardgen.games.trike.hosts import HOSTS
+from boardgen.games.trike.hosts import HOSTS, majorities
 from boardgen.games.trike.played import played
-from boardgen.games.trike.rules import VARIANTS, rules_for
+from boardgen.games.trike.rules import VARIANTS, rules_for, winning_cells
 from boardgen.kits.plan import load_plan
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
@@ -128,7 +128,7 @@ def test_no_draw_is_promised_on_full_boards_that_always_have_a_chain(host):
     [
         ("atoll", "White has won: the framed chain joins two opposite white islands."),
         ("hex", "Black has won: the framed chain joins top and bottom."),
-        ("gomoku", "Black has won: the framed stones are 5 in a row."),
+        ("gomoku", "Black has won: the framed stones are five in a row."),
     ],
 )
 def test_what_is_framed_is_said_in_words(host, told):
@@ -190,3 +190,32 @@ def test_what_a_game_takes_is_said_in_pieces_or_in_cells(tmp_path):
 def test_options_of_the_board_are_checked_as_ever():
     with pytest.raises(OptionError):
         kit("trike", host="chess")
+
+
+def test_large_boards_are_shown_in_parts_with_all_that_wins():
+    rules = rules_for("gomoku", 15, "zero", 5)
+    shown = {figure.id: figure for figure in on_board(rules).games[GAME].figures}
+    assert [len(figure.crop) for figure in shown.values()] == [81] * 3
+    end = played(rules)
+    assert {rules.board.names[cell] for cell in winning_cells(end)} <= {*shown["won"].crop}
+    # Smaller ones are whole, and so are those on which a chain has to be seen from side to side.
+    for host, side in (("gomoku", 12), ("hex", 19)):
+        small = on_board(rules_for(host, side, "zero", 5 if host == "gomoku" else None))
+        assert not any(figure.crop for figure in small.games[GAME].figures)
+
+
+def test_by_which_lines_a_count_was_won_is_said_and_marked():
+    rules = rules_for("majorities", 5, "zero")
+    won = next(figure for figure in on_board(rules).games[GAME].figures if figure.id == "won")
+    assert won.flags == ("chain",)
+    assert re.search(
+        r": more (black|white) stones are in \d level|rising|falling lines, which are marked", won.caption
+    )
+    end = played(rules)
+    winner = ["black", "white"].index(end.outcome.winner)
+    decided = majorities.HOST.decided(5, end.stones.cells, winner)
+    for line in decided.lines:
+        own = [end.stones.cells[cell] for cell in line]
+        assert own.count(winner + 1) > own.count(2 - winner)
+    counts = majorities.tally(5, end.stones.cells).lines
+    assert len(decided.lines) in [pair[winner] for pair in counts if pair[winner] > pair[1 - winner]]
