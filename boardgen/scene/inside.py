@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Circle, Group, Item, Text, Use
 
-#: A circle is a dot if it is no more than so much of what is small.
-_DOT = 0.15
 #: What is less than this outside of a box is on its edge, mm.
 _TOUCHING = 1e-6
 #: Words of which more than this part of their size is outside of a box are cut: what letters leave free is less.
@@ -23,9 +21,9 @@ def inside(items: Iterable[Item], box: Box, rim: float = 0.0, small: float = 0.0
         box: mm.
         rim: mm.
         small: symbols no wider and no higher than this, in mm, are left out if their middle is outside of the box: a
-            sliver of a piece would be seen; and so are dots whose middle is on its edge or less than the rim inside:
-            half a dot says nothing of the half of a cell it is in. Words that a box cuts are left out then as well:
-            nobody could read them.
+            sliver of a piece would be seen; and so are circles whose middle is on its edge or off it by less than the
+            rim: half a dot says nothing of the half of a cell it is in. Words that a box cuts are left out then as
+            well: nobody could read them.
     """
     left, top, right, bottom = box
     for item in items:
@@ -43,10 +41,13 @@ def _is_shown(item: Item, box: Box, rim: float, small: float) -> bool:
     if covered is None:
         return False
     x1, y1, x2, y2 = covered
-    if isinstance(item, Use | Circle) and max(x2 - x1, y2 - y1) <= small * (1.0 if isinstance(item, Use) else _DOT):
-        x, y = (x1 + x2) / 2, (y1 + y2) / 2
-        off = -_TOUCHING if isinstance(item, Use) else max(rim, _TOUCHING)
-        if not (box[0] + off < x < box[2] - off and box[1] + off < y < box[3] - off):
+    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    if max(x2 - x1, y2 - y1) <= small:
+        if isinstance(item, Use) and not (
+            box[0] - _TOUCHING < x < box[2] + _TOUCHING and box[1] - _TOUCHING < y < box[3] + _TOUCHING
+        ):
+            return False
+        if isinstance(item, Circle) and min(abs(x - box[0]), abs(x - box[2]), abs(y - box[1]), abs(y - box[3])) < rim:
             return False
     if isinstance(item, Text) and small:
         cut = max(box[0] - x1, box[1] - y1, x2 - box[2], y2 - box[3])
