@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Circle, Group, Item, Text, Use
 
+#: A circle is a dot if it is no wider than so much of what is small.
+_DOT = 0.25
 #: What is less than this outside of a box is on its edge, mm.
 _TOUCHING = 1e-6
 #: Words of which more than this part of their size is outside of a box are cut: what letters leave free is less.
@@ -21,9 +23,9 @@ def inside(items: Iterable[Item], box: Box, rim: float = 0.0, small: float = 0.0
         box: mm.
         rim: mm.
         small: symbols no wider and no higher than this, in mm, are left out if their middle is outside of the box: a
-            sliver of a piece would be seen; and so are circles whose middle is on its edge or off it by less than the
-            rim: half a dot says nothing of the half of a cell it is in. Words that a box cuts are left out then as
-            well: nobody could read them.
+            sliver of a piece would be seen; and so are dots whose middle is on its edge or off it by less
+            than the rim: half a dot says nothing of the half of a cell it is in. Words that a box cuts are left out
+            then as well: nobody could read them.
     """
     left, top, right, bottom = box
     for item in items:
@@ -47,7 +49,8 @@ def _is_shown(item: Item, box: Box, rim: float, small: float) -> bool:
             box[0] - _TOUCHING < x < box[2] + _TOUCHING and box[1] - _TOUCHING < y < box[3] + _TOUCHING
         ):
             return False
-        if isinstance(item, Circle) and min(abs(x - box[0]), abs(x - box[2]), abs(y - box[1]), abs(y - box[3])) < rim:
+        edges = abs(x - box[0]), abs(x - box[2]), abs(y - box[1]), abs(y - box[3])
+        if isinstance(item, Circle) and x2 - x1 < small * _DOT and min(edges) < rim:
             return False
     if isinstance(item, Text) and small:
         cut = max(box[0] - x1, box[1] - y1, x2 - box[2], y2 - box[3])

@@ -120,6 +120,10 @@ def test_what_crosses_the_border_is_cut_off_there():
         assert image.convert("L").getpixel((int(1 * scale), int(7 * scale))) > 240
 
 
+def test_no_half_dots_are_seen_of_cells_that_are_cut():
+    assert kept(cropped(row(Circle(20, 5, 1, FILL), Circle(25, 5, 1, FILL)), ["2"])) == [5]
+
+
 def test_a_part_grows_by_pieces_that_lie_on_its_edge_and_shows_them_whole():
     on_edge, beyond, inner = Circle(20, 5, 2, FILL), Circle(51.5, 5, 2, FILL), Circle(30, 5, 2, FILL)
     whole = row(on_edge, beyond, inner)._replace(uncut=(on_edge, beyond, inner))
