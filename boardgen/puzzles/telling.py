@@ -34,9 +34,15 @@ HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hi
 
 
 def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:
-    """Such as ``Twelve puzzles of Trike``."""
+    """Such as ``Twelve puzzles of Trike``, ``… of Trike on Hex`` or ``… of Trike, Even``."""
     many = counted(len(puzzles), "puzzle") if len(puzzles) != 1 else "a puzzle"
-    return f"{many[:1].upper()}{many[1:]} of {game.title}"
+    board = puzzles[0].start.get("board", {})
+    if any(puzzle.start.get("board", {}) != board for puzzle in puzzles):
+        board = {}
+    on = "".join(f" on {kind.title}" for kind in _boards(game, board))
+    _, named = _board_titles(game, board)
+    rules = "".join(f", {_capital(value)}" for value in _unusual(game, board, named).values())
+    return f"{_capital(many)} of {game.title}{on}{rules}"
 
 
 def about(
@@ -53,12 +59,11 @@ def about(
     board = puzzles[0].start.get("board", {})
     same = all(puzzle.start.get("board", {}) == board for puzzle in puzzles)
     parts, named = _board_titles(game, board)
-    # Words besides the title's are names of rules of the game, told where they are not the usual ones.
-    usual = {**game.full_board(), **named}
+    unusual = _unusual(game, board, named)
     parts += [
-        f"{value[:1].upper()}{value[1:]}" if isinstance(value, str) else f"{name} {value}"
+        _capital(unusual[name]) if name in unusual else f"{name} {value}"
         for name, value in board.items()
-        if type(value) is int or (isinstance(value, str) and value != usual.get(name))
+        if type(value) is int or name in unusual
     ]
     parts = parts if same else []
     parts.append(_levels(levels))
@@ -68,6 +73,16 @@ def about(
     if seed is not None:
         parts.append(f"set {seed}")
     return " · ".join(parts)
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _unusual(game: Game[object, object], board: Mapping[str, object], named: Mapping[str, object]) -> dict[str, str]:
+    """Words among board options besides the title's: names of rules of the game, where they are not the usual ones."""
+    usual = {**game.full_board(), **named}
+    return {name: value for name, value in board.items() if isinstance(value, str) and value != usual.get(name)}
 
 
 def _levels(levels: Sequence[int]) -> str:

@@ -82,10 +82,9 @@ class Hex3View(GameView[Position]):
         return ("bridges",) if found is not None and found.reason == CONNECTION else ()
 
     def solved(self, pos: Position, display: Display) -> Picture:
-        """The chain that wins, or the wall that the last stone closes: earlier ones prove nothing."""
-        walls = _out(pos)
-        if pos.moves and isinstance(pos.moves[-1], int):
-            walls = tuple(colour for colour in walls if pos.cuts[colour] >> pos.moves[-1] & 1)
+        """The chain that wins, and the walls closed since: earlier ones prove nothing."""
+        new = pos.field.board.bits(move for move in pos.moves[display.since :] if isinstance(move, int))
+        walls = tuple(colour for colour in _out(pos) if pos.cuts[colour] & new)
         return _whole(pos, display._replace(flags=frozenset((*self.booklet_flags, *self.deciding(pos)))), walls)
 
     def series(

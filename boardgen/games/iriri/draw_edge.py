@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from boardgen.boards.drawing import BoardDrawing, line_width
 from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Picture, Surround
 from boardgen.games.iriri.draw_plans import GRID
+from boardgen.games.iriri.position import Cell
 from boardgen.scene.primitives import Box, Group, Path, PathStep, Polygon, Style
 
 #: How far lines run on, in pitches.
 _ONWARDS = 0.15
+
+
+def open_where(picture: Picture, drawing: BoardDrawing, cells: Iterable[Cell]) -> Picture:
+    """A picture with a grid whose lines run on at its sides beyond which some cells are: these are not shown."""
+    p = drawing.pitch
+    (left, right), (low, high) = ((min(axis), max(axis)) for axis in zip(*drawing.board.cells, strict=True))
+    out = [cell for cell in cells if not (left <= cell[0] <= right and low <= cell[1] <= high)]
+    far = _ONWARDS * p
+    steps: list[PathStep] = []
+    for is_out, start, step in (
+        (any(x < left for x, _ in out), drawing.left, -far),
+        (any(x > right for x, _ in out), drawing.right, far),
+    ):
+        for i in range((high - low + 2) if is_out else 0):
+            y = drawing.top + i * p
+            steps += open_steps([(start, y), (start + step, y)])
+    for is_out, start, step in (
+        (any(y > high for _, y in out), drawing.top, -far),
+        (any(y < low for _, y in out), drawing.bottom, far),
+    ):
+        for i in range((right - left + 2) if is_out else 0):
+            x = drawing.left + i * p
+            steps += open_steps([(x, start), (x, start + step)])
+    if not steps:
+        return picture
+    lines = Group((Path(tuple(steps), Style(stroke="grid", width=line_width(p, GRID))),), "onwards", "grid")
+    return picture._replace(below=(*picture.below, lines))
 
 
 def going_on(picture: Picture, drawing: BoardDrawing) -> Picture:

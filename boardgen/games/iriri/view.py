@@ -19,7 +19,7 @@ from boardgen.games.iriri.brackets import (
     sum_width,
 )
 from boardgen.games.iriri.draw_anchors import Anchors
-from boardgen.games.iriri.draw_edge import going_on
+from boardgen.games.iriri.draw_edge import going_on, open_where
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
 from boardgen.games.iriri.draw_pad import pen_mat
@@ -34,7 +34,7 @@ from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
-from boardgen.games.iriri.window import extent, shown, spread, window
+from boardgen.games.iriri.window import extent, shown, spread, spread_to, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
@@ -55,6 +55,8 @@ _DIGITS, _DISC, _WITHIN = 0.66, 0.82, 0.95
 _CROSS = 0.085
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
 _AWAY = 0.16
+#: Columns and rows that the part of the grid in an answer has at least.
+_LEAST_PART = 5
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
 #: larger than what stands in the ring.
 _ANSWER_RING = 6.7
@@ -142,13 +144,13 @@ class IririView(GameView[Position]):
         flags = {"words", "taken"} if taken else {"words"}
         cells = [cell for run in turn.words for cell in run.cells]
         display = display._replace(flags=frozenset(flags))
-        return self._around(pos, display, _part(cells, 1, display), steady=True, level=True, doing=taken)
+        return self._around(pos, display, _part(pos, cells, 1, display), steady=True, level=True, doing=taken)
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
         words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
         display = display._replace(flags=frozenset({"taken"}), last=False, still=_answer_ring(display.pitch))
-        board = _part(words, 0, display)
+        board = _part(pos, words, 0, display)
         picture = self._around(pos, display, board, steady=True, level=True, since=display.since)
         styles = haloed("ink", _CROSS * display.pitch)
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
@@ -285,10 +287,11 @@ def _answer_ring(pitch: float) -> float:
     return _ANSWER_RING * pitch * ring_across(1.0) / ring_across(1.0, bracketed=True)
 
 
-def _part(cells: Sequence[Cell], around: int, display: Display) -> Board:
-    """Some cells of an answer and those around them, with as many columns as there is room for."""
+def _part(pos: Position, cells: Sequence[Cell], around: int, display: Display) -> Board:
+    """Some cells of an answer and those around them, with as many columns as there is room for, where most pieces are."""
     across = _ANSWER_RING * display.pitch
-    return spread(*extent(cells, around, 5), cells_beside(across, display.pitch, display.wide)[0])
+    columns = cells_beside(across, display.pitch, display.wide)[0]
+    return spread_to(pos.grid, *extent(cells, around, 1), max(columns, _LEAST_PART), _LEAST_PART)
 
 
 def _with_grid(
@@ -306,8 +309,8 @@ def _with_grid(
         above += _move_numbers(drawing, pos, display.since)
     below = (*picture.below, drawing.ground(), drawing.lines())
     whole = picture._replace(below=below, above=(*picture.above, *above))
-    # Coordinates stand where lines would run on.
-    return going_on(whole, drawing) if display.labels == "none" else whole
+    # Coordinates stand where lines would run on; they do so where pieces are left out.
+    return going_on(whole, drawing) if display.labels == "none" else open_where(whole, drawing, pos.grid)
 
 
 def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:

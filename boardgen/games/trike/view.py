@@ -34,14 +34,17 @@ from boardgen.scene.themes import HOLLOW
 from boardgen.schema import defaults
 
 _STONE = 0.39
-#: Where the pawn stands beside a number, from the middle of the stone, in pitches.
-_SHOULDER = (0.45, -0.24)
+#: Where the pawn stands beside a number, from the middle of the stone, and how high it is, in pitches: it must not
+#: reach other stones, or nobody could say which it is on.
+_SHOULDER, _BESIDE_NUMBER = (0.35, -0.25), 0.42
 #: The colour of what counts.
 _COUNTS = "yellow"
 #: From the middle of a cell to its edge, in pitches, less what a line over it reaches further.
 _TO_EDGE = 0.45
 #: Lines around it are so many times as wide in themes that leave areas empty.
 _STRONG = 1.6
+#: Where the pawn is in pictures whose stones have numbers.
+_ON_HIGHEST = "Pawn: on the stone with the highest number."
 #: What happens once the pawn is trapped, by the variant, as solvers have to know.
 _TRAPPED = {
     "zero": "A reply may end the game.",
@@ -62,10 +65,10 @@ class TrikeView(GameView[Position]):
     figure_pitch = 8.5
     own_title = "Pure Trike"
     puzzle_note = _TRAPPED["zero"]
-    solved_note = "Hatched: the cells that count."
+    solved_note = f"{_ON_HIGHEST} Hatched: the cells that count."
     stone_colours = ("black", "white")
     signs_note = "Hatched: the cells that count."
-    booklet_note = "Score: stones under and next to the pawn, black : white."
+    booklet_note = f"{_ON_HIGHEST} Score: stones under and next to the pawn, black : white."
     random_setups = False
     score_boxes = ScoreBoxes(each="score", by_colour=True, moves=46)
     setup_words = ("Black begins.", "With the pie rule, the second player may swap.")
@@ -114,10 +117,10 @@ class TrikeView(GameView[Position]):
     def solved_note_at(self, pos: Position) -> str:
         """What decides the game, where that is shown."""
         if pos.rules.goal is not None:
-            return "Framed: the stones that win."
+            return f"{_ON_HIGHEST} Framed: the stones that win."
         if decided(pos) is not None:
-            return "Marked: the winner's lines of a direction that is won."
-        return self.solved_note if pos.rules.host.slug == "pure" else ""
+            return f"{_ON_HIGHEST} Marked: the winner's lines of a direction that is won."
+        return self.solved_note if pos.rules.host.slug == "pure" else _ON_HIGHEST
 
     def series(
         self,
@@ -216,7 +219,7 @@ def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group
     if pos.pawn == NOWHERE:
         return ()
     (x, y), p = drawing.at(pos.pawn), drawing.pitch
-    beside, height = (_SHOULDER, 0.54) if display.numbers else ((0.0, -0.02), 0.6)
+    beside, height = (_SHOULDER, _BESIDE_NUMBER) if display.numbers else ((0.0, -0.02), 0.6)
     marker = Use(pawn("yellow", outlined=True), x + beside[0] * p, y + beside[1] * p, scale=height * p / PAWN_HEIGHT)
     return (Group((marker,), id="pawn", layer="pieces", title="the pawn"),)
 
