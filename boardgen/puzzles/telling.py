@@ -80,7 +80,7 @@ def _capital(text: str) -> str:
 
 
 def _unusual(game: Game[object, object], board: Mapping[str, object], named: Mapping[str, object]) -> dict[str, str]:
-    """Words among board options besides the title's: names of rules of the game, where they are not the usual ones."""
+    """Words among board options besides the title's: names of rules of the game, where these are not the usual."""
     usual = {**game.full_board(), **named}
     return {name: value for name, value in board.items() if isinstance(value, str) and value != usual.get(name)}
 

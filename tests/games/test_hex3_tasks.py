@@ -174,7 +174,7 @@ def test_who_is_left_over_wins_without_a_chain_and_the_answer_says_so() -> None:
         if (found := HEX3.outcome(final)) is not None:
             told = task.told(pos, played.moves[-1:], task.state(final), 0).end
             assert told.endswith(f"{found.winner} wins")
-            drawn = HEX3.view().solved(final, Display(8.0)).above
+            drawn = HEX3.view().solved(final, Display(8.0, since=len(played.moves) - 1)).above
             names = [str(item.id).partition("-")[0] for item in drawn if isinstance(item, Group)]
             assert names.count("bridge") == (found.reason == "connection")
             # Of the walls only the one that the last stone closes.

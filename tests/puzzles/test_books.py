@@ -309,7 +309,7 @@ def test_a_page_of_html_opens_hints_and_answers_without_a_script(book, kept):
         asked, _, answer = text.partition(f'id="puzzle-{number}"')[2].partition("<summary>Answer</summary>")
         solved = answer.partition("</details>")[0]
         assert solved.count("<figure ") == 1
-        assert "<figcaption>Hatched: the cells that count.</figcaption>" in solved
+        assert "highest number. Hatched: the cells that count.</figcaption>" in solved
         there, more = (Counter(re.findall(r">(\d+)</text>", drawing)) for drawing in (asked, solved))
         assert more - there == Counter(str(move + 1) for move in range(len(puzzle.proof.line.moves)))
 

@@ -288,7 +288,7 @@ def _answer_ring(pitch: float) -> float:
 
 
 def _part(pos: Position, cells: Sequence[Cell], around: int, display: Display) -> Board:
-    """Some cells of an answer and those around them, with as many columns as there is room for, where most pieces are."""
+    """Some cells of an answer and those around them, as many columns as have room, where most pieces are."""
     across = _ANSWER_RING * display.pitch
     columns = cells_beside(across, display.pitch, display.wide)[0]
     return spread_to(pos.grid, *extent(cells, around, 1), max(columns, _LEAST_PART), _LEAST_PART)

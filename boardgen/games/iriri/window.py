@@ -42,8 +42,8 @@ def spread(low: Cell, high: Cell, columns: int = 0, rows: int = 0) -> Board:
 
 
 def spread_to(cells: Collection[Cell], low: Cell, high: Cell, columns: int, rows: int) -> Board:
-    """At least so many columns and rows, with those from the lowest to the highest among them, and as many of some cells
-    as there can be: of the ways that have as many, the one with the others most in the middle.
+    """At least so many columns and rows, with those from the lowest to the highest among them, and as many of some
+    cells as there can be: of the ways that have as many, the one with the others most in the middle.
     """
     lacking = [
         max(0, least - (last - first + 1)) for least, first, last in zip((columns, rows), low, high, strict=True)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Anchor, Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
-from boardgen.boards.tags import TEXT, tag
 from boardgen.errors import OptionError
 from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
+from boardgen.games.pi.draw_sizes import sizes
+from boardgen.games.pi.held import Held, held_triangles
 from boardgen.games.pi.lines import edge_items, line_groups, printed_items, through_group
 from boardgen.games.pi.position import Position
 from boardgen.games.pi.setup import start_triangles
@@ -26,10 +26,8 @@ from boardgen.geometry.sizes import check_side
 from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.bounds import bounds
 from boardgen.scene.listing import Entry, Listed
-from boardgen.scene.primitives import Box, Circle, Group, Item, Polygon, Style
-from boardgen.scene.text import LEAST_TEXT
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style
 
 _STONE = 0.4
 _GOAL = 0.4
@@ -40,16 +38,10 @@ _RING, _RING_LINE = 0.34, 0.04
 _LEAST_RING_LINE, _FAINT = 0.5, 9.0
 #: Dashes and gaps of triangles that were not made, in widths of their line.
 _DASH = (2.6, 1.8)
-#: The radius of a tag with a triangle's size, in pitches.
-_TAG = 0.5
 #: Opacity of tints above the lines: among lines at full strength hatching would have to be looked for.
 _TINT = 0.8
 #: How far around its cell the sign of the last move is, as a part of the way from its middle.
 _LAST = -0.02
-#: What is as near as that to the corner of a cell, in pitches, lies in a cell around it.
-_NEAR = 0.7
-#: How far a tag steps aside for a coordinate, the first that is enough, and what stays free between them, in pitches.
-_ASIDE, _CLEAR = (0.0, -0.3, 0.3, -0.45, 0.45), 0.15
 
 
 class PiView(GameView[Position]):
@@ -147,10 +139,10 @@ class PiView(GameView[Position]):
         drawing, ground, edge = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
         stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
         control = Control(pos) if "ground" in display.flags else None
-        held = _held(pos) if "control" in display.flags else ()
+        held = held_triangles(pos) if "control" in display.flags else ()
         found = _picture(pos, display, drawing, ground, edge, stones, control, held)._replace(desc=describe(pos))
         if held and "sizes" in display.flags:
-            found = found._replace(above=(*found.above, _sizes(pos, held, drawing)))
+            found = found._replace(above=(*found.above, sizes(pos, held, drawing)))
         return found
 
     def solved(self, pos: Position, display: Display) -> Picture:
@@ -159,7 +151,7 @@ class PiView(GameView[Position]):
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
         """See `GameView`: dashed, the triangles that take goals by the last move of each threat."""
-        made = [each for threat in threats for each in _held(threat) if threat.moves[-1] in each.corners]
+        made = [each for threat in threats for each in held_triangles(threat) if threat.moves[-1] in each.corners]
         return _solved(pos, display, made)
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
@@ -194,7 +186,7 @@ class PiView(GameView[Position]):
             return (move,)
 
         def picture(pos: Position, stones: Group) -> Picture:
-            held = _held(pos) if "control" in display.flags else ()
+            held = held_triangles(pos) if "control" in display.flags else ()
             return _picture(pos, display, drawing, (ground,), (edge,), stones, control, held)
 
         drawn = StoneSeries(
@@ -203,14 +195,14 @@ class PiView(GameView[Position]):
         return drawn.pictures(positions, shown, display, anew)
 
 
-def _solved(pos: Position, display: Display, threats: Sequence[_Held]) -> Picture:
+def _solved(pos: Position, display: Display, threats: Sequence[Held]) -> Picture:
     """A position with the triangles made in it since, their sizes, and triangles that were threatened."""
     drawing, ground, edge = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
     stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
-    held = _held(pos, display.since)
+    held = held_triangles(pos, display.since)
     dashed = (_dashed(threats, pos, drawing),) if threats else ()
     found = _picture(pos, display, drawing, ground, (*edge, *dashed), stones, None, held)
-    return found._replace(above=(*found.above, _sizes(pos, held, drawing)), desc=describe(pos))
+    return found._replace(above=(*found.above, sizes(pos, held, drawing)), desc=describe(pos))
 
 
 def _picture(
@@ -221,7 +213,7 @@ def _picture(
     edge: Iterable[Item],
     stones: Group,
     control: Control | None,
-    held: Sequence[_Held],
+    held: Sequence[Held],
 ) -> Picture:
     """Board and lines with goals, stones, the given triangles and what flags show; without a description."""
     below = (
@@ -306,30 +298,7 @@ def _territory(control: Control, layout: Layout) -> Group:
     return Group(tuple(items), id="territory", layer="area")
 
 
-class _Held(NamedTuple):
-    """A triangle that holds goals: its owner and corners, the cells it counts, and their number."""
-
-    owner: str
-    corners: tuple[int, ...]
-    cells: frozenset[int]
-    size: int
-    goals: tuple[int, ...]
-
-
-def _held(pos: Position, since: int = -1) -> list[_Held]:
-    """The triangles that hold goals, each once; only those with a piece placed after so many plies."""
-    table, placed = pos.setup.table, pos.placed_at()
-    goals: dict[tuple[str, tuple[int, ...], int], list[int]] = {}
-    for goal, hold in zip(pos.setup.goals, pos.holds, strict=True):
-        if hold and hold.corners and (since < 0 or any(placed.get(at, 0) > since for at in hold.corners)):
-            goals.setdefault((hold.owner, hold.corners, hold.size), []).append(goal)
-    return [
-        _Held(owner, corners, frozenset(iter_bits(table.closed(*corners)[1])), size, tuple(held))
-        for (owner, corners, size), held in sorted(goals.items())
-    ]
-
-
-def _counted(held: Iterable[_Held], drawing: BoardDrawing, *, calm: bool) -> Group:
+def _counted(held: Iterable[Held], drawing: BoardDrawing, *, calm: bool) -> Group:
     """The cells that triangles with goals count.
 
     What several count is the smallest one's: one tint over another, or hatching across, would be neither's.
@@ -343,7 +312,7 @@ def _counted(held: Iterable[_Held], drawing: BoardDrawing, *, calm: bool) -> Gro
     return Group(tuple(items), id="counted", layer="area")
 
 
-def _triangles(held: Sequence[_Held], drawing: BoardDrawing) -> Group:
+def _triangles(held: Sequence[Held], drawing: BoardDrawing) -> Group:
     """The triangles that hold the goals, and outlines of the cells they count."""
     width = line_width(drawing.pitch, 0.07, 0.35, 1.4)
     points = [tuple(map(drawing.at, each.corners)) for each in held]
@@ -357,7 +326,7 @@ def _triangles(held: Sequence[_Held], drawing: BoardDrawing) -> Group:
     return Group(tuple(items), id="triangles", layer="marks")
 
 
-def _dashed(held: Sequence[_Held], pos: Position, drawing: BoardDrawing) -> Group:
+def _dashed(held: Sequence[Held], pos: Position, drawing: BoardDrawing) -> Group:
     """Triangles that were not made, and where pieces would have been for them."""
     width = line_width(drawing.pitch, 0.07, 0.35, 1.4)
     items: list[Item] = []
@@ -369,38 +338,6 @@ def _dashed(held: Sequence[_Held], pos: Position, drawing: BoardDrawing) -> Grou
         missing = (at for cell, at in zip(each.corners, corners, strict=True) if not pos.taken >> cell & 1)
         items += [Circle(x, y, _STONE * drawing.pitch, line._replace(fill="veil")) for x, y in missing]
     return Group(tuple(items), id="threatened", layer="marks", title="triangles that were threatened")
-
-
-def _sizes(pos: Position, held: Iterable[_Held], drawing: BoardDrawing) -> Group:
-    """The size of each triangle in a tag at a goal that it holds, where it hides least of the pieces around, and
-    none of the coordinates if a step up or down helps.
-    """
-    radius = max(drawing.pitch * _TAG, LEAST_TEXT / TEXT)
-    around = {(at.x, at.y) for at in map(drawing.anchor, drawing.board.names_of(pos.taken))}
-    names = [box for group in drawing.labels() for name in group.items if (box := bounds((name,)))]
-    items: list[Item] = []
-    for each in held:
-        corners = [(goal, at) for goal in each.goals for at in drawing.anchor(drawing.board.names[goal]).outline]
-        # The tip of a goal's sign lies at the corners above and below it.
-        beside = [at for goal, at in corners if abs(at[0] - drawing.at(goal)[0]) > drawing.pitch / 4]
-        found: list[tuple[int, float, list[Item]]] = []
-        for x, y in beside:
-            near = sum(math.dist((x, y), other) < _NEAR * drawing.pitch for other in around)
-            for step in _ASIDE:
-                drawn = tag(str(each.size), x, y + step * drawing.pitch, radius, each.owner)
-                lacks = _lacks(drawn, names, _CLEAR * drawing.pitch)
-                found.append((near, lacks, drawn))
-                if not lacks:
-                    break
-        items += min(found, key=lambda each: each[:2])[2]
-    return Group(tuple(items), id="sizes", layer="marks", title="the sizes of the triangles")
-
-
-def _lacks(items: Iterable[Item], boxes: Iterable[Box], free: float) -> float:
-    """How far the box of some items would have to move from others for so much to be free between, mm."""
-    left, top, right, bottom = bounds(items) or (0.0, 0.0, 0.0, 0.0)
-    gaps = (max(left - x1, x0 - right, top - y1, y0 - bottom) for x0, y0, x1, y1 in boxes)
-    return max(0.0, free - min(gaps, default=free))
 
 
 def describe(pos: Position) -> str:

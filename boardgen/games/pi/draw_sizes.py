@@ -1,0 +1,88 @@
+"""The sizes of Pi's triangles, in tags that lie on nothing that has to be seen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import combinations
+
+from boardgen.boards.drawing import BoardDrawing
+from boardgen.boards.tags import TEXT, tag
+from boardgen.games.pi.held import Held
+from boardgen.games.pi.position import Position
+from boardgen.geometry.board import iter_bits
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import XY, Box, Group, Item
+from boardgen.scene.text import LEAST_TEXT
+
+#: The radius of a tag, in pitches; of pieces and signs of goals, with the tips of these.
+_TAG, _STONE, _GOAL = 0.5, 0.4, 0.5
+#: What stays free between a tag and coordinates, in pitches.
+_CLEAR = 0.15
+#: How far from the middle of its cell a tag may stand, in pitches.
+_STEPS = tuple((x, y) for y in (0.0, -0.2, 0.2) for x in (0.0, -0.15, 0.15))
+#: What a tag costs, in pitches that it might be farther from the goal instead: to be too near to a piece or to
+#: coordinates, by so many pitches; another tag; a side that it lies on; a cell that its triangle does not count, or
+#: that another counts; to stand aside in its cell.
+_ON_PIECE, _ON_NAME, _ON_TAG, _ON_SIDE, _OUTSIDE, _OF_OTHERS, _ASIDE = 20.0, 20.0, 20.0, 2.0, 0.6, 0.9, 0.5
+
+
+def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing) -> Group:
+    """The size of each triangle in a tag on an empty cell near a goal that it holds, where there is one."""
+    pitch = drawing.pitch
+    radius = max(pitch * _TAG, LEAST_TEXT / TEXT)
+    board, taken = drawing.board, pos.taken
+    pieces = [(drawing.at(cell), _STONE * pitch) for cell in iter_bits(taken)]
+    pieces += [(drawing.at(goal), _GOAL * pitch) for goal in pos.setup.goals]
+    empty = [cell for cell in range(len(board)) if not taken >> cell & 1 and cell not in pos.setup.goals]
+    names = [box for group in drawing.labels() for name in group.items if (box := bounds((name,)))]
+    sides = [side for each in held for side in combinations(map(drawing.at, each.corners), 2)]
+    items: list[Item] = []
+    tags: list[Box] = []
+    for each in held:
+        goals = [drawing.at(goal) for goal in each.goals]
+        others = frozenset().union(*(other.cells for other in held if other is not each))
+        best: tuple[float, Box, list[Item]] | None = None
+        ways = sorted((min(math.dist(drawing.at(cell), goal) for goal in goals) / pitch, cell) for cell in empty)
+        for far, cell in ways:
+            far += _OUTSIDE * (cell not in each.cells) + _OF_OTHERS * (cell in others)
+            if best is not None and far >= best[0]:
+                continue
+            x, y = drawing.at(cell)
+            for dx, dy in _STEPS:
+                drawn = tag(str(each.size), x + dx * pitch, y + dy * pitch, radius, each.owner)
+                box = bounds(drawn) or (x, y, x, y)
+                cost = far + _ASIDE * math.hypot(dx, dy)
+                cost += _ON_PIECE * math.fsum(_lacks(box, (*at, *at), rim) for at, rim in pieces) / pitch
+                cost += _ON_NAME * math.fsum(_lacks(box, name, _CLEAR * pitch) for name in names) / pitch
+                cost += _ON_TAG * sum(_lacks(box, other, 0.02 * pitch) > 0.0 for other in tags)
+                cost += _ON_SIDE * sum(_crosses(box, *side) for side in sides)
+                # Sums differ in their last bits from one pitch to another, ways that are equal do not.
+                cost = round(cost, 6)
+                if best is None or cost < best[0]:
+                    best = cost, box, drawn
+        if best is not None:
+            tags.append(best[1])
+            items += best[2]
+    return Group(tuple(items), id="sizes", layer="marks", title="the sizes of the triangles")
+
+
+def _lacks(box: Box, other: Box, free: float) -> float:
+    """How far a box would have to move from another for so much to be free between, mm."""
+    dx = max(0.0, box[0] - other[2], other[0] - box[2])
+    dy = max(0.0, box[1] - other[3], other[1] - box[3])
+    return max(0.0, free - math.hypot(dx, dy))
+
+
+def _crosses(box: Box, start: XY, end: XY) -> bool:
+    """Whether some of a line from point to point lies in a box."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        along, low, high = end[axis] - start[axis], box[axis] - start[axis], box[axis + 2] - start[axis]
+        if abs(along) < 1e-9:
+            if low > 0.0 or high < 0.0:
+                return False
+            continue
+        near, far = sorted((low / along, high / along))
+        first, last = max(first, near), min(last, far)
+    return first < last
