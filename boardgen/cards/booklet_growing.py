@@ -14,13 +14,15 @@ from typing import NamedTuple
 from boardgen.boards.picture import Display
 
 #: Where the board grows, no page has it larger than so many times the smallest.
-GROWN = 1.4
+GROWN = 1.5
 #: A page that could have the board larger by less than this has it as small as the others.
 _NEARLY = 1.06
-#: Coordinates beside a board, in pitches; these and a line of words below it.
-_BESIDE, _BELOW = 0.9, 2.0
+#: Coordinates beside a board whose lines run on, in pitches; these and a line of words below it.
+_BESIDE, _BELOW = 1.15, 2.2
 #: What stands out over and at the left of what stays the same, such as brackets, as a part of how far this is across.
 _OUT = 0.065
+#: About so far lines run on at the right of a board.
+_RUN_ON = 2.5
 #: Between what stays the same and the coordinates of the board beside it.
 _APART = 3.0
 #: So many mm of what there is for both comments may have, where that suits the columns of boards.
@@ -114,12 +116,12 @@ def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Sett
 def _rank(found: Sequence[Setting], least: float) -> tuple[bool, float]:
     """Whether all boards are large enough; how large the smallest is, on which more is told, and what stays."""
     pitch = min(setting.pitch for setting in found)
-    return pitch >= least, round(pitch**2 * found[0].still, 6)
+    return pitch >= least, round(pitch**3 * found[0].still, 6)
 
 
 def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Setting]:
     """The pages with what stays the same of one size, their boards as large as can be; none that have no room."""
-    wide = width - _OUT * still
+    wide = width - _OUT * still - _RUN_ON
     field = wide - still - _APART
     found = [page.columns(field, still, math.inf) for page in pages] if field > 0 else []
     least = min((field / (columns + _BESIDE) for columns in found if columns), default=0.0)

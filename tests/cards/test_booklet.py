@@ -616,13 +616,14 @@ def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
         left, _, right, _ = bounds(page.items)
         assert 13.8 < left < right < page.width - 13.8
     assert scales == sorted(scales, reverse=True)
-    assert scales[0] <= 1.4 * scales[-1] + 1e-6
+    assert scales[0] <= 1.5 * scales[-1] + 1e-6
     # The first pages are full: what stands on them ends close to the foot, or fills the width.
     assert scales[0] > 1.1 * scales[-1]
     assert scales.count(scales[-1]) >= 2
     shown = printed_steps(record, 2)
     numbers = [
         {item.text for item in leaves(group.items) if isinstance(item, Text) and item.paint == "white.text"}
+        | {item.text for part in groups(group) if (part.id or "").startswith("number-") for item in part.items}
         for page in document.pages
         for group in page.items
         if isinstance(group, Group) and group.id != "all-moves"
@@ -673,7 +674,7 @@ def test_rings_beside_a_board_that_grows_have_one_size_and_one_place_and_cells_c
         sizes |= {round(use.scale, 4) for use in leaves(parts["ring"].items)}
         cells += [use.scale for use in leaves(parts["words"].items)]
     assert len(places) == len(sizes) == 1
-    assert 2 * next(iter(places))[1] > 44
+    assert 2 * next(iter(places))[1] > 42
     assert min(cells) * BOARD_PITCH > 6.2
 
 
@@ -713,7 +714,8 @@ def test_boards_that_grow_end_at_one_place_and_have_the_same_columns_on_a_page(p
     assert len({number for number, *_ in columns}) == len(columns)
     (begin,) = begins
     assert max(ends) - min(ends) < 0.35
-    assert 5.5 < begin - max(ends) < 7.0
+    # The lines of the grid run on beyond its cells.
+    assert 7.0 < begin - max(ends) < 10.0
     assert width - 14.0 - begin - 14.0 >= 38.0
 
 

@@ -9,10 +9,12 @@ from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Picture, Surround
 from boardgen.games.iriri.draw_plans import GRID
 from boardgen.games.iriri.position import Cell
-from boardgen.scene.primitives import Box, Group, Path, PathStep, Polygon, Style
+from boardgen.scene.primitives import Box, Group, Item, Path, PathStep, Polygon, Style, Text
 
 #: How far lines run on, in pitches.
 _ONWARDS = 0.15
+#: The same of a grid that shows hardly more than what is used: as far as brackets around its outermost pieces.
+OPEN = 0.25
 
 
 def open_where(picture: Picture, drawing: BoardDrawing, cells: Iterable[Cell]) -> Picture:
@@ -42,6 +44,40 @@ def open_where(picture: Picture, drawing: BoardDrawing, cells: Iterable[Cell]) -
     return picture._replace(below=(*picture.below, lines))
 
 
+def open_all_round(drawing: BoardDrawing) -> tuple[Group, ...]:
+    """Ground and lines of a grid whose lines run on at all its sides, as far as brackets stand out."""
+    far = OPEN * drawing.pitch
+    box = (drawing.left - far, drawing.top - far, drawing.right + far, drawing.bottom + far)
+    ground, lines = _onwards(drawing, box).items
+    return Group((ground,), "onwards", "grid"), drawing.ground(), Group((lines,), "grid", "grid")
+
+
+def moved_labels(drawing: BoardDrawing) -> tuple[Group, ...]:
+    """The coordinates of such a grid, beyond its lines."""
+    far = OPEN * drawing.pitch
+
+    def moved(item: Item) -> Item:
+        if not isinstance(item, Text):
+            return item
+        return item._replace(y=item.y + far) if item.y > drawing.bottom else item._replace(x=item.x - far)
+
+    return tuple(group._replace(items=tuple(map(moved, group.items))) for group in drawing.labels())
+
+
+def _onwards(drawing: BoardDrawing, box: Box) -> Group:
+    """Ground, and the lines of a grid from side to side."""
+    p, left, top = drawing.pitch, drawing.left, drawing.top
+    columns, rows = round((drawing.right - left) / p), round((drawing.bottom - top) / p)
+    steps: list[PathStep] = []
+    for i in range(columns + 1):
+        steps += open_steps([(left + i * p, box[1]), (left + i * p, box[3])])
+    for i in range(rows + 1):
+        steps += open_steps([(box[0], top + i * p), (box[2], top + i * p)])
+    ground = Polygon(((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])), Style(fill="cell"))
+    lines = Path(tuple(steps), Style(stroke="grid", width=line_width(p, GRID)))
+    return Group((ground, lines), "onwards", "grid")
+
+
 def going_on(picture: Picture, drawing: BoardDrawing) -> Picture:
     """A picture with a grid, of which a part as wide as the grid has lines that run on alike on all its sides."""
     p = drawing.pitch
@@ -49,16 +85,8 @@ def going_on(picture: Picture, drawing: BoardDrawing) -> Picture:
     far = _ONWARDS * p
     whole = (left - far, top - far, right + far, bottom + far)
     nothing = Group((), "onwards", "grid")
-    columns, rows = round((right - left) / p), round((bottom - top) / p)
 
     def parts(box: Box) -> tuple[Group]:
-        steps: list[PathStep] = []
-        for i in range(columns + 1):
-            steps += open_steps([(left + i * p, box[1]), (left + i * p, box[3])])
-        for i in range(rows + 1):
-            steps += open_steps([(box[0], top + i * p), (box[2], top + i * p)])
-        ground = Polygon(((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])), Style(fill="cell"))
-        lines = Path(tuple(steps), Style(stroke="grid", width=line_width(p, GRID)))
-        return (Group((ground, lines), "onwards", "grid"),)
+        return (_onwards(drawing, box),)
 
     return picture._replace(below=(nothing, *picture.below), surround=Surround(cells, whole, (nothing,), parts))

@@ -130,7 +130,8 @@ class BesideRing:
         # On a mat, the rows and the ring are centred on one height, whatever stands below the rows.
         above = flat.top + board.side * pitch / 2 if mat else high / 2
         middle = outer + out if alone or level else max(outer, above)
-        top = out if level else middle - above
+        # Its cells begin there, not the rim around them.
+        top = out - flat.top if level else middle - above
         beside = 2 * (outer + out)
         self.height = beside if alone else max(middle + outer + out, top + high)
         # What the picture is wider than it has to be is on both sides of the ring, or between it and the grid.

@@ -19,7 +19,7 @@ from boardgen.games.iriri.brackets import (
     sum_width,
 )
 from boardgen.games.iriri.draw_anchors import Anchors
-from boardgen.games.iriri.draw_edge import going_on, open_where
+from boardgen.games.iriri.draw_edge import going_on, moved_labels, open_all_round, open_where
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
 from boardgen.games.iriri.draw_pad import pen_mat
@@ -38,9 +38,9 @@ from boardgen.games.iriri.window import extent, shown, spread, spread_to, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
-from boardgen.pieces.pyramids import BOARD_PITCH, around_pips, top_view
+from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, around_pips, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Style, Text
-from boardgen.scene.text import LEAST_TEXT
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
@@ -48,9 +48,9 @@ _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.35, 1.05
-#: The radius of discs for the numbers of moves, as a part of their type: the least, just wide enough for two digits,
-#: and the usual one; how much of what is free of pips they take at most.
-_DIGITS, _DISC, _WITHIN = 0.66, 0.82, 0.95
+#: Discs for the numbers of moves, as a part of their type: the radius wide enough for one digit and for two, and the
+#: usual one; how much of what is free of pips they take at most; around digits, at least, in mm.
+_DIGITS, _DISC, _WITHIN, _AROUND_DIGITS = (0.5, 0.66), 0.82, 0.95, 0.1
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
@@ -111,15 +111,15 @@ class IririView(GameView[Position]):
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
         board = window(*shown(pos))
         if display.span:
-            (_, first), (_, last) = shown(pos)
+            (_, first), (_, last) = extent(pos.grid, 0, 1)
             (left, right), rows = display.span, cells_beside(display.still, display.pitch, display.wide)[1]
             board = spread((left, first), (right, last), rows=rows)
         is_level = display.span is not None
         return self._around(pos, display, board, level=is_level, bracketed=not is_level)
 
     def extent(self, pos: Position) -> tuple[Cell, Cell]:
-        """See `GameView`: a step beyond the words."""
-        (left, bottom), (right, top) = shown(pos)
+        """See `GameView`: the words alone, beyond which lines run on."""
+        (left, bottom), (right, top) = extent(pos.grid, 0, 1)
         return (left, right), (bottom, top)
 
     def asked(self, pos: Position, display: Display) -> Picture:
@@ -298,7 +298,9 @@ def _with_grid(
     picture: Picture, drawing: BoardDrawing, pos: Position, display: Display, words: Sequence[Run]
 ) -> Picture:
     """The picture with the grid and what stands on it."""
-    above: list[Item] = [_grid_pieces(drawing, pos), *drawing.labels()]
+    # A grid that shows what is used, and hardly more, shows that it has no end.
+    is_open = display.span is not None
+    above: list[Item] = [_grid_pieces(drawing, pos), *(moved_labels(drawing) if is_open else drawing.labels())]
     if "words" in display.flags:
         if display.numbers and display.since:
             above += [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)]
@@ -307,8 +309,10 @@ def _with_grid(
         above.append(_last_placed(drawing, pos))
     if display.numbers:
         above += _move_numbers(drawing, pos, display.since)
-    below = (*picture.below, drawing.ground(), drawing.lines())
+    below = (*picture.below, *(open_all_round(drawing) if is_open else (drawing.ground(), drawing.lines())))
     whole = picture._replace(below=below, above=(*picture.above, *above))
+    if is_open:
+        return whole
     # Coordinates stand where lines would run on; they do so where pieces are left out.
     return going_on(whole, drawing) if display.labels == "none" else open_where(whole, drawing, pos.grid)
 
@@ -373,8 +377,8 @@ def _arrows(
 
 
 def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item]:
-    """The ply that placed each piece, on a disc in its middle: within the pips, or where these leave no room for what
-    can be read, upon all of them.
+    """The ply that placed each piece, on a disc in its middle, within the pips; where these leave none for what can
+    be read, over the piece in its cell, or on small boards upon all of them.
     """
     p = drawing.pitch
     usual = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
@@ -384,11 +388,18 @@ def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item
             continue
         x, y = centre(drawing, placed.cell)
         within, past = (r * p / BOARD_PITCH for r in around_pips(placed.code.upper()))
-        size = usual if _DIGITS * usual <= within else min(usual, LEAST_TEXT)
-        least = _DIGITS * size
+        size = usual if _DIGITS[1] * usual <= within else min(usual, LEAST_TEXT)
+        said = str(placed.ply)
+        least = _DIGITS[min(len(said), 2) - 1] * size
+        base = SIZES[placed.code.upper()].base / 2 * p / BOARD_PITCH
+        over = p / 2 - base - CAP_HEIGHT * LEAST_TEXT
+        if least > within and over > 2 * _AROUND_DIGITS:
+            number = Text(x, y - base - over / 2, said, LEAST_TEXT, "ink", "middle", bold=True)
+            found.append(Group((number,), f"number-{cell_name(placed.cell)}", "marks"))
+            continue
         r = max(least, min(_DISC * size, _WITHIN * within) if least <= within else past)
         found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
-        found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
+        found.append(Text(x, y + 0.35 * size, said, size, "white.text", "middle", bold=True))
     return found
 
 
