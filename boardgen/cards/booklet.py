@@ -152,7 +152,7 @@ class _Setter(Plan):
         ends = number == self.diagram_pages
         gap, closing = ROW_GAP, self.closing if ends else None
         if closing is not None and self.columns > 1:
-            closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high, ruled=True)
+            closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high)
         if len(rows) == self.rows > 1:
             gap = self.spread(spare)
         elif closing is not None and self.columns == 1:

@@ -21,8 +21,6 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT
 OTHER_LINES = "Other lines"
 #: How far lines of moves stand apart at most, in their usual leading.
 _LOOSEST = 1.3
-#: And with lines between them.
-_LOOSEST_RULED = 2.1
 #: Between two variations, and between all moves and the first, as parts of the type of the book.
 _BETWEEN, _APART = 0.4, 1.0
 
@@ -78,16 +76,11 @@ class Closing(NamedTuple):
         """From above the heading to the end of the last line."""
         return self.moves.height + self.below
 
-    def loosened(self, room: float, *, ruled: bool = False) -> Closing:
-        """It with moves further apart, until it is so high or they are as far apart as looks well.
-
-        Few moves may be ``ruled``: with lines between them they look well further apart.
-        """
+    def loosened(self, room: float) -> Closing:
+        """It with moves further apart, until it is so high or they are as far apart as looks well."""
         usual = self.moves.leading
         fills = usual + max(0.0, room - self.height) / len(self.moves.columns[0][0])
-        ruled &= fills > _LOOSEST * usual
-        leading = min(fills, (_LOOSEST_RULED if ruled else _LOOSEST) * usual)
-        return self._replace(moves=self.moves._replace(leading=leading, ruled=ruled))
+        return self._replace(moves=self.moves._replace(leading=min(fills, _LOOSEST * usual)))
 
     def items(self, x: float, y: float) -> Iterator[Item]:
         """All of it, from a corner on."""

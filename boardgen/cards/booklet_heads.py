@@ -36,6 +36,8 @@ _SAID = 0.9
 _BEFORE_SQUARES, _BEFORE_SQUARES_IN_LINE, _SLACK = 3.5, 5.0, 1e-9
 #: From the edge of a square to the bar inside it, as a part of its side.
 _BAR = 0.13
+#: Earlier turns may be so much smaller, as a part of their type, to stand on one line with the last one.
+_SMALLER = 0.86
 
 
 class Head(NamedTuple):
@@ -160,16 +162,21 @@ def _lines(step: Step, width: float, types: Types, least: int = 1) -> list[list[
     wide = math.fsum(_ems(words, last=False) for words in earlier) * types.earlier + blank * len(earlier)
     x, room = ems * size, width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE)
     each = len(earlier)
+    type_ = types.earlier
+    if least == 1 and wide and _SMALLER <= (part := (room - x) / wide) < 1.0:
+        # A little smaller they stand beside it, and the boards of a row are larger.
+        type_ = max(LEAST_TEXT, type_ * part - _SLACK)
+        wide, blank = wide * type_ / types.earlier, blank * type_ / types.earlier
     if least > 1 or x + wide > room + _SLACK:
         lines.append([])
         x, room, each = 0.0, width, -(-len(earlier) // max(1, least - 1))
     for words in earlier:
         ems = _ems(words, last=False)
-        if len(lines[-1]) == each + (len(lines) == 1) or (x and x + blank + ems * types.earlier > room + _SLACK):
+        if len(lines[-1]) == each + (len(lines) == 1) or (x and x + blank + ems * type_ > room + _SLACK):
             lines.append([])
             x = 0.0
         x += blank if x else 0.0
-        size = max(LEAST_TEXT, min(types.earlier, width / ems))
+        size = max(LEAST_TEXT, min(type_, width / ems))
         lines[-1].append(_Set(x, words, size, False))
         x += ems * size
     return lines
@@ -270,6 +277,9 @@ def _square(square: Square, x: float, y: float, side: float) -> list[Item]:
         style = Style(stroke=f"{colour}.text", width=0.1 * side)
         items.append(Rule(x + _BAR * side, bar, x + side - _BAR * side, bar, style))
     size = max(0.62 * side, LEAST_TEXT)
+    if square.up is not None:
+        # As far from the bar as from the other edge.
+        y += _BAR * side / 2 * (1 if square.up else -1)
     middle = x + (side - measure(name, size, True)) / 2
     items.append(Text(middle, y + (side + size * CAP_HEIGHT) / 2, name, size, f"{colour}.text", bold=True))
     return items

@@ -7,9 +7,7 @@ from typing import NamedTuple
 
 from boardgen.cards.booklet_heads import LAST, words_of
 from boardgen.cards.steps import Step, Turn
-from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Item, Text
-from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
 #: From a heading to the first line below it, and between columns at least, as parts of the type.
@@ -25,13 +23,11 @@ class Moves(NamedTuple):
         columns: the turns of each with its width, what is between columns included.
         size: of the type.
         leading: from line to line.
-        ruled: whether a hairline stands between any two lines.
     """
 
     columns: tuple[tuple[Sequence[Turn], float], ...]
     size: float
     leading: float
-    ruled: bool = False
 
     @property
     def height(self) -> float:
@@ -42,14 +38,7 @@ class Moves(NamedTuple):
         """Heading and columns from a corner on."""
         base = y + CAP_HEIGHT * self.size * LAST
         yield Text(x, base, "All moves", self.size * LAST, bold=True)
-        top = base + self.size * UNDER_HEADING
-        first = top + self.size * ASCENT
-        if self.ruled:
-            # Lines stand in the middle of their rows.
-            first = top + (self.leading + self.size * CAP_HEIGHT) / 2
-            right = x + sum(width for _, width in self.columns)
-            for row in range(1, len(self.columns[0][0])):
-                yield Rule(x, top + row * self.leading, right, top + row * self.leading, FINE)
+        first = base + self.size * (UNDER_HEADING + ASCENT)
         for column, width in self.columns:
             for at, turn in enumerate(column):
                 right = x

@@ -23,6 +23,7 @@ from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of
 from boardgen.studies.pages import BAND, LATEST, Known, Page, pages_cost, run_on, scene, side_by_side_pages
+from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import (
     CAPTION,
     CAPTION_GAP,
@@ -31,7 +32,6 @@ from boardgen.studies.setting import (
     GAP,
     TEXT,
     Pictures,
-    Piece,
     TooNarrowError,
     alone,
     caption_figure,
@@ -55,6 +55,8 @@ _LEAST_PICTURE, _MOST_PICTURE = 50.0, 160.0
 _ABOUT, _MORE_BELOW = 5.0, 3.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
+#: And what it costs that no numbers can be read, so that moves have to be found by their cells.
+_UNNUMBERED = 1.0
 #: In columns beside each other they may be larger, and chapters may begin this far down.
 _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 80.0, 78.0, 76.0, 73.0, 70.0, 65.0, 61.0), 0.7
 #: Rounds after which numbers of pages that depend on each other stay as they are.
@@ -87,7 +89,8 @@ def study_document(
             raise
         frame = frame._replace(columns=1)
         found = _pages(book, frame)
-    spare = spare_page(book.chapters[0].record, frame)
+    longest = max(len(one.record.moves) for one in book.chapters)
+    spare = spare_page(book.chapters[0].record, frame, longest)
     found += [spare] * (-len(found) % together - 1) if spare else []
     pages = tuple(scene(frame, page, number, book.title) for number, page in enumerate(found, start=1))
     subject = "A study book of " + " and ".join(dict.fromkeys(one.record.game.title for one in book.chapters))
@@ -150,7 +153,7 @@ def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], know
                 drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
                 known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
-            less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
+            less = (_SMALLER * (DIAGRAM - wanted) + _UNNUMBERED * (not drawn.is_numbered)) / len(book.chapters)
             ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn.explains))
         _, less, pages, begin, explains = min(ways, key=lambda way: way[0])
         smaller += less

@@ -13,17 +13,8 @@ from boardgen.studies.content import Diagram, Exercise, diagram
 from boardgen.studies.flow import Column
 from boardgen.studies.frame import Frame, diagram_width
 from boardgen.studies.pages import BAND, Page, chapter_head, column_page
-from boardgen.studies.setting import (
-    CAPTION,
-    GUTTER,
-    TEXT,
-    Figure,
-    Pictures,
-    Piece,
-    TooNarrowError,
-    caption_figure,
-    set_lines,
-)
+from boardgen.studies.pieces import Figure, Piece
+from boardgen.studies.setting import CAPTION, GUTTER, TEXT, Pictures, TooNarrowError, caption_figure, set_lines
 
 _POINT = 25.4 / 72
 _NUMBER = Type(12.5 * _POINT, 15.6 * _POINT)
@@ -33,7 +24,7 @@ _LEAST_GAP, _MOST_GAP = 5.0, 16.0
 #: Between answers there is at most so much more than between paragraphs.
 _MORE = 3.5
 #: And in columns beside others, which end at the foot of their page.
-_MORE_BESIDE = 7.0
+_MORE_BESIDE = 3.5
 #: Lines to write an answer on, at most so many, and from one to the next.
 _LINES, _LINE = 4, 7.5
 _WRITE = Style(stroke="muted", width=0.15)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from boardgen.cards.blocks import Run
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
+from boardgen.studies.pieces import Piece
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import (
-    GAP,
-    GUTTER,
-    TEXT,
-    Pictures,
-    Piece,
-    alone,
-    beside,
-    side_by_side,
-    words,
-)
+from boardgen.studies.setting import GAP, GUTTER, TEXT, Pictures, alone, beside, side_by_side, words
 
 #: So much each space between blocks gives if it must; what is left of a column stays at its foot.
 _SQUEEZE = 0.7
@@ -94,9 +86,12 @@ class Column:
         more = min(0.0, (self.room - self.used) / max(1, len(self.pieces) - 1))
         y = 0.0
         spaces = iter(self.spaces)
-        for piece in self.pieces:
+        for piece, after in zip_longest(self.pieces, self.pieces[1:]):
             yield Group(tuple(piece.items()), dy=y)
-            y += piece.height + next(spaces, 0.0) + more
+            begin, y = y, y + piece.height + next(spaces, 0.0) + more
+            if after is not None and not after.is_text and after.ruled == piece.ruled:
+                # What tells a variation and what shows it have one rule.
+                yield from piece.rule_on(begin, y)
 
 
 def page_cost(filled: float, hole: float) -> float:

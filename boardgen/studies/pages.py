@@ -15,17 +15,15 @@ from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Chapter
 from boardgen.studies.flow import Column, Flow, page_cost
 from boardgen.studies.frame import Frame
-from boardgen.studies.setting import (
-    FOOT,
-    Pictures,
-    Piece,
-    set_lines,
-)
+from boardgen.studies.pieces import Piece
+from boardgen.studies.setting import FOOT, Pictures, set_lines
 
 _POINT = 25.4 / 72
 #: Titles of chapters and the lines below them.
 TITLE, SUBTITLE = Type(24 * _POINT, 28 * _POINT), Type(12 * _POINT, 15.5 * _POINT)
 BAND = Style(stroke="ink", width=0.35)
+#: Between the titles of what one page is about.
+AND = " · "
 #: The folio stands so far above the edge.
 _FOLIO = 5.0
 #: A chapter may begin on the last page of another that is no fuller than this, so far below it.
@@ -34,9 +32,9 @@ LATEST, _BEFORE = 0.45, 12.0
 #: so much higher.
 _FURTHER, _NEARLY = 3.2, 8.0
 #: In columns beside each other, whose feet are seen together, they may stand so much further apart.
-_FURTHER_BESIDE = 6.5
+_FURTHER_BESIDE = 5.5
 #: Above variations there it is so much less.
-_CLOSER = 2.0
+_CLOSER = 1.5
 
 
 class Page(NamedTuple):
@@ -85,7 +83,8 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
         items = tuple(Group(page.items, dx=column * step) for column, page in enumerate(some))
         titles = tuple(title for page in some for title in page.titles)
         numbers = tuple(number for page in some for number in page.numbers)
-        together.append(Page(items, some[0].heading, titles, numbers))
+        headings = dict.fromkeys(one for page in some for one in page.heading.split(AND))
+        together.append(Page(items, AND.join(headings), titles, numbers))
     return together
 
 
@@ -219,7 +218,10 @@ def run_on(
         return run_on(pages, chapter, frame, pictures, 0.0, known)
     items, titles = (*last.items, *first.items), (*last.titles, *first.titles)
     begin = len(pages) - 1
-    pages[begin:] = [Page(items, last.heading, titles, end=first.end, hole=last.hole + first.hole), *others]
+    pages[begin:] = [
+        Page(items, f"{last.heading}{AND}{chapter.title}", titles, end=first.end, hole=last.hole + first.hole),
+        *others,
+    ]
     return begin
 
 

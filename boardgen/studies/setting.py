@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
@@ -19,11 +19,12 @@ from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line as GameLine
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import Group, Item, Style
+from boardgen.scene.primitives import Group, Item
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.scoped import Scope
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 from boardgen.studies.content import Aside, Block, Diagram, Prose
+from boardgen.studies.pieces import ASIDE_STYLE, Figure, Piece
 from boardgen.studies.sentences import sentence_splits
 
 _POINT = 25.4 / 72
@@ -33,8 +34,8 @@ TEXT, SMALL, CAPTION = (Type(size * _POINT, leading * _POINT) for size, leading 
 FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
 #: The rule of a variation stands so far from the margin, as beside its diagrams, its text so much further.
 _RULE_AT, _INDENT = 0.25, 4.4
-#: The rule of variations, and where it runs down beside their diagrams, whose captions stand so far in.
-_ASIDE_STYLE, _CAPTION_INDENT = Style(stroke="faint", width=0.5), 2.4
+#: The rule of variations runs down beside their diagrams, whose captions stand so far in.
+_CAPTION_INDENT = 2.4
 #: Width of a diagram, and between two.
 DIAGRAM, GUTTER = 61.0, 4.0
 #: From a diagram to its caption, and between two blocks.
@@ -45,8 +46,8 @@ _LONG = 5 * TEXT.leading
 _TRIES = 4
 #: Letters are measured in at most so many diagrams of a game.
 _MEASURED = 16
-#: Pieces carry numbers if these are no smaller than the least type, which they are from this pitch on.
-_PITCH_FOR_NUMBERS = 6.2
+#: Pieces carry numbers if two digits are no smaller than the least type, which they are from this pitch on.
+_PITCH_FOR_NUMBERS = 4.9
 
 
 #: Said where corners first mark a move.
@@ -55,44 +56,6 @@ _CORNERS = "Corners mark the last move."
 _BEFORE_SQUARES = 1.5
 #: They stand a little higher than the line, clear of the next.
 _RAISED = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """What is not divided between columns.
-
-    Attributes:
-        height: mm.
-        items: draws it with its top left corner at the origin.
-        is_text: whether it may go before a diagram for which a column has no more room.
-        hole: how high what is empty beside a diagram would be right across the column, mm.
-        is_aside: whether it is a variation, which belongs to the text above it.
-    """
-
-    height: float
-    items: Callable[[], Iterator[Item]]
-    is_text: bool = False
-    hole: float = 0.0
-    is_aside: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A diagram with its caption.
-
-    Attributes:
-        width: within which the caption is broken: that of the diagram, or of the column whose text it is level with.
-        height: of both.
-        items: draws them.
-        above: the height of the diagram alone.
-        shown: the width of the diagrams of its game.
-    """
-
-    width: float
-    height: float
-    items: Callable[[], Iterator[Item]]
-    above: float = 0.0
-    shown: float = 0.0
 
 
 def words(block: Prose | Aside, width: float) -> Piece:
@@ -105,13 +68,13 @@ def words(block: Prose | Aside, width: float) -> Piece:
         yield _rule(_RULE_AT, 0.0, len(lines), SMALL)
         yield from set_lines(lines, SMALL, x=_INDENT)
 
-    return Piece(len(lines) * SMALL.leading, items, True, is_aside=True)
+    return Piece(len(lines) * SMALL.leading, items, True, is_aside=True, ruled=_RULE_AT)
 
 
 def _rule(x: float, y: float, count: int, type_: Type) -> Rule:
     """The rule at the left of so many lines that tell or show a variation, the first of which begins at y."""
     top = y + type_.baseline - type_.size * CAP_HEIGHT
-    return Rule(x, top, x, y + (count - 1) * type_.leading + type_.baseline, _ASIDE_STYLE)
+    return Rule(x, top, x, y + (count - 1) * type_.leading + type_.baseline, ASIDE_STYLE)
 
 
 def lines_piece(lines: Sequence[Line], type_: Type, paint: str = "ink") -> Piece:
@@ -159,10 +122,11 @@ def caption_figure(
         yield from set_lines(lines, CAPTION, "muted", indent, picture.height + CAPTION_GAP, strong="ink")
         if aside and lines:
             foot = picture.height + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline
-            yield Rule(_RULE_AT, 0.0, _RULE_AT, foot, _ASIDE_STYLE)
+            yield Rule(_RULE_AT, 0.0, _RULE_AT, foot, ASIDE_STYLE)
         yield from squares
 
-    return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items, picture.height)
+    height = picture.height + (CAPTION_GAP + text if lines else 0.0)
+    return Figure(width, height, items, picture.height, is_aside=aside and bool(lines))
 
 
 def _set_off(said: Runs) -> Runs:
@@ -186,7 +150,8 @@ def alone(figure: Figure, width: float) -> Piece:
     def items() -> Iterator[Item]:
         yield Group(tuple(figure.items()), dx=(width - figure.width) / 2)
 
-    return Piece(figure.height, items, hole=figure.height * (1 - (figure.shown or figure.width) / width))
+    ruled = (width - figure.width) / 2 + _RULE_AT if figure.is_aside else None
+    return Piece(figure.height, items, hole=figure.height * (1 - (figure.shown or figure.width) / width), ruled=ruled)
 
 
 def beside(
@@ -320,7 +285,7 @@ class Pictures:
             self.lines[id(one.line)] = one.line
             self.counts.setdefault(id(one.line), set()).add(one.count)
         usual, self.width = record.game.view().figure_pitch, wanted
-        widest = max((p.width for _, p in self._drawn(usual)), default=wanted)
+        self._widest = widest = max((p.width for _, p in self._drawn(usual)), default=wanted)
         self._made = dict(self._drawn(usual * wanted / widest))
         for _ in range(_TRIES):
             # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
@@ -371,6 +336,12 @@ class Pictures:
             if block is not None and note and note not in said:
                 notes.setdefault(id(block), []).append(note)
         return notes
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether pieces have the numbers of their moves."""
+        usual = self.record.game.view().figure_pitch
+        return display(self.record.game, usual * self.width / self._widest).numbers
 
     @property
     def explains(self) -> frozenset[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from boardgen.boards.picture import Display
 from boardgen.paper.move_lines import COLUMN_GAP, is_headed, move_lines
 from boardgen.paper.scoresheet import UNDER_DATE, date_line, named_line
@@ -17,14 +19,17 @@ _TITLE = "A game of your own"
 _BOARD, _APART = 0.58, 3.0
 #: From the board to the lines for names, from these to those for moves; how long the line for the date is.
 _TO_NAMES, _TO_MOVES, _DATE = 7.0, 7.0, 24.0
+#: Lines for so many times the moves of the longest game in the book.
+_LONGER = 2.0
 
 
-def spare_page(record: Record, frame: Frame) -> Page | None:
+def spare_page(record: Record, frame: Frame, longest: int) -> Page | None:
     """A page to play a game like some record's on, with pens; None if moves of that game are not written in lines.
 
     Args:
         record: of a game on the board that is wanted.
         frame: of the page.
+        longest: how many moves the longest game of the book has: there are lines for games that are longer by half.
     """
     game, view = record.game, record.game.view()
     if not view.score_boxes.moves:
@@ -56,5 +61,6 @@ def spare_page(record: Record, frame: Frame) -> Page | None:
     items += date_line(right, top - UNDER_DATE, _DATE, right=True)
     box = (frame.side, top + _TO_MOVES, right, foot)
     headed = is_headed(frame.text, len(names), boxes.by_colour)
-    items += move_lines(names, box, 0, boxes.by_colour, headed=headed, wanted=boxes.moves)
+    lines = min(boxes.moves, math.ceil(_LONGER * longest))
+    items += move_lines(names, box, lines, boxes.by_colour, headed=headed, wanted=lines)
     return Page(tuple(items), _TITLE, ((_TITLE, head.top),))
