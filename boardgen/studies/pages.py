@@ -32,7 +32,7 @@ LATEST, _BEFORE = 0.45, 12.0
 #: so much higher.
 _FURTHER, _NEARLY = 3.2, 8.0
 #: In columns beside each other, whose feet are seen together, they may stand so much further apart.
-_FURTHER_BESIDE = 5.5
+_FURTHER_BESIDE = 5.0
 #: Above variations there it is so much less.
 _CLOSER = 1.5
 

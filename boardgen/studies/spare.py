@@ -61,6 +61,6 @@ def spare_page(record: Record, frame: Frame, longest: int) -> Page | None:
     items += date_line(right, top - UNDER_DATE, _DATE, right=True)
     box = (frame.side, top + _TO_MOVES, right, foot)
     headed = is_headed(frame.text, len(names), boxes.by_colour)
-    lines = min(boxes.moves, math.ceil(_LONGER * longest))
+    lines = max(boxes.moves, math.ceil(_LONGER * longest))
     items += move_lines(names, box, lines, boxes.by_colour, headed=headed, wanted=lines)
     return Page(tuple(items), _TITLE, ((_TITLE, head.top),))

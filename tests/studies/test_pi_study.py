@@ -342,7 +342,7 @@ def test_columns_beside_each_other_are_full_and_their_boards_as_wide(paper):
         assert len(columns) == 2
         ends += [(bounds((column,))[3] - frame.top) / frame.room for column in columns]
         # They end nearly level, but for text behind a diagram that finds no room, and none far above the foot.
-        assert abs(ends[-1] - ends[-2]) < 0.15
+        assert abs(ends[-1] - ends[-2]) < 0.16
     assert sorted(ends)[2] > 0.92
     assert min(ends) > 0.84
     assert sorted(round(y, 1) for page in pages[3:] for _, y in page.headings) == [12.0] * 4
