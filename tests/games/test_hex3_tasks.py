@@ -184,6 +184,25 @@ def test_who_is_left_over_wins_without_a_chain_and_the_answer_says_so() -> None:
     assert " is out, so " in ends["last one left"]
 
 
+def test_an_answer_shows_the_walls_of_all_whom_its_line_puts_out():
+    """Both sides were crossed out, and only the wall that the last stone closed was drawn."""
+    task = TASKS["win"]
+    assert isinstance(task, HexTask)
+    for seed in range(200):
+        played = some_game(random.Random(seed), {"side": 4})
+        pos = task.at(played.start, ())
+        outs: list[int] = []
+        for move in played.moves:
+            pos = HEX3.play(pos, task.token(pos, move))
+            outs.append(sum(map(bool, pos.cuts)))
+        if outs[-1] == 2:
+            break
+    since = outs.index(1)
+    for seen, walls in ((since, 2), (since + 1, 1)):
+        drawn = HEX3.view().solved(pos, Display(8.0, since=seen)).above
+        assert sum(str(item.id).startswith("cut-") for item in drawn if isinstance(item, Group)) == walls
+
+
 def test_nobody_is_asked_to_shut_somebody_out_where_the_answer_wins() -> None:
     """A position of a book in which green wins by joining two sides: that is more than was asked for."""
     wanted = Wanted("hex3", ("shut-out",), HEX3.full_board(), 7)

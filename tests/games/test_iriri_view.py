@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Display
 from boardgen.boards.strokes import last_move
 from boardgen.cards.booklet import booklet_document
@@ -14,10 +15,11 @@ from boardgen.figures import marks
 from boardgen.figures.figure import figure_picture
 from boardgen.games import get_game
 from boardgen.games.iriri.brackets import grid_bracket, in_ring
+from boardgen.games.iriri.draw_edge import open_where
 from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.last_turn import before_takes, last_turn
-from boardgen.games.iriri.window import window
+from boardgen.games.iriri.window import spread_to, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
 from boardgen.records import load
@@ -401,6 +403,22 @@ def apart(box):
     left, top, right, bottom = box
     nearest = math.hypot(max(left, -right, 0.0), max(top, -bottom, 0.0))
     return nearest, math.hypot(max(-left, right), max(-top, bottom))
+
+
+def test_a_part_of_the_grid_has_as_many_pieces_as_it_can():
+    """Cells in the middle of a part left pieces out that it had room for; what is left out its lines run on to."""
+    pieces = [(0, 0), (0, 1), (1, 1), (4, 2), (5, 2)]
+    board = spread_to(pieces, (3, 1), (6, 3), 7, 5)
+    assert {*pieces} <= {*board.cells}
+    assert len(board.cells) == 35
+    pos = play(opened(), "M@1,2+L@1,1+S@1,0")
+    drawing = draw_board(window((1, 0), (5, 4)), 8.0, "edge", centred=False)
+    picture = VIEW.position(pos, display()._replace(pitch=8.0))
+    (lines,) = open_where(picture, drawing, pos.grid).below[len(picture.below) :]
+    left, _, right, _ = bounds((lines,))
+    assert left < drawing.left - 1.0
+    assert right < drawing.left + 1.0
+    assert open_where(picture, drawing, [(2, 2)]) is picture
 
 
 @pytest.mark.parametrize("pitch", [7.4, 10.4])

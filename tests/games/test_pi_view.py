@@ -293,6 +293,46 @@ def test_sizes_of_triangles_are_clear_of_coordinates():
                 assert not tag.intersects(shapely.box(*bounds((name,)))), (pitch, name.text)
 
 
+def test_sizes_of_triangles_lie_on_no_piece_and_on_no_side():
+    """On corners of goals they lay on pieces, on sides and on each other."""
+    pos = PI.start(red=["e5", "g6", "f7"], goals={"A": "a3", "B": "c8", "C": "g5", "D": "i8", "E": "i9"})
+    for token in [
+        "j9",
+        "c4",
+        "e4",
+        "c5",
+        "f10",
+        "i4",
+        "h8",
+        "g4",
+        "j10",
+        "f4",
+        "c7",
+        "h7",
+        "f2",
+        "i10",
+        "i7",
+        "c3",
+        "a6",
+        "a1",
+        "a2",
+        "a4",
+        "d9",
+    ]:
+        pos = PI.play(pos, PI.parse_move(token, pos))
+    for pitch in (4.9, 8.5):
+        picture = PI.view().solved(pos, Display(pitch, numbers=True, since=16))
+        groups = {item.id: item.items for item in picture.above if isinstance(item, Group)}
+        tags = [shapely.box(*bounds((item,))) for item in groups["sizes"] if isinstance(item, Polygon)]
+        assert len(tags) == 2
+        assert not tags[0].intersects(tags[1])
+        cells = [pos.setup.board.names[cell] for cell in (*pos.red, *pos.blue, *pos.setup.goals)]
+        pieces = [
+            shapely.Point(picture.anchor(name).x, picture.anchor(name).y).buffer(0.38 * pitch) for name in cells
+        ]
+        assert not any(tag.intersects(piece) for tag in tags for piece in pieces)
+
+
 def test_sizes_of_triangles_keep_away_from_coordinates():
     """At the right rim “10” touched the letter of a row, and read as “10h”."""
     pos = PI.start(red=["f5", "e6", "g7"], goals={"A": "j6", "B": "c7", "C": "j9", "D": "g2", "E": "f9"})

@@ -272,6 +272,20 @@ def test_what_a_position_says_in_words():
     )
 
 
+def test_the_pawn_beside_a_number_reaches_no_stone_but_its_own():
+    """Midway between two stones nobody could say which it is on."""
+    pos = TRIKE.start(board={"side": 9})
+    for move in ["c2", "a2", "a6", "c6", "c7", "i1", "h2", "d6", "d3", "d5"]:
+        pos = TRIKE.play(pos, move)
+    picture = VIEW.position(pos, Display(10.0, numbers=True))
+    left, top, right, bottom = bounds((groups(picture)["pawn"],))
+    own, others = picture.anchor("d5"), map(picture.anchor, ("e5", "d6", "c6"))
+    # Its shoulders are free: what counts is the middle of its top and the corners of its foot.
+    points = (((left + right) / 2, top), (left, bottom), (right, bottom))
+    assert all(math.dist(at, (other.x, other.y)) > 3.9 for other in others for at in points)
+    assert min(math.dist(at, (own.x, own.y)) for at in points) < 3.9
+
+
 def test_the_pawn_covers_no_digit_of_the_number_it_stands_beside():
     """Its whole outline lies right of the number, two digits wide, of its stone."""
     pos = TRIKE.start(board={"side": 9})

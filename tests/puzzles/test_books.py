@@ -874,6 +874,9 @@ def test_sheets_of_trike_say_the_rules_that_they_are_played_by(board, about, gui
     """What a trapped pawn does, what wins on a host, and in answers what is drawn."""
     puzzles = make_puzzles(TRIKE, 1, 3, levels=(1,), board=board)
     assert telling.about(TRIKE, puzzles, 3).startswith(f"{about} · level 1")
+    host, *rules = (part for part in about.split(" · ") if " " not in part or part[0].isupper())
+    on = "" if host == "Pure Trike" else f" on {host}"
+    assert telling.title(TRIKE, puzzles) == ", ".join((f"A puzzle of Trike{on}", *rules))
     first, *_, last = book_document(puzzles, answers="end").pages
     assert guide in words_of(first)
     assert note in words_of(last)

@@ -36,7 +36,7 @@ from boardgen.schema import defaults
 _STONE = 0.39
 #: Where the pawn stands beside a number, from the middle of the stone, and how high it is, in pitches: it must not
 #: reach other stones, or nobody could say which it is on.
-_SHOULDER, _BESIDE_NUMBER = (0.35, -0.25), 0.42
+_SHOULDER, _BESIDE_NUMBER = (0.36, -0.235), 0.42
 #: The colour of what counts.
 _COUNTS = "yellow"
 #: From the middle of a cell to its edge, in pitches, less what a line over it reaches further.
