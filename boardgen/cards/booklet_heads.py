@@ -36,8 +36,8 @@ _SAID = 0.9
 _BEFORE_SQUARES, _BEFORE_SQUARES_IN_LINE, _SLACK = 3.5, 5.0, 1e-9
 #: From the edge of a square to the bar inside it, as a part of its side.
 _BAR = 0.13
-#: Earlier turns may be so much smaller, as a part of their type, to stand on one line with the last one.
-_SMALLER = 0.86
+#: Earlier turns may stand so much closer, as a part of what is usual between them, to share a line with the last one.
+_CLOSER = 0.45
 
 
 class Head(NamedTuple):
@@ -162,21 +162,20 @@ def _lines(step: Step, width: float, types: Types, least: int = 1) -> list[list[
     wide = math.fsum(_ems(words, last=False) for words in earlier) * types.earlier + blank * len(earlier)
     x, room = ems * size, width - _taken(standing, width, _BEFORE_SQUARES_IN_LINE)
     each = len(earlier)
-    type_ = types.earlier
-    if least == 1 and wide and _SMALLER <= (part := (room - x) / wide) < 1.0:
-        # A little smaller they stand beside it, and the boards of a row are larger.
-        type_ = max(LEAST_TEXT, type_ * part - _SLACK)
-        wide, blank = wide * type_ / types.earlier, blank * type_ / types.earlier
+    if least == 1 and x + wide - _CLOSER * blank * len(earlier) <= room < x + wide:
+        # A little closer they stand beside it, and the boards of a row are larger.
+        blank -= (x + wide - room) / len(earlier)
+        wide = room - x
     if least > 1 or x + wide > room + _SLACK:
         lines.append([])
         x, room, each = 0.0, width, -(-len(earlier) // max(1, least - 1))
     for words in earlier:
         ems = _ems(words, last=False)
-        if len(lines[-1]) == each + (len(lines) == 1) or (x and x + blank + ems * type_ > room + _SLACK):
+        if len(lines[-1]) == each + (len(lines) == 1) or (x and x + blank + ems * types.earlier > room + _SLACK):
             lines.append([])
             x = 0.0
         x += blank if x else 0.0
-        size = max(LEAST_TEXT, min(type_, width / ems))
+        size = max(LEAST_TEXT, min(types.earlier, width / ems))
         lines[-1].append(_Set(x, words, size, False))
         x += ems * size
     return lines

@@ -32,7 +32,7 @@ POINT = 25.4 / 72
 MARGIN, BOTTOM, SIDE = 12.0, 9.2, 14.0
 #: So much smaller diagrams may be, as a part of their size, for the sake of variations on moves that are called good
 #: or bad, and of others.
-_GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.04}
+_GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.03}
 #: The type of the title.
 TITLE = 24 * POINT
 #: Type by columns of a page: the wider a diagram, the larger.

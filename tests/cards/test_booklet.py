@@ -291,7 +291,9 @@ def test_a_variation_is_closed_and_says_which_move_it_replaces():
 def test_variations_without_room_stand_below_all_moves_or_on_pages_of_their_own():
     """A comment too long for its page is refused; a variation as long goes on from column to column."""
     unjudged = get_game("trike").example.read_text(encoding="utf-8").replace("a4!?", "a4")
-    page = booklet_document(loads(unjudged)).pages[-1]
+    asked = "asks for more: "
+    assert asked in unjudged
+    page = booklet_document(loads(unjudged.replace(asked, f"{asked}{'on and on, ' * 12}"))).pages[-1]
     (moves,) = (item for item in page.items if isinstance(item, Group) and item.id == "all-moves")
     lines = [item.text for item in moves.items if isinstance(item, Text)]
     assert "Other lines" in lines
@@ -779,8 +781,8 @@ def test_moves_below_diagrams_take_what_is_left_of_the_page():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_few_moves_fill_their_place_beside_the_whole_game_with_lines_between_them(paper):
-    """The list of Pi's fifteen ended half-way down; Trike's thirty need no lines."""
+def test_few_moves_fill_their_place_beside_the_whole_game(paper):
+    """The list of Pi's fifteen ended half-way down; like others it has no lines between them."""
     last = booklet("pi", None, paper).pages[-1]
     whole, moves = (
         next(item for item in last.items if isinstance(item, Group) and item.id == name)
@@ -789,14 +791,8 @@ def test_few_moves_fill_their_place_beside_the_whole_game_with_lines_between_the
     assert whole.dy == moves.dy
     texts = [item for item in leaves((moves,)) if isinstance(item, Text)]
     assert max(item.y for item in texts) > bounds((whole,))[3] - moves.dy - 9.0
-    _, *rules = sorted(item.y1 for item in leaves((moves,)) if isinstance(item, Line))
-    rows = sorted({round(item.y, 3) for item in texts})[1:]
-    assert len(rules) == len(rows) - 1
-    assert all(above < rule < below for rule, (above, below) in zip(rules, pairwise(rows), strict=True))
-    (full,) = (
-        item for item in booklet("trike").pages[-1].items if isinstance(item, Group) and item.id == "all-moves"
-    )
-    assert sum(isinstance(item, Line) for item in leaves((full,))) == 1
+    # The rule over the heading is the only one.
+    assert sum(isinstance(item, Line) for item in leaves((moves,))) == 1
 
 
 def test_a_long_comment_stands_below_all_diagrams():
@@ -902,10 +898,14 @@ def test_the_last_diagram_says_who_won_where_only_the_file_does():
 
 
 def test_more_than_a_few_moves_are_listed_in_two_columns():
-    (moves,) = (item for item in booklet("pi", 6).pages[-1].items
-                if isinstance(item, Group) and item.id == "all-moves")  # fmt: skip
+    """Pi's fifteen have room in one, as far apart as those of other games; Trike's thirty do not."""
+    (few,), (moves,) = (
+        [item for item in booklet(slug, 6).pages[-1].items if isinstance(item, Group) and item.id == "all-moves"]
+        for slug in ("pi", "trike")
+    )
+    assert len([item for item in few.items if isinstance(item, Text) and item.x == 0.0]) == 16
     begins = [item for item in moves.items if isinstance(item, Text) and re.match(r"\d+ · ", item.text)]
-    assert [item.x for item in begins].count(0.0) == 8
+    assert [item.x for item in begins].count(0.0) == 15
     assert len({item.x for item in begins}) == 2
 
 
