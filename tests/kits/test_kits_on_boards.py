@@ -219,3 +219,14 @@ def test_by_which_lines_a_count_was_won_is_said_and_marked():
         assert own.count(winner + 1) > own.count(2 - winner)
     counts = majorities.tally(5, end.stones.cells).lines
     assert len(decided.lines) in [pair[winner] for pair in counts if pair[winner] > pair[1 - winner]]
+
+
+@pytest.mark.parametrize("host", OTHERS)
+def test_pads_of_large_boards_have_two_games_on_a_sheet(host):
+    """Four of five in a row had nine lines each for the moves on 225 squares."""
+    document = pypdfium2.PdfDocument(kit("trike", host=host, paper="letter").pdf)
+    pad = words(document[len(document) - 1])
+    games = 2 if len(TRIKE.board(host=host)) > 150 else 4
+    assert pad.count("Date") == games
+    lines = max(map(int, re.findall(r"(?<= )\d+(?= )", pad)))
+    assert lines >= 20
