@@ -58,7 +58,7 @@ grid:auto 1fr/calc(var(--wide)*var(--mm)) minmax(0,1fr) auto;gap:0 8mm}
 .alone .asked,.alone .solved figure{grid-area:1/1/3/2!important;margin-top:1mm}
 .part h2{font-size:1.4rem;margin:0}.part p{margin:.5mm 0 0}.part+.row{margin-top:2mm}
 .hints h3{margin:0 0 1mm;border-top:.35mm solid;padding-top:.6mm}.hints ol{font-size:.92rem;column-gap:8mm;margin:0}
-.hints li{break-inside:avoid}
+.hints li{break-inside:avoid;margin:0 0 .25rem}
 div.notes{flex:1 0 calc(var(--high)*1mm);height:0;max-height:46mm;overflow:hidden;font-weight:700;
 border-top:.35mm solid;padding-top:.6mm}
 .notes i{display:block;height:8mm;border-bottom:.15mm solid;opacity:.4}
