@@ -530,10 +530,11 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
     assert (status, err) == (0, "")
     assert out.splitlines() == [
         "fort/game.yaml: right (the description of Bastion)",
-        "fort/card.md: right (a rule card, 7 figures)",
-        "fort/example.yaml: right (9 moves, 5 figures)",
+        "fort/card.md: right (a rule card, 8 figures)",
+        "fort/example.yaml: right (9 moves, 4 figures)",
         "fort/figures.yaml: right (1 move, 2 figures)",
         "fort/kit.yaml: right (a kit, 1 set of pieces)",
+        "fort/strong.yaml: right (2 moves, 2 figures)",
         "fort/walls.yaml: right (2 moves, 2 figures)",
     ]
     for name, old, new in (

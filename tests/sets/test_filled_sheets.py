@@ -215,8 +215,8 @@ def test_each_sheet_of_pyramids_is_named(paper):
     assert told[0][0] == "Pyramids"
     name, note = (item for item in second.items if isinstance(item, Text) and item.y < 20.0)
     assert (name.text, note.text[1:7], note.y) == ("Pyramids", "\u00a0large", name.y)
-    # The name of the set is what the step is about, and stands over it already.
-    assert " ".join(told[1]).startswith("Cut out the nets")
+    # As other steps do, it begins with the name of what it is about.
+    assert " ".join(told[1]).startswith("Pyramids: cut out the nets")
     assert "100" not in " ".join(told[1])
     (how,) = (item for item in second.items if isinstance(item, Group) and item.id == "how-to")
     box, high = bounds((how,)), bounds((name,))

@@ -45,7 +45,7 @@ def on_board(rules: Rules) -> OnBoard:
         "won": won,
     }
     parts = _parts(end, begun)
-    on = ", on to the edge of the board" if parts[1] else ""
+    on, further = (", on to the edge of the board" if part else "" for part in parts[1:3])
     figures = (
         Shown("won", count, ("chain",) if rules.goal is not None or decided(end) is not None else (), won, parts[0]),
         Shown(
@@ -55,7 +55,7 @@ def on_board(rules: Rules) -> OnBoard:
             "move",
             begun,
             ("reach",),
-            f"{mover} to move: to any cell with a dot, as far as the way is free.",
+            f"{mover} to move: to any cell with a dot{further}, as far as the way is free.",
             parts[2],
         ),
     )
@@ -135,7 +135,7 @@ def _over(host: Host) -> str:
     if host.goal is None and host.count is None:
         return "When the meta-rule ends the game, it is a draw."
     if host.goal is None:
-        return "Nobody wins before the end: it comes with the trapped pawn, or with a full board."
+        return "Nobody wins before the end: it comes with a full board, or under Zero with the trapped pawn."
     begun = "As soon as that stands on the board, the game is over."
     if host.always_won:
         return (
