@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from boardgen.cards.paper_html import A4, LETTER, High, Sheet, by_paper
+from boardgen.cards.paper_html import A4, LETTER, High, Sheet, by_paper, largest_scale, runs_of
 
 #: Between stretches, and what is kept free of a sheet, since heights are estimates.
 GAP, _SPARE = 4.5, 2.5
@@ -143,11 +143,7 @@ def compose(sections: Sequence[Section], scales: tuple[float, float], *, foot: f
             cost = best[begin][0] + way.cost + (sections[begin].cost if begin else 0.0)
             if cost < best[end][0]:
                 best[end] = cost, begin
-    cuts = [count]
-    while cuts[-1]:
-        cuts.append(best[cuts[-1]][1])
-    cuts.reverse()
-    return [table.sheet(begin, end) for begin, end in pairwise(cuts)]
+    return [table.sheet(begin, end) for begin, end in runs_of(best)]
 
 
 def lowest(section: Section, scale: float) -> float:
@@ -296,12 +292,7 @@ class _Table:
         """The largest scale at which stretches have room."""
         low = max(self._least, _least(stretches))
         high = max(low, min(self._most, _most(stretches)))
-        if _total_at(stretches, high) <= room:
-            return high
-        for _ in range(_HALVINGS):
-            middle = (low + high) / 2
-            low, high = (middle, high) if _total_at(stretches, middle) <= room else (low, middle)
-        return low
+        return largest_scale((low, high), _HALVINGS, lambda scale: _total_at(stretches, scale) <= room)
 
 
 def _row_html(row: Row) -> str:

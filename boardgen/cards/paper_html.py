@@ -203,26 +203,35 @@ def deal(
             if cost < best[end][0]:
                 best[end] = cost, begin
                 found[begin, end] = letter, a4
-    cuts = [count]
-    while cuts[-1]:
-        cuts.append(best[cuts[-1]][1])
-    cuts.reverse()
     dealt = (
         Sheet(begin, end, found[begin, end], head if begin == 0 else 0.0, end == count, scales[0])
-        for begin, end in pairwise(cuts)
+        for begin, end in runs_of(best)
     )
     return Dealing(best[count][0], tuple(dealt))
 
 
-def _scale(bands: Sequence[Band], room: float, scales: tuple[float, float]) -> float:
-    """The largest scale at which bands have room; the least if they have none."""
+def runs_of(best: Sequence[tuple[float, int]]) -> list[tuple[int, int]]:
+    """Where the sheets of the best dealing begin and end.
+
+    Args:
+        best: for each number of things dealt, what that costs, and where the last sheet begins.
+    """
+    cuts = [len(best) - 1]
+    while cuts[-1]:
+        cuts.append(best[cuts[-1]][1])
+    return list(pairwise(reversed(cuts)))
+
+
+def largest_scale(scales: tuple[float, float], halvings: int, has_room: Callable[[float], bool]) -> float:
+    """The largest scale at which something has room, found by halving; the least if it has none."""
     low, high = scales
-    if math.fsum(band.high(high) for band in bands) <= room:
+    if has_room(high):
         return high
-    for _ in range(_HALVINGS):
+    for _ in range(halvings):
         middle = (low + high) / 2
-        if math.fsum(band.high(middle) for band in bands) <= room:
-            low = middle
-        else:
-            high = middle
+        low, high = (middle, high) if has_room(middle) else (low, middle)
     return low
+
+
+def _scale(bands: Sequence[Band], room: float, scales: tuple[float, float]) -> float:
+    return largest_scale(scales, _HALVINGS, lambda scale: math.fsum(band.high(scale) for band in bands) <= room)

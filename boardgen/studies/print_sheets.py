@@ -10,10 +10,10 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import NamedTuple
 
-from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet, by_paper
+from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet, by_paper, largest_scale, runs_of
 
 #: Between stretches, and what is kept free of a sheet, since heights are estimates.
 GAP, _SPARE = 4.5, 2.5
@@ -135,11 +135,7 @@ def compose(items: Sequence[Item], scales: tuple[float, float], *, foot: float =
             cost += best[begin][0] + 2 * items[begin].cost
             if cost < best[end][0]:
                 best[end] = cost, begin
-    cuts = [count]
-    while cuts[-1]:
-        cuts.append(best[cuts[-1]][1])
-    cuts.reverse()
-    return Dealing(best[count][0], [table.sheet(begin, end) for begin, end in pairwise(cuts)])
+    return Dealing(best[count][0], [table.sheet(begin, end) for begin, end in runs_of(best)])
 
 
 class _Stretch(NamedTuple):
@@ -269,17 +265,8 @@ class _Table:
 
     def _scale(self, stretches: Sequence[_Stretch], room: float) -> float:
         """The largest scale at which stretches have room."""
-
-        def has_room(scale: float) -> bool:
-            return self._free(stretches, scale, room) >= 0
-
-        low, high = self._scales[0], self._scales[-1]
-        if has_room(high):
-            return high
-        for _ in range(_HALVINGS):
-            middle = (low + high) / 2
-            low, high = (middle, high) if has_room(middle) else (low, middle)
-        return low
+        scales = self._scales[0], self._scales[-1]
+        return largest_scale(scales, _HALVINGS, lambda scale: self._free(stretches, scale, room) >= 0)
 
     def _fewest(self, stretches: Sequence[_Stretch]) -> float:
         """How many places take what a sheet leaves free: those between stretches, and in columns."""
