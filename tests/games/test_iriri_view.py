@@ -22,6 +22,7 @@ from boardgen.games.iriri.last_turn import before_takes, last_turn
 from boardgen.games.iriri.window import spread_to, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
+from boardgen.printables import get_product
 from boardgen.records import load
 from boardgen.records.mark_specs import Mark
 from boardgen.resources import templates
@@ -617,6 +618,21 @@ def test_the_mat_has_ink_to_read_and_hands_in_their_players_colours():
     assert {text.paint for text in told if text.bold} == {"ink"}
     panels = [item for item, _, _ in flat(mat.above) if isinstance(item, Polygon) and item.style.fill]
     assert {item.style.fill for item in panels} >= {"orange.tint", "blue.tint"}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_word_stands_alone_on_the_last_line_below_the_mat(paper):
+    """ "half." did, below "Points"."""
+    way = get_product("board").way("print")
+    (page,) = way.make(name="iriri", paper=paper).document.pages
+    items = list(page.items)
+    while (legend := next(item for item in items if isinstance(item, Group))).id != "legend":
+        items.remove(legend)
+        items.extend(legend.items)
+    texts = [item for item in legend.items if isinstance(item, Text) and not item.bold]
+    for left in {text.x for text in texts}:
+        last = max((text for text in texts if text.x == left), key=lambda text: text.y)
+        assert " " in last.text, last.text
 
 
 @pytest.mark.parametrize("takes", ["-22", "-22 -3"])

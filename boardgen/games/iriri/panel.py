@@ -42,7 +42,7 @@ _READ = (
         "15 pyramids for each player, five of each size. One of each in hand, the other 24 in the ring.",
     ),
     ("Words", "Two or more pieces in a row or a column, side by side in the ring, read either way round."),
-    ("Points", "One for each piece of each word you form. The first word: three times its pieces, and a half."),
+    ("Points", "One for each piece of each word you form. The first word: three for each, plus 0.5."),
     ("Then take", "Own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays."),
 )
 #: In pitches: the type of the lists and of the legend, the room above either, the column of the title, between lists.
