@@ -71,8 +71,8 @@ def _strips(card: Card, layout: Layout) -> tuple[float, ...]:
     if picture is None or picture.figure.crop or not picture.fills_its_corners:
         return _STRIPS
     assert layout.size is not None
-    left, _, right, _ = _box(layout)
-    return tuple(_HEAD + rows * cell_across(picture, right - left) for rows in _ROWS)
+    left, _, _, _ = _box(layout)
+    return tuple(_HEAD + rows * cell_across(picture, layout.size[0] - left) for rows in _ROWS)
 
 
 def short_cards(
@@ -163,20 +163,20 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
 
 
 def _rows_under_title(title: str, picture: Picture, layout: Layout, strip: float) -> Iterator[Item]:
-    """As many whole rows of a board as have room between the margins of a strip, under the title in one line.
+    """As many whole rows of a board as have room in a strip from its left margin, under the title in one line.
 
-    Where cards lie side by side, rows right to where they are cut would be read as those of one board.
+    Where cards lie side by side, rows from edge to edge would be read as those of one board.
     """
     assert layout.size is not None
     left, _, right, _ = _box(layout)
-    pitch = cell_across(picture, right - left)
+    pitch = cell_across(picture, layout.size[0] - left)
     rows = max(1, min(int((strip - _HEAD) / pitch + EPSILON), round(picture.size[1])))
     head = strip - rows * pitch
     high = CAP_HEIGHT + DESCENT
     size = min(layout.title, (right - left) / measure(title, 1.0, True), (head - layout.top - _UNDER_TITLE) / high)
     # What is left over is shared by what is above the title and what is under it.
     y = layout.top + (head - layout.top - _UNDER_TITLE - high * size) / 2 + CAP_HEIGHT * size
-    yield rows_across(picture, (left, head, right, strip))
+    yield rows_across(picture, (left, head, layout.size[0], strip))
     yield Text(left, y, title, size, bold=True)
     yield Line(0.0, strip, layout.size[0], strip, BAND)
 

@@ -22,8 +22,9 @@ _FINE, _MOSTLY = 24, 0.6
 _RIM, _OFF = 0.75, 1.4
 #: A part that ends within the board runs off that much further down, in pitches: its cells do not end with the box.
 _FURTHER = 0.3
-#: Cells of rows right across a box are at least so wide, mm; and so are the lines around these.
-_NARROW, _LINE = 6.8, 0.35
+#: Cells of rows right across a box are at least so wide, mm; so much of the last column runs off; and lines along
+#: the edge of a board are so wide, mm.
+_NARROW, _RUNS_OFF, _LINE = 6.8, 0.5, 0.35
 
 
 def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
@@ -124,14 +125,16 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
 
 
 def cell_across(picture: Picture, width: float) -> float:
-    """How large cells are, mm, of which a row, or as many of it as are not too small, fill a width."""
-    return width / max(1, min(round(picture.size[0]), int(width / max(_NARROW, picture.least) + EPSILON)))
+    """How large cells are, mm, of which a row, or as many of it as are not too small, fill a width and run off."""
+    count = min(round(picture.size[0]), int(width / max(_NARROW, picture.least) + EPSILON))
+    return width / max(1.0, count - _RUNS_OFF)
 
 
 def rows_across(picture: Picture, box: Box) -> Group:
-    """Whole rows of a board right across a box, down to its foot, with a line above them and on both sides.
+    """Whole rows of a board right across a box, down to its foot, running off on the right.
 
-    They are those where the game is: with pieces of most kinds, with most of the kind that has fewest there, then
+    A line stands where the edge of the board is; around all of it, it would be a box. The rows are those where the
+    game is: with pieces of most kinds, with fewest that run off, with most of the kind that has fewest there, then
     with pieces in most columns, then with most pieces; of such as are alike in this the ones nearest to the middle.
 
     Args:
@@ -140,29 +143,27 @@ def rows_across(picture: Picture, box: Box) -> Group:
     """
     left, top, right, bottom = box
     pitch = cell_across(picture, right - left)
-    some = round((right - left) / pitch), round((bottom - top) / pitch)
+    across, down = (right - left) / pitch, round((bottom - top) / pitch)
     every = [round(side) for side in picture.size]
     rims = [(side - n) / 2 for side, n in zip(picture.size, every, strict=True)]
-    spare = [n - k for n, k in zip(every, some, strict=True)]
+    spare = [n - k for n, k in zip(every, (math.ceil(across - EPSILON), down), strict=True)]
 
-    def seen(at: tuple[int, ...]) -> tuple[int, int, int, int, float]:
+    def seen(at: tuple[int, ...]) -> tuple[int, int, int, int, int, float]:
         left, top = (rim + place for rim, place in zip(rims, at, strict=True))
-        shown = [
-            (int(x - left), kind)
-            for x, y, kind in picture.pieces
-            if left <= x < left + some[0] and top <= y < top + some[1]
-        ]
+        there = [(int(x - left), x, kind) for x, y, kind in picture.pieces if x >= left and top <= y < top + down]
+        shown = [(column, kind) for column, x, kind in there if x < left + across - _RUNS_OFF + EPSILON]
+        cut = sum(column < across for column, _, _ in there) - len(shown)
         kinds = Counter(kind for _, kind in shown)
         far = math.fsum(abs(place - rest / 2) for place, rest in zip(at, spare, strict=True))
         columns = {column for column, _ in shown}
-        return len(kinds), min(kinds.values(), default=0), len(columns), len(shown), -far
+        return len(kinds), -cut, min(kinds.values(), default=0), len(columns), len(shown), -far
 
     best = max(product(*(range(max(0, rest) + 1) for rest in spare)), key=seen)
     x, y = (rim + place for rim, place in zip(rims, best, strict=True))
     part = _seen(picture, pitch, (left - x * pitch, top - y * pitch), box)
     edge = Style(stroke="edge", width=_LINE)
-    ends = (Line(x, top, x, bottom, edge) for x in (left, right))
-    return Group((part, Line(left, top, right, top, edge), *ends))
+    edges = (Line(left, top, left, bottom, edge), Line(left, top, right, top, edge))
+    return Group((part, *(line for line, place in zip(edges, best, strict=True) if place == 0)))
 
 
 def _seen(picture: Picture, pitch: float, at: tuple[float, float], box: Box) -> Group:

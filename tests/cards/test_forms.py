@@ -316,11 +316,14 @@ def test_whole_rows_of_a_board_without_a_free_corner_stand_right_across_under_th
     assert title[2] <= leaf.width - 4.0
     assert title[1] > 2.0
     assert title[3] < top
-    # They end within the card: two that lie side by side were read as one board of sixteen columns.
-    assert (left, right) == (layout.left, leaf.width - layout.right)
+    # They begin at the margin: two from edge to edge were read as one board of sixteen columns. And run off on the
+    # right, as the pictures of other games do: with lines on both sides and above they were a box.
+    assert (left, right) == (layout.left, leaf.width)
+    edges = [(item.x1, item.x2) for item in head.items if isinstance(item, Line)]
+    assert edges == [(left, left)]
     (rule,) = [item for item in leaf.furniture if isinstance(item, Line)]
     assert bottom == rule.y1
-    assert (bottom - top) / ((right - left) / 8) == pytest.approx(3.0)
+    assert (bottom - top) / ((right - left) / 7.5) == pytest.approx(3.0)
     pieces = [box for _, box in pieces_in(head)]
     seen = [(a, b, c, d) for a, b, c, d in pieces if c > left and a < right and d > top and b < bottom]
     # These are the rows where the lines have met: of one player only a single piece was seen.
