@@ -16,6 +16,8 @@ from boardgen.scene.primitives import Item
 
 #: Between the rows of a key.
 KEY_GAP = 1.6
+#: And how much more there may be where its column would end early.
+_LOOSE = 2.2
 #: From its figures to their captions.
 _APART = 3.0
 #: The room for the figures of a small card, from the most to the least; what is tried; and between its rows at least.
@@ -52,6 +54,19 @@ class Keyed:
         if any(self._least(picture) * picture.size[0] > self.room + EPSILON for picture in self.shown):
             return None
         return depth(self.heading) + max(sum(some) + self.gap * (len(some) - 1) for some in self._heights)
+
+    @property
+    def loose(self) -> float:
+        """How much higher it may be, its rows farther apart."""
+        return _LOOSE * self._spaces
+
+    def as_high_as(self, more: float) -> Keyed:
+        """The same so much higher."""
+        return replace(self, gap=self.gap + more / self._spaces) if self._spaces else self
+
+    @property
+    def _spaces(self) -> int:
+        return max(map(len, self._heights)) - 1
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
 from boardgen.cards.captions import is_step
+from boardgen.cards.keyed import Keyed
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.steps_row import at_margins
 from boardgen.cards.typeset import Part, depth, laid
@@ -133,13 +134,19 @@ class Placed(_Rigid):
         return self.form.height(1.0) or 0.0
 
     @property
+    def loose(self) -> float:
+        """See `Node`."""
+        return self.form.loose if isinstance(self.form, Keyed) else 0.0
+
+    @property
     def empty(self) -> float:
         """See `Node`."""
         return self.form.waste(1.0) * self.height * self.width
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
-        return self.form.items(1.0)
+        more = max(0.0, min(self.loose, height - self.height))
+        return (self.form.as_high_as(more) if isinstance(self.form, Keyed) else self.form).items(1.0)
 
 
 @dataclass(frozen=True)
@@ -244,12 +251,12 @@ class Row(_Rigid):
     def _begin(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[float, float]:
         """Where a figure alone begins, and the caption under it: where its cells do.
 
-        A figure stands in the middle, as on folded cards, or ends at the margin; one that is too narrow for its
-        caption begins at the left then, with it. One of several under texts of their own begins where its text does.
+        A figure stands in the middle, as on folded cards, also under a text of its own, or ends at the margin; one
+        that is too narrow for its caption begins at the left then, with it.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
         free = max(0.0, room - wide)
-        at_left = self.apart or (self.flush and wide < NARROW and caption)
+        at_left = (self.flush or self.apart) and wide < NARROW and caption
         indent = 0.0 if at_left else free if self.flush else free / 2
         # What cannot be set anew for its place stays as wide as the column.
         return indent, indent + beside if self.again is not None else 0.0

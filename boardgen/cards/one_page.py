@@ -21,25 +21,17 @@ from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, Columns, deal_columns, least_height
+from boardgen.cards.filling import filled, places_of
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import factor_of, grown
+from boardgen.cards.nodes import grown
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, columns_of
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.sections import Section, key_section, subsections
-from boardgen.cards.shares import Filling, side_by_side
-from boardgen.cards.stretches import (
-    LEAST_GAP,
-    UNDER,
-    UNDER_MORE,
-    Stretch,
-    give_of,
-    low_of,
-    picture_height,
-    spread,
-)
+from boardgen.cards.shares import side_by_side
+from boardgen.cards.stretches import LEAST_GAP, Stretch, picture_height
 from boardgen.cards.texts import Texts
 from boardgen.scene.primitives import Box, Item, Line
 
@@ -332,9 +324,7 @@ class OnePage(CardPages):
 
         Its figures become at most so many times as large, before spaces grow.
         """
-        lead = None if pages.lead is None else pages.lead.over(pitch)
-        highs, apart = spread(side, lead, box[3] - box[1])
-        even = min(most, self._even(pages, pitch, side, highs))
+        highs, apart, even = filled(pages, pitch, side, box[3] - box[1], most)
         items: list[Item] = []
         bands: list[Band] = []
         top = box[1]
@@ -351,17 +341,6 @@ class OnePage(CardPages):
             top += high + apart
         return items, bands
 
-    @staticmethod
-    def _even(pages: PageText, pitch: float, side: Sequence[Stretch], highs: Sequence[float]) -> float:
-        """How many times as large all figures of a side may become, so that they stay of one size."""
-        found: list[float] = []
-        for stretch, high in zip(side, highs, strict=True):
-            for at, column in enumerate(stretch.columns):
-                growing = [figure for band in column for figure in pages.node(stretch, band, pitch).growing]
-                if growing:
-                    found.append(factor_of(growing, max(0.0, high - low_of(stretch, at, pages.lead))))
-        return min(found, default=1.0)
-
     def _stretch(
         self, pages: PageText, pitch: float, stretch: Stretch, box: Box, even: float
     ) -> tuple[list[Item], list[Band]]:
@@ -372,20 +351,14 @@ class OnePage(CardPages):
         items: list[Item] = []
         bands: list[Band] = []
         feet = pages.feet(stretch, pitch)
-        tops, fillings = list[float](), list[Filling]()
-        for at, (column, (left, top, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
-            room = bottom - top - low_of(stretch, at, pages.lead) - (max(feet) - feet[at] if feet else 0.0)
-            if stretch.picture == at and pages.lead is not None:
-                high = picture_height(stretch, pages.lead)
-                items.append(self._in_play.drawn((left, top, right, top + high + EPSILON)))
-                more = UNDER_MORE * min(1.0, max(0.0, room) / give_of(stretch, at)) if column else 0.0
-                top += high + (UNDER + more if column else 0.0)
-                room -= more
-            tops.append(top)
-            fillings.append(Filling([pages.node(stretch, band, pitch) for band in column], max(0.0, room)))
+        tops, fillings = places_of(pages, pitch, stretch, box[3] - box[1])
+        if stretch.picture is not None and pages.lead is not None:
+            left, top, right, _ = frames[stretch.picture]
+            high = picture_height(stretch, pages.lead)
+            items.append(self._in_play.drawn((left, top, right, top + high + EPSILON)))
         every = side_by_side(fillings, even)
         for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
-            top, nodes, shares, gaps = tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)
+            top, nodes, shares, gaps = box[1] + tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)
             shown = sum(bool(node.growing) for node in nodes)
             for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)

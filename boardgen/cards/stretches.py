@@ -139,14 +139,19 @@ def opening(lead: Lead) -> Fit:
     return Fit(low, high - low, _OPENING)
 
 
-def spread(side: Sequence[Stretch], lead: Lead | None, room: float) -> tuple[list[float], float]:
-    """How high each stretch of a side is when what is left over is shared, and how far apart they are."""
+def spread(
+    side: Sequence[Stretch], lead: Lead | None, room: float, usual: float = LARGEST_APART
+) -> tuple[list[float], float]:
+    """How high each stretch of a side is when what is left over is shared, and how far apart they are.
+
+    They are the ``usual`` space apart before any becomes higher.
+    """
     fits = [fit(stretch, lead) for stretch in side]
-    between = (LARGEST_APART - LEAST_APART) * (len(side) - 1)
+    between = (usual - LEAST_APART) * (len(side) - 1)
     rest = max(0.0, room - sum(own.height for own in fits) - LEAST_APART * (len(side) - 1))
     give = between + sum(own.give for own in fits)
     # Space between stretches is seen as such; within one it tears text and figures apart.
-    apart = LEAST_APART + min(1.0, rest / between if between else 0.0) * (LARGEST_APART - LEAST_APART)
+    apart = LEAST_APART + min(1.0, rest / between if between else 0.0) * (usual - LEAST_APART)
     share = min(1.0, max(0.0, rest - between) / (give - between)) if give > between else 0.0
     highs = [own.height + share * own.give for own in fits]
     if rest > give:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, stac
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.rows import GUTTER, Laid, rows_of, short_of
-from boardgen.cards.sections import KEY, sections_of
+from boardgen.cards.sections import KEY, key_section, sections_of
 from boardgen.cards.shares import Filling, shared, side_by_side
 from boardgen.cards.stacking import hole_cost, one_beneath
 from boardgen.cards.stretches import UNDER_MORE, Chosen, Lead, Option, Stretch, fit, give_of, spread, standing
@@ -164,6 +165,55 @@ def test_gaps_of_columns_side_by_side_are_alike(slug, paper):
             some = [[below[1] - above[3] for above, below in pairwise(boxes)] for boxes in columns]
             gaps = [sum(own) / len(own) for own in some if own]
             assert not gaps or max(gaps) - min(gaps) < 1.5
+
+
+def test_stretches_stand_as_far_apart_as_bands_of_a_column(pages):
+    """On the other side of Pi: twice as far, since figures had what was left only after these spaces."""
+    leaf = pages["pi"].leaves[1]
+    gaps, foot = [], 0.0
+    for columns in stretches_of(leaf):
+        gaps += [below[1] - above[3] for boxes in columns for above, below in pairwise(boxes)]
+        gaps += [columns[0][0][1] - foot] if foot else []
+        foot = max(boxes[-1][3] for boxes in columns)
+    assert len(gaps) == 3
+    assert max(gaps) - min(gaps) < 0.6
+
+
+def test_a_key_is_looser_where_its_column_would_end_early(pages):
+    """That of Three Player Hex beside a whole game: the column ended 5 mm above its neighbour, or had a gap of 9."""
+    bands = {heading: band.box for band in pages["hex3"].leaves[1].bands for heading in band.headings}
+    assert bands[KEY][3] == pytest.approx(bands["A whole game"][3], abs=0.1)
+    assert bands[KEY][1] - bands["Advice"][3] < 11.0
+    setter = Setter(88.0, None, Texts(load_layout("page")), Pictures(load_card("hex3")))
+    node = setter.ways(key_section(load_card("hex3").key), 5.0)[0].node
+    drawn = [bounds(tuple(node.items(high, 1.0))) for high in (node.height, node.height + node.loose, 999.0)]
+    assert node.loose > 5.0
+    assert drawn[1][3] - drawn[0][3] == pytest.approx(node.loose)
+    assert drawn[2] == drawn[1]
+
+
+@papers
+def test_the_page_of_a_new_game_is_full_and_its_parts_of_boards_are_like_its_boards(paper):
+    """On A4 bands stood 10 mm apart over a foot of 12; on Letter cells of parts were twice as large as of boards."""
+    sheet = parse_paper(paper)
+    card = load_card(str(Path(__file__).parents[2] / "templates" / "own"))
+    shown = []
+    with pytest.MonkeyPatch.context() as patch:
+        draw_ = Picture.draw
+        patch.setattr(
+            Picture, "draw", lambda self, pitch, *at: shown.append((self, pitch)) or draw_(self, pitch, *at)
+        )
+        (leaf,) = OnePage(card, load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet).leaves()
+    feet = 0.0
+    for columns in stretches_of(leaf):
+        top = min(box[1] for boxes in columns for box in boxes)
+        assert not feet or 2.9 < top - feet < 9.0
+        feet = max(box[3] for boxes in columns for box in boxes)
+    assert feet > leaf.frames[0][3] - 0.5
+    parts = [pitch for picture, pitch in shown if picture.figure.crop]
+    boards = [pitch for picture, pitch in shown if not picture.figure.crop]
+    assert len(parts) == 6
+    assert max(parts) < 1.45 * min(boards)
 
 
 def test_columns_share_their_room_with_gaps_that_are_alike():
@@ -930,9 +980,9 @@ def test_a_text_of_several_parts_stands_over_their_figures_and_is_not_torn_by_co
         if isinstance(way.node, Stack) and len(way.node.nodes[-1].shown) == 2
     )
     boxes = [bounds((item,)) for item in row.items(row.height, 1.0)]
-    begin = [left for left, top, _, bottom in boxes if bottom - top > 30.0]
-    # Where the text of each begins, as their captions do.
-    assert begin == pytest.approx([0.0, 94.0], abs=0.8)
+    middle = [(left + right) / 2 for left, top, right, bottom in boxes if bottom - top > 30.0]
+    # In the middle of the column of its text, as other figures alone; their captions begin where they do.
+    assert middle == pytest.approx([44.0, 138.0], abs=0.8)
 
 
 @games

@@ -1,0 +1,120 @@
+"""How the stretches of a side take up its height: figures of one size, and gaps that are alike. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from boardgen.cards.nodes import factor_of
+from boardgen.cards.page_text import PageText
+from boardgen.cards.shares import Filling, side_by_side
+from boardgen.cards.stretches import (
+    LARGEST_APART,
+    LEAST_APART,
+    LEAST_GAP,
+    UNDER,
+    UNDER_MORE,
+    Stretch,
+    give_of,
+    low_of,
+    picture_height,
+    spread,
+)
+
+#: Space between stretches is tried from the most to the least, each so much less than the one before.
+_FINER = 0.5
+#: Bands that stand closer look crowded.
+_CLOSE = 5.0
+#: So little better than with the most space between stretches is hardly seen.
+_HARDLY = 0.5
+#: So many mm are worth it that gaps are less alike where figures become twice as large.
+_LARGER = 20.0
+
+
+class Filled(NamedTuple):
+    """How a side is filled.
+
+    Attributes:
+        highs: of its stretches.
+        apart: from one to the next.
+        even: how many times as large its figures become before spaces grow.
+    """
+
+    highs: Sequence[float]
+    apart: float
+    even: float
+
+
+class Places(NamedTuple):
+    """What fills the columns of a stretch.
+
+    Attributes:
+        tops: how far under the top of the stretch each begins, under the game in play if that heads it.
+        fillings: of each.
+    """
+
+    tops: Sequence[float]
+    fillings: Sequence[Filling]
+
+
+def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, most: float) -> Filled:
+    """How a side is filled: with gaps as alike as can be between stretches and within them, and figures as large.
+
+    Args:
+        pages: the text.
+        pitch: of the figures.
+        side: its stretches.
+        room: how high it is.
+        most: its figures become at most so many times as large before spaces grow.
+    """
+    lead = None if pages.lead is None else pages.lead.over(pitch)
+    tried: list[tuple[float, Filled]] = []
+    for step in range(round((LARGEST_APART - LEAST_APART) / _FINER) + 1 if len(side) > 1 else 1):
+        highs, apart = spread(side, lead, room, LARGEST_APART - _FINER * step)
+        own = Filled(highs, apart, min(most, _even(pages, pitch, side, highs)))
+        gaps = [apart] * (len(side) - 1)
+        for stretch, high in zip(side, highs, strict=True):
+            gaps += _gaps(pages, pitch, stretch, high, own.even)
+        faults = max(gaps) - min(gaps) + max(0.0, _CLOSE - min(gaps)) if gaps else 0.0
+        tried.append((faults - _LARGER * (own.even - 1), own))
+    least, best = min(tried, key=lambda one: one[0])
+    # What parts stretches is seen as such; within one it tears figures from their texts.
+    return best if least < tried[0][0] - _HARDLY else tried[0][1]
+
+
+def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> Places:
+    """What fills the columns of a stretch that is so high."""
+    feet = pages.feet(stretch, pitch)
+    tops, fillings = list[float](), list[Filling]()
+    for at, column in enumerate(stretch.columns):
+        top, room = 0.0, high - low_of(stretch, at, pages.lead) - (max(feet) - feet[at] if feet else 0.0)
+        if stretch.picture == at and pages.lead is not None:
+            more = UNDER_MORE * min(1.0, max(0.0, room) / give_of(stretch, at)) if column else 0.0
+            top = picture_height(stretch, pages.lead) + (UNDER + more if column else 0.0)
+            room -= more
+        tops.append(top)
+        fillings.append(Filling([pages.node(stretch, band, pitch) for band in column], max(0.0, room)))
+    return Places(tops, fillings)
+
+
+def _gaps(pages: PageText, pitch: float, stretch: Stretch, high: float, even: float) -> Iterator[float]:
+    """The gaps within a stretch: between bands, and under the game in play."""
+    if stretch.is_opening:
+        return
+    tops, fillings = places_of(pages, pitch, stretch, high)
+    for filling, shares in zip(fillings, side_by_side(fillings, even), strict=True):
+        if filling.gaps > 0:
+            yield LEAST_GAP + shares.apart / filling.gaps
+    if stretch.picture is not None and pages.lead is not None and stretch.columns[stretch.picture]:
+        yield tops[stretch.picture] - picture_height(stretch, pages.lead)
+
+
+def _even(pages: PageText, pitch: float, side: Sequence[Stretch], highs: Sequence[float]) -> float:
+    """How many times as large all figures of a side may become, so that they stay of one size."""
+    found: list[float] = []
+    for stretch, high in zip(side, highs, strict=True):
+        for at, column in enumerate(stretch.columns):
+            growing = [figure for band in column for figure in pages.node(stretch, band, pitch).growing]
+            if growing:
+                found.append(factor_of(growing, max(0.0, high - low_of(stretch, at, pages.lead))))
+    return min(found, default=1.0)
