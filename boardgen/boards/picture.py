@@ -64,6 +64,8 @@ class Display(NamedTuple):
         still: mm across what stays the same beside a board that grows, such as a ring; 0 where the pitch tells.
         span: the first and the last column of cells that a board that grows shows, if it is to begin level with what
             stays the same and end at the right of ``wide`` mm; None for what it needs, in the middle of the height.
+        rows: of cells that such a board shows at least.
+        upwards: the first and the last of these rows, where they are the same in all pictures.
         wide: mm that a picture with something on both sides of its board, or beside it, is wide at least.
         type: of what a picture tells in words below its board, beside the usual one (`Picture.told`).
     """
@@ -79,6 +81,8 @@ class Display(NamedTuple):
     shared: bool = False
     still: float = 0.0
     span: tuple[int, int] | None = None
+    rows: int = 0
+    upwards: tuple[int, int] | None = None
     wide: float = 0.0
     type: float = 1.0
 

@@ -11,14 +11,17 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.boards.picture import Display
+from boardgen.boards.picture import Display, Picture
+from boardgen.scene.primitives import Group, Item
 
 #: Where the board grows, no page has it larger than so many times the smallest.
 GROWN = 1.5
 #: A page that could have the board larger by less than this has it as small as the others.
 _NEARLY = 1.06
-#: Coordinates beside a board whose lines run on, in pitches; these and a line of words below it.
-_BESIDE, _BELOW = 1.15, 2.2
+#: Coordinates beside a board whose lines run on, in pitches; these below it, and a line of words, mm.
+_BESIDE, _BELOW, _WORDS = 1.15, 0.25, 9.5
+#: What coordinates take of the height of what stays the same, in pitches.
+_ALONG = 0.7
 #: What stands out over and at the left of what stays the same, such as brackets, as a part of how far this is across.
 _OUT = 0.065
 #: About so far lines run on at the right of a board.
@@ -28,7 +31,7 @@ _APART = 3.0
 #: So many mm of what there is for both comments may have, where that suits the columns of boards.
 _LESS = 12
 #: The sizes that what stays the same may have, and the step by which they are tried.
-_STILLS, _STEP = (40.0, 72.0), 1.0
+_STILLS, _STEP = (48.0, 72.0), 1.0
 
 
 class Setting(NamedTuple):
@@ -39,16 +42,18 @@ class Setting(NamedTuple):
         still: across what stays the same beside a board that grows; 0 where the pitch tells.
         span: the first and last column of its cells; None where each diagram has what it needs.
         wide: where boards end, from the left of what stays the same.
+        rows: of cells that boards show at least.
     """
 
     pitch: float
     still: float = 0.0
     span: tuple[int, int] | None = None
     wide: float = 0.0
+    rows: int = 0
 
     def display(self, usual: Display) -> Display:
         """The usual display, with what this says."""
-        return usual._replace(pitch=self.pitch, still=self.still, span=self.span, wide=self.wide)
+        return usual._replace(pitch=self.pitch, still=self.still, span=self.span, wide=self.wide, rows=self.rows)
 
 
 class Grown(NamedTuple):
@@ -73,10 +78,18 @@ class Grown(NamedTuple):
         """Whether there is room for the diagrams, none of which is lower than what is said beside it."""
         # A board shows more rows than it needs where it would be lower than what stays the same.
         filled = math.floor(still / pitch - _BESIDE)
-        highs = [max(still, (max(rows, filled) + _BELOW) * pitch) for rows, _ in self.rows]
+        highs = [max(still, (max(rows, filled) + _BELOW) * pitch + _WORDS) for rows, _ in self.rows]
         return math.fsum(highs) + len(highs) * _OUT * still <= self.room and all(
             said <= high for high, (_, said) in zip(highs, self.rows, strict=True)
         )
+
+    def filled(self, setting: Setting, spare: float) -> Setting:
+        """Boards with as many rows more as there is room for, where the page has so much height to spare, mm."""
+        along = math.floor(setting.still / setting.pitch - _ALONG)
+        rows = along
+        while math.fsum(max(0, rows + 1 - max(some, along)) for some, _ in self.rows) * setting.pitch <= spare:
+            rows += 1
+        return setting._replace(rows=rows)
 
     def columns(self, width: float, still: float, most: float) -> int | None:
         """The fewest columns that end at the right of ``width`` and are none too large; None where none are.
@@ -131,6 +144,27 @@ def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Se
         if columns:
             most = field / (columns + _BESIDE)
             yield Setting(most, still, page.widened(columns), wide)
+
+
+def roomy(picture: Picture, display: Display) -> Picture:
+    """A picture with a board that grows, with room for what stands out at the left and over the top."""
+    if display.span is None:
+        return picture
+    out = _OUT * display.still
+
+    def moved(items: Sequence[Item]) -> tuple[Group, ...]:
+        return (Group(tuple(items), dx=out, dy=out),)
+
+    first, *others = picture.parts or ((0.0, 0.0, picture.width, picture.height),)
+    parts = [(first[0], first[1], first[2] + out, first[3] + out)]
+    parts += [(left + out, top + out, right + out, foot + out) for left, top, right, foot in others]
+    return picture._replace(
+        width=picture.width + out,
+        height=picture.height + out,
+        below=moved(picture.below),
+        above=moved(picture.above),
+        parts=tuple(parts) if picture.parts else (),
+    )
 
 
 def shrinking(fitting: Sequence[float]) -> list[float]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from boardgen.boards.picture import Display
 from boardgen.cards.head_html import played_html, status_html, tally_style, turns_html
 from boardgen.cards.html import figure_html, for_the_dark, page, text_html
 from boardgen.cards.replay import (
@@ -21,7 +22,7 @@ from boardgen.cards.replay import (
     script,
     style,
 )
-from boardgen.cards.replay_paper import PITCH, paper_steps
+from boardgen.cards.replay_paper import paper_steps, replay_display
 from boardgen.cards.steps import Step, credit, note, steps, title
 from boardgen.progress import tracked
 from boardgen.records import Record
@@ -47,19 +48,15 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     theme, darkened = for_the_dark(theme, dark)
     code = script()
     inline = InlineSvg(theme, apart=True)
-    listed, pitch = steps(record), _pitch(record)
-    found = places(record, inline, pitch, drawn_in_list(record, listed))
+    listed = steps(record)
+    display = replay_display(record, listed)
+    found = places(record, inline, display, drawn_in_list(record, listed))
     drawn = list(tracked(found, count_places(record), "Drawing diagrams"))
-    body = "\n".join((*_parts(record, inline, listed, drawn), f"<script>{code}</script>"))
+    body = "\n".join((*_parts(record, inline, display, listed, drawn), f"<script>{code}</script>"))
     author = record.author or record.game.designer
     squares = (square for place in drawn for square in place.tally)
     around = _colours(theme) + tally_style(theme, squares) + darkened + style() + STYLE
     return page(title(record), author, body, theme, inline.letters, around, policy(code))
-
-
-def _pitch(record: Record) -> float:
-    """The pitch of all pictures: letters are large enough on paper, and on phones larger than a wide page needs."""
-    return PITCH * record.game.view().booklet_pitch
 
 
 def _colours(theme: Theme) -> str:
@@ -68,20 +65,24 @@ def _colours(theme: Theme) -> str:
     return f":root{{{';'.join(f'--{name}:{theme.colour(paint)}' for name, paint in named.items())}}}\n"
 
 
-def _parts(record: Record, inline: InlineSvg, listed: Sequence[Step], drawn: Sequence[Place]) -> Iterator[str]:
+def _parts(
+    record: Record, inline: InlineSvg, display: Display, listed: Sequence[Step], drawn: Sequence[Place]
+) -> Iterator[str]:
     branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
     if about := played_html(record):
         yield f'<p class="subtitle">{about}</p>'
     yield f"</header>\n<main{branching}>"
     shape = min(place.shape for place in drawn)
-    diagrams = list(listed_drawings(record, inline, _pitch(record), listed))
+    diagrams = list(listed_drawings(record, inline, display, listed))
     drawings = [*(drawing for drawing, _, _ in diagrams), *(place.drawing for place in drawn)]
     written, definitions = compact(drawings, inline.definitions)
     template = (place._replace(drawing=one).html for place, one in zip(drawn, written[len(listed) :], strict=True))
     sections = list(map(_section, listed, written))
     least = LEAST_TEXT / min(smallest for _, _, smallest in diagrams)
-    yield paper_steps(record, listed, [size for _, size, _ in diagrams], sections, least)
+    yield paper_steps(
+        record, listed, [size for _, size, _ in diagrams], sections, least, grown=display.span is not None
+    )
     yield from player(record, note(record, _NUMBERED), shape, flat=shape > _FLAT)
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
@@ -93,6 +94,6 @@ def _section(step: Step, drawing: str) -> str:
     """A diagram of the list with what is said of it."""
     status = status_html(step.tally, step.score)
     heading = f"<h2>{turns_html(step.turns or (None,))}</h2>"
-    text = " ".join(filter(None, (step.comment, step.ending)))
+    text = " ".join(filter(None, (step.told, step.ending)))
     said = f"<p>{text_html(text)}</p>" if text else ""
     return f'<section data-diagram="{step.ply}">\n{heading}\n{figure_html(drawing, status)}{said}\n</section>\n'

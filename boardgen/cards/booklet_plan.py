@@ -135,10 +135,26 @@ class Plan:
             # How high pictures are is known when they are drawn.
             over = [self.over(page) for page in range(self.diagram_pages)]
             if max(over) <= 0.0:
+                self.fill(pages, over)
                 return True
             pages = [page._replace(room=page.room - max(0.0, more)) for page, more in zip(pages, over, strict=True)]
         self.settings, self.frames = [], before
         return False
+
+    def fill(self, pages: Sequence[Grown], over: Sequence[float]) -> None:
+        """Have boards show more rows on full pages that have room for these, which are less high by so much."""
+        settings, frames = self.settings, self.frames
+        found = zip(pages, settings, over, strict=True)
+        self.settings = [page.filled(setting, -more) for page, setting, more in found]
+        self.frames = self.level()
+        # Elsewhere the list of all moves takes what is left.
+        full = [len(page.rows) == self.rows for page in pages]
+        fits = [is_full and self.over(page) <= 0.0 for page, is_full in enumerate(full)]
+        self.settings = [(old, new)[fit] for fit, old, new in zip(fits, settings, self.settings, strict=True)]
+        self.frames = [
+            (old, new)[fits[at // self.per_page]]
+            for at, (old, new) in enumerate(zip(frames, self.frames, strict=True))
+        ]
 
     def over(self, page: int) -> float:
         """How much higher a page of boards that grow is than there is room, mm."""

@@ -93,8 +93,7 @@ def said_of(step: Step, width: float, size: float, variations: Sequence[Variatio
         variations: those that are told below it.
     """
     ending = _undivided(step.ending, width, size, bold=True)
-    later = ", ".join(turn.aside for turn in step.later)
-    words = " ".join(filter(None, (step.comment, later and f"{later[0].upper()}{later[1:]}.")))
+    words = step.told
     runs = (Run(f"{words} " if words and ending else words), Run(ending, True))
     said = tuple(run for run in runs if run.text)
     comment = tuple(break_lines(said, width, size)) if said else ()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from boardgen.boards.picture import BORDER, Labels, Picture
-from boardgen.cards.steps import heading_of, status_of, step_display
+from boardgen.cards.steps import status_of, step_display, turn_of
 from boardgen.figures.figure import line_pictures
+from boardgen.games.base import Game
 from boardgen.records import Record
+from boardgen.records.line import Line
 from boardgen.scene.primitives import Group, Item, Scene, Text
 from boardgen.scene.text import ASCENT, measure
 
@@ -52,3 +55,9 @@ def _frame(picture: Picture, across: float, down: float, heading: str, status: s
             fitting = min(size, size * (width - 2 * BORDER) / measure(text, size, bold))
             items.append(Text(width / 2, y + row * leading, text, fitting, paint, "middle", bold))
     return Scene(width, down + 3 * BORDER + len(lines) * leading, tuple(items))
+
+
+def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:
+    """One move of a line in words, as the headings of diagrams have moves, with its judgement."""
+    turn = turn_of(line, game, count)
+    return turn.heading if turn else "The start"

@@ -18,9 +18,10 @@ from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
+from boardgen.cards.booklet_growing import roomy
 from boardgen.cards.head_html import status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
-from boardgen.cards.steps import Step, end_picture, ending_of, status_of, step_display, step_pictures, turn_of
+from boardgen.cards.steps import Step, end_picture, ending_of, status_of, step_pictures, turn_of
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square
@@ -214,7 +215,9 @@ def drawn_in_list(record: Record, listed: Sequence[Step]) -> frozenset[int]:
     )
 
 
-def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[int] = frozenset()) -> Iterator[Place]:
+def places(
+    record: Record, inline: InlineSvg, display: Display, drawn: Collection[int] = frozenset()
+) -> Iterator[Place]:
     """All positions, those of the main line first, each line in the order of its moves.
 
     Their pictures number the moves of the last turn.
@@ -222,11 +225,10 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
     Args:
         record: the game.
         inline: writes the pictures.
-        pitch: mm between cell centres.
+        display: how they are drawn.
         drawn: the numbers of moves of the main line whose pictures stand elsewhere.
     """
     game = record.game
-    display = step_display(game, pitch)
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
     for line in record.line.lines():
         counts = range(1 if line.path else 0, len(line.moves) + 1)
@@ -238,7 +240,7 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
         for count, picture in zip(counts, pictures, strict=True):
             pos, turn, status = line.positions[count], turn_of(line, game, count), status_of(line, game, count)
             tally = game.view().tally(pos)
-            words = _words(game, pos, picture, pitch) if told else ""
+            words = _words(game, pos, picture, display.pitch) if told else ""
             said = {
                 "heading": turns_html([turn]),
                 "status": status_html(tally, status),
@@ -246,6 +248,7 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
             }
             elsewhere = not line.path and count in drawn
             title = turn.heading if turn else "The start"
+            picture = roomy(picture, display)
             scene = scene_of(picture, title, "")
             drawing = "" if elsewhere else inline.picture(scene)
             shown = {name: text for name, text in said.items() if text}
@@ -253,7 +256,7 @@ def places(record: Record, inline: InlineSvg, pitch: float, drawn: Collection[in
 
 
 def listed_drawings(
-    record: Record, inline: InlineSvg, pitch: float, listed: Sequence[Step]
+    record: Record, inline: InlineSvg, display: Display, listed: Sequence[Step]
 ) -> Iterator[tuple[str, tuple[float, float], float]]:
     """The pictures of the list of diagrams, as inline SVG, their widths and heights, mm, and their smallest type, mm.
 
@@ -262,15 +265,15 @@ def listed_drawings(
     Args:
         record: the game.
         inline: writes them.
-        pitch: mm between cell centres.
+        display: how they are drawn.
         listed: what is shown.
     """
     game = record.game
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
-    for step, picture in zip(listed, step_pictures(record, listed, step_display(record.game, pitch)), strict=True):
-        words = _words(game, record.positions[step.ply], picture, pitch) if told else ""
+    for step, picture in zip(listed, step_pictures(record, listed, display), strict=True):
+        words = _words(game, record.positions[step.ply], picture, display.pitch) if told else ""
         desc = f"{step.heading}: {status_of(record.line, game, step.ply)}. {words}".strip()
-        scene = scene_of(picture, step.heading, desc)
+        scene = scene_of(roomy(picture, display), step.heading, desc)
         yield inline.picture(scene), (scene.width, scene.height), min(type_sizes(scene.items), default=inf)
 
 

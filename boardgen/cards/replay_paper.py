@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from boardgen.boards.picture import BORDER, Display
 from boardgen.cards.blocks import Run
+from boardgen.cards.booklet_growing import Grown, settings_of
 from boardgen.cards.lines import runs_width
-from boardgen.cards.paper_html import MM_PER_REM, TEXT, WIDTH, Dealing, High, band, deal, lines_in, text_high
-from boardgen.cards.steps import Step, credit, ending_of, has_last_page, note, subtitle, title
+from boardgen.cards.paper_html import LETTER, MM_PER_REM, TEXT, WIDTH, Dealing, High, band, deal, lines_in, text_high
+from boardgen.cards.steps import Step, credit, ending_of, has_last_page, note, step_display, subtitle, title
 from boardgen.records import Record
 
 #: Pictures are drawn so large for paper, of the least pitch of booklets, and printed so many times as large at the
@@ -25,6 +27,8 @@ _MOST_COLUMNS, _GUTTER = 3, 8.0
 _MOST_LINES = 2
 #: The words beside a diagram have at least so much of the width.
 _BESIDE_IT = 55.0
+#: The same beside one whose board grows, which is as large as these leave room for; of these a sheet has so many.
+_BESIDE_GROWN, _GROWN_ROWS = 38.0, (3, 2)
 #: Type, rem: headings, all but their last lines, comments, the title, the names beside it and at the foot.
 _HEADING, _EARLIER, _COMMENT, _TITLE, _BESIDE, _FOOT = 1.16, 0.92, 0.97, 2.1, 1.2, 0.85
 #: Leading of headings, of comments and of the list of moves.
@@ -39,7 +43,13 @@ _SQUARE, _PITCH = 5.6, 6.4
 
 
 def paper_steps(
-    record: Record, listed: Sequence[Step], sizes: Sequence[tuple[float, float]], drawn: Sequence[str], least: float
+    record: Record,
+    listed: Sequence[Step],
+    sizes: Sequence[tuple[float, float]],
+    drawn: Sequence[str],
+    least: float,
+    *,
+    grown: bool = False,
 ) -> str:
     """The markup of diagrams on their sheets, but for an empty board at the start.
 
@@ -49,22 +59,53 @@ def paper_steps(
         sizes: the widths and heights of pictures.
         drawn: the markup of each diagram.
         least: how many times as large pictures are at the least, so that their letters can be read.
+        grown: whether their boards grow: headings of a diagram alone in its row stand above it.
     """
     unseen = int(len(listed) > 1 and not listed[0].comment and not record.game.pieces(record.positions[0]))
     before = f'<div class="unseen">{drawn[0]}</div>\n' if unseen else ""
     listed, sizes, drawn = listed[unseen:], sizes[unseen:], drawn[unseen:]
     closes = has_last_page(record) and len(listed) > 1
-    ways = [_Rows(listed, sizes, count, least, closes) for count in range(1, _MOST_COLUMNS + 1)]
+    ways = [_Rows(listed, sizes, count, least, closes, grown) for count in range(1, _MOST_COLUMNS + 1)]
     fitting = [one for one in ways[1:] if one.has_room] or ways[:1]
     rows, dealt = min(((one, one.deal(record)) for one in fitting), key=lambda found: found[1].cost)
     wide = rows.widest
     inside = [f'<div class="row"{rows.width(some)}>\n{"".join(drawn[some])}</div>\n' for some in rows.dealt]
     kind = "steps alone" if rows.count == 1 else "steps"
+    kind += " headed" if grown else ""
     markup = "".join(
         sheet.html("".join(inside[sheet.begin : sheet.end]), rows.column(sheet.begin, sheet.end))
         for sheet in dealt.sheets
     )
     return f'<div class="{kind}" style="--row:{rows.count};--wide:{wide:.4g}">\n{before}{markup}</div>'
+
+
+def replay_display(record: Record, listed: Sequence[Step]) -> Display:
+    """How the pictures of a replay are drawn.
+
+    Boards that grow show the same cells in all of them, as large as sheets have room for, so that nothing moves but
+    what is played.
+    """
+    view, positions = record.game.view(), record.positions
+    usual = step_display(record.game, PITCH * view.booklet_pitch)
+    extents = [found for step in listed if (found := view.extent(positions[step.ply])) is not None]
+    if len(extents) < len(listed):
+        return usual
+    span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
+    upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
+    rows = [(1 + upwards[1] - upwards[0], _said(step, _BESIDE_GROWN)) for step in listed]
+    heads = [_heading(step, WIDTH - _squares(step)) for step in listed]
+    for count in _GROWN_ROWS:
+        sheets = [rows[at : at + count] for at in range(0, len(rows), count)]
+        rooms = [
+            LETTER - len(some) * (_BETWEEN + _ASIDE + 2 * BORDER) - math.fsum(heads[at : at + count])
+            for at, some in zip(range(0, len(rows), count), sheets, strict=True)
+        ]
+        rooms[0] -= _head(record)
+        pages = [Grown(span, some, room) for some, room in zip(sheets, rooms, strict=True)]
+        width = WIDTH - _GUTTER - _BESIDE_GROWN - 2 * BORDER
+        if settings := settings_of(pages, width, view.booklet_pitch):
+            return min(settings, key=lambda setting: setting.pitch).display(usual)._replace(upwards=upwards)
+    return usual
 
 
 def _column(count: int) -> float:
@@ -82,6 +123,7 @@ class _Rows:
         count: of columns.
         least: how many times as large pictures are at the least.
         closes: whether the last has a row of its own and is larger than the others.
+        headed: whether headings of one alone stand above picture and words.
     """
 
     listed: Sequence[Step]
@@ -89,6 +131,7 @@ class _Rows:
     count: int
     least: float
     closes: bool = False
+    headed: bool = False
 
     @property
     def has_room(self) -> bool:
@@ -148,6 +191,9 @@ class _Rows:
             # One alone has its words beside it in any row.
             (step,) = self.listed[some]
             beside = WIDTH - max(self.least, self._most) * wide - _GUTTER
+            if self.headed:
+                head, said = _heading(step, WIDTH - _squares(step)), _said(step, beside)
+                return lambda scale: head + max(scale * high, said) + _ASIDE
             words = _heading(step, beside) + _said(step, beside)
             return lambda scale: max(scale * high, words + _SQUARE) + _ASIDE
         column = _column(self.count)
@@ -172,7 +218,7 @@ def _squares(step: Step) -> float:
 
 
 def _said(step: Step, width: float) -> float:
-    said = f"{step.comment} {step.ending}".strip()
+    said = f"{step.told} {step.ending}".strip()
     return text_high((Run(said),), width, _COMMENT, _LOOSE * _COMMENT) if said else 0.0
 
 

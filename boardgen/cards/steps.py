@@ -105,10 +105,18 @@ class Step:
         """All turns in one line."""
         return "   ".join(turn.heading for turn in self.turns) or "The start"
 
+    @property
+    def told(self) -> str:
+        """The comment, and the turns that have no diagram of their own."""
+        later = ", ".join(turn.aside for turn in self.later)
+        return " ".join(filter(None, (self.comment, later and f"{later[0].upper()}{later[1:]}.")))
+
 
 def steps(record: Record) -> tuple[Step, ...]:
     """The start, and a diagram after each comment; turns without one join the next diagram."""
-    return (_step(record, 0, (), record.positions[0]), *(_joined(record, some) for some in _groups(record)))
+    groups = _groups(record)
+    later = _later(record, groups)
+    return (_step(record, 0, (), record.positions[0]), *_shown(record, groups, later))
 
 
 def has_last_page(record: Record) -> bool:
@@ -134,26 +142,32 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     fill, leave = (_CLOSING, 0) if stays(record) else (0, 0 if has_last_page(record) else 1)
     start = _step(record, 0, (), record.positions[0])
     groups = _groups(record)
-    later = tuple(turn for _, turn, _ in groups.pop()) if _ends_unseen(record, groups) else ()
+    later = _later(record, groups)
     told = bool(start.comment) or bool(record.game.pieces(record.positions[0])) or not groups
     missing = -(len(groups) + told - has_last_page(record) + leave) % per_page - fill
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
             at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
             groups[at : at + 1] = _halves(record, groups[at])
-    found = [*([start] if told else []), *(_joined(record, some) for some in groups)]
+    return (*([start] if told else []), *_shown(record, groups, later))
+
+
+def _shown(record: Record, groups: Sequence[list[tuple[int, Turn, Any]]], later: tuple[Turn, ...]) -> list[Step]:
+    """The steps of groups of turns, the last one with how turns without a diagram end the game."""
+    found = [_joined(record, some) for some in groups]
     if later:
         found[-1] = replace(found[-1], ending=ending_of(record.line, record.game, len(record.moves)), later=later)
-    return tuple(found)
+    return found
 
 
-def _ends_unseen(record: Record, groups: Sequence[Sequence[tuple[int, Turn, Any]]]) -> bool:
-    """Whether the last diagram would be the one before once more: nothing has changed but whose turn it is."""
+def _later(record: Record, groups: list[list[tuple[int, Turn, Any]]]) -> tuple[Turn, ...]:
+    """Take away the turns whose diagram would be the one before once more: nothing changes but whose turn it is."""
     if len(groups) < 2 or has_last_page(record):
-        return False
+        return ()
     game, (_, _, before), (ply, _, after) = record.game, groups[-2][-1], groups[-1][-1]
     said = bool(record.comments.get(ply)) or bool(record.line.marks.get(ply)) or bool(game.view().deciding(after))
-    return not said and game.pieces(before) == game.pieces(after)
+    same = not said and game.pieces(before) == game.pieces(after)
+    return tuple(turn for _, turn, _ in groups.pop()) if same else ()
 
 
 def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:
@@ -362,12 +376,6 @@ def note(record: Record, numbered: str = "the moves since the diagram before") -
     view = record.game.view()
     said = (f"Numbers on pieces: {numbered}.", view.tally_note, view.signs_note, view.booklet_note)
     return curly(" ".join(filter(None, said)))
-
-
-def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:
-    """One move of a line in words, as the headings of diagrams have moves, with its judgement."""
-    turn = turn_of(line, game, count)
-    return turn.heading if turn else "The start"
 
 
 def turn_of(line: Line, game: Game[Any, Any], count: int) -> Turn | None:

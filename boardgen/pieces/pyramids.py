@@ -97,16 +97,22 @@ def top_view(size: str, player: int, colour: str = "") -> Symbol:
     return Symbol(name, tuple(items), (-half, -half, half, half))
 
 
-def around_pips(size: str) -> tuple[float, float]:
-    """The radii of discs around the apex of a pyramid seen from above that touch no pip, and that hide the middle one
-    of each face, at true size, mm.
+def corner_clear(size: str, player: int, radius: float) -> float:
+    """How far aside and up a disc lies at the least, towards a corner of a pyramid seen from above, to be clear of
+    all pips, mm at true size.
 
     Args:
         size: ``S``, ``M`` or ``L``.
+        player: whose pips.
+        radius: of the disc.
     """
-    reach = _PIP * max(abs(along) for shape in _PIPS.values() for _, along in shape)
-    out = SIZES[size].base / 2 * (1 - _PIP_AT)
-    return out - reach, out + reach
+    measures = SIZES[size]
+    out = measures.base / 2 * (1 - _PIP_AT)
+    # The pip nearest to the corner lies so far out, and so far towards the corner.
+    along = (measures.pips - 1) / 2 * _PIP_STEP
+    reach = radius + _PIP * max((math.hypot(*corner) for corner in _PIPS.get(player, ())), default=1.0)
+    middle, off = (out + along) / 2, (out - along) / 2
+    return middle + math.sqrt(max(0.0, reach * reach / 2 - off * off))
 
 
 def _shades(corners: tuple[XY, ...]) -> list[Item]:

@@ -12,6 +12,7 @@ from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_heads import BELOW_RULE, Types, heading_of
 from boardgen.cards.booklet_plan import GRIDS
+from boardgen.cards.frames import heading_of as move_heading
 from boardgen.cards.steps import (
     MOST_UNTOLD,
     has_last_page,
@@ -22,7 +23,6 @@ from boardgen.cards.steps import (
     steps,
     subtitle,
 )
-from boardgen.cards.steps import heading_of as move_heading
 from boardgen.cards.telling import joined, line_told
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
@@ -213,7 +213,10 @@ def test_moves_of_one_turn_go_together():
     record = example("iriri")
     found = steps(record)
     assert found[1].turns[0].heading == "1–3 · Player 1: small, large; takes 22 and 3"
-    assert found[-1].ply == len(record.moves)
+    # Two passes after it change nothing on the board, and have no diagram of their own.
+    assert [turn.first for turn in found[-1].later] == [34, 35]
+    assert found[-1].later[-1].last == len(record.moves)
+    assert found[-1].told.endswith("Player\u00a02 passes\u00a0(34), player\u00a01 passes\u00a0(35).")
     assert "wins" in found[-1].ending
 
 
@@ -331,7 +334,7 @@ def test_pictures_of_a_board_that_grows_are_drawn_a_few_times_each(monkeypatch):
     position = view.position
     monkeypatch.setattr(view, "position", lambda *given: drawn.append(1) or position(*given))
     booklet_document(record, 1)
-    assert len(drawn) <= 4 * len(printed_steps(record, 1))
+    assert len(drawn) <= 5 * len(printed_steps(record, 1))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -625,7 +628,6 @@ def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
     shown = printed_steps(record, 2)
     numbers = [
         {item.text for item in leaves(group.items) if isinstance(item, Text) and item.paint == "white.text"}
-        | {item.text for part in groups(group) if (part.id or "").startswith("number-") for item in part.items}
         for page in document.pages
         for group in page.items
         if isinstance(group, Group) and group.id != "all-moves"
@@ -722,6 +724,22 @@ def test_boards_that_grow_end_at_one_place_and_have_the_same_columns_on_a_page(p
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_sums_and_coordinates_have_one_size_though_the_board_grows(paper):
+    """Sums went from 17.6 to 11.8 pt and coordinates from 10 to 8 pt as grids shrank from page to page."""
+    sums, axes, scores = set(), set(), set()
+    for _, _, _, parts in growing(paper):
+        if "points" in parts:
+            sums |= {round(item.size, 3) for item in leaves((parts["points"],)) if isinstance(item, Text)}
+        axes |= {round(item.size, 3) for item in leaves((parts["labels"],)) if isinstance(item, Text)}
+    for page in booklet("iriri", None, paper).pages:
+        found = [item for item in leaves(page.items) if isinstance(item, Text) and item.bold and item.anchor == "end"]
+        scores |= {round(item.size, 3) for item in found if re.fullmatch(r"[\d.]+", item.text)}
+    assert len(sums) == len(axes) == len(scores) == 1
+    assert 9.5 < sums.pop() * 72 / 25.4 < 10.5
+    assert 7.0 < axes.pop() * 72 / 25.4 < 8.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_sums_of_points_stand_below_the_words_in_every_diagram(paper):
     """Not below the ring where the grid is high: readers look for them in one place."""
     found = 0
@@ -771,8 +789,8 @@ def test_moves_below_diagrams_take_what_is_left_of_the_page():
     """In a leading that is at most half as large again as that of comments, and apart from the diagram above."""
     last = booklet("iriri").pages[-1]
     (moves,) = (item for item in last.items if isinstance(item, Group) and item.id == "all-moves")
-    lines = sorted({round(item.y, 3) for item in leaves(moves.items) if isinstance(item, Text)})[1:]
-    apart = {round(b - a, 2) for a, b in pairwise(lines)}
+    lines = sorted({round(item.y, 6) for item in leaves(moves.items) if isinstance(item, Text)})[1:]
+    apart = {round(b - a, 4) for a, b in pairwise(lines)}
     assert len(apart) == 1
     assert 4.8 < apart.pop() < 6.8
     above = [item for item in last.items if isinstance(item, Group) and item.id != "all-moves" and item.dy > 0]

@@ -100,7 +100,7 @@ HOLES = {("study", "pi"): 2}
 BESIDE = 80
 #: As many sheets as there are at the most, with letters that can be read.
 SHEETS = {
-    "replay": {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 4},
+    "replay": {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 5},
     "study": {"pi": 7},
     "card": {"pi": 3, "trike": 5, "hex3": 4, "pisi": 5, "iriri": 5},
 }

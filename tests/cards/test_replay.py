@@ -15,7 +15,8 @@ from PIL import Image
 
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.replay import places as places_of
-from boardgen.cards.steps import steps
+from boardgen.cards.replay_paper import replay_display
+from boardgen.cards.steps import step_display, step_pictures, steps
 from boardgen.draw import booklet_page
 from boardgen.games import game_slugs, get_game
 from boardgen.records import load, loads
@@ -68,7 +69,9 @@ def test_every_position_has_its_place_and_every_move_its_link():
 def test_the_end_of_a_game_shows_by_what_it_was_decided():
     """As the last diagram on paper does, and in variations too; the last moves keep their numbers."""
     record = load(get_game("trike").example)
-    pictures = {place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), 8.5)}
+    pictures = {
+        place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), step_display(record.game, 8.5))
+    }
     assert [at for at, drawing in pictures.items() if "the cells that count" in drawing] == ["30", "20b4"]
     assert ">30<" in pictures["30"]
 
@@ -76,7 +79,9 @@ def test_the_end_of_a_game_shows_by_what_it_was_decided():
 def test_the_end_of_pisi_shows_flags_and_capital():
     """As the last page of its booklet does; the key speaks of them."""
     record = load(get_game("pisi").example)
-    pictures = {place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), 8.5)}
+    pictures = {
+        place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), step_display(record.game, 8.5))
+    }
     assert [at for at, drawing in pictures.items() if "joined" in drawing] == [str(len(record.moves))]
 
 
@@ -91,13 +96,33 @@ def test_each_move_that_is_told_begins_no_line_with_others_after_it():
 def test_a_position_numbers_the_moves_of_one_turn():
     """One stone of Trike, in variations too; all pieces of Iriri that were placed by whoever takes now."""
     trike, iriri = (
-        {place.at: place.drawing for place in places_of(load(get_game(slug).example), InlineSvg(COLOUR), 8.5)}
-        for slug in ("trike", "iriri")
+        {
+            place.at: place.drawing
+            for place in places_of(load(game.example), InlineSvg(COLOUR), step_display(game, 8.5))
+        }
+        for game in map(get_game, ("trike", "iriri"))
     )
     numbers = {at: re.findall(r">(\d+)</text>", trike[at]) for at in ("6", "8", "20b2")}
     assert numbers == {"6": ["6"], "8": ["8"], "20b2": ["21"]}
     numbers = {at: re.findall(r"bold\" text-anchor=\"middle[^>]*>(\d+)<", iriri[at]) for at in ("8", "9", "10")}
     assert list(numbers.values()) == [["8", "8"]] * 3
+
+
+def test_a_board_that_grows_shows_the_same_cells_in_every_picture_of_a_replay():
+    """Its diagrams were of several widths, so that words beside them began at five places, and players were P1 and P2
+    on some.
+    """
+    record = load(get_game("iriri").example)
+    listed = steps(record)
+    display = replay_display(record, listed)
+    assert display.pitch > 7.2
+    pictures = list(step_pictures(record, listed, display))
+    assert len({round(picture.width, 3) for picture in pictures}) == 1
+    assert {picture.anchor("0,0")[:2] for picture in pictures} == {pictures[0].anchor("0,0")[:2]}
+    page = booklet_html(record)
+    assert '<div class="steps alone headed"' in page
+    assert ">P1" not in page
+    assert ">P2" not in page
 
 
 def test_pictures_that_the_list_and_the_replay_share_are_written_once():
@@ -202,7 +227,10 @@ def test_pictures_made_small_are_the_same_pictures(slug):
     """As resvg draws them, put together again, beside the pictures as they are written elsewhere."""
     record = load(get_game(slug).example)
     inline = InlineSvg(COLOUR, apart=True)
-    written = [place.drawing for place in places_of(record, inline, record.game.view().figure_pitch)][::5]
+    written = [
+        place.drawing
+        for place in places_of(record, inline, step_display(record.game, record.game.view().figure_pitch))
+    ][::5]
     small, definitions = compact(written, inline.definitions)
     head, style = definitions.replace('height="0" width="0"', "").partition("<defs>")[2].split("</defs>")
     whole = inline.definitions.partition("<defs>")[2].partition("</defs>")[0]

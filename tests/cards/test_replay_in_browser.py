@@ -268,6 +268,10 @@ def test_a_laptop_shows_all_of_it_and_no_line_of_the_list_is_cut(opened, slug):
             )
             assert shown / line == pytest.approx(round(shown / line), abs=0.05)
             assert above / line == pytest.approx(round(above / line), abs=0.05)
+        # The last line that is seen fades where the list goes on.
+        fade = "getComputedStyle(document.querySelector('.moves'), '::after')"
+        assert page.evaluate(f"{fade}.position") == "sticky"
+        assert "gradient" in page.evaluate(f"{fade}.backgroundImage")
         if width == 1200:
             assert page.evaluate("document.documentElement.scrollHeight") == height
             stage, told = (page.locator(one).bounding_box()["width"] for one in (".stage", ".told"))
@@ -295,7 +299,7 @@ def test_buttons_stay_where_they_are_though_pictures_have_several_shapes(opened,
         link.dispatch_event("click")
         places.add(page.locator(".controls").evaluate("one => one.offsetTop"))
         shapes.add(page.locator(".board > svg").last.get_attribute("viewBox"))
-    assert len(shapes) > 3
+    assert len(shapes) > 1
     assert len(places) == 1
 
 

@@ -36,6 +36,8 @@ _CORNER = 2.0
 #: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart and end
 #: before the signs; how long these lines are at least.
 SUM, PLUS, IS, _LINE = 1.05, "   +   ", "   =   ", 0.72
+#: In pitches: the type of the sum, and from its baseline to the end of its room.
+SUM_TYPE, SUM_OVER = 0.48, 0.3
 #: The width of brackets around words of earlier turns, in pitches.
 _THIN = 0.035
 
@@ -171,7 +173,7 @@ def _said(words: Sequence[Run], first: bool) -> tuple[list[str], str]:
 
 
 def _size(pitch: float) -> float:
-    return max(0.48 * pitch, min(LEAST_TEXT, 0.55 * pitch))
+    return max(SUM_TYPE * pitch, min(LEAST_TEXT, 0.55 * pitch))
 
 
 def sum_width(words: Sequence[Run], first: bool, pitch: float) -> float:

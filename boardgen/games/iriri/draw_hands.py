@@ -14,6 +14,8 @@ from boardgen.scene.text import LEAST_TEXT, measure
 
 #: Sizes of the text beside hands, in that of the plan: what players do, their points.
 _SAID, _SCORE = 0.85, 1.1
+#: The widest of what players do, and of points that are usual.
+_WIDEST_DOING, _WIDEST_SCORE = "places", "88.5"
 #: Around the ground of points on a bar, in the text; before points on it, in what stands beside them.
 _AROUND, _AROUND_SCORE = 0.12, 0.8
 #: Beside light words on a bar, in their size; their paint.
@@ -43,9 +45,11 @@ def panels(hands: HandsPlan | SideHands, pos: Position) -> list[Item]:
     return found
 
 
-def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False, doing: bool = True) -> list[Item]:
+def inside_ring(
+    hands: HandsPlan, pos: Position, *, begins: bool = False, doing: bool = True, alike: bool = False
+) -> list[Item]:
     """Both hands with what their players do, unless that is left out, and their points; before the game no points,
-    and who begins.
+    and who begins. In pictures that are to be ``alike`` their type is as small as the widest words need it.
     """
     found: list[Item] = []
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
@@ -58,8 +62,10 @@ def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False, doing:
     score_size = hands.text * _SCORE
     small = hands.text * _SAID
     for said, scored in ((whole, score_size), (whole, small), (whole, min(small, LEAST_TEXT)), (brief, small)):
-        lefts = [room - measure(score, scored, True) for score in scores]
-        size, fits = _fitting(said, lefts, hands.text * _SAID)
+        widest = [_WIDEST_SCORE] * len(scores) if alike else scores
+        lefts = [room - measure(score, scored, True) for score in widest]
+        lines = [f"{name} {_WIDEST_DOING}" for name in names] if alike and said is whole else said
+        size, fits = _fitting(lines, lefts, hands.text * _SAID)
         score_size = scored
         if fits:
             break

@@ -147,8 +147,8 @@ class BesideRing:
         corner = beside + _GAP * pitch + between, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = beside if alone else corner[0] + flat.width
-        #: Where the sum of points stands, always below the grid: its middle, and the baseline.
-        self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
+        #: Where the sum of points stands, always below the grid: its middle, and where its room ends.
+        self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high
         #: The ring, and the grid with what stands below it; none if there is no grid.
         self.parts: Sequence[Box] = ()
         if not alone:

@@ -10,6 +10,8 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import arrow, cross, haloed, last_move
 from boardgen.games.iriri.brackets import (
     SUM,
+    SUM_OVER,
+    SUM_TYPE,
     centre,
     earlier_bracket,
     grid_bracket,
@@ -19,9 +21,10 @@ from boardgen.games.iriri.brackets import (
     sum_width,
 )
 from boardgen.games.iriri.draw_anchors import Anchors
-from boardgen.games.iriri.draw_edge import going_on, moved_labels, open_all_round, open_where
+from boardgen.games.iriri.draw_edge import OPEN, going_on, moved_labels, open_all_round, open_where
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
+from boardgen.games.iriri.draw_numbers import half_side, move_numbers
 from boardgen.games.iriri.draw_pad import pen_mat
 from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside, cells_beside, ring_across
 from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
@@ -38,9 +41,9 @@ from boardgen.games.iriri.window import extent, shown, spread, spread_to, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
-from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, around_pips, top_view
-from boardgen.scene.primitives import Circle, Group, Item, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.pieces.pyramids import BOARD_PITCH
+from boardgen.scene.primitives import Group, Item, Style
+from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
@@ -48,9 +51,8 @@ _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.35, 1.05
-#: Discs for the numbers of moves, as a part of their type: the radius wide enough for one digit and for two, and the
-#: usual one; how much of what is free of pips they take at most; around digits, at least, in mm.
-_DIGITS, _DISC, _WITHIN, _AROUND_DIGITS = (0.5, 0.66), 0.82, 0.95, 0.1
+#: The type of coordinates and of sums in diagrams of a whole game, mm: one size, however large their grids are.
+_AXES, _SUMS = 2.7, 3.5
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
@@ -111,9 +113,12 @@ class IririView(GameView[Position]):
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
         board = window(*shown(pos))
         if display.span:
-            (_, first), (_, last) = extent(pos.grid, 0, 1)
-            (left, right), rows = display.span, cells_beside(display.still, display.pitch, display.wide)[1]
-            board = spread((left, first), (right, last), rows=rows)
+            rows = max(display.rows, cells_beside(display.still, display.pitch, display.wide)[1])
+            ends = zip(*extent(pos.grid, 0, 1), (display.span, display.upwards), strict=True)
+            (left, right), (low, high) = (
+                (min(first, span[0]), max(last, span[1])) if span else (first, last) for first, last, span in ends
+            )
+            board = spread((left, low), (right, high), rows=rows)
         is_level = display.span is not None
         return self._around(pos, display, board, level=is_level, bracketed=not is_level)
 
@@ -192,26 +197,33 @@ class IririView(GameView[Position]):
         begins = display.to_play and pos.plies == 0 and not pos.board
         alone = begins or "ring" in display.flags
         counted = turn.words if "words" in display.flags and not alone else ()
-        below_grid = SUM if counted else 0.0
+        # In diagrams of a whole game sums and coordinates keep their size while the grid grows.
+        summed = min(p, _SUMS / SUM_TYPE) if display.span else p
+        small = _AXES / p if display.span else _SMALL
+        # Below lines that run on they stand lower.
+        below_grid = SUM * summed / p + (OPEN * (1 - summed / p) if display.span else 0.0) if counted else 0.0
         text = _SET_TEXT if begins else _TEXT
         near = _near(p) if begins else TO_NUMBER
         # In the diagrams of a whole game nothing moves that stays.
         steady = steady or (display.numbers and display.flags >= set(self.booklet_flags))
         plan = BesideRing(
-            p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
+            p, len(ring), tracks, board, text, small, display.labels, alone, True, below_grid,
             to_number=near, steady=steady, across=display.still if steady else 0.0,
             level=level, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*ring_line(plan.ring), *panels(plan.hands, pos)]
-        above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins, doing=doing)]
+        above: list[Item] = [
+            _ring_pieces(plan.ring, ring),
+            *inside_ring(plan.hands, pos, begins=begins, doing=doing, alike=level),
+        ]
         if display.labels != "none":
             size = (_SET_SMALL if begins else _SMALL) * plan.ring.pitch
             if plan.ring.pitch < p:
                 # Beside larger words they can be read as well.
                 size = max(size, min(LEAST_TEXT, _SMALL_AT_MOST * plan.ring.pitch))
-            halves = [_half(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
+            halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
             above += numbers(plan.ring, ring.places, size, taken, halves, max(_SET_OFF * p, _SET_LEAST_APART))
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
@@ -219,7 +231,7 @@ class IririView(GameView[Position]):
             above += _arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
         if counted:
             first = len({placed.ply for placed in pos.board}) == 1
-            above.append(points_sum(counted, first, *plan.sum_at, p))
+            above.append(points_sum(counted, first, plan.sum_at[0], plan.sum_at[1] - SUM_OVER * summed, summed))
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         height = plan.height
         if begins and not display.shared:
@@ -276,7 +288,7 @@ class IririView(GameView[Position]):
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))
         if display.numbers and not alone:
-            above += _move_numbers(plan.grid, pos, display.since)
+            above += move_numbers(plan.grid, pos, display.since)
         under = frozenset(at for match, *_ in brackets for at in match.indices(len(ring)))
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid, under)
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos), flanked=True)
@@ -301,14 +313,16 @@ def _with_grid(
     # A grid that shows what is used, and hardly more, shows that it has no end.
     is_open = display.span is not None
     above: list[Item] = [_grid_pieces(drawing, pos), *(moved_labels(drawing) if is_open else drawing.labels())]
+    earlier: list[Group] = []
     if "words" in display.flags:
         if display.numbers and display.since:
-            above += [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)]
+            earlier = [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)]
+        above += earlier
         above += [grid_bracket(drawing, run, i) for i, run in enumerate(words)]
     if display.last and pos.board:
         above.append(_last_placed(drawing, pos))
     if display.numbers:
-        above += _move_numbers(drawing, pos, display.since)
+        above += move_numbers(drawing, pos, display.since, [line for group in earlier for line in group.items])
     below = (*picture.below, *(open_all_round(drawing) if is_open else (drawing.ground(), drawing.lines())))
     whole = picture._replace(below=below, above=(*picture.above, *above))
     if is_open:
@@ -338,11 +352,6 @@ def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     return Group(pieces, "words", "pieces", title="The words")
 
 
-def _half(code: str, pitch: float) -> float:
-    """Half the side of a piece, mm."""
-    return top_view(code.upper(), 0).box[2] * pitch / BOARD_PITCH
-
-
 def _near(pitch: float) -> float:
     """From the ring of a setup to the middle of its numbers, in pitches: these stay clear of corners."""
     size = readable(_SET_SMALL * pitch, pitch)
@@ -362,7 +371,7 @@ def _arrows(
     found: list[Item] = []
     for taken in turn.taken:
         at = ring.places.index(taken.place) - away
-        edge = plan.radius - _half(taken.code, p) - 0.08 * p
+        edge = plan.radius - half_side(taken.code, p) - 0.08 * p
         start = edge if begin is None else begin
         way = plan.point(at, start), plan.point(at, start - ARROW * p)
         found.append(
@@ -373,33 +382,6 @@ def _arrows(
                 title=f"{name(taken.code)} taken from {taken.place}",
             )
         )
-    return found
-
-
-def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item]:
-    """The ply that placed each piece, on a disc in its middle, within the pips; where these leave none for what can
-    be read, over the piece in its cell, or on small boards upon all of them.
-    """
-    p = drawing.pitch
-    usual = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
-    found: list[Item] = []
-    for placed in pos.board:
-        if placed.ply <= since:
-            continue
-        x, y = centre(drawing, placed.cell)
-        within, past = (r * p / BOARD_PITCH for r in around_pips(placed.code.upper()))
-        size = usual if _DIGITS[1] * usual <= within else min(usual, LEAST_TEXT)
-        said = str(placed.ply)
-        least = _DIGITS[min(len(said), 2) - 1] * size
-        base = SIZES[placed.code.upper()].base / 2 * p / BOARD_PITCH
-        over = p / 2 - base - CAP_HEIGHT * LEAST_TEXT
-        if least > within and over > 2 * _AROUND_DIGITS:
-            number = Text(x, y - base - over / 2, said, LEAST_TEXT, "ink", "middle", bold=True)
-            found.append(Group((number,), f"number-{cell_name(placed.cell)}", "marks"))
-            continue
-        r = max(least, min(_DISC * size, _WITHIN * within) if least <= within else past)
-        found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
-        found.append(Text(x, y + 0.35 * size, said, size, "white.text", "middle", bold=True))
     return found
 
 
