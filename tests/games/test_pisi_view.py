@@ -723,3 +723,96 @@ def test_columns_of_goods_are_spread_to_the_right_margin() -> None:
     panel, _ = stores_panel(data, 0.0, 0.0, 65.0, 10.0, small=True)
     numbers = [bounds((item,)) for item in panel.items if isinstance(item, Text) and item.text == "10"]
     assert max(right for _, _, right, _ in numbers) == pytest.approx(65.0, abs=0.4)
+
+
+def _sizes(x: float, y: float, wide: float, high: float) -> tuple[float, float, float, float]:
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def _overlap(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    """How far two boxes lie over each other, mm; negative where they are apart."""
+    return min(one[2] - other[0], other[2] - one[0], one[3] - other[1], other[3] - one[1])
+
+
+def test_a_pawn_stands_clear_of_the_tags_with_the_prices_of_an_answer() -> None:
+    """Pawns stood over them on the tile that a road was paid for."""
+    record = load(GAME.example)
+    built = [ply for ply, move in enumerate(record.moves, 1) if "/" in move]
+    met = 0
+    for ply in built:
+        picture = VIEW.solved(record.position_at(ply), Display(10.0, "edge", numbers=True, since=ply - 1))
+        for (_, x, y), tag in itertools.product(drawn(picture, "walker")[:2], group(picture, "paid")):
+            size = WALKER * 10.0 / TILE
+            pawn, price = _sizes(x, y, size * PAWN_WIDTH, size * PAWN_HEIGHT), bounds((tag,))
+            met += math.dist((x, y), ((price[0] + price[2]) / 2, (price[1] + price[3]) / 2)) < 5.0
+            assert _overlap(pawn, price) < 0.05
+    assert met
+
+
+@pytest.mark.parametrize("labels", ["edge", "cells"])
+def test_numbers_of_tiles_stand_clear_of_numbers_of_roads(labels) -> None:
+    """On small tiles pieces of road are as large as their numbers, which ran into those of the pawns beside them."""
+    record = load(GAME.example)
+    for ply in range(1, len(record.positions)):
+        picture = VIEW.position(record.position_at(ply), Display(8.5, labels, numbers=True, since=max(0, ply - 4)))
+        parts = leaves(group(picture, "roads"))
+        discs = [(one.x, one.y, one.r) for one in parts if isinstance(one, Circle) and one.style.stroke is not None]
+        for number in group(picture, "move-number"):
+            left, top, right, bottom = bounds((number,))
+            for x, y, r in discs:
+                near = min(max(x, left), right), min(max(y, top), bottom)
+                assert math.dist((x, y), near) > r, ply
+
+
+def test_an_arrow_over_a_pawn_leaves_it_whole() -> None:
+    """The arrow of a jump ran over the foot of the pawn that is jumped."""
+    picture = VIEW.position(position(pawns={"1": "d3", "2": "c3"}, coins={"c3": 0, "d3": 0}), Display(14.0, "none"))
+    (_, x, y), *_ = (pawn for pawn in drawn(picture, "walker-2"))
+    assert math.dist((x, y), _middle(picture, "c3")) < 7.0
+    foot = y + WALKER * 14.0 / TILE * PAWN_HEIGHT / 2
+    halo = next(leaves(mark_items(Mark("arrow", ("d3", "b3")), picture.anchor)))
+    assert bounds((halo,))[1] > foot
+
+
+def _luminance(colour) -> float:
+    shares = np.where(colour <= 10, colour / 3294.6, ((colour / 255 + 0.055) / 1.055) ** 2.4)
+    return float(np.dot(shares, (0.2126, 0.7152, 0.0722)))
+
+
+def test_dark_roads_stand_out_from_dark_ground() -> None:
+    """Their edges are far brighter than tiles, and as broad as those of light ones; between them it is dark."""
+    p, at = 20.0, 10.0
+    picture = VIEW.position(position(**BUILT | {"pawns": {"1": "d6", "2": "a6"}}), Display(p, "none"))
+    shown = pixels(picture, at, THEMES["dark"])
+    # Across the road from c5 to b5, a quarter of a tile beside the middle of c5.
+    x, y = (value + shown.left for value in _middle(picture, "c5"))
+    column = shown.grid[round((y - 0.12 * p) * at) : round((y + 0.12 * p) * at), round((x - 0.25 * p) * at)]
+    lights = np.array([_luminance(colour) for colour in column])
+    ground = max(lights[0], lights[-1])
+    bright = (lights + 0.05) / (ground + 0.05) > 7
+    for half in np.array_split(bright, 2):
+        assert half.sum() / at > 0.025 * p
+    assert lights[len(lights) // 2] < ground
+
+
+def test_the_lines_of_water_are_quiet_in_ink() -> None:
+    """A line each millimetre was the loudest thing of a page: measured as how dark a hole is on average."""
+    picture = VIEW.position(position(coins={"a6": 0}), Display(14, "none"))
+    tile = picture.anchor("a6")
+    hole = pixels(picture, 10.0, THEMES["ink"]).patch(tile._replace(x=tile.x + 14.0, r=5.0), 1.0)
+    assert 245.5 < hole.mean() < 251
+
+
+def test_terrains_of_the_book_of_grey_prints_differ_in_lightness() -> None:
+    """Tiles of suns and of diamonds, and of crowns and hearts, were as good as alike."""
+    record = load(GAME.example)
+    picture = VIEW.position(record.position_at(0), Display(14, "none"))
+    grid = pixels(picture, 6.0, THEMES["grey"])
+    tile_of, seen = GAME.facts(record.position_at(0))["tiles"], {}
+    for name, tile in tile_of.items():
+        seen.setdefault(tile.partition(":")[0], float(grid.patch(picture.anchor(name)._replace(r=1.0), 1.0).mean()))
+    seen.pop("city")
+    levels = sorted(seen.values())
+    assert len(levels) == 5
+    assert min(b - a for a, b in itertools.pairwise(levels)) >= 9
+    assert levels[-1] < 250

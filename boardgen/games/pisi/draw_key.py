@@ -66,7 +66,7 @@ def _roads() -> tuple[Item, ...]:
 
 def _road(player: str, y: float) -> tuple[Item, ...]:
     colour = COLOURS[player]
-    lines = [(EDGES[player], BAND), (f"{colour}.fill", BAND_INSIDE[player])]
+    lines = [(EDGES[player], BAND), (f"{colour}.fill", BAND_INSIDE)]
     lines += [(f"{colour}.core", BAND_CORE)] if player == "2" else []
     half = TILE / 2
     # Areas, since a line so broad would reach over the edge of the tile.

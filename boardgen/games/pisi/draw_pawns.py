@@ -1,4 +1,4 @@
-"""Where pawns stand on their tiles: clear of roads, of their numbers, of dice and of the signs of tiles."""
+"""Where pawns and the numbers of their moves stand on tiles: clear of roads, of dice, of tags and of signs."""
 
 from __future__ import annotations
 
@@ -7,14 +7,38 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing
-from boardgen.games.pisi.signs import BAND, FLAGS, ON_DIE, PAWN, PAWN_BY_DIE, ROAD, WALKER, walker
+from boardgen.games.pisi.signs import (
+    BAND,
+    CITY_NUMBER,
+    COIN,
+    FLAGS,
+    GOODS,
+    ON_DIE,
+    PAWN,
+    PAWN_BY_DIE,
+    PAWN_NUMBER,
+    ROAD,
+    TAG_HALF,
+    WALKER,
+    move_number,
+    walker,
+)
 from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE
-from boardgen.scene.primitives import XY, Circle, Group, Item, Use
+from boardgen.scene.primitives import XY, Circle, Group, Item, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, measure
 
-#: In tiles from the middle, the usual place first: further in and higher, higher still, left, and for pawns without a
-#: die in the middle of the upper or lower half.
-_PLACES: tuple[XY, ...] = (PAWN, (0.22, -0.28), (0.18, -0.28), (0.0, -0.27), (0.0, 0.27), (-0.2, -0.2))
+#: In tiles from the middle, the usual place first: clear of what runs across the middle of a tile, further in and
+#: higher, the corner, left, and for pawns without a die in the middle of the upper or lower half, and low.
+_PLACES: tuple[XY, ...] = (
+    (0.27, -0.27), (0.22, -0.28), (0.18, -0.28), (0.315, -0.315), (0.0, -0.27), (0.0, 0.27), (-0.2, -0.2),
+    (-0.315, 0.315), (0.315, 0.315),
+)  # fmt: skip
+_IN_CITY: tuple[XY, ...] = (PAWN, *_PLACES[1:7])
 _BY_DIE: tuple[XY, ...] = (PAWN_BY_DIE, (0.32, -0.285), (-0.315, -0.27), (-0.32, -0.285), (0.315, 0.28))
+#: A number is tried at so many steps of so much of a tile away from the middle of it, both ways.
+_STEPS, _STEP = 3, 0.103
+#: And stays so much of a tile clear of what is there.
+_AIR = 0.03
 #: Points of the outline of a pawn, in halves of its width and height.
 _OUTLINE: tuple[XY, ...] = (
     (-1, 1), (0, 1), (1, 1), (-0.75, 0.5), (0.75, 0.5), (-0.5, 0), (0.5, 0),
@@ -22,22 +46,36 @@ _OUTLINE: tuple[XY, ...] = (
 )  # fmt: skip
 #: In tiles: its line, the radius of flags and of the sign of a suit, the middle of that, and how deep is no depth.
 _LINE, _FLAG, _SUIT, _AT_SUIT, _TOUCH = 0.024, 0.12, 0.105, (-0.34, -0.34), 0.005
+#: Half the height of a coin seen from the side; of the name of a tile, how far down it begins and half its width, and
+#: how far numbers are raised above it.
+_COIN_HIGH, _NAMED_FROM, _NAME, _RAISED = 0.085, 0.26, 0.15, 0.24
 #: The ways to the edges of a tile.
 _SIDES: tuple[XY, ...] = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0))
 
 
 class _Round(NamedTuple):
-    """A disc that a pawn stays clear of, or with ``square`` the square around it; in tiles from the middle."""
+    """A disc that a pawn stays clear of; in tiles from the middle."""
 
     x: float
     y: float
     radius: float
-    square: bool = False
 
     def depth(self, x: float, y: float) -> float:
         """How deep a point lies in it."""
-        far = max(abs(x - self.x), abs(y - self.y)) if self.square else math.dist((x, y), (self.x, self.y))
-        return max(0.0, self.radius + _LINE - far)
+        return max(0.0, self.radius + _LINE - math.dist((x, y), (self.x, self.y)))
+
+
+class _Box(NamedTuple):
+    """A rectangle that a pawn stays clear of; in tiles from the middle."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    def depth(self, x: float, y: float) -> float:
+        """How deep a point lies in it; both are half of what they say of the whole."""
+        return max(0.0, _LINE + min(self.wide - abs(x - self.x), self.high - abs(y - self.y)))
 
 
 class _Road(NamedTuple):
@@ -52,26 +90,98 @@ class _Road(NamedTuple):
         return max(0.0, BAND / 2 + _LINE - off) if along >= 0 else 0.0
 
 
-def pawns(drawing: BoardDrawing, data: dict[str, Any], pieces: Sequence[Item], flagged: Collection[str]) -> list[Use]:
-    """The pawns of the players, each at the first place on its tile that is clear, or least in the way of anything.
+class Crowded(NamedTuple):
+    """What pawns and numbers stay clear of on an island.
 
-    Args:
+    Attributes:
         drawing: of the island.
         data: the facts of the position.
         pieces: of road, as they are drawn: those with numbers are larger.
         flagged: cities that may have flags.
+        tags: where tags with prices stand, mm.
     """
-    discs = [_disc(piece, drawing.pitch) for piece in pieces]
-    scale = WALKER * drawing.pitch / TILE
-    found = []
-    for player, name in data["pawns"].items():
-        if name is not None:
-            x, y = drawing.at(drawing.board.cell(name))
-            things = list(_in_the_way(drawing, data, name, discs, flagged))
-            right, down = _place(things, _BY_DIE if data["houses"].get(name) else _PLACES)
-            x, y = x + right * drawing.pitch, y + down * drawing.pitch
-            found.append(Use(walker(player), x, y, scale=scale))
-    return found
+
+    drawing: BoardDrawing
+    data: dict[str, Any]
+    pieces: Sequence[Item]
+    flagged: Collection[str] = ()
+    tags: Sequence[XY] = ()
+
+    def pawn(self, name: str) -> XY:
+        """Where the pawn on a tile stands: the first place that is clear, or least in the way of anything."""
+        bare = _PLACES if name in self.data["coins"] else _IN_CITY
+        places = _BY_DIE if self.data["houses"].get(name) else bare
+        things = [*self._in_the_way(name), *self._goods(name)]
+        reach = [(x * WALKER * PAWN_WIDTH / TILE / 2, y * WALKER * PAWN_HEIGHT / TILE / 2) for x, y in _OUTLINE]
+        return min(places, key=lambda place: _depth(things, place, reach))
+
+    def pawns(self) -> list[Use]:
+        """The pawns of the players."""
+        p = self.drawing.pitch
+        found = []
+        for player, name in self.data["pawns"].items():
+            if name is not None:
+                (x, y), (right, down) = self._at(name), self.pawn(name)
+                found.append(Use(walker(player), x + right * p, y + down * p, scale=WALKER * p / TILE))
+        return found
+
+    def number(self, name: str, number: int, *, named: bool) -> Text:
+        """The number of the move that brought a pawn to a tile: at the lower left, or at the nearest clear place.
+
+        Args:
+            name: of the tile.
+            number: of the move.
+            named: whether tiles have names in them, above which numbers are raised.
+        """
+        (x, y), p = self._at(name), self.drawing.pitch
+        text = move_number(x, y, p, number)
+        wide, high = measure(text.text, text.size, bold=True) / 2 / p, text.size * CAP_HEIGHT / 2 / p
+        usual = PAWN_NUMBER if name in self.data["coins"] else CITY_NUMBER
+        right, down = self.pawn(name)
+        stands = WALKER * PAWN_WIDTH / TILE / 2, WALKER * PAWN_HEIGHT / TILE / 2
+        things: list[_Round | _Box | _Road] = [
+            *self._in_the_way(name),
+            *self._goods(name),
+            _Box(right, down, *stands),
+        ]
+        if named:
+            usual = usual[0], usual[1] - _RAISED
+            things.append(_Box(usual[0], _NAMED_FROM, _NAME, 0.5 - _NAMED_FROM + high))
+        wide, high = wide + _AIR, high + _AIR
+        reach = [(dx * wide, dy * high) for dx in (-1, -0.5, 0, 0.5, 1) for dy in (-1, -0.5, 0, 0.5, 1)]
+        least, most = (-abs(usual[0]), abs(usual[0]))
+        steps = [step * _STEP for step in range(-_STEPS, _STEPS + 1)]
+        others = [(dx, dy) for dx in steps for dy in steps if least - _LINE < dx < most + _LINE]
+        others.sort(key=lambda place: (math.dist(place, usual), place))
+        right, down = min((usual, *others), key=lambda place: _depth(things, place, reach))
+        return move_number(x + right * p, y + down * p, p, number)
+
+    def _at(self, name: str) -> XY:
+        return self.drawing.at(self.drawing.board.cell(name))
+
+    def _in_the_way(self, name: str) -> Iterator[_Round | _Box | _Road]:
+        """What else is on a tile, besides goods and coordinates, which have corners of their own."""
+        (x, y), p = self._at(name), self.drawing.pitch
+        for at_x, at_y, radius in (_disc(piece, p) for piece in self.pieces):
+            for dx, dy in _SIDES:
+                if math.dist((at_x, at_y), (x + dx * p / 2, y + dy * p / 2)) < 0.1 * p:
+                    yield _Road(dx, dy)
+                    yield _Round(dx / 2, dy / 2, radius / p)
+        for at_x, at_y in self.tags:
+            right, down = (at_x - x) / p, (at_y - y) / p
+            if max(abs(right), abs(down)) < 0.5:
+                yield _Box(right, down, TAG_HALF, TAG_HALF)
+        if name not in self.data["coins"]:
+            if self.data["houses"].get(name):
+                yield _Box(0.0, 0.0, ON_DIE - 2 * _LINE, ON_DIE - 2 * _LINE)
+            if name in self.flagged:
+                yield from (_Round(*at, _FLAG) for at in FLAGS.values())
+            return
+        yield _Round(*_AT_SUIT, _SUIT)
+
+    def _goods(self, name: str) -> Iterator[_Box]:
+        for at in GOODS[: self.data["coins"].get(name, 0)]:
+            yield _Box(*at, COIN, _COIN_HIGH)
 
 
 def _disc(piece: Item, pitch: float) -> tuple[float, float, float]:
@@ -83,39 +193,8 @@ def _disc(piece: Item, pitch: float) -> tuple[float, float, float]:
     return piece.x, piece.y, ROAD * pitch
 
 
-def _in_the_way(
-    drawing: BoardDrawing,
-    data: dict[str, Any],
-    name: str,
-    discs: Sequence[tuple[float, float, float]],
-    flagged: Collection[str],
-) -> Iterator[_Round | _Road]:
-    """What else is on a tile, besides goods and coordinates, which have corners of their own."""
-    x, y = drawing.at(drawing.board.cell(name))
-    p = drawing.pitch
-    for dx, dy in _SIDES:
-        for at_x, at_y, radius in discs:
-            if math.dist((at_x, at_y), (x + dx * p / 2, y + dy * p / 2)) < 0.1 * p:
-                yield _Road(dx, dy)
-                yield _Round(dx / 2, dy / 2, radius / p)
-    if name not in data["coins"]:
-        if data["houses"].get(name):
-            yield _Round(0.0, 0.0, ON_DIE - 2 * _LINE, square=True)
-        if name in flagged:
-            yield from (_Round(*at, _FLAG) for at in FLAGS.values())
-        return
-    yield _Round(*_AT_SUIT, _SUIT)
-
-
-def _place(things: Sequence[_Round | _Road], places: Sequence[XY]) -> XY:
-    """The first of some places that is clear of everything, or the clearest."""
-
-    def depth(place: XY) -> float:
-        points = [
-            (place[0] + x * WALKER * PAWN_WIDTH / TILE / 2, place[1] + y * WALKER * PAWN_HEIGHT / TILE / 2)
-            for x, y in _OUTLINE
-        ]
-        deep = sum(max(thing.depth(*point) for point in points) for thing in things)
-        return deep if deep > _TOUCH else 0.0
-
-    return min(places, key=depth)
+def _depth(things: Sequence[_Round | _Box | _Road], place: XY, reach: Sequence[XY]) -> float:
+    """How deep something lies in others, by the points that it reaches from its place."""
+    points = [(place[0] + x, place[1] + y) for x, y in reach]
+    deep = math.fsum(max(thing.depth(*point) for point in points) for thing in things)
+    return deep if deep > _TOUCH else 0.0

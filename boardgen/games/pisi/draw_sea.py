@@ -17,7 +17,7 @@ SHORE = 0.22
 #: In pitches: width of the coast, distance of the line in the water that follows it.
 _COAST, _FOLLOWS = 0.028, 0.088
 #: And of a coast where water is as empty as land; how far apart the lines in that are.
-_BROAD_COAST, _RULED = 0.045, 0.062
+_BROAD_COAST, _RULED = 0.045, 0.125
 #: Where the water beside a tile is looked for, in half tiles from the middle of the tile.
 _JUST_BEYOND = 1.1
 #: Beneath a coordinate, in its size.
@@ -60,9 +60,10 @@ def sea(drawing: BoardDrawing, box: Box) -> Group:
     water = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="sea"))
     land = drawing.area(drawing.board, "veil")
     end = Path(tuple(_end(drawing, box, fine / 2)), Style(stroke="sea.line", width=fine))
-    ruled = _ruled(box, _RULED * p, line_width(p, 0.007, 0.08, 0.2))
+    ruled = _ruled(box, _RULED * p, line_width(p, 0.007, 0.08, 0.2), drawing.top)
     clear = [_round(name) for group in drawing.labels() for name in group.items if isinstance(name, Text)]
-    return Group((water, *follows, ruled, *clear, *waves, land, end), id="sea", layer="background", clip=box)
+    # Between the coast and the line that follows it, water is clear of lines.
+    return Group((water, ruled, *follows, *clear, *waves, land, end), id="sea", layer="background", clip=box)
 
 
 def _round(name: Text) -> Circle:
@@ -70,12 +71,15 @@ def _round(name: Text) -> Circle:
     return Circle(name.x, name.y - name.size * CAP_HEIGHT / 2, _NAMED * name.size, Style(fill="blank"))
 
 
-def _ruled(box: Box, apart: float, width: float) -> Path:
-    """Lines all over water, in themes that leave it as empty as land."""
+def _ruled(box: Box, apart: float, width: float, origin: float) -> Path:
+    """Lines all over water, in themes that leave it as empty as land: in the middle between rows of waves.
+
+    They are so many mm ``apart``, counted from ``origin`` as waves are, so that parts of an island have the same.
+    """
     left, top, right, bottom = box
     steps: list[PathStep] = []
-    for number in range(int((bottom - top) / apart)):
-        y = top + (number + 0.5) * apart
+    for number in range(math.ceil((top - origin) / apart - 0.5), math.ceil((bottom - origin) / apart - 0.5)):
+        y = origin + (number + 0.5) * apart
         steps += [("M", left, y), ("L", right, y)]
     return Path(tuple(steps), Style(stroke="sea.rule", width=width))
 
@@ -83,7 +87,7 @@ def _ruled(box: Box, apart: float, width: float) -> Path:
 def _cased(waves: tuple[PathStep, ...], width: float) -> tuple[Path, Path]:
     """Waves, clear of the lines all over the water."""
     line = Style(stroke="sea.line", width=width, round=True)
-    return Path(waves, line._replace(stroke="blank", width=6 * width)), Path(waves, line)
+    return Path(waves, line._replace(stroke="blank", width=4 * width)), Path(waves, line)
 
 
 def _end(drawing: BoardDrawing, box: Box, inwards: float) -> Iterator[PathStep]:
@@ -192,7 +196,7 @@ def water() -> Symbol:
     waves = tuple(step for dx, dy in _CHARTED[0] for step in _wave(dx * TILE, dy * TILE, TILE))
     items = (
         Polygon(((-half, -half), (half, -half), (half, half), (-half, half)), Style("sea", "sea.line", 0.012 * TILE)),
-        _ruled((-half, -half, half, half), 2 * _RULED * TILE, 0.012 * TILE),
+        _ruled((-half, -half, half, half), _RULED * TILE, 0.012 * TILE, -half),
         *_cased(waves, 0.02 * TILE),
     )
     return Symbol("water", items, (-half, -half, half, half))

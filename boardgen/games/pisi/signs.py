@@ -20,17 +20,17 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 COLOURS = {"1": "white", "2": "solid"}
 #: The paints of the edges of roads: dark also where a theme saves ink, so that they stand out from those of tiles.
 EDGES = {"1": "white.text", "2": "solid.line"}
-#: In tiles: how wide a road is between its pieces, and inside its edges, and the line in its middle. Edges of light
-#: roads are stronger than those of tiles; those of dark ones are thin, for some themes have light ones.
-BAND, BAND_INSIDE, BAND_CORE = 0.15, {"1": 0.085, "2": 0.115}, 0.025
+#: In tiles: how wide a road is between its pieces, and inside its edges, and the line in its middle. Edges are
+#: stronger than those of tiles: on dark paper they are all that is seen of dark roads.
+BAND, BAND_INSIDE, BAND_CORE = 0.15, 0.085, 0.025
 #: In tiles: radius of a piece of road, half a die, half a chip.
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.1
 #: The line of a chip, and half a flag.
 _CHIP_LINE, _FLAG = 0.024, 0.144
 #: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness, half a cube.
 COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
-#: Where on a tile the goods lie, the lower one first, clear of the line of a coast; where the pawn stands and its
-#: number, from the middle.
+#: Where on a tile the goods lie, the lower one first, clear of the line of a coast; where the pawn stands in a city,
+#: and its number on terrain, from the middle.
 GOODS: tuple[XY, ...] = ((0.305, 0.36), (0.305, 0.27))
 PAWN: XY = (0.27, -0.2)
 #: Beside a die it stands further out, clear of the pips and of pieces of road; and so far from the middle of a die
@@ -46,7 +46,7 @@ FLAGS: dict[str, XY] = {"1": (-0.275, -0.33), "2": (0.3, -0.33)}
 _LINE, _EDGE = 0.02, 0.008
 #: Where on a road the tag with a price stands, from the middle of the tile that is paid for, and half its side: two
 #: in a bend do not touch, nor do they touch the pieces of road.
-TAG, _TAG = 0.249, 0.115
+TAG, TAG_HALF = 0.249, 0.115
 #: The size of pawns beside that of tiles, as a part of the real one: they stand within the frame of a city.
 WALKER = 0.62
 #: The casing of a pawn ends so many times as far from it as its line.
@@ -246,7 +246,7 @@ def road_piece(player: str, x: float, y: float, pitch: float, number: int | None
 
 def price_tag(suit: str, x: float, y: float, pitch: float) -> Item:
     """A square tag with the suit of a good that was paid."""
-    half = _TAG * pitch
+    half = TAG_HALF * pitch
     square = Polygon(tuple((x + dx, y + dy) for dx, dy in _box(half)), Style("veil", "ink", 0.6 * _LINE * pitch))
     return Group((square, suit_use(suit, x, y, 0.8 * half)))
 

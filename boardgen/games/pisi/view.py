@@ -11,7 +11,7 @@ from boardgen.boards.picture import Anchor, Display, Labels, Picture, Surround
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, leading_cities, middle_of_layout
 from boardgen.games.pisi.draw_key import key_panel
-from boardgen.games.pisi.draw_pawns import pawns
+from boardgen.games.pisi.draw_pawns import Crowded
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import RULE, all_parts, legend, parts_panel, stores_panel, suits_panel
@@ -22,20 +22,17 @@ from boardgen.games.pisi.signs import (
     BAND,
     BAND_CORE,
     BAND_INSIDE,
-    CITY_NUMBER,
     COLOURS,
     EDGES,
     FRAME_INSIDE,
     FREE,
     GOODS,
     ON_DIE,
-    PAWN_NUMBER,
     TAG,
     city_tile,
     counter,
     good,
     houses,
-    move_number,
     price_tag,
     road_piece,
     terrain,
@@ -62,6 +59,10 @@ COUNTERS, _GOODS_PITCH = 2, 11.9
 #: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
 #: legend can be read, and pitches that are the same.
 _BOARD_LABEL_SIZE, _CHART, _LEGEND_PITCH, _SAME_PITCH = 0.13, 0.16, 20.2, 0.05
+
+
+#: The suit of a good that was paid, and where its tag stands, mm.
+_Tag = tuple[str, float, float]
 
 
 class PisiView(GameView[Position]):
@@ -168,12 +169,21 @@ class PisiView(GameView[Position]):
             pos = replace(pos, ply=len(pos.moves))
         # Its names can be read however small it is.
         drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
-        island = self._island(pos, data, display, drawing)
+        tags = _paid(drawing, pos, data, display)
+        island = self._island(pos, data, display, drawing, tags)
         # Roads are outlined beneath all else; what they cost lies on top.
         below = (*island.below, _outlined(drawing, data, display))
-        return island._replace(below=below, above=(*island.above, _paid(drawing, pos, data, display)))
+        paid = Group(tuple(price_tag(*tag, display.pitch) for tag in tags), id="paid", layer="marks")
+        return island._replace(below=below, above=(*island.above, paid))
 
-    def _island(self, pos: Position, data: dict[str, Any], display: Display, drawing: BoardDrawing) -> Picture:
+    def _island(
+        self,
+        pos: Position,
+        data: dict[str, Any],
+        display: Display,
+        drawing: BoardDrawing,
+        tags: Collection[_Tag] = (),
+    ) -> Picture:
         """The island with everything on it."""
         joined = "joined" in display.flags
         surround = _surround(drawing)
@@ -196,9 +206,10 @@ class PisiView(GameView[Position]):
         if display.last:
             above += _last(drawing, pos)
         flagged = frozenset(data["houses"] if joined else ())
-        above.append(Group(tuple(pawns(drawing, data, coins, flagged)), id="pawns", layer="pieces"))
+        crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags])
+        above.append(Group(tuple(crowded.pawns()), id="pawns", layer="pieces"))
         if display.numbers:
-            above += _pawn_numbers(drawing, pos, display)
+            above += _pawn_numbers(crowded, pos, display)
         above += _names(drawing, data["houses"], display.labels)
 
         def anchor(name: str) -> Anchor:
@@ -309,7 +320,7 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> tup
         for a, b in edges:
             (x1, y1), (x2, y2) = _place(drawing, a), _place(drawing, b)
             core = ((BAND_CORE, f"{colour}.core"),) if player == "2" else ()
-            for width, paint in ((BAND, EDGES[player]), (BAND_INSIDE[player], f"{colour}.fill"), *core):
+            for width, paint in ((BAND, EDGES[player]), (BAND_INSIDE, f"{colour}.fill"), *core):
                 style = Style(stroke=paint, width=width * drawing.pitch, round=True)
                 bands.append(Line(x1, y1, x2, y2, style))
             built = data["built"].get(f"{a}-{b}", 0)
@@ -334,16 +345,16 @@ def _outlined(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> 
     return Group(tuple(Line(*ends, style) for style in styles for ends in new), id="new-roads", layer="marks")
 
 
-def _paid(drawing: BoardDrawing, pos: Position, data: dict[str, Any], display: Display) -> Group:
+def _paid(drawing: BoardDrawing, pos: Position, data: dict[str, Any], display: Display) -> list[_Tag]:
     """The suit that each piece of new roads cost, in a tag between it and the middle of the tile that is paid for."""
-    p, first, names = drawing.pitch, pos.ply - len(pos.moves), pos.island.board.names
-    tags: list[Item] = []
+    first, names = pos.ply - len(pos.moves), pos.island.board.names
+    tags: list[_Tag] = []
     for ply, move in enumerate(pos.moves, start=first + 1):
         for a, b, towards in move.road.steps() if move.road and ply > display.since else ():
             suit = data["tiles"][names[towards]].partition(":")[0]
             (x, y), (other_x, other_y) = (_place(drawing, names[at]) for at in (towards, a if towards == b else b))
-            tags.append(price_tag(suit, x + TAG * (other_x - x), y + TAG * (other_y - y), p))
-    return Group(tuple(tags), id="paid", layer="marks")
+            tags.append((suit, x + TAG * (other_x - x), y + TAG * (other_y - y)))
+    return tags
 
 
 def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
@@ -352,22 +363,19 @@ def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
     return [Use(houses(count), *_place(drawing, name), scale=drawing.pitch / TILE) for name, count in found]
 
 
-def _pawn_numbers(drawing: BoardDrawing, pos: Position, display: Display) -> tuple[Item, ...]:
-    """The ply of each player's last move on the tile that the pawn went to, raised above its name; no disc: that is a
-    road. The move before the last has one if it is new, too.
+def _pawn_numbers(crowded: Crowded, pos: Position, display: Display) -> tuple[Item, ...]:
+    """The ply of each player's last move on the tile that the pawn went to; no disc: that is a road.
+
+    The move before the last has one if it is new, too.
     """
     if pos.moved_last is None:
         return ()
-    p = drawing.pitch
     items: list[Item] = []
     for ply, player in ((pos.ply, pos.moved_last), (pos.ply - 1, 1 - pos.moved_last)):
         tile = pos.pawns[player]
         if tile is None or (ply < pos.ply and not max(0, display.since) < ply):
             continue
-        x, y = _place(drawing, pos.island.board.names[tile])
-        right, down = CITY_NUMBER if tile in pos.island.cities else PAWN_NUMBER
-        y += (down - (0.24 if display.labels == "cells" else 0.0)) * p
-        items.append(move_number(x + right * p, y, p, ply))
+        items.append(crowded.number(pos.island.board.names[tile], ply, named=display.labels == "cells"))
     return (Group(tuple(items), id="move-number", layer="pieces"),)
 
 
