@@ -16,7 +16,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
 from boardgen.paper.leaflet import AIR, SMALLER, USUAL, below_name, leaflet
 from boardgen.paper.nesting import Nested, nest
-from boardgen.paper.packing import Batch, Packed, blocks_of, capacity, covered_of, pack, parted_of, room_in
+from boardgen.paper.packing import Batch, Packed, blocks_of, capacity, covered_of, evened, pack, parted_of, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH
 from boardgen.paper.rulers import BRIEF, SMALL
@@ -298,7 +298,7 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
             if packed is None:
                 continue
             if best is None or _tidiness(packed, sizes) < _tidiness(best.sheets, sizes):
-                centred = _centred(packed, job, below[1])
+                centred = _centred(evened(packed, job.around), job, below[1])
                 first = any(block.top < below[1] for block in centred[0].blocks)
                 best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
     return best

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
@@ -137,6 +137,63 @@ def pack(
             return None
         sheets.append(packed)
     return sheets if not sheets or sheets[0].blocks else sheets[1:]
+
+
+def evened(sheets: Sequence[Packed], around: float) -> list[Packed]:
+    """The sheets, with columns of a batch that follow each other alike, where the last would be the shortest.
+
+    Only columns of one cell across that stand apart from other cells, with nothing beneath, which cost no cut more.
+    """
+    found = list(sheets)
+    for at in range(len(found) - 1):
+        for block in found[at].blocks:
+            nexts = [one for one in found[at + 1].blocks if one.batch == block.batch]
+            if len(nexts) != 1 or nexts[0].columns != 1 or block.columns != 1:
+                continue
+            (last,) = nexts
+            more = (block.count - last.count) // 2
+            if more <= 0 or last.first != block.first + block.count:
+                continue
+            less = replace(block, count=block.count - more)
+            longer = replace(last, first=last.first - more, count=last.count + more)
+            if _has_room(found[at + 1], last, longer, around) and _is_alone(found[at].tree, block):
+                found[at] = _with(found[at], block, less)
+                found[at + 1] = _with(found[at + 1], last, longer)
+    return found
+
+
+def _has_room(sheet: Packed, block: Block, longer: Block, around: float) -> bool:
+    """Whether a block may become longer."""
+    left, top, right, bottom = longer.box
+    beneath = (
+        one.box[3] > top and one.box[0] < right + around and one.box[2] > left - around
+        for one in sheet.blocks
+        if one is not block
+    )
+    return bottom + around < sheet.area[3] + EPSILON and not any(beneath) and _is_alone(sheet.tree, block)
+
+
+def _is_alone(node: Node, block: Block) -> bool:
+    """Whether a block is a stack of its own."""
+    if node.split is None:
+        return node.stack == (block,)
+    return _is_alone(node.split.first, block) or _is_alone(node.split.second, block)
+
+
+def _with(sheet: Packed, block: Block, other: Block) -> Packed:
+    """The sheet with a block of another length in place of one that is a stack of its own."""
+
+    def changed(node: Node) -> Node:
+        if node.split is None:
+            return Node((other,)) if node.stack == (block,) else node
+        first, second = changed(node.split.first), changed(node.split.second)
+        # A cut that would part it from nothing is none.
+        if node.split.axis == "level" and second.empty and _is_alone(first, other):
+            return first
+        return Node(split=Split(node.split.axis, node.split.at, first, second))
+
+    blocks = tuple(other if one is block else one for one in sheet.blocks)
+    return Packed(blocks, changed(sheet.tree), sheet.area)
 
 
 def capacity(area: Box, batch: Batch, around: float) -> int:

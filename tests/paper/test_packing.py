@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgen.paper.boxes import overlap, within
-from boardgen.paper.packing import Batch, pack
+from boardgen.paper.packing import Batch, evened, pack
 
 SIZES = st.floats(3, 120)
 LOTS = st.lists(st.builds(Batch, SIZES, SIZES, st.integers(1, 90)), min_size=1, max_size=5)
@@ -143,3 +143,24 @@ def test_what_one_sheet_does_not_hold_of_a_batch_is_on_as_few_as_can_be():
     for together, coins in (((), [4, 4, 4, 4, 6]), ((1,), [4, 2, 0, 0, 16])):
         packed = pack(batches, room, room, 2, 9, together=together)
         assert [sum(b.count for b in sheet.blocks if b.batch == 1) for sheet in packed] == coins
+
+
+def test_columns_beside_other_cells_that_follow_each_other_on_sheets_are_of_one_length():
+    """Eight coins beside tiles stood five on one sheet and three on the next, half of whose column was blank."""
+    tiles, coins = Batch(50, 50, 24), Batch(20, 40, 8)
+    page = area(180, 210)
+    dealt = pack([tiles, coins], page, page, 2, 9)
+    assert [block.count for sheet in dealt for block in sheet.blocks if block.batch == 1] == [5, 3]
+    first, second = evened(dealt, 2)
+    columns = [block for sheet in (first, second) for block in sheet.blocks if block.batch == 1]
+    assert [(block.first, block.count, block.columns) for block in columns] == [(0, 4, 1), (4, 4, 1)]
+    # They can be cut apart as before.
+    for sheet, block in zip((first, second), columns, strict=True):
+        assert within(block.box, page)
+        assert block in _leaves(sheet.tree)
+
+
+def _leaves(node):
+    if node.split is None:
+        return list(node.stack)
+    return [*_leaves(node.split.first), *_leaves(node.split.second)]
