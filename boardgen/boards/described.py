@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Picture
-from boardgen.boards.sides import Side
+from boardgen.boards.sides import Side, signs_in_words
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY
 from boardgen.geometry.points import NamedPoints, PointBoard
@@ -22,11 +22,12 @@ MARKS = ("dot", "star", "circle", "cross", "diamond", "goal", "start")
 
 
 class Blank(NamedTuple):
-    """A drawn board without pieces: its drawing, and the items below and above highlights."""
+    """A drawn board without pieces: its drawing, the items below and above highlights, the key to its colours."""
 
     drawing: BoardDrawing
     below: tuple[Item, ...]
     above: tuple[Item, ...]
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ class DescribedBoard:
             style = Style(stroke="ink", width=line_width(display.pitch, 0.11, widest=4.0), round=True)
             bars = [Line(*start, *end, style) for start, end in (drawing.barrier(*wall) for wall in self.walls)]
             above.append(Group(tuple(bars), id="walls", layer="score"))
-        return Blank(drawing, tuple(below), (*above, *drawing.labels()))
+        key = signs_in_words(tuple(dict.fromkeys(band.colour for band in self.bands)))
+        return Blank(drawing, tuple(below), (*above, *drawing.labels()), key)
 
     def _dots(self, drawing: BoardDrawing) -> Group:
         """A dot for each point."""
@@ -99,7 +101,7 @@ class DescribedBoard:
         drawing = blank.drawing
         cells = 0 if isinstance(self.board, PointBoard) else len(self.board)
         return Picture(
-            drawing.width, drawing.height, blank.below, blank.above, drawing.anchor, self.desc, cells=cells
+            drawing.width, drawing.height, blank.below, blank.above, drawing.anchor, self.desc, blank.key, cells=cells
         )
 
     @property

@@ -56,11 +56,13 @@ _IN_WORDS: Mapping[str, str] = MappingProxyType(
 
 
 def signs_in_words(colours: Sequence[str]) -> str:
-    """Which sign the sides of each colour have, for prints in which colours cannot be told.
+    """Which sign the sides of each colour have, for prints in which colours cannot be told; nothing if none has any.
 
     >>> signs_in_words(["red", "green", "blue"])
     'red sides have a line inside, green dashes, blue none'
     """
+    if not any(colour in _IN_WORDS for colour in colours):
+        return ""
     first, *others = [(colour, _IN_WORDS.get(colour, "none")) for colour in colours]
     return ", ".join((f"{first[0]} sides have {first[1]}", *(f"{colour} {sign}" for colour, sign in others)))
 

@@ -59,8 +59,16 @@ _BETWEEN = 5.0
 _FEW = 3.5
 #: So many texts stand side by side over their figures in a column.
 _SIDE_BY_SIDE = 2
+#: What it costs in height that figures under texts of their own take less than that part of the width of these.
+_STUBS, _FILLED = 20.0, 0.6
 #: There figures of boards that no other figure shows may be so many times as large as others of the page.
 _LIKE = 1.25
+
+
+def _fills(row: Row) -> bool:
+    """Whether the figures of a row take enough of the rooms that they have."""
+    ends = zip(row.shown, row.rooms, strict=True)
+    return all(picture.size[0] * pitch >= _FILLED * room for (picture, pitch, _), room in ends)
 
 
 class Setter:
@@ -275,8 +283,10 @@ class Setter:
                 nodes = [*above, (side, PARAGRAPH_GAP * self.layout.text.leading if lead else 0.0, 0.0)]
                 figures = replace(row.node, apart=True) if isinstance(row.node, Row) else row.node
                 node = stacked([*nodes, (figures, ROW_GAP, FIGURE)])
-                # Each begins where its text does.
-                lost = row.lost - (short_of(row.node) if isinstance(row.node, Row) else 0.0)
+                # Each begins where its text does, but is to be no stub under it.
+                lost = row.lost
+                if isinstance(row.node, Row):
+                    lost += (0.0 if _fills(row.node) else _STUBS) - short_of(row.node)
                 yield Laid(node, lost + side.empty / self.width)
         whole = Step(section.text, section.figures)
         yield from self._wide(section.heading, whole, pitch, in_columns=not places)

@@ -34,6 +34,7 @@ from boardgen.cards.stretches import (
     on_one_line,
     opening,
     standing,
+    unlevel,
 )
 
 #: So many ways to fill a column are compared, which differ by so much in height; and so many stretches of some
@@ -314,7 +315,8 @@ def _stretches(
                         stand = standing(both, place)
                         if stand and place is None:
                             ends = on_one_line(ends, both)
-                        yield end, level(ends, False, one.cost + other.cost, stand), Stretch(both, place)
+                        cost = one.cost + other.cost + unlevel(both)
+                        yield end, level(ends, False, cost, stand), Stretch(both, place)
 
 
 def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:

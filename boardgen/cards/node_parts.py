@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 from boardgen.cards.nodes import Node, Piece, Row, Side, Stack, give_of
@@ -28,6 +29,12 @@ def foot_of(node: Node) -> float | None:
     """How deep what is said under the figures hangs that a node ends with; None where it ends otherwise."""
     last = node.nodes[-1] if isinstance(node, Stack) and len(node.nodes) > 1 else None
     return last.height - last.tall if isinstance(last, Row) and last.aside is None else None
+
+
+def boards_at_foot(node: Node) -> frozenset[str]:
+    """The boards of the figures that a node ends with, as `foot_of` has it."""
+    last = node.nodes[-1] if isinstance(node, Stack) and foot_of(node) is not None else None
+    return frozenset(picture.board for picture, _, _ in last.shown) if isinstance(last, Row) else frozenset()
 
 
 def caption_forms(node: Node) -> frozenset[Captions]:
@@ -76,6 +83,13 @@ def figure_tops(node: Node) -> frozenset[Begun]:
             return frozenset({"text"})
         case _:
             return frozenset()
+
+
+def top_of(node: Node) -> float | None:
+    """How far below the head of a section its figures beside the text begin; None where it ends otherwise."""
+    if not isinstance(node, Stack) or not isinstance(node.nodes[-1], Side) or not figure_places(node.nodes[-1]):
+        return None
+    return math.fsum((*(one.height for one in node.nodes[:-1]), *node.spaces))
 
 
 def hole_in(side: Side) -> float:

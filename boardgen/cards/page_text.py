@@ -11,7 +11,7 @@ from boardgen.cards.alike import Trait, Wanted, is_like
 from boardgen.cards.around import Setter
 from boardgen.cards.columns import SMALLER_IN_PLACE, Columns, Flow, deal_columns
 from boardgen.cards.leaves import RULE_GAP
-from boardgen.cards.node_parts import beyond_of, foot_of
+from boardgen.cards.node_parts import beyond_of, foot_of, top_of
 from boardgen.cards.nodes import Node, give_of
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section
@@ -20,7 +20,7 @@ from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
-_NO_SHORT, _NO_KEY = 2.5, 1.4
+_NO_SHORT, _NO_KEY = 4.0, 1.4
 #: And the game in play.
 NO_LEAD = 2.0
 
@@ -139,7 +139,7 @@ class PageText:
         node = way.node
         foot = foot_of(node)
         height, give = node.height + self.rule(at), give_of(node)
-        return Option(height, give, way.lost, number, foot is not None, beyond_of(node), foot or 0.0)
+        return Option(height, give, way.lost, number, foot is not None, beyond_of(node), foot or 0.0, top_of(node))
 
     def seen(self, trait: Trait, side: Sequence[Stretch], pitch: float) -> frozenset[str]:
         """What is seen of a trait on a side."""

@@ -29,6 +29,8 @@ _MOST = 1.5
 _BESIDE = 3.0
 #: Two figures of one size may differ by so much and still be taken as one.
 _LIKE = 0.03
+#: The least size of figures may be so many times as large as the one that just fills a row.
+_HAIR = 1.02
 #: A figure grows to so many times as large as was dealt, where its column has room left; and a row is full if that
 #: part of it is.
 _GROWTH, _FULL = 1.15, 0.98
@@ -95,6 +97,8 @@ def rows_of(
         return
     fill = (width - gaps) / sum(picture.size[0] for picture in shown)
     least = max(picture.least for picture in shown)
+    if fill < least <= fill * _HAIR:
+        least = fill
     sizes = [max(min(pitch, fill), least)]
     # Parts of a board are no boards, whose cells are of one size all over a page.
     largest = _LARGEST_PARTS if are_parts(shown) else _LARGER

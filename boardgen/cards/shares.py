@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from boardgen.cards.node_parts import boards_at_foot
 from boardgen.cards.nodes import LOOSEST, Node, Stack, factor_of, grown
 from boardgen.cards.stretches import LARGEST_GAP, LEAST_GAP, MOST_GAP
 
@@ -31,7 +33,9 @@ class Shares(NamedTuple):
     over: float = 0.0
 
 
-def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: float) -> Shares:
+def shared(
+    nodes: Sequence[Node], usual: float, most: float, room: float, even: float, largest: float = math.inf
+) -> Shares:
     """How nodes one beneath another take up room.
 
     Args:
@@ -39,9 +43,11 @@ def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: 
         usual, most: how much more space there may be between them in all, and where a column would end before others.
         room: what is left.
         even: figures become so many times as large before spaces grow, and larger only after them.
+        largest: they become no larger than that.
     """
     growing = [figure for node in nodes for figure in node.growing]
     loose = usual + sum(node.loose for node in nodes)
+    even = min(even, largest)
     factor = min(even, factor_of(growing, room))
     rest = max(0.0, room - grown(growing, factor))
     if rest <= loose:
@@ -51,7 +57,7 @@ def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: 
         # So little more room would make figures just visibly larger than those of the same size beside them.
         return Shares(factor, 1.0, usual, rest - loose)
     # Not larger than figures of the same size that have grown as far as they may.
-    alike = max(even, min((limit for _, limit in growing), default=1.0))
+    alike = min(largest, max(even, min((limit for _, limit in growing), default=1.0)))
     factor = min(alike, factor_of(growing, room - loose))
     rest = max(0.0, room - loose - grown(growing, factor))
     apart = min(most, usual + rest)
@@ -69,10 +75,12 @@ class Filling(NamedTuple):
     Attributes:
         nodes: one beneath another.
         room: what is left where figures are as small and spaces as narrow as they may be.
+        largest: figures become at most so many times as large.
     """
 
     nodes: Sequence[Node]
     room: float
+    largest: float = math.inf
 
     @property
     def gaps(self) -> int:
@@ -82,15 +90,21 @@ class Filling(NamedTuple):
     def alone(self, even: float) -> Shares:
         """How it takes up its room if no column stands beside it."""
         usual, most = ((end - LEAST_GAP) * self.gaps for end in (LARGEST_GAP, MOST_GAP))
-        return shared(self.nodes, usual, most, self.room, even)
+        return shared(self.nodes, usual, most, self.room, even, self.largest)
 
     def reach(self, even: float) -> tuple[float, float]:
         """How much wider each gap is at the least and at the most where it ends at its foot."""
         growing = [figure for node in self.nodes for figure in node.growing]
-        alike = max(even, min((limit for _, limit in growing), default=1.0))
+        alike = min(self.largest, max(even, min((limit for _, limit in growing), default=1.0)))
         taken = grown(growing, alike) + sum(node.loose for node in self.nodes)
         most = min(self.room / self.gaps, MOST_GAP - LEAST_GAP)
         return min(most, max(0.0, (self.room - taken) / self.gaps)), most
+
+
+def are_one_row(columns: Sequence[Filling]) -> bool:
+    """Whether all columns end with figures of one board, which are seen as a row then."""
+    boards = [boards_at_foot(column.nodes[-1]) for column in columns if column.nodes]
+    return len(boards) == len(columns) > 1 and len(boards[0]) == 1 and len({*boards}) == 1
 
 
 def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
@@ -101,6 +115,11 @@ def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
         even: figures become so many times as large before spaces grow; see `shared`.
     """
     own = [column.alone(even) for column in columns]
+    if are_one_row(columns):
+        # Boards side by side would seem to differ in what their sizes say.
+        largest = min(shares.factor for shares in own)
+        columns = [column._replace(largest=largest) for column in columns]
+        own = [column.alone(even) for column in columns]
     some = [at for at, column in enumerate(columns) if column.gaps]
     if len(some) < 2:
         return own
@@ -111,9 +130,9 @@ def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
     closest = min(min(most, max(least, wanted)) for least, most in reaches.values())
     for at in some:
         least, most = reaches[at]
-        nodes, room = columns[at]
+        nodes, room, largest = columns[at]
         # Sooner a little more between blocks than figures torn from the texts above them.
         more = min(own[at].apart / columns[at].gaps, closest + _HARDLY)
         apart = columns[at].gaps * min(most, max(least, wanted, more))
-        own[at] = shared(nodes, 0.0, 0.0, room - apart, even)._replace(apart=apart)
+        own[at] = shared(nodes, 0.0, 0.0, room - apart, even, largest)._replace(apart=apart)
     return own

@@ -17,6 +17,8 @@ _HOLE = 40.0
 _LOST = 0.01
 #: Columns that do not end at one depth cost so much for every mm.
 _UNEVEN = 0.05
+#: And that figures beside the texts of columns begin at different heights, each mm.
+_UNLEVEL = 0.03
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
 _BESIDE_PLAY = 2.0
 #: Above figures that stand level at the foot of all columns, so many times that: these are torn from their texts.
@@ -40,6 +42,7 @@ class Option(NamedTuple):
         stands: it ends with a figure, which stands lower where there is room.
         beyond: how much higher still its figures may make it than the text beside them, where a side would end early.
         foot: how deep what is said under the figure hangs that it ends with.
+        top: how far below its head figures begin beside its text; None where none do.
     """
 
     height: float
@@ -49,6 +52,7 @@ class Option(NamedTuple):
     stands: bool = False
     beyond: float = 0.0
     foot: float = 0.0
+    top: float | None = None
 
 
 class Chosen(NamedTuple):
@@ -127,6 +131,7 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
     lows = [low_of(stretch, at, lead) for at in range(len(stretch.columns))]
     ends = [(low, low + give_of(stretch, at)) for at, low in enumerate(lows)]
     cost = sum(cost_of(band.option) for bands in stretch.columns for band in bands)
+    cost += unlevel(stretch.columns)
     stand = standing(stretch.columns, stretch.picture)
     if stand and stretch.picture is None:
         ends = on_one_line(ends, stretch.columns)
@@ -186,6 +191,13 @@ def on_one_line(
     feet = [bands[-1].option.foot if bands else 0.0 for bands in columns]
     deepest = max(feet)
     return [(low + deepest - foot, high + deepest - foot) for (low, high), foot in zip(ends, feet, strict=True)]
+
+
+def unlevel(columns: Sequence[Sequence[Chosen]]) -> float:
+    """What it costs that figures beside the only text of each column begin at different heights."""
+    tops = [bands[0].option.top if len(bands) == 1 else None for bands in columns]
+    some = [top for top in tops if top is not None]
+    return _UNLEVEL * (max(some) - min(some)) if len(some) == len(tops) > 1 else 0.0
 
 
 def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float, stand: Sequence[int] = ()) -> Fit:

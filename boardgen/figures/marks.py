@@ -29,7 +29,7 @@ _QUIET, _QUIET_HEAD = 0.08, 0.42
 _RING, _BEYOND = 0.62, 0.14
 #: No line of a mark is wider, mm: on large places it would shout.
 _WIDEST = 0.8
-#: Widths of a dashed path and of the halo below it, in widths of a path that is not dashed.
+#: Widths of a dashed line and of the halo below a dashed path, in widths of a line that is not dashed.
 _DASHED, _DASHED_HALO = 1.35, 1.9
 #: The radius of the dots at the ends of a dashed path, in widths of its line.
 _END = 1.25
@@ -85,8 +85,23 @@ def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Styl
 
 
 def _around(mark: Mark, anchor: Anchor) -> tuple[Style, ...]:
-    """The lines of a shape at a place; around a piece it lies on nothing, and a halo would hide what is beside it."""
-    return _haloed(mark, anchor.r)[1:] if anchor.piece else _haloed(mark, anchor.r)
+    """The lines of a shape at a place; around a piece it lies on nothing, and a halo would hide what is beside it.
+
+    Dashes are wider and have no halo either: unbroken beneath them, it would be a ring of its own on dark ground.
+    """
+    halo, line = _haloed(mark, anchor.r)
+    if mark.dashed:
+        return (line._replace(width=_DASHED * line.width, round=False),)
+    return (line,) if anchor.piece else (halo, line)
+
+
+def _closed_dashes(style: Style, length: float) -> Style:
+    """Dashes of a closed line of some length, the last gap as long as all others."""
+    if not style.dash:
+        return style
+    dash, gap = style.dash
+    share = length / max(1, round(length / (dash + gap))) / (dash + gap)
+    return style._replace(dash=(dash * share, gap * share))
 
 
 def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
@@ -99,7 +114,8 @@ def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
         if anchor.bare:
             # A side of a triangle across the ring would make it a sign that forbids.
             items.append(Circle(anchor.x, anchor.y, r, Style(fill="veil")))
-        items += [Circle(anchor.x, anchor.y, r, style) for style in _around(mark, anchor)]
+        styles = (_closed_dashes(style, 2 * math.pi * r) for style in _around(mark, anchor))
+        items += [Circle(anchor.x, anchor.y, r, style) for style in styles]
         items += _text_in(mark, anchor)
     return items
 

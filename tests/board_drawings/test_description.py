@@ -367,3 +367,17 @@ def test_boards_of_points_as_for_go_have_star_points(values, dots):
 def test_the_star_points_of_a_board_by_options_are_printed():
     page = draw.board("points", columns=13, rows=13).document.pages[0]
     assert "marks-dot" in str(page.items)
+
+
+@pytest.mark.parametrize(
+    ("sides", "said"),
+    [
+        ({"bottom": "red", "top": "red", "left": "blue"}, "red sides have a line inside, blue none"),
+        ({"bottom": "blue"}, ""),
+        ({}, ""),
+    ],
+)
+def test_a_board_says_which_sign_its_coloured_sides_have(sides, said):
+    """In grey and in ink nothing but these signs tells whose they are."""
+    board = describe({"cells": "hexes", "shape": "rhombus", "side": 3, **({"sides": sides} if sides else {})})
+    assert board.picture(Display(10.0, "none")).key == said

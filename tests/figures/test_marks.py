@@ -77,6 +77,24 @@ def test_a_marked_place_differs_from_an_unmarked_one_in_every_theme(path, theme)
                 assert differing(marked.patch(anchor, part), without.patch(anchor, part)), told
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", ["circle", "square"])
+def test_a_dashed_ring_leaves_its_cell_as_it_is(theme, kind):
+    """In the dark an unbroken halo beneath the dashes made a black disc of the ring."""
+    text = f"game: trike\nboard: {{side: 3}}\nfigures: [{{id: a, marks: [{{{kind}: [b1], dashed: true}}]}}]\n"
+    record = loads(text)
+    figure = record.figures[0]
+    picture, ringed = drawn(record, figure, theme)
+    _, empty = drawn(record, dataclasses.replace(figure, marks=()), theme)
+    anchor = picture.anchor("b1")
+    one, other = (grid.patch(anchor, 0.8).astype(int).mean(axis=2) for grid in (ringed, empty))
+    changed = one - other
+    ground = np.median(other)
+    towards_ink = changed if ground < 128 else -changed
+    assert (towards_ink > SEEN).sum() > 20
+    assert (towards_ink < -4).sum() == 0
+
+
 def test_figures_of_cards_and_examples_have_marks():
     marked = {path.parent for path in FILES for _, figure in figures_of(path) if figure.flow is None and figure.marks}
     assert marked >= {get_game(slug).folder for slug in built_in()}

@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 
 from boardgen.cards.on_board import load_on_board
+from boardgen.cards.pictures import Picture
 from boardgen.cards.template import eject
 from boardgen.errors import OptionError
 from boardgen.games import get_game
@@ -47,6 +48,9 @@ def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
     assert "triangle of hexagons" not in rules
     assert HOSTS[host].aim.split("} ")[-1] in rules
     assert "How to win" in rules or "How to win" in words(document[4])
+    assert "In short" in rules
+    designers = HOSTS[host].designer.replace("traditional", "")
+    assert f"rules belong to their {'designers' if designers else 'designer'}." in rules
 
 
 @pytest.mark.parametrize("host", OTHERS)
@@ -198,20 +202,29 @@ def test_large_boards_are_shown_in_parts_with_all_that_wins():
     assert [len(figure.crop) for figure in shown.values()] == [81] * 3
     end = played(rules)
     assert {rules.board.names[cell] for cell in winning_cells(end)} <= {*shown["won"].crop}
-    # Smaller ones are whole, and so are those on which a chain has to be seen from side to side.
-    for host, side in (("gomoku", 12), ("hex", 19)):
-        small = on_board(rules_for(host, side, "zero", 5 if host == "gomoku" else None))
-        assert not any(figure.crop for figure in small.games[GAME].figures)
+    # Smaller ones are whole, and so is one on which a chain has to be seen from side to side.
+    small = on_board(rules_for("gomoku", 12, "zero", 5))
+    assert not any(figure.crop for figure in small.games[GAME].figures)
+    for side in (11, 19):
+        wide = {figure.id: figure for figure in on_board(rules_for("hex", side, "zero")).games[GAME].figures}
+        assert [bool(figure.crop) for figure in wide.values()] == [False, True, True]
+        assert all("on to the edge of the board" in wide[name].caption for name in ("first", "move"))
 
 
 def test_by_which_lines_a_count_was_won_is_said_and_marked():
     rules = rules_for("majorities", 5, "zero")
     won = next(figure for figure in on_board(rules).games[GAME].figures if figure.id == "won")
     assert won.flags == ("chain",)
-    assert re.search(
-        r": more (black|white) stones are in \d level|rising|falling lines, which are marked", won.caption
-    )
     end = played(rules)
+    told = re.search(
+        r"has won by (one|two|three) directions? to (none|one): more (black|white) stones are in "
+        r"(\w+) (level|rising|falling) lines?, which (?:is|are) marked",
+        won.caption,
+    )
+    assert told is not None
+    words = {"none": 0, "one": 1, "two": 2, "three": 3}
+    directions = majorities.tally(5, end.stones.cells).directions
+    assert [words[number] for number in told.groups()[:2]] == sorted(directions, reverse=True)
     winner = ["black", "white"].index(end.outcome.winner)
     decided = majorities.HOST.decided(5, end.stones.cells, winner)
     for line in decided.lines:
@@ -228,5 +241,22 @@ def test_pads_of_large_boards_have_two_games_on_a_sheet(host):
     pad = words(document[len(document) - 1])
     games = 2 if len(TRIKE.board(host=host)) > 150 else 4
     assert pad.count("Date") == games
+    assert "In short" in words(document[3])
     lines = max(map(int, re.findall(r"(?<= )\d+(?= )", pad)))
     assert lines >= 20
+
+
+@pytest.mark.parametrize("host", ["majorities", "havannah"])
+def test_boards_in_a_row_of_columns_have_one_size_and_stand_level(monkeypatch, host):
+    """On Letter the third board of Majorities hung 3 mm below the others, which were as much larger."""
+    drawn = {}
+    draw = Picture.draw
+
+    def recorded(self, pitch, x, y, id_=""):
+        if not self.calm:
+            drawn[self.figure.id] = round(pitch, 3)
+        return draw(self, pitch, x, y, id_)
+
+    monkeypatch.setattr(Picture, "draw", recorded)
+    kit("trike", host=host, paper="letter")
+    assert drawn["won"] == drawn["first"] == drawn["move"]

@@ -87,7 +87,7 @@ class OwnView(GameView[Position]):
         blank = self.blank(display)
         frame = self.frame
         desc = f"{frame.title}: the board, {len(frame.board)} places."
-        return _picture(blank, (), desc)
+        return _picture(blank, (), desc)._replace(key=blank.key)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """The board with all that stands on it, and the places of the last turn where they are asked for."""

@@ -34,7 +34,8 @@ def on_board(rules: Rules) -> OnBoard:
     aim = _filled(host.aim or _by_key(host), rules.row)
     words = {
         "board": amid(host.title),
-        "designers": _designers(host),
+        "designers": listed(_designers(host)),
+        "owners": "designers" if len(_designers(host)) > 1 else "designer",
         "cells": str(len(board)),
         "stones": str((len(board) + 1) // 2),
         "directions": _DIRECTIONS.get(len(board.directions), f"{number(len(board.directions))} directions"),
@@ -66,12 +67,13 @@ def on_board(rules: Rules) -> OnBoard:
 def _parts(end: Position, begun: int) -> list[tuple[str, ...]]:
     """What is shown of a board at the end, after the first stone and after some: parts of a large one.
 
-    What wins on the whole board, such as a chain from side to side, is seen on whole boards.
+    What wins on the whole board, such as a chain from side to side, is seen on the whole board.
     """
     cells = [move for move in end.moves if move != SWAP]
     seen = (winning_cells(end) or cells, cells), (cells[:1], ()), (cells[begun - 1 : begun], cells[:begun])
-    found = [part(end.rules.board, needed, company) for needed, company in seen]
-    return [one or () for one in found] if found[0] else [()] * len(found)
+    board = end.rules.board
+    found = [part(board, needed, company, both=at == 0) for at, (needed, company) in enumerate(seen)]
+    return [one or () for one in found]
 
 
 def _options(rules: Rules, variant: str) -> dict[str, object]:
@@ -112,7 +114,7 @@ def _won(end: Position) -> str:
     winner = end.outcome.winner.capitalize()
     reason, by = end.outcome.reason, decided(end)
     if by is not None:
-        return f"{winner} has won, {reason}: {by.said}. {rings}"
+        return f"{winner} has won {by.counted or f'({reason})'}: {by.said}. {rings}"
     if end.rules.goal is None:
         return f"{winner} has won: {reason}. {rings}"
     framed = end.rules.host.framed.get(reason)
@@ -152,10 +154,10 @@ def _by_key(host: Host) -> str:
     return f"You win as in {amid(host.title)}."
 
 
-def _designers(host: Host) -> str:
+def _designers(host: Host) -> list[str]:
     """Whose the rule and the game are; nobody's where that is traditional."""
     names = [*find_host("pure").designer.split(", "), *host.designer.split(", ")]
-    return listed([name for name in names if name not in {"", "traditional"}])
+    return [name for name in names if name not in {"", "traditional"}]
 
 
 def _filled(text: str, row: int | None) -> str:

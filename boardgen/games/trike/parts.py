@@ -13,12 +13,13 @@ _WHOLE, _PART = 12, 9
 _SAME = 1e-6
 
 
-def part(board: Board, needed: Iterable[int], company: Iterable[int]) -> tuple[str, ...] | None:
+def part(board: Board, needed: Iterable[int], company: Iterable[int], *, both: bool = True) -> tuple[str, ...] | None:
     """The cells of the part of a board that has some of its cells, and as many of others as can be.
 
     Args:
         board: the board.
         needed: cells that have to be seen.
+        both: whether only a board is large that is so both ways; else one that is wide is divided too.
         company: cells of which many are to be seen; parts with as many have the needed ones in their middle.
 
     Returns:
@@ -26,7 +27,7 @@ def part(board: Board, needed: Iterable[int], company: Iterable[int]) -> tuple[s
     """
     centres = [board.centre(cell) for cell in board]
     spans = [(min(at), max(at)) for at in zip(*centres, strict=True)]
-    if min(high - low for low, high in spans) + 1 <= _WHOLE:
+    if (min if both else max)(high - low for low, high in spans) + 1 <= _WHOLE:
         return ()
     must, others = [centres[cell] for cell in needed], [centres[cell] for cell in company]
     reach = _PART - 1

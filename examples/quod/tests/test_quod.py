@@ -4,12 +4,14 @@ import itertools
 import random
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from boardgen_quod.host import HOST, board
 
 import boardgen
 from boardgen.games import get_game
 from boardgen.games.base import Outcome, perft
+from boardgen.printables.board import board as board_to_print
 from boardgen.testing import conformance
 
 TRIKE = get_game("trike")
@@ -102,3 +104,12 @@ def test_the_board_is_that_of_the_game():
 
 def test_the_example_is_right():
     assert boardgen.check(Path(__file__).parent.parent / "square.yaml") == []
+
+
+def test_the_board_to_play_on_says_what_wins():
+    assert "Aim: four of your own stones at the corners of a square" in TRIKE.view().puzzle_note_at(
+        TRIKE.start(host="quod", side=5)
+    )
+    document = pypdfium2.PdfDocument(board_to_print("trike", host="quod").pdf)
+    printed = " ".join(document[0].get_textpage().get_text_range().split())
+    assert "four of your own stones at the corners of a square" in printed

@@ -68,10 +68,12 @@ class Decided(NamedTuple):
     Attributes:
         lines: lines of cells that the winner has, each in order; they are marked.
         said: what is marked, in words.
+        counted: what was counted for each, the winner first, in words that follow "has won".
     """
 
     lines: tuple[tuple[int, ...], ...]
     said: str
+    counted: str = ""
 
 
 def _no_sides(side: int) -> tuple[BoardSide, ...]:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from boardgen.games.base import Outcome
+from boardgen.games.hinting import number
 from boardgen.games.persistent import Readable
 from boardgen.games.trike.hosts.base import COLOURS, Decided, Host
 from boardgen.geometry.axial import Axial
@@ -77,14 +78,20 @@ def _count(side: int, stones: Readable, pawn: int) -> Outcome:
 
 def _decided(side: int, stones: Readable, winner: int) -> Decided:
     """The winner's lines in the first direction won."""
-    counts = tally(side, stones).lines
+    counts, directions = tally(side, stones)
     at = next(at for at, won in enumerate(counts) if won[winner] > won[1 - winner])
     own = tuple(
         line for line in lines(side)[at] if sum(_WORTH[stones[cell]] for cell in line) * _WORTH[winner + 1] > 0
     )
     colour, other = COLOURS[winner], COLOURS[1 - winner]
-    said = f"more {colour} stones are in {counts[at][winner]} {DIRECTION_NAMES[at]} lines, which are marked"
-    return Decided(own, f"{said}, more {other} ones in {counts[at][1 - winner]}")
+    more, fewer = counts[at][winner], counts[at][1 - winner]
+    said = (
+        f"more {colour} stones are in {number(more)} {DIRECTION_NAMES[at]} {'lines' if more > 1 else 'line'}, "
+        f"{'which are' if more > 1 else 'which is'} marked, more {other} ones in {number(fewer)}"
+    )
+    ahead, behind = directions[winner], directions[1 - winner]
+    plural = "directions" if ahead > 1 else "direction"
+    return Decided(own, said, f"by {number(ahead)} {plural} to {number(behind) if behind else 'none'}")
 
 
 HOST = Host(
