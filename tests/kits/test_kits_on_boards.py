@@ -217,7 +217,7 @@ def test_by_which_lines_a_count_was_won_is_said_and_marked():
     assert won.flags == ("chain",)
     end = played(rules)
     told = re.search(
-        r"has won by (one|two|three) directions? to (none|one): more (black|white) stones are in "
+        r"has won: (one|two|three) directions? to (none|one); more (black|white) stones are in "
         r"(\w+) (level|rising|falling) lines?, which (?:is|are) marked",
         won.caption,
     )

@@ -114,7 +114,7 @@ def _won(end: Position) -> str:
     winner = end.outcome.winner.capitalize()
     reason, by = end.outcome.reason, decided(end)
     if by is not None:
-        return f"{winner} has won {by.counted or f'({reason})'}: {by.said}. {rings}"
+        return f"{winner} has won: {by.counted or reason}; {by.said}. {rings}"
     if end.rules.goal is None:
         return f"{winner} has won: {reason}. {rings}"
     framed = end.rules.host.framed.get(reason)

@@ -68,7 +68,7 @@ class Decided(NamedTuple):
     Attributes:
         lines: lines of cells that the winner has, each in order; they are marked.
         said: what is marked, in words.
-        counted: what was counted for each, the winner first, in words that follow "has won".
+        counted: what was counted for each, the winner first, in a few words; how the game ended unless given.
     """
 
     lines: tuple[tuple[int, ...], ...]

@@ -91,7 +91,7 @@ def _decided(side: int, stones: Readable, winner: int) -> Decided:
     )
     ahead, behind = directions[winner], directions[1 - winner]
     plural = "directions" if ahead > 1 else "direction"
-    return Decided(own, said, f"by {number(ahead)} {plural} to {number(behind) if behind else 'none'}")
+    return Decided(own, said, f"{number(ahead)} {plural} to {number(behind) if behind else 'none'}")
 
 
 HOST = Host(
