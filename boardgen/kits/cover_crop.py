@@ -36,6 +36,8 @@ _ROW_END, _WHOLE_ROW, _MIDDLE = 0.03, 0.08, (0.35, 0.65)
 _SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
 #: How much of a piece is a sliver.
 _LITTLE = 0.25
+#: An end that cuts so little off a board cuts nothing, if that is possible, in pitches.
+_GRAZE = 0.2
 
 
 class Window(NamedTuple):
@@ -178,7 +180,18 @@ class Measured:
     def best(self, window: Window) -> Crop | None:
         """The best place; None if there is none where it leaves the title free and runs off the page."""
         found = [self._crop(x, y, window) for y in self._heights(window) for x in self._sides(y, window)]
-        return max(found, key=lambda crop: (round(crop.worth, 6), crop.at[0], crop.at[1]), default=None)
+        chosen = max(found, key=lambda crop: (round(crop.worth, 6), crop.at[0], crop.at[1]), default=None)
+        return chosen if chosen is None or window.straight else self._not_grazed(chosen, window)
+
+    def _not_grazed(self, crop: Crop, window: Window) -> Crop:
+        """The same, or a little to the left of it, so that the right end cuts no slivers off the outermost cells."""
+        x, y = crop.at
+        over = self._down_to(window.box[3] - y)[1] + x - window.box[2]
+        if not EPSILON < over < _GRAZE * self.pitch:
+            return crop
+        beside = self._down_to(window.clear[3] - y)[0] + x - over >= window.clear[2]
+        moved = self._crop(x - over, y, window)
+        return moved if beside and self.left + x - over >= window.left and moved.cut <= crop.cut else crop
 
     def _heights(self, window: Window) -> list[float]:
         """How high it may begin: with its top in sight, or so that pieces end whole at the lower end."""
@@ -217,6 +230,9 @@ class Measured:
         if self.right + least < right + _BEYOND - EPSILON:
             least = max(least, last)
         furthest = right - (right - window.left) / 3 - first
+        if window.straight:
+            # Beside the rules at its ends it would leave a white stripe.
+            furthest = min(furthest, window.left + _CLEAR - first)
         ways = {least} | {right - _CLEAR - piece[2] for piece in self._pieces} if most > first else set()
         if window.straight and abs(self.right - self.left - (window.right - window.left)) < _CLEAR:
             yield from [window.left - first] if beside <= window.left - first else []

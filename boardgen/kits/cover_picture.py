@@ -8,6 +8,7 @@ from typing import Protocol
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, Window, best_crop
+from boardgen.kits.cover_filled import filled
 from boardgen.kits.cover_pieces import pieces_of, small_pieces
 from boardgen.kits.cover_rows import whole_under_title
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
@@ -62,6 +63,8 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     straight = drawn.surround is None and (fills_its_corners(ends, 2.0) or runs_along_its_sides(ends, 1.0))
     if straight and (found := whole_under_title(title, in_play, box, _INSIDE, size)) is not None:
         return found
+    if straight and not drawn.flanked and (found := filled(title, in_play, box, size)) is not None:
+        return found
     room = box[2] - box[0] - 2 * _INSIDE
     left = box[0] + _INSIDE
     ways = [_above(title, room, size)] if straight else _titles(title, room, size)
@@ -71,8 +74,10 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         # A board that ends in straight rows has all that is below the title, and may go on above that.
         box = (box[0], clear[3], *box[2:])
         clear = (box[0], box[1], box[0], box[1])
+        # It is as wide as the rules at its ends.
+        left = box[0]
     wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1] - _INSIDE) / drawn.height
-    if drawn.surround is None:
+    if drawn.surround is None and not straight:
         wide -= 2 * _INSIDE / drawn.width
     whole = drawn.surround is not None or drawn.flanked
     pitch = 10.0 * (wide if whole else max(wide, high) * _BLOWN_UP)

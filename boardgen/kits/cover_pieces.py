@@ -46,7 +46,7 @@ def framed_edges(items: Sequence[Item]) -> list[tuple[XY, XY]]:
     found = (
         ((round(x1 + dx, 2), round(y1 + dy, 2)), (round(x2 + dx, 2), round(y2 + dy, 2)))
         for path, dx, dy in _frames(items, 0.0, 0.0, marks=False)
-        for (x1, y1), (x2, y2) in _edges(path)
+        for (x1, y1), (x2, y2) in path_edges(path)
     )
     # A frame has a wider one beneath it, which is its edge.
     return [*dict.fromkeys(found)]
@@ -61,7 +61,7 @@ def _frames(items: Sequence[Item], dx: float, dy: float, *, marks: bool) -> Iter
             yield item, dx, dy
 
 
-def _edges(path: Path) -> Iterator[tuple[XY, XY]]:
+def path_edges(path: Path) -> Iterator[tuple[XY, XY]]:
     """The straight parts of a path."""
     begin = at = (0.0, 0.0)
     for step in path.steps:

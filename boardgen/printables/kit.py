@@ -24,7 +24,6 @@ from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part, is_pair
 from boardgen.paper.sheet import sheets
 from boardgen.paper.sheet_heads import pieces_on
-from boardgen.paper.silhouette import fills_its_corners
 from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
@@ -61,8 +60,6 @@ PIECES, RULES, PAD = "Pieces to cut out", "Rules", "Score pad"
 _PLAYED = 0.8
 #: Boards of other games with more cells than this are large.
 _LARGE = 150
-#: A corner of a board is taken by what is so near to it, mm.
-_CORNER = 2.0
 #: The seed of the setup printed by default.
 DEFAULT_SEED = 1
 
@@ -223,11 +220,8 @@ def _in_play(found: Subject, card: Card) -> InPlay:
 
         def of_card(pitch: float, wide: float = 0.0) -> Picture:
             style = FigureStyle(pitch, calm=True, wide=wide)
+            # A cover cuts off boards by itself.
             drawn = figure_picture(record, replace(figure, crop=()), style)
-            ends = (*drawn.below, *drawn.above)
-            # A cover ends boards of straight rows by itself.
-            if figure.crop and drawn.surround is None and not fills_its_corners(ends, _CORNER):
-                drawn = figure_picture(record, figure, style)
             return drawn._replace(desc=alt)
 
         return of_card

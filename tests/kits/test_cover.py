@@ -15,13 +15,13 @@ from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_pieces import framed_edges, named_pieces
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
-from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
+from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
-from boardgen.scene.primitives import Circle, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import Circle, Group, Line, Polygon, Polyline, Scene, Style, Symbol, Text, Use
 from boardgen.scene.themes import COLOURS
-from tests.kits.kit_samples import kit_of
+from tests.kits.kit_samples import kit_of, pdf_of
 from tests.paper.sheet_samples import group
 
 LINE, WIDE, DASHED = Style(stroke="grid", width=0.13), Style(stroke="edge", width=2.0), Style("cell", "grid", 0.13)
@@ -439,29 +439,46 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_board_without_a_free_corner_stands_below_its_title_where_both_colours_are(paper):
-    """Of Breakthrough only black stones were seen; its board goes on below, and cuts no piece in slivers."""
+def test_a_board_without_a_free_corner_fills_the_picture_and_gives_one_to_the_title(paper):
+    """Of Breakthrough three rows were seen below the title, 10 mm from the edge between rules that ended at 5 mm."""
     page = kit_of("breakthrough", paper).document.pages[0]
     window, title = cover_picture("breakthrough", paper)
     left, top, right, bottom = window.clip
-    assert (left, right) == pytest.approx((5, page.width - 5))
-    assert bottom - top > 0.29 * page.height
+    assert (left, top, right) == pytest.approx((5, 5, page.width - 5))
     (play,) = window.items
-    stones = [(x, y, r) for x, y, r in covering([window._replace(clip=None)]) if 5 < r < 20]
-    pitch = max(r for _, _, r in stones) / 0.39
-    # All of it is below the title, whose g reaches below its line.
-    assert bounds(tuple(title))[3] + 1 < top < bottom - 3 * pitch
-    assert bounds(play.items)[3] + play.dy > bottom
-    for x, y, r in stones:
-        seen = min(x + r, right) - max(x - r, left), min(y + r, bottom) - max(y - r, top)
-        if min(seen) > 0.1:
-            assert min(seen) > 0.5 * r
-    whole = {
-        name
-        for name, (x1, y1, x2, y2) in named_pieces(play.items, pitch)
-        if y1 + play.dy > top and y2 + play.dy < bottom and x1 + play.dx > left and x2 + play.dx < right
+    (picture,) = (item for item in page.items if getattr(item, "id", "") == "cover-picture")
+    (corner,) = (item for item in picture.items if isinstance(item, Polyline))
+    inner, foot = max(x for x, _ in corner.points), max(y for _, y in corner.points)
+    stones = {
+        (name, x1 + play.dx, y1 + play.dy, x2 + play.dx, y2 + play.dy)
+        for name, (x1, y1, x2, y2) in named_pieces(play.items, 26.0)
     }
-    assert len(whole) == 2, "one colour is not seen"
+    pitch = max(x2 - x1 for _, x1, _, x2, _ in stones) / 0.72
+    assert bottom - top > 4.4 * pitch
+    # The corner is one of whole cells, and nothing lies below the title.
+    assert (foot - top) / pitch == pytest.approx(round((foot - top) / pitch), abs=0.05)
+    assert bounds(tuple(title))[2] < inner - 3
+    assert bounds(tuple(title))[3] < foot - 1
+    assert not [at for _, *at in stones if at[0] < inner - 1 and at[1] < foot - 1]
+    whole = [name for name, x1, y1, x2, y2 in stones if left < x1 and x2 < right and top < y1 and y2 < bottom]
+    assert min(Counter(whole).values()) >= 4
+    assert len(set(whole)) == 2, "one colour is not seen"
+    # As another program sees it, the board is printed up to both ends, and the corner is white.
+    image = pdf_of("breakthrough", paper)[0].render(scale=2, grayscale=True).to_pil()
+    dots = 2 * 72 / 25.4
+    for x in (5.4, page.width - 5.4):
+        column = [image.getpixel((int(x * dots), int(y * dots))) for y in range(int(foot) + 2, int(bottom))]
+        assert max(column) < 255
+    assert image.getpixel((int(6 * dots), int(6 * dots))) == 255
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_sliver_is_cut_off_the_outermost_cells(paper):
+    """The right corner of the board of Pi lost 2 mm."""
+    window, _ = cover_picture("pi", paper)
+    (play,) = window.items
+    right = max(point.real for point in silhouette(play.items, 1.0)) + play.dx
+    assert not 0.5 < right - window.clip[2] < 4
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -558,4 +575,5 @@ def test_what_is_framed_on_a_board_of_straight_rows_is_whole_on_the_cover(paper)
     left, top, right, bottom = window.clip
     edges = [at for ends in framed_edges(window.items) for at in ends]
     assert len(edges) == 4 * 4 * 2
-    assert all(left < x < right and top < y < bottom - 0.5 for x, y in edges)
+    # Those of the outermost column stand at the end of the picture as at that of the board.
+    assert all(left - 0.3 < x < right and top < y < bottom - 0.5 for x, y in edges)
