@@ -126,16 +126,28 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     drawn: _Drawn = {}
     known: Known = {}
     found = (
-        _set(book, column, latest, some, drawn, known)
-        for some in (widths, *((one,) for one in widths))
+        _set(book, column, latest, some, drawn, known, numbered=numbered)
+        for some, numbered in ((widths, True), (widths, False), *(((one,), True) for one in widths))
         for latest in lowest
     )
     answers = len(answer_pages(book.exercises, column, {})) if book.exercises else 0
     return min(found, key=lambda some: some.cost + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0))
 
 
-def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], known: _Drawn, set_before: Known) -> _Set:
+def _set(
+    book: Book,
+    column: Frame,
+    latest: float,
+    widths: Sequence[float],
+    known: _Drawn,
+    set_before: Known,
+    *,
+    numbered: bool = True,
+) -> _Set:
     """The chapters, which begin no lower on a page than at some part of it, each with the best of some widths.
+
+    Where widths allow it, pieces of all chapters are ``numbered``, or those of none: a reader looks for numbers that
+    others had.
 
     Diagrams that are ``known`` are not drawn again, and chapters that were ``set_before`` not set again.
     """
@@ -154,7 +166,8 @@ def _set(book: Book, column: Frame, latest: float, widths: Sequence[float], know
                 known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
             less = (_SMALLER * (DIAGRAM - wanted) + _UNNUMBERED * (not drawn.is_numbered)) / len(book.chapters)
-            ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn.explains))
+            cost = drawn.is_numbered != numbered, pages_cost(so_far, column) + less
+            ways.append((cost, less, so_far, begin, drawn.explains))
         _, less, pages, begin, explains = min(ways, key=lambda way: way[0])
         smaller += less
         explained |= explains

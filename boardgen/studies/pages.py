@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run
@@ -30,11 +31,10 @@ _FOLIO = 5.0
 LATEST, _BEFORE = 0.45, 12.0
 #: So much further apart blocks may stand, mm, so that pages end at their foot, and pages that then end no more than
 #: so much higher.
-_FURTHER, _NEARLY = 3.2, 8.0
-#: In columns beside each other, whose feet are seen together, they may stand so much further apart.
-_FURTHER_BESIDE = 5.0
-#: Above variations there it is so much less.
-_CLOSER = 1.5
+_FURTHER, _NEARLY = 3.3, 8.0
+#: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
+#: them; paragraphs by so much less from each other, and variations from the move that they are on.
+_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 5.0, 2.9, 3.6
 
 
 class Page(NamedTuple):
@@ -139,11 +139,12 @@ def _level(columns: Sequence[Column], beside: int, first: int) -> None:
     """Let columns of a chapter end at the foot of their page, or nearly.
 
     Those that cannot stay as they are, but where others stand beside them and the chapter goes on: these end as close
-    to the end of those as they can, and variations stay closer to the move they are on.
+    to the end of those as they can. What is left between paragraphs looks as if something were missing: diagrams take
+    more of it, and what is too much stays at the foot.
 
     Boards whose corners alone reach up, above which more is empty anyway, stand no further from the text for it.
     """
-    further, closer = (_FURTHER_BESIDE, _CLOSER) if beside > 1 else (_FURTHER, 0.0)
+    further = _FURTHER_BESIDE if beside > 1 else _FURTHER
     short = [column.room - column.used for column in columns]
     spaces = [len(column.pieces) - 1 for column in columns]
     reach = [over <= further * many + _NEARLY for over, many in zip(short, spaces, strict=True)]
@@ -155,8 +156,19 @@ def _level(columns: Sequence[Column], beside: int, first: int) -> None:
             goes_on = beside > 1 and at < len(columns) - 1
             wanted -= min(0.0 if reach[other] else short[other] for other in page) if goes_on else short[at]
         if spaces[at] > 0 and wanted > 0.0:
-            column.airs = [closer * piece.is_aside if piece.is_text else _air(piece) for piece in column.pieces]
+            column.airs = _airs(column.pieces, beside)
             column.apart = _apart(column.airs[1:], wanted, further)
+
+
+def _airs(pieces: Sequence[Piece], beside: int) -> list[float]:
+    """How much less than others the spaces above pieces grow, mm; the first has none above it."""
+    if beside == 1:
+        return [0.0 if piece.is_text else _air(piece) for piece in pieces]
+    airs = [0.0]
+    for before, piece in pairwise(pieces):
+        told = (_CLOSER if piece.is_aside else _PARAGRAPHS) if before.is_text else 0.0
+        airs.append(told if piece.is_text else _air(piece))
+    return airs
 
 
 def _apart(airs: Sequence[float], short: float, further: float) -> float:

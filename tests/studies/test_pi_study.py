@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from ctypes import c_double
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
 import pypdfium2
 import pytest
+from pypdfium2 import raw
 
 from boardgen.cards.blocks import Run
 from boardgen.games import get_game
@@ -357,6 +359,38 @@ def test_columns_beside_each_other_are_full_and_their_boards_as_wide(paper):
     for x in heads:
         left = (x - frame.side) % (frame.column + frame.gutter)
         assert frame.column - 2 * left > 0.86 * frame.column
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_paragraphs_of_columns_beside_each_other_are_no_more_than_a_line_apart(paper):
+    """They stood 7 mm apart so that columns end at the foot, as if something between them were missing."""
+    apart = []
+    for page in list(pypdfium2.PdfDocument(render(book(paper), ".pdf", COLOUR)[0]))[3:]:
+        text = page.get_textpage()
+        # Baselines of the left column and of the right one; letters of pictures and captions are smaller.
+        lines = (set(), set())
+        x, y, matrix = c_double(), c_double(), raw.FS_MATRIX()
+        for at in range(text.count_chars()):
+            if raw.FPDFText_GetUnicode(text, at) <= 32:
+                continue
+            raw.FPDFText_GetCharOrigin(text, at, x, y)
+            raw.FPDFText_GetMatrix(text, at, matrix)
+            told = abs(matrix.d) * raw.FPDFText_GetFontSize(text, at) * 25.4 / 72 > SMALL.size - 0.02
+            lines[x.value > page.get_width() / 2].add((-round(y.value), told))
+        for column in lines:
+            apart += [lower - upper for (upper, told), (lower, too) in pairwise(sorted(column)) if told and too]
+    assert len(apart) > 60
+    assert max(apart) / 72 * 25.4 < TEXT.leading + 4.7
+
+
+def test_pieces_of_all_games_of_a_book_are_numbered_or_none_is():
+    """On A5 those of the last game alone were, whose diagrams were a few millimetres wider."""
+    for paper, count in (("a5", 6), ("a4", 5), ("letter", 5)):
+        numbered = [
+            any(isinstance(item, Text) and item.anchor == "middle" and item.text.isdigit() for item, *_ in drawn)
+            for drawn in (inside(page.items) for page in book(paper).pages[3 : 3 + count])
+        ]
+        assert len(set(numbered)) == 1, (paper, numbered)
 
 
 def test_answers_stand_further_apart_on_a_page_with_room_and_equally_far():
