@@ -375,7 +375,8 @@ def test_paragraphs_of_columns_beside_each_other_are_no_more_than_a_line_apart(p
                 continue
             raw.FPDFText_GetCharOrigin(text, at, x, y)
             raw.FPDFText_GetMatrix(text, at, matrix)
-            told = abs(matrix.d) * raw.FPDFText_GetFontSize(text, at) * 25.4 / 72 > SMALL.size - 0.02
+            size = abs(matrix.d) * raw.FPDFText_GetFontSize(text, at) * 25.4 / 72
+            told = SMALL.size - 0.02 < size < TEXT.size + 0.02
             lines[x.value > page.get_width() / 2].add((-round(y.value), told))
         for column in lines:
             apart += [lower - upper for (upper, told), (lower, too) in pairwise(sorted(column)) if told and too]
