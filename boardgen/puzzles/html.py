@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from html import escape
 from typing import Any
@@ -54,7 +54,7 @@ grid:subgrid/minmax(0,1fr) auto;grid-row:span 3;gap:0}
 .alone .row{grid:auto 1fr/100%}.alone section{
 grid:auto 1fr/calc(var(--wide)*var(--mm)) minmax(0,1fr) auto;gap:0 8mm}
 .alone .row>*>*{grid-column:2/4}.alone h2{grid-column:2!important}.alone .level{grid-area:1/3!important}
-.alone .told,.alone p:not(.level){grid-row:2}
+.alone .told,.alone p:not(.level){grid-row:2}.alone .told{padding-top:.7mm}
 .alone .asked,.alone .solved figure{grid-area:1/1/3/2!important;margin-top:1mm}
 .part h2{font-size:1.4rem;margin:0}.part p{margin:.5mm 0 0}.part+.row{margin-top:2mm}
 .hints h3{margin:0 0 1mm;border-top:.35mm solid;padding-top:.6mm}.hints ol{font-size:.92rem;column-gap:8mm;margin:0}
@@ -65,8 +65,8 @@ border-top:.35mm solid;padding-top:.6mm}
 .level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 footer{margin:5mm 0 0}}
 """
-#: The width of the narrowest question, and of the widest at most, rem.
-_NARROW, _WIDE = 30.0, 46.0
+#: The width of the narrowest question, of the widest at most, and of a column on wide screens, rem.
+_NARROW, _WIDE, _COLUMN = 30.0, 46.0, 34.5
 #: Pictures are drawn so much larger until their letters can be read on paper.
 _STEP = 1.06
 #: White around pictures on both sides together, mm.
@@ -122,8 +122,8 @@ class _Writer:
     def _positions(self) -> list[Any]:
         return [puzzle.position(self._game) for puzzle in self._puzzles]
 
-    def _display(self, pitch: float) -> Display:
-        return Display(pitch, flags=frozenset(self._game.view().puzzle_flags))
+    def _display(self, pitch: float, wide: float = 0.0) -> Display:
+        return Display(pitch, flags=frozenset(self._game.view().puzzle_flags), wide=wide)
 
     @cached_property
     def _pitch(self) -> float:
@@ -132,7 +132,7 @@ class _Writer:
         pitch, usual = view.puzzle_pitch, view.figure_pitch
 
         def readable(pitch: float) -> bool:
-            if not all(is_readable(view.position(pos, self._display(pitch))) for pos in self._positions):
+            if not all(is_readable(view.asked(pos, self._display(pitch))) for pos in self._positions):
                 return False
             solved = (solved_picture(self._game, puzzle, pitch) for puzzle in self._puzzles if self._answers)
             if not all(map(is_readable, solved)):
@@ -156,17 +156,23 @@ class _Writer:
 
     @cached_property
     def _asked(self) -> list[Picture]:
-        return [self._game.view().position(pos, self._display(self._pitch)) for pos in self._positions]
+        view, pitch = self._game.view(), self._pitch
+        return _alike(
+            lambda at, wide: view.asked(self._positions[at], self._display(pitch, wide)), len(self._puzzles)
+        )
 
     @cached_property
     def _solved(self) -> list[Picture]:
-        return [solved_picture(self._game, puzzle, self._pitch) for puzzle in self._puzzles]
+        game, pitch = self._game, self._pitch
+        return _alike(lambda at, wide: solved_picture(game, self._puzzles[at], pitch, wide), len(self._puzzles))
 
     @cached_property
     def _scale(self) -> float:
         """Rem for each mm of pictures: all of a page have one scale."""
         wide = [picture.width for picture in self._asked]
-        return min(_NARROW / min(wide), _WIDE / max(wide))
+        # Pictures as wide as each other with something beside their boards take all of a column.
+        narrow = _COLUMN if any(picture.steady for picture in self._asked) else _NARROW
+        return min(narrow / min(wide), _WIDE / max(wide))
 
     def parts(self, title: str, about: str) -> Iterator[str]:
         """Head, puzzles, what is printed after them, and foot."""
@@ -240,19 +246,34 @@ class _Writer:
             listed = f'<ol style="columns:{columns}">{items}</ol>'
             yield f'<div class="printed hints"><h3>{escape(title)}</h3>{listed}</div>', high
 
+    def _answer_cells(self, again: bool = False, larger: float = 1.0) -> list[paper.Cell]:
+        """The answers on paper: whether questions are said again, and how many times as large type is as usual."""
+        cells = []
+        for number, (puzzle, picture) in enumerate(zip(self._puzzles, self._solved, strict=True), start=1):
+            told, head = telling.answer(puzzle), self._head(number, puzzle, again=again)
+            cells.append(paper.answered(head, told.solution, told.asides, *_size(picture), larger))
+        return cells
+
+    def _head(self, number: int, puzzle: Puzzle, *, again: bool) -> str:
+        return self._sentence(number, puzzle) if again else str(number)
+
     def _printed_answers(self, foot: float) -> Iterator[str]:
         """The answers as they are printed on the last sheets, each with its picture."""
         note = solved_note(self._game, self._puzzles)
         said = f"\n<p>{text_html(note)}</p>" if note else ""
         opening = f'<div class="part">\n<h2>Answers</h2>{said}</div>\n'
-        cells, sections = [], []
+        dealt = paper.spread(self._answer_cells(), opening=paper.part_high("Answers", note), foot=foot)
+        # Beside pictures that are higher questions are said again, if there is room in larger type.
+        ways = ((True, paper.LARGER), (True, 1.0), (False, paper.LARGER), (False, 1.0))
+        again, larger = next(
+            way for way in ways if way == ways[-1] or paper.has_room(self._answer_cells(*way), dealt)
+        )
+        cells, sections = self._answer_cells(), []
         for number, (puzzle, picture) in enumerate(zip(self._puzzles, self._solved, strict=True), start=1):
-            told = telling.answer(puzzle)
-            cells.append(paper.answered(told.solution, told.asides, *_size(picture)))
             drawn = self._figure(picture, f"printed answer {number}")
-            words = f'<div class="told">{_told(puzzle)}</div>'
-            sections.append(f'<section class="solved"{_wide(picture)}>\n<h3>{number}</h3>{words}{drawn}\n</section>')
-        dealt = paper.spread(cells, opening=paper.part_high("Answers", note), foot=foot)
+            words = f'<div class="told"{_type(larger)}>{_told(puzzle)}</div>'
+            head = text_html(self._head(number, puzzle, again=again))
+            sections.append(f'<section class="solved"{_wide(picture)}>\n<h3>{head}</h3>{words}{drawn}\n</section>')
         inside = list(_sheets(dealt, sections, [], max(cell.width for cell in cells), opening))
         yield '<div class="printed">\n' + "\n".join(inside) + "\n</div>"
 
@@ -276,12 +297,23 @@ def _sheets(
     yield "</div>"
 
 
+def _alike(draw: Callable[[int, float], Picture], count: int) -> list[Picture]:
+    """Pictures by their number and how wide they are at least: steady ones are as wide as the widest of them."""
+    pictures = [draw(at, 0.0) for at in range(count)]
+    widest = max(picture.width for picture in pictures)
+    return [draw(at, widest) if picture.steady else picture for at, picture in enumerate(pictures)]
+
+
 def _size(picture: Picture) -> tuple[float, float]:
     return picture.width + _AROUND, picture.height + _AROUND
 
 
 def _wide(picture: Picture) -> str:
     return f' style="--w:{picture.width + _AROUND:.4g}"'
+
+
+def _type(larger: float) -> str:
+    return f' style="font-size:{larger:.4g}em"' if larger != 1.0 else ""
 
 
 def _told(puzzle: Puzzle) -> str:

@@ -29,9 +29,11 @@ _TITLE, _PART, _BELOW, _ASKED, _ASIDE, _FOOT = 2.1, 1.4, 1.2, 1.16, 0.92, 0.85
 _TIGHT = 1.25
 #: Leading of hints.
 _CLOSE = 1.32
-#: Spaces: of a cell with its rule, around the lines of the title and below them, below the head of a part, above what
-#: stands at the foot, beside the sentence for the dots.
-_SPACES, _AROUND, _OPENING, _CLOSING, DOTS = 5.5, 9.5, 4.0, 8.0, 18.0
+#: Spaces: of a cell with its rule, of one whose words stand beside its picture, around the lines of the title and
+#: below them, below the head of a part, above what stands at the foot, beside the sentence for the dots.
+_SPACES, _FLAT, _AROUND, _OPENING, _CLOSING, DOTS = 5.5, 2.6, 9.5, 4.0, 8.0, 18.0
+#: How much larger the type of words may be beside a picture that is far higher than they are.
+LARGER = 1.14
 #: Around a list of hints; its columns at the most, and before each hint.
 _HINTS, _LISTED, _NUMBER = 2.2, 3, 5.0
 #: Between rows at least, what is white on a sheet that has room for notes, what of that stays so, and how high notes
@@ -70,10 +72,12 @@ def asked(runs: Runs, origin: str, width: float, height: float) -> Cell:
     return Cell(width, height, texts, dots=True)
 
 
-def answered(solution: Runs, asides: Sequence[Runs], width: float, height: float) -> Cell:
-    """An answer below its number."""
-    texts = ((solution, TEXT), *((runs, _ASIDE) for runs in asides))
-    return Cell(width, height, (((Run("1", True),), _ASKED), *texts))
+def answered(
+    head: str, solution: Runs, asides: Sequence[Runs], width: float, height: float, larger: float = 1.0
+) -> Cell:
+    """An answer below its head, its type so many times as large as usual."""
+    texts = ((solution, TEXT * larger), *((runs, _ASIDE * larger) for runs in asides))
+    return Cell(width, height, (((Run(head, True),), _ASKED), *texts))
 
 
 class Spread(NamedTuple):
@@ -132,6 +136,17 @@ def spread(
     return min(found, key=lambda each: each[:2])[2]
 
 
+def has_room(cells: Sequence[Cell], dealt: Spread) -> bool:
+    """Whether the words of cells have room beside their pictures, as these are dealt, so that no row grows."""
+    widest = max(cell.width for cell in cells)
+    return dealt.beside and all(
+        cell.said(WIDTH - GUTTER - scale * widest) < scale * cell.height
+        for sheet in dealt.sheets
+        for scale in sheet.scales
+        for cell in cells[sheet.begin : sheet.end]
+    )
+
+
 def _white(bands: Sequence[Band], sheet: Sheet) -> float:
     used = math.fsum(one.high(sheet.scales[0]) for one in bands) + _GAP * len(bands)
     return LETTER - sheet.head - used
@@ -182,7 +197,7 @@ class _Rows:
 
             def beside(scale: float) -> float:
                 words = cell.said(WIDTH - GUTTER - scale * widest)
-                return opening + max(words, scale * cell.height) + _SPACES
+                return opening + max(words, scale * cell.height) + _FLAT
 
             return beside
         column = self._column

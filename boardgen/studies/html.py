@@ -60,6 +60,8 @@ display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
 .exercises h3{margin:.6rem 0 0}.exercises figure,.exercises p:has(>a){grid-column:1/3}
 .answer{display:grid;grid-template-columns:2rem 1fr}
 @media print{.paper .chapter{border-top:.6mm solid %(ink)s;margin:0 0 1.5mm;padding-top:1.9mm}\
+.paper .cols>.col{padding-bottom:var(--under,0mm)}.paper .f svg{max-width:%(half)smm}\
+.paper .s>.chapter{padding-top:2.3mm}.across .chapter{margin:0!important}\
 .paper .chapter h2{border:0;padding:0;margin:0!important}.paper .subtitle{max-width:none}\
 .paper .front>header{padding-bottom:3mm}.col>.f:not(:first-child){margin-top:auto}\
 .paper figcaption{font-size:.92rem;line-height:1.3;padding-top:1.5mm}.paper figcaption>[role=img]{float:none;\
@@ -84,9 +86,9 @@ def study_html(
     theme, darkened = for_the_dark(theme, dark)
     inline = InlineSvg(theme)
     body = "\n".join(_parts(book, inline))
-    colours = {name: theme.colour(name) for name in ("ink", "faint")}
+    values = {name: theme.colour(name) for name in ("ink", "faint")} | {"half": f"{HALF:.4g}"}
     squares = (square for one in book.chapters for block in one.blocks for square in _tally(one, block))
-    around = STYLE % colours + tally_style(theme, squares) + columns_style() + darkened
+    around = STYLE % values + tally_style(theme, squares) + columns_style() + darkened
     designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
     return page(book.title, book.author or designers, body, theme, inline.letters, around)
 
@@ -106,7 +108,7 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
         explained |= pictures.explains
         parts += _chapter(chapter, number, pictures, inline, printed)
     if book.exercises:
-        parts += _heading(printed, "answers", "Answers")
+        parts += _heading(printed, "answers", "Answers", is_across=True)
         parts += [_answer(one, printed) for one in book.exercises]
     yield "<main>"
     yield from parts
@@ -115,11 +117,13 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     yield f"</div>\n<footer>{escape(book.credits, quote=False)}</footer>"
 
 
-def _heading(printed: Printed, id_: str, title: str, part: str = "", subtitle: str = "") -> Iterator[str]:
+def _heading(
+    printed: Printed, id_: str, title: str, part: str = "", subtitle: str = "", *, is_across: bool = False
+) -> Iterator[str]:
     above = f'<p class="part">{escape(part, quote=False)}</p>' if part else ""
     below = f'<p class="subtitle">{escape(subtitle, quote=False)}</p>' if subtitle else ""
     markup = f'<div class="chapter" id="{id_}">{above}<h2>{escape(title, quote=False)}</h2>{below}</div>'
-    printed.heading(markup, paper.head_high(title, part, subtitle))
+    printed.heading(markup, paper.head_high(title, part, subtitle), is_across=is_across)
     yield markup
 
 

@@ -17,6 +17,8 @@ from boardgen.studies.print_sheets import Item, compose
 
 #: What a column costs that begins with a paragraph, with a variation, and with a diagram.
 _TEXT, _ASIDE, _FIGURE = 0.05, 0.2, 0.2
+#: And that a sheet begins with what stands under a heading right across: no heading is left alone.
+_NEVER = 1e4
 #: Pictures of exercises, without numbers, are usually so wide: a column has room for three.
 ASKED = 0.84 * HALF
 _IDS = re.compile(r' id="[^"]*"')
@@ -35,13 +37,19 @@ class Printed:
         self.items: list[Item] = []
         self._least: list[float] = []
         self._headed: tuple[tuple[str, float], ...] = ()
+        self._is_under = False
 
     def front(self, markup: str, high: float) -> None:
         """Add the title and what is said first."""
         self.items.append(Item(f'<div class="t">{markup}</div>', always(high)))
 
-    def heading(self, markup: str, high: float) -> None:
-        """Add a heading, which stands above what comes next."""
+    def heading(self, markup: str, high: float, *, is_across: bool = False) -> None:
+        """Add a heading, which stands above what comes next: in its column, or right across over all its columns."""
+        if is_across:
+            markup = f'<div class="across s">{_IDS.sub("", markup)}</div>'
+            self.items.append(Item(markup, always(high), is_across=True))
+            self._is_under = True
+            return
         self._headed = (*self._headed, (_IDS.sub("", markup), high))
 
     def _add(self, item: Item) -> None:
@@ -56,6 +64,8 @@ class Printed:
                 above=SECTION,
             )
             self._headed = ()
+        if self._is_under:
+            item, self._is_under = item._replace(cost=_NEVER), False
         self.items.append(item)
 
     def told(self, texts: Sequence[Prose | Aside]) -> None:
@@ -87,7 +97,9 @@ class Printed:
             f'<div class="f"><figure{_WIDE}>{self.drawn.again(name)}<figcaption>{caption}</figcaption></figure></div>'
         )
         high = figure._replace(shape=_shape(picture)).high
-        self._add(Item(markup, lambda scale: high(scale) + paper.AROUND, gaps=(1, 1), cost=_FIGURE, above=OVER))
+        # No picture is wider than its column.
+        item = Item(markup, lambda scale: high(min(scale, 1.0)) + paper.AROUND, gaps=(1, 1), cost=_FIGURE, above=OVER)
+        self._add(item)
         self._least.append(least)
 
     def exercise(self, one: Exercise, name: str, picture: Picture, least: float) -> None:
@@ -96,7 +108,12 @@ class Printed:
         shown = f"<figure{_WIDE_ASKED}>{self.drawn.again(name)}</figure>"
         markup = f'<section class="f"><div class="ex">{said}</div>{shown}</section>'
         high, shape = paper.question_high(one.question, HALF) + paper.AROUND, _shape(picture)
-        self._add(Item(markup, lambda scale: high + scale * ASKED * shape, gaps=(1, 1), cost=_FIGURE / 2, above=OVER))
+
+        def wide(scale: float) -> float:
+            return min(scale * ASKED, HALF)
+
+        item = Item(markup, lambda scale: high + wide(scale) * shape, gaps=(1, 1), cost=_FIGURE / 2, above=OVER)
+        self._add(item)
         self._least.append(least)
 
     def answer(self, markup: str, high: float) -> None:

@@ -17,9 +17,9 @@ from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet, by_paper
 
 #: Between stretches, and what is kept free of a sheet, since heights are estimates.
 GAP, _SPARE = 4.5, 2.5
-#: Paragraphs stand at the most so much further apart than usual; where more is left than so much at every place for
-#: white, so much stays at the foot. Lines have one leading on all of a page.
-PARAGRAPH, _EASY, _FOOT = 2.0, 4.0, 4.0
+#: Paragraphs stand at the most so much further apart than usual, and each place for white has so much of it: what is
+#: left then stays at the foot of the column, in one piece. Lines have one leading on all of a page.
+PARAGRAPH, _AIR = 2.0, 5.5
 #: Figures of a column that would be shorter than its neighbour are at the most so many times as large.
 _GROWN = 1.4
 #: At how many scales heights are measured.
@@ -30,6 +30,8 @@ _NEAR = 3
 _SHEET, _ORPHAN, _ENOUGH = 3.0, 16.0, 0.45
 #: What it costs, squared, that so many mm more stand between blocks, and that a last column is so much shorter.
 _WIDE, _UNEVEN = 9.0, 12.0
+#: And that at the most above what stands right across.
+_ENDED = 1.0
 #: A column without a place for white counts as so many.
 _ALONE = 0.7
 #: What figures cost that are smaller than usual.
@@ -69,11 +71,13 @@ class Column(NamedTuple):
         items: what stands in it.
         scales: how large its figures are, on Letter and on A4, and at the least.
         ease: how much of what may stand looser does, on Letter and on A4.
+        under: what stays white below it, on Letter and on A4.
     """
 
     items: Sequence[Item]
     scales: tuple[float, float, float]
     ease: tuple[float, float]
+    under: tuple[float, float]
 
     @property
     def html(self) -> str:
@@ -81,6 +85,8 @@ class Column(NamedTuple):
         inside = "\n".join(item.markup for item in self.items)
         letter, a4, least = self.scales
         style = f"{by_paper('mm', (letter, a4), LARGEST, least)};{by_paper('ease', self.ease, 1)}"
+        if any(self.under):
+            style += f";{by_paper('under', self.under, A4)}"
         return f'<div class="col" style="{style}">\n{inside}\n</div>'
 
 
@@ -89,12 +95,10 @@ class Composed(NamedTuple):
 
     Attributes:
         sheet: its items, and how large their figures are.
-        foot: what stays white at its foot, on Letter and on A4.
         stretches: two columns each, or what stands right across.
     """
 
     sheet: Sheet
-    foot: tuple[float, float]
     stretches: Sequence[Item | Sequence[Column]]
 
     @property
@@ -106,7 +110,7 @@ class Composed(NamedTuple):
             else f'<div class="cols">{"".join(column.html for column in one)}</div>'
             for one in self.stretches
         )
-        return self.sheet.html("\n".join(parts), by_paper("foot", self.foot, _FOOT))
+        return self.sheet.html("\n".join(parts))
 
 
 class Dealing(NamedTuple):
@@ -218,11 +222,8 @@ class _Table:
         letter, a4 = (self._scale(stretches, room - foot) for room in (LETTER, A4))
         sheet = Sheet(begin, end, (letter, a4), is_last=is_last, least=self._least)
         papers = ((letter, LETTER - foot), (a4, A4 - foot))
-        feet = [0.0 if is_last else self._foot_of(stretches, *paper) for paper in papers]
         free = [0.0 if is_last else self._free(stretches, *paper) for paper in papers]
-        return Composed(
-            sheet, (feet[0], feet[1]), [self._stood(one, stretches, (letter, a4), free) for one in stretches]
-        )
+        return Composed(sheet, [self._stood(one, stretches, (letter, a4), free) for one in stretches])
 
     def _stood(
         self, stretch: _Stretch, stretches: Sequence[_Stretch], scales: tuple[float, float], free: Sequence[float]
@@ -241,24 +242,20 @@ class _Table:
     def _filled(self, half: Sequence[Item], scales: tuple[float, float], rooms: Sequence[float]) -> Column:
         """A column that is so high on Letter and on A4."""
         steps = [1 + (_GROWN - 1) * step / _HALVINGS for step in range(_HALVINGS, -1, -1)]
-        grown, eased = [], []
+        grown, eased, under = [], [], []
+        places = sum(sum(item.gaps) for item in half) - (half[0].gaps[0] if half else 0)
         for scale, room in zip(scales, rooms, strict=True):
             larger = (scale * times for times in steps if _column_high(half, scale * times) <= room)
             grown.append(next(larger, scale))
             free = max(0.0, room - _column_high(half, grown[-1]))
             eased.append(min(1.0, free / (_looser(half) or 1.0)))
-        return Column(half, (grown[0], grown[1], self._least), (eased[0], eased[1]))
+            under.append(max(0.0, free - eased[-1] * _looser(half) - _AIR * places))
+        return Column(half, (grown[0], grown[1], self._least), (eased[0], eased[1]), (under[0], under[1]))
 
     def _free(self, stretches: Sequence[_Stretch], scale: float, room: float) -> float:
         """What stretches leave free."""
         highs = (max(_column_high(half, scale) for half in self._halves(one)) + GAP for one in stretches)
         return room - _SPARE + GAP - math.fsum(highs)
-
-    def _foot_of(self, stretches: Sequence[_Stretch], scale: float, room: float) -> float:
-        """What stays white at the foot, since all the rest is wide enough."""
-        looser = math.fsum(max(map(_looser, self._halves(one))) for one in stretches)
-        free = self._free(stretches, scale, room) - looser - _EASY * self._fewest(stretches)
-        return min(_FOOT, max(0.0, free))
 
     def _halves(self, stretch: _Stretch) -> tuple[Sequence[Item], Sequence[Item]]:
         return self._items[stretch.begin : stretch.split], self._items[stretch.split : stretch.end]
@@ -313,7 +310,11 @@ class _Table:
         grown = self._column(a, b, self._larger(at)) + _looser(self._items[a:b])
         uneven = max(0.0, max(left, right) - grown) / (_WIDE * gaps if gaps > 1 else _UNEVEN)
         cost = self._items[split].cost if split < end else 0.0
-        return _Stretch(begin, split, end, max(left, right), uneven * uneven + cost)
+        bad = uneven * uneven
+        if end < len(self._items) and self._items[end].is_across:
+            # What stands right across begins something else: white above it in one column is in its place.
+            bad = min(bad, _ENDED if begin < split < end else 2 * _ENDED)
+        return _Stretch(begin, split, end, max(left, right), bad + cost)
 
     def _places(self, begin: int, end: int) -> int:
         """How many places for white a column has."""

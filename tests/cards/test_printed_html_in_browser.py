@@ -111,7 +111,9 @@ SHEETS = {
 def test_sheets_are_full_to_their_foot_and_few(printed, kind, slug, paper):
     pages = printed(kind, slug, paper)
     # Figures of cards stand right below their words: where no section follows in a column, white is at its foot.
-    unfilled = [round(white) for white in map(white_below, list(pages)[:-1]) if white > (14 if kind == "card" else 8)]
+    # In columns of studies it is there in one piece where the next diagram has no room.
+    most = {"card": 14, "study": 30}.get(kind, 8)
+    unfilled = [round(white) for white in map(white_below, list(pages)[:-1]) if white > most]
     assert unfilled == []
     assert len(pages) <= SHEETS[kind][slug]
     # And the last one is no orphan: of a card, two fifths will do, for its sections are whole.
@@ -244,3 +246,66 @@ def test_boards_of_puzzles_stand_right_below_their_questions(printed, paper):
 def test_answers_have_two_columns_where_half_of_their_sheets_would_be_white():
     shown = markup("puzzle", "pi").partition("<h2>Answers</h2>")[0]
     assert shown.rindex("--row:2") > shown.rindex('class="printed"')
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_answers_beside_their_pictures_are_four_to_a_sheet_of_pictures_as_wide_as_each_other(printed, paper):
+    """Iriri: three to a sheet, 20 to 40 mm of white below each, and beside pictures narrower than the widest."""
+    wide = re.findall(r'<section class="solved" style="--w:([\d.]+)"', markup("puzzle", "iriri"))
+    assert len(wide) == 6
+    assert len(set(wide)) == 1
+    pages = [words(page) for page in printed("puzzle", "iriri", paper)]
+    assert len(pages[pages.index(next(text for text in pages if "Answers" in text)) :]) == 2
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_questions_are_said_again_beside_answers_where_there_is_room(printed, paper):
+    """Pisi: words left the right third of sheets empty below them."""
+    text = " ".join(map(words, printed("puzzle", "pisi", paper)))
+    sentences = re.findall(r'<section class="puzzle"[^>]*>\s*<h2>(.*?)</h2>', markup("puzzle", "pisi"))
+    assert len(sentences) == 6
+    assert all(text.count(re.sub("<[^>]+>|\u00a0", " ", said)[:24].strip()) >= 2 for said in sentences)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_white_of_printed_studies_is_at_the_foot_of_columns(printed, paper):
+    """There were 15 to 40 mm of it above and below diagrams."""
+    found = []
+    for page in list(printed("study", "pi", paper))[1:-1]:
+        wide, high = (int(side / 72 * DPI) for side in page.get_size())
+        marks = page.render(scale=DPI / 72).to_pil().convert("L").point(lambda grey: 255 * (grey < 240))
+        for left, right in ((0, wide // 2 - 3), (wide // 2 + 3, wide)):
+            column = marks.crop((left, 0, right, int(high - MARGIN / 25.4 * DPI)))
+            lines = (column.crop((0, y, column.width, y + 1)).getbbox() for y in range(column.height))
+            rows = "".join("x" if line else " " for line in lines)
+            found.append(max(map(len, rows.strip().split("x"))) / DPI * 25.4)
+    assert max(found) < 15
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_answers_of_printed_studies_stand_in_two_columns_under_their_heading(printed, paper):
+    """The first one was in one column, under the heading, and all others in the next."""
+    pages = printed("study", "pi", paper)
+    page = pages[len(pages) - 1]
+    text, tops = page.get_textpage(), []
+    for said in ("15 e10!", "9 g3!"):
+        begin, _ = text.search(said).get_next()
+        tops.append(text.get_charbox(begin)[3])
+    heading, _ = text.search("Answers").get_next()
+    assert abs(tops[0] - tops[1]) < 2
+    assert text.get_charbox(heading)[1] > tops[0]
+
+
+def test_titles_of_printed_studies_stand_clear_of_their_rules(printed):
+    page = printed("study", "pi", "A4")[1]
+    text = page.get_textpage()
+    begin, _ = text.search("The win that").get_next()
+    left, _, _, top = text.get_charbox(begin)
+    above = (
+        page.render(scale=2)
+        .to_pil()
+        .convert("L")
+        .crop((int(2 * left), 0, int(2 * left) + 8, int(2 * (page.get_height() - top)) - 1))
+    )
+    rule = max(y for y in range(above.height) if above.crop((0, y, 8, y + 1)).getextrema()[0] < 128)
+    assert (above.height - rule) / 2 / 72 * 25.4 > 2.0
