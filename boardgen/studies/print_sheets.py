@@ -19,7 +19,7 @@ from boardgen.cards.paper_html import A4, LARGEST, LETTER, High, Sheet, by_paper
 GAP, _SPARE = 4.5, 2.5
 #: Paragraphs stand at the most so much further apart than usual, and each place for white has so much of it: what is
 #: left then stays at the foot of the column, in one piece. Lines have one leading on all of a page.
-PARAGRAPH, _AIR = 2.0, 5.5
+PARAGRAPH, _AIR = 2.0, 4.5
 #: Figures of a column that would be shorter than its neighbour are at the most so many times as large.
 _GROWN = 1.4
 #: At how many scales heights are measured.
