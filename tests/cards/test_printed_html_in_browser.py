@@ -252,8 +252,9 @@ def test_answers_have_two_columns_where_half_of_their_sheets_would_be_white():
 def test_answers_beside_their_pictures_are_four_to_a_sheet_of_pictures_as_wide_as_each_other(printed, paper):
     """Iriri: three to a sheet, 20 to 40 mm of white below each, and beside pictures narrower than the widest."""
     wide = re.findall(r'<section class="solved" style="--w:([\d.]+)"', markup("puzzle", "iriri"))
-    assert len(wide) == 6
-    assert len(set(wide)) == 1
+    asked = re.findall(r'<section class="puzzle"[^>]* style="--w:([\d.]+)"', markup("puzzle", "iriri"))
+    assert [len(wide), len(asked)] == [6, 6]
+    assert [len(set(wide)), len(set(asked))] == [1, 1]
     pages = [words(page) for page in printed("puzzle", "iriri", paper)]
     assert len(pages[pages.index(next(text for text in pages if "Answers" in text)) :]) == 2
 
