@@ -99,6 +99,23 @@ def abreast_high(texts: Sequence[Sequence[Block]], row: Sequence[Shown], room: f
     return high
 
 
+def aside_high(texts: Sequence[Block], one: Shown) -> High:
+    """How high a text is beside a figure that is wider than a column.
+
+    Args:
+        texts: what is said.
+        one: the figure.
+    """
+
+    def high(scale: float) -> float:
+        figure = one.times(scale)
+        said = math.fsum(_high(block, WIDTH - GUTTER - figure.width) + ABOVE for block in texts) - ABOVE
+        said -= _BELOW * MM_PER_REM * len(texts)
+        return max(said, figure.height + caption_high(one.caption, figure.width) + _CAPTION * MM_PER_REM)
+
+    return high
+
+
 def row_width(row: Sequence[Shown]) -> float:
     """How wide figures are side by side."""
     return math.fsum(one.width for one in row) + _GAP * (len(row) - 1)

@@ -27,7 +27,8 @@ from boardgen.cards.blocks import (
 )
 from boardgen.cards.blocks_html import FEW, block_html, caption_html
 from boardgen.cards.captions import caption_runs
-from boardgen.cards.card_sheets import Item, Section, compose, lowest
+from boardgen.cards.card_sheets import compose, lowest
+from boardgen.cards.card_stretches import Item, Section
 from boardgen.cards.columns_html import Drawn
 from boardgen.cards.html import BORDER
 from boardgen.cards.paper_html import LETTER, WIDTH, always
@@ -49,6 +50,8 @@ _COVER, _COVER_ACROSS = 0.87, 1.7
 _LYING, _WIDE_ENOUGH = 0.95, 0.66
 #: Figures side by side have at least so much room for their captions, mm.
 _CAPTION = 24.0
+#: Text beside a figure that is larger than a column is at least so wide, mm.
+_NARROW = 58.0
 #: A tree of choices has small letters: its width, mm, which is that of the sheet.
 _TREE = WIDTH
 
@@ -147,7 +150,7 @@ class Printed:
         forms = [[*above, *items]]
         if any(isinstance(block, FigureRow) and len(block.figures) > 1 for block in body):
             forms.append([*above, *self._items(body, are_rows=True)])
-        forms += [[*above, *form] for form in self._side_by_side(body)]
+        forms += [[*above, *form] for form in (*self._side_by_side(body), *self._aside(body))]
         return Section(column, forms)
 
     def _side_by_side(self, body: Sequence[Block]) -> Iterator[Sequence[Item]]:
@@ -161,6 +164,20 @@ class Printed:
         for said in {0, len(parts[0]) - 2}:
             before = self._items(parts[0][:said])
             yield [*before, self._abreast([parts[0][said:], *parts[1:]])]
+
+    def _aside(self, body: Sequence[Block]) -> Iterator[Sequence[Item]]:
+        """Text beside its figure, which is larger than a column; the text has what is left of the width."""
+        texts, row = body[:-1], body[-1] if body else None
+        if not texts or not isinstance(row, FigureRow) or len(row.figures) > 1:
+            return
+        (ref,) = row.figures
+        one = self._shown(self._pictures.get(ref))
+        if not one.grows or one.is_slim or any(isinstance(text, FigureRow | Table) for text in _all(texts)):
+            return
+        said = "\n".join(map(block_html, texts))
+        markup = f'<div class="aside across"><div class="t">{said}</div>{self._figure(ref, one)}</div>'
+        most = (WIDTH - paper.GUTTER - _NARROW) / one.width
+        yield [Item(markup, paper.aside_high(texts, one), True, most=most, least=paper.HALF / one.width)]
 
     def _abreast(self, parts: Sequence[Sequence[Block]]) -> Item:
         """Texts side by side, each above its figure."""
@@ -322,6 +339,15 @@ def _leads_on(block: Block) -> bool:
 def _refs(block: Block) -> Iterator[FigureRef]:
     if isinstance(block, FigureRow):
         yield from block.figures
+
+
+def _all(blocks: Sequence[Block]) -> Iterator[Block]:
+    """Blocks and those within lists."""
+    for block in blocks:
+        yield block
+        if isinstance(block, Listing):
+            for item in block.items:
+                yield from _all(item)
 
 
 def _wide(shown: paper.Shown) -> str:
