@@ -32,7 +32,7 @@ _SPARE = 2.5
 #: Where more white is left than so much at every place for it, so much stays at the foot.
 _EASY, _FOOT = 4.0, 6.0
 #: Where more white is above sections than so much, all else in their columns has so much more above it at the most.
-_COMFORT, _MOST_EASE = 7.0, 2.0
+_COMFORT, _MOST_EASE = 7.0, 2.5
 #: Rows of figures right across stand at the most so much further below their text.
 _LOOSE = 15.0
 #: At how many scales heights are measured.
