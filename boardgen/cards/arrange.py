@@ -98,6 +98,8 @@ class Arranger:
         self.pictures = pictures
         # By identity, since a text is long to compare; the section stays alive with its forms.
         self._known: dict[int, tuple[Section, list[Form]]] = {}
+        self._pairs: dict[tuple[int, int], tuple[Section, Section, list[Form]]] = {}
+        self._sizes: dict[tuple[int, float], tuple[float, float] | None] = {}
 
     def forms(self, section: Section) -> list[Form]:
         """All forms of a section, each across the whole frame."""
@@ -131,8 +133,22 @@ class Arranger:
             found += [section] if heights and min(heights) <= most else subsections(section)
         return tuple(found)
 
-    def pairs(self, one: Section, other: Section) -> Iterator[Form]:
+    def size(self, form: Form, pitch: float) -> tuple[float, float] | None:
+        """Height and waste of one of its own forms, each found once; None where its figures do not fit."""
+        key = id(form), pitch
+        if key not in self._sizes:
+            high = form.height(pitch)
+            self._sizes[key] = None if high is None else (high, form.waste(pitch))
+        return self._sizes[key]
+
+    def pairs(self, one: Section, other: Section) -> list[Form]:
         """Two short sections in one band, side by side."""
+        key = id(one), id(other)
+        if key not in self._pairs:
+            self._pairs[key] = one, other, list(self._paired(one, other))
+        return list(self._pairs[key][2])
+
+    def _paired(self, one: Section, other: Section) -> Iterator[Form]:
         if not self.grid.is_wide or one.heading is None or other.heading is None or one.is_key:
             return
         half, third = self.grid.columns / 2, self.grid.columns / 3

@@ -145,6 +145,9 @@ class Dealer:
         free = [{key: page for key, page in some.items() if self.free.issuperset(range(*key[1:]))} for some in known]
         found: Dealing | None = None
         for base, level in enumerate(self.levels):
+            # Pages cost nothing at the least.
+            if found is not None and level.cost >= found.cost:
+                continue
             allowed = [(base, known[base], 0.0)]
             for number, some in enumerate(free):
                 ratio = max(self.levels[number].size / level.size, level.size / self.levels[number].size)

@@ -107,6 +107,8 @@ class Composer:
             for at, section in enumerate(sections)
             if section.is_key or not any(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
         )
+        #: Whether the figures of a section grow: those of a key do not.
+        self._growing = [bool(section.figures) and not section.is_key for section in sections]
         shown = [pictures.get(ref) for section in sections for ref in section.figures]
         self.shown = boards = [picture for picture in shown if not picture.is_flow]
         self.leasts = [picture.least for picture in boards]
@@ -179,20 +181,22 @@ class Composer:
 
     def _ways_of_both(self, at: int, pitches: Pitches) -> Iterator[Candidate]:
         """The ways to lay a section, alone or with the next, with figures of its pitch."""
-        for pitch, is_free in ((pitches.free, True), (pitches.bound, False)):
-            yield from (way for way in self._ways(at, pitch) if self._is_free(at, way) == is_free)
+        yield from self._ways(at, pitches.free, (True,))
+        yield from self._ways(at, pitches.bound, (False,))
 
-    def _ways(self, at: int, pitch: float) -> Iterator[Candidate]:
-        """The ways to lay a section with figures of a pitch."""
+    def _ways(self, at: int, pitch: float, kinds: Sequence[bool] = (False, True)) -> Iterator[Candidate]:
+        """The ways to lay a section with figures of a pitch; whether with sizes of their own, or not, or both."""
+        rule = self._rule(at)
         for number, form in enumerate(self.forms[at]):
-            high = form.height(pitch)
-            if high is not None:
-                together = 2 if isinstance(form, Paired) else 1
-                yield Candidate(together, high + self._rule(at), form.waste(pitch), number)
+            sections = 2 if isinstance(form, Paired) else 1
+            if self.free.issuperset(range(at, at + sections)) in kinds:
+                size = self.arranger.size(form, pitch if any(self._growing[at : at + sections]) else 0.0)
+                if size is not None:
+                    yield Candidate(sections, size[0] + rule, size[1], number)
 
     def _is_free(self, begin: int, way: Candidate) -> bool:
         """Whether the figures of a band have a size of their own."""
-        return all(at in self.free for at in range(begin, begin + way.sections))
+        return self.free.issuperset(range(begin, begin + way.sections))
 
     def _pitch(self, chosen: Chosen, pitches: Pitches) -> float:
         """That of the figures of a band."""

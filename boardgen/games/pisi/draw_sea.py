@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Collection, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from boardgen.boards.drawing import BoardDrawing, line_width
 from boardgen.pieces.piecepack import TILE
@@ -56,7 +56,7 @@ def sea(drawing: BoardDrawing, box: Box) -> Group:
         around._replace(style=Style(stroke=paint, width=2 * _FOLLOWS * p + more, round=True))
         for paint, more in (("sea.line", fine), ("sea", -fine))
     ]
-    waves = _cased(tuple(_waves(drawing, box)), fine)
+    waves = _cased(tuple(_waves(drawing)), fine)
     water = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="sea"))
     land = drawing.area(drawing.board, "veil")
     end = Path(tuple(_end(drawing, box, fine / 2)), Style(stroke="sea.line", width=fine))
@@ -213,19 +213,26 @@ def _box(left: float, top: float, right: float, bottom: float) -> Polygon:
     return Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="edge"))
 
 
-def _waves(drawing: BoardDrawing, box: Box) -> Iterator[PathStep]:
+def _waves(drawing: BoardDrawing) -> Iterator[PathStep]:
     """Waves in rows, every other one moved by half the distance, clear of tiles and of the end of the water."""
     p = drawing.pitch
     columns = round((drawing.right - drawing.left) / p)
     rows = round((drawing.bottom - drawing.top) / (_ROWS * p))
-    taken = {(math.floor(x / p), math.floor(y / p)) for x, y in _from_corner(drawing)}
-    for row in range(rows):
-        # A wave hangs below its line.
-        y = (row + 0.5) * _ROWS - _HIGH / 2
-        for step in range(2 * columns):
-            x = 0.5 * step + (0.5 if row % 2 else 0.25)
-            if _is_free((x, y), taken, columns, rows * _ROWS):
-                yield from _wave(drawing.left + x * p, drawing.top + y * p, p)
+    taken = frozenset((math.floor(x / p), math.floor(y / p)) for x, y in _from_corner(drawing))
+    for x, y in _places_of_waves(taken, columns, rows):
+        yield from _wave(drawing.left + x * p, drawing.top + y * p, p)
+
+
+@lru_cache(maxsize=64)
+def _places_of_waves(taken: frozenset[tuple[int, int]], columns: int, rows: int) -> tuple[XY, ...]:
+    """Where waves are, in pitches from the top left corner of the grid: the same for all pictures of an island."""
+    # A wave hangs below its line.
+    places = [
+        (0.5 * step + (0.5 if row % 2 else 0.25), (row + 0.5) * _ROWS - _HIGH / 2)
+        for row in range(rows)
+        for step in range(2 * columns)
+    ]
+    return tuple(at for at in places if _is_free(at, taken, columns, rows * _ROWS))
 
 
 def _from_corner(drawing: BoardDrawing) -> Iterator[XY]:
