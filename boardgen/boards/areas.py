@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from boardgen.boards.paths import closed_path, hatching, open_steps
+from boardgen.boards.paths import closed_path, hatching
 from boardgen.geometry.lattice import XY
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Style
 from boardgen.scene.themes import HOLLOW
@@ -60,7 +60,7 @@ def area_outline(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Pa
 def _lines(loops: Iterable[Sequence[XY]], colour: str, pitch: float, style: Style) -> Path:
     steps: list[PathStep] = []
     for start, end in hatching(loops, (0.0, 0.0), _between(pitch, _APART), _ANGLES.get(colour, _RISING)):
-        steps += open_steps((start, end))
+        steps += (("M", *start), ("L", *end))
     return Path(tuple(steps), style)
 
 

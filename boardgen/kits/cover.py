@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import NamedTuple
@@ -104,7 +104,7 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     picture = cover_picture(front.title, in_play, box, _TITLE * min(setter.scale, _TITLE_SCALE))
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
-    items = (picture, Group(tuple(setter.items), id="cover", layer="text"))
+    items = (picture, Group(tuple(setter.drawn), id="cover", layer="text"))
     return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
 
 
@@ -186,11 +186,16 @@ class _Setter:
         self.y = top + 6.0 * scale + apart
         self.scale = scale
         self.body = _BODY * scale
-        self.items: list[Item] = []
+        self.items: list[Item | Callable[[], Item]] = []
         self.lowered = False
         self.shown, self.pages_apart = 0, 0.0
         self.counts: dict[int, int] = {}
         self.headings: list[tuple[str, float]] = []
+
+    @property
+    def drawn(self) -> Iterator[Item]:
+        """All that is drawn; pages in small only now, since many settings are tried."""
+        yield from (item() if callable(item) else item for item in self.items)
 
     @property
     def spare(self) -> float:
@@ -266,7 +271,7 @@ class _Setter:
             base = self.y + height + 1.6 + CAP_HEIGHT * self.body
             for number, page in enumerate(pages):
                 name = f"page-{entry.first}" + (f"-{number}" if number else "")
-                self.items.append(thumbnail(page, (at, self.y), height, name))
+                self.items.append(partial(thumbnail, page, (at, self.y), height, name))
                 at += _width(page, height) + apart
             listed = _pages_of(entry)
             self.items.append(Text(x, base, listed, self.body, bold=True))

@@ -133,15 +133,12 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
     """
     most = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
     steps_of_width = cache(lambda wide: [_wrapped(step, wide - indent, body) for step in steps])
+    heights = cache(lambda wide: [_height(lines, body) for lines in steps_of_width(wide)])
+    high = cache(lambda wide, a, b: round(sum(heights(wide)[a:b]), 6))
 
     def highs(way: tuple[tuple[float, ...], tuple[int, ...]]) -> list[float]:
         wides, cuts = way
-        spans = pairwise((0, *cuts, len(steps)))
-        every = (
-            [_height(lines, body) for lines in steps_of_width(wide)[a:b]]
-            for wide, (a, b) in zip(wides, spans, strict=True)
-        )
-        return sorted((round(sum(some), 6) for some in every), reverse=True)
+        return sorted(map(high, wides, (0, *cuts), (*cuts, len(steps))), reverse=True)
 
     def cost(way: tuple[tuple[float, ...], tuple[int, ...]]) -> tuple[list[float], float, tuple[int, ...]]:
         wides, cuts = way

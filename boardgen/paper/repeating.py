@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from boardgen.errors import FitError
 from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import EPSILON, size
-from boardgen.paper.layout import Job, taken_by
+from boardgen.paper.layout import Job, Taken, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
 
@@ -38,13 +38,19 @@ def repeated(parts: Sequence[Part], job: Job) -> tuple[list[Part], Job]:
     areas = [sum(part.cell[0] * part.cell[1] * part.count for part in group) for group in groups]
     pieces = sum(part.count for part in parts)
 
-    def fits(sets: int, rounds: Sequence[int], sheets: int) -> bool:
+    @cache
+    def taking(sets: int, *rounds: int) -> Taken | None:
         more = _counted(groups, sets, rounds)
         if sum(part.count for part in more) > MOST_PIECES:
-            return False
+            return None
         try:
-            found = taken_by(more, job, apart=taken.apart, together=taken.together)
+            return taken_by(more, job, apart=taken.apart, together=taken.together)
         except FitError:
+            return None
+
+    def fits(sets: int, rounds: Sequence[int], sheets: int) -> bool:
+        found = taking(sets, *rounds)
+        if found is None:
             return False
         alike = all(now <= before for now, before in zip(found.parted, taken.parted, strict=True))
         return found.sheets <= sheets and alike and (sets > 1 or found.blocks <= taken.blocks)
@@ -61,13 +67,16 @@ def repeated(parts: Sequence[Part], job: Job) -> tuple[list[Part], Job]:
     rounds = _spares(largest, partial(fits, sets, sheets=sheets))
 
     def covered(rounds: Sequence[int]) -> float:
-        return taken_by(_counted(groups, sets, rounds), job, apart=taken.apart, together=taken.together).covered
+        found = taking(sets, *rounds)
+        assert found is not None  # asked only of what fits
+        return found.covered
 
     rounds = _to_the_end(rounds, groups, partial(fits, sets, sheets=sheets), covered)
 
     def mixed(rounds: Sequence[int]) -> int:
-        more = _counted(groups, sets, rounds)
-        return taken_by(more, job, apart=taken.apart, together=taken.together).broken
+        found = taking(sets, *rounds)
+        assert found is not None  # asked only of what fits
+        return found.broken
 
     rounds = _in_whole_rows(rounds, sets, groups, partial(fits, sets, sheets=sheets), mixed)
     return _counted(groups, sets, rounds), job
