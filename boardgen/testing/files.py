@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 
 from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
 from boardgen.cards.booklet import booklet_document
@@ -16,6 +17,7 @@ from boardgen.cards.template import load_card
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError, load, loads
 from boardgen.records.writer import write_game
+from boardgen.render.drawing import Drawing
 from boardgen.testing.html import read_html
 from boardgen.testing.leaves import check_leaves, check_order
 from boardgen.testing.subject import Subject, expect
@@ -84,10 +86,16 @@ def setups_are_reproducible(subject: Subject) -> None:
     )
 
 
+@cache
+def kit_of(slug: str, paper: str) -> Drawing:
+    """A kit as it is drawn, once for all that look at it."""
+    return kit(slug, paper=paper)
+
+
 def there_is_a_kit(subject: Subject) -> None:
     """``kit.yaml`` makes a kit on A4 and Letter."""
     for paper in PAPERS:
-        pages = kit(subject.slug, paper=paper).document.pages
+        pages = kit_of(subject.slug, paper).document.pages
         expect(len(pages) >= 3, f"the kit on {paper} has {len(pages)} pages")
         expect(
             pages[0].title == f"{subject.game.title} kit", f"the first page of the kit is called {pages[0].title!r}"

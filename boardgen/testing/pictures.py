@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.boards.picture import Anchor, Display, Labels, Picture
@@ -28,6 +29,8 @@ _PALE = 10
 _FINE = 6.0
 #: Pixels to a millimetre of a first look: what differs there by twice as much differs in fine pictures too.
 _ROUGH = 2.0
+#: So many pictures are kept for the next theme or the next flag.
+_KEPT = 32
 #: A turn has no more plies than this.
 _TURN = 8
 #: Reach of a patch that takes in the edges of its cell.
@@ -74,8 +77,15 @@ def shot(
     subject: Subject, ply: int, pos: Any, theme: Theme = COLOUR, flags: tuple[str, ...] = (), per_mm: float = _FINE
 ) -> Shot:
     """A position as drawn, without labels."""
+    picture, pieces = _drawn(subject, ply, pos, flags)
+    return Shot(ply, pos, picture, pixels(picture, per_mm, theme), pieces)
+
+
+@lru_cache(maxsize=_KEPT)
+def _drawn(subject: Subject, ply: int, pos: Any, flags: tuple[str, ...]) -> tuple[Picture, Mapping[str, str]]:
+    """The picture of a position without labels, and what stands where: the same in all themes."""
     picture = subject.view.position(pos, Display(PITCH, "none", flags=frozenset(flags)))
-    return Shot(ply, pos, picture, pixels(picture, per_mm, theme), subject.game.pieces(pos))
+    return picture, subject.game.pieces(pos)
 
 
 def differ(one: NDArray[np.float32], other: NDArray[np.float32], levels: float = _LEVELS) -> bool:
@@ -188,7 +198,13 @@ def flags_draw_where_they_should(subject: Subject) -> None:
 
 def _bare_and_flagged(subject: Subject, ply: int, pos: Any, name: str, per_mm: float) -> tuple[Shot, Shot]:
     """A position without and with a flag."""
-    return shot(subject, ply, pos, per_mm=per_mm), shot(subject, ply, pos, flags=(name,), per_mm=per_mm)
+    return _bare(subject, ply, pos, per_mm), shot(subject, ply, pos, flags=(name,), per_mm=per_mm)
+
+
+@lru_cache(maxsize=_KEPT)
+def _bare(subject: Subject, ply: int, pos: Any, per_mm: float) -> Shot:
+    """A position as drawn without flags, beside which each of them is seen."""
+    return shot(subject, ply, pos, per_mm=per_mm)
 
 
 def _flag_shows(subject: Subject, ply: int, pos: Any, name: str, cells: Iterable[str], named: set[str]) -> bool:

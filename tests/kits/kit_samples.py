@@ -7,22 +7,23 @@ from functools import cache
 import pypdfium2
 
 from boardgen.printables.kit import kit
+from boardgen.testing import files
 from tests.paper.sheet_samples import group
 
 
 @cache
-def _drawn(slug, paper, duplex):
-    return kit(slug, paper=paper, duplex=duplex)
+def _with_backs(slug, paper):
+    return kit(slug, paper=paper, duplex=True)
 
 
 def kit_of(slug, paper="a4", *, duplex=False):
-    """A kit as it is drawn."""
-    return _drawn(slug, paper, duplex)
+    """A kit as it is drawn; one without backs is that of the conformance checks, often made in this process."""
+    return _with_backs(slug, paper) if duplex else files.kit_of(slug, paper)
 
 
 @cache
 def _read(slug, paper, duplex):
-    return pypdfium2.PdfDocument(_drawn(slug, paper, duplex).pdf)
+    return pypdfium2.PdfDocument(kit_of(slug, paper, duplex=duplex).pdf)
 
 
 def pdf_of(slug, paper="a4", *, duplex=False):

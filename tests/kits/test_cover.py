@@ -56,7 +56,7 @@ def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
 @pytest.mark.parametrize(("slug", "duplex"), [("pi", True), ("pi", False), ("pisi", False), ("hex3", True)])
 def test_titles_below_pages_in_small_keep_apart(slug, duplex):
     (cover,) = (
-        item for item in kit(slug, duplex=duplex).document.pages[0].items if getattr(item, "id", "") == "cover"
+        item for item in kit_of(slug, duplex=duplex).document.pages[0].items if getattr(item, "id", "") == "cover"
     )
     places = [i for i, item in enumerate(cover.items) if isinstance(item, Group) and item.id.startswith("page-")]
     texts = [item for item in cover.items[places[0] :] if isinstance(item, Text)]

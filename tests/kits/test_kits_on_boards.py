@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from functools import cache
 
 import pypdfium2
 import pytest
@@ -26,6 +27,12 @@ OTHERS = sorted(HOSTS.keys() - {"pure"})
 TRIKE = get_game("trike")
 
 
+@cache
+def kit_for(host):
+    """A kit for the board of a host, drawn once."""
+    return kit("trike", host=host)
+
+
 def words(page):
     return " ".join(page.get_textpage().get_text_range().replace("\u00a0", " ").split())
 
@@ -33,7 +40,7 @@ def words(page):
 @pytest.mark.parametrize("host", OTHERS)
 def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
     """It spoke of a triangle and of 23 stones each, and counted what is spare by these."""
-    document = pypdfium2.PdfDocument(kit("trike", host=host).pdf)
+    document = pypdfium2.PdfDocument(kit_for(host).pdf)
     cells = len(TRIKE.board(host=host))
     needed = (cells + 1) // 2
     cover, board, pieces, rules = (words(document[at]) for at in range(4))
@@ -55,7 +62,7 @@ def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
 
 @pytest.mark.parametrize("host", OTHERS)
 def test_its_cover_shows_the_board_of_the_host_in_play(host):
-    document = kit("trike", host=host).document
+    document = kit_for(host).document
     (picture,) = (item for item in document.pages[0].items if getattr(item, "id", "") == "cover-picture")
 
     def titles(item):

@@ -8,12 +8,13 @@ from __future__ import annotations
 import pypdfium2
 import pytest
 
-from boardgen.draw import board, booklet, calibration, card, figure, kit, paper, pieces, setup
+from boardgen.draw import board, booklet, calibration, card, figure, paper, pieces, setup
 from boardgen.errors import FitError
 from boardgen.games.registry import built_in
 from boardgen.records import load
 from boardgen.resources import templates
 from boardgen.sets import get_set, set_names
+from tests.kits.kit_samples import kit_of
 
 SHEETS = {
     **{
@@ -37,7 +38,7 @@ SHEETS = {
     },
     "pages of rules": lambda size: card("iriri", form="page", paper=size),
     "pocket": lambda size: card("hex3", form="pocket", paper=size),
-    "kit": lambda size: kit("trike", paper=size),
+    "kit": lambda size: kit_of("trike", size),
 }
 
 
