@@ -108,7 +108,7 @@ class Composer:
             if section.is_key or not any(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
         )
         #: Whether the figures of a section grow: those of a key do not.
-        self._growing = [bool(section.figures) and not section.is_key for section in sections]
+        self.growing = [bool(section.figures) and not section.is_key for section in sections]
         shown = [pictures.get(ref) for section in sections for ref in section.figures]
         self.shown = boards = [picture for picture in shown if not picture.is_flow]
         self.leasts = [picture.least for picture in boards]
@@ -190,7 +190,7 @@ class Composer:
         for number, form in enumerate(self.forms[at]):
             sections = 2 if isinstance(form, Paired) else 1
             if self.free.issuperset(range(at, at + sections)) in kinds:
-                size = self.arranger.size(form, pitch if any(self._growing[at : at + sections]) else 0.0)
+                size = self.arranger.size(form, pitch if any(self.growing[at : at + sections]) else 0.0)
                 if size is not None:
                     yield Candidate(sections, size[0] + rule, size[1], number)
 
