@@ -122,12 +122,15 @@ class Surround(NamedTuple):
         whole: the box around what surrounds them, mm.
         items: what surrounds them, such as water and coast, among the items below.
         parts: draws these anew for a box; what lies outside has left no trace there.
+        more: other boxes of cells that it surrounds as well, each with the box around it, such as those in use of a
+            board without end.
     """
 
     cells: Box
     whole: Box
     items: tuple[Item, ...]
     parts: Callable[[Box], tuple[Item, ...]]
+    more: tuple[tuple[Box, Box], ...] = ()
 
     def cut(self, items: Iterable[Item], box: Box) -> Iterator[Item]:
         """Items of the picture, with those that surround its cells as they are in a box."""

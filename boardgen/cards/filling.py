@@ -25,6 +25,8 @@ from boardgen.cards.stretches import (
 _FINER = 0.5
 #: Bands that stand closer look crowded.
 _CLOSE = 5.0
+#: Figures grow by all they may, or by so many parts of it less.
+_PARTS = 6
 #: So little better than with the most space between stretches is hardly seen.
 _HARDLY = 0.5
 #: So many mm are worth it that gaps are less alike where figures become twice as large.
@@ -68,18 +70,25 @@ def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, 
         most: its figures become at most so many times as large before spaces grow.
     """
     lead = None if pages.lead is None else pages.lead.over(pitch)
+
+    def faults(own: Filled) -> float:
+        gaps = [own.apart] * (len(side) - 1)
+        for stretch, high in zip(side, own.highs, strict=True):
+            gaps += _gaps(pages, pitch, stretch, high, own.even)
+        unlike = max(gaps) - min(gaps) + max(0.0, _CLOSE - min(gaps)) if gaps else 0.0
+        return unlike - _LARGER * (own.even - 1)
+
     tried: list[tuple[float, Filled]] = []
     for step in range(round((LARGEST_APART - LEAST_APART) / _FINER) + 1 if len(side) > 1 else 1):
         highs, apart = spread(side, lead, room, LARGEST_APART - _FINER * step)
         own = Filled(highs, apart, min(most, _even(pages, pitch, side, highs)))
-        gaps = [apart] * (len(side) - 1)
-        for stretch, high in zip(side, highs, strict=True):
-            gaps += _gaps(pages, pitch, stretch, high, own.even)
-        faults = max(gaps) - min(gaps) + max(0.0, _CLOSE - min(gaps)) if gaps else 0.0
-        tried.append((faults - _LARGER * (own.even - 1), own))
+        tried.append((faults(own), own))
     least, best = min(tried, key=lambda one: one[0])
     # What parts stretches is seen as such; within one it tears figures from their texts.
-    return best if least < tried[0][0] - _HARDLY else tried[0][1]
+    best = best if least < tried[0][0] - _HARDLY else tried[0][1]
+    # Figures leave room for gaps where bands would stand close.
+    smaller = (best._replace(even=1 + (best.even - 1) * part / _PARTS) for part in range(_PARTS, -1, -1))
+    return min(smaller, key=faults)
 
 
 def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> Places:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from boardgen.boards.picture import Anchor, Picture, Surround
+from boardgen.boards.picture import Anchor, Picture
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group, Item
@@ -22,9 +22,9 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
 
     Items outside, or overlapping it only with their outline, are left out, and so are pieces whose middle is outside;
     other items that cross the border are clipped. Cells at the edge of a board have their part of coloured sides with
-    them. A part as wide as the board takes along what surrounds the board where it reaches its edge; a smaller one
-    ends with its cells all around, without a strip of something else on one side. Pieces on the edge of a part stay
-    whole (`Picture.uncut`).
+    them. A part as wide as the board, or as its cells in use, takes along what surrounds these where it reaches their
+    edge; a smaller one ends with its cells all around, without a strip of something else on one side. Pieces on the
+    edge of a part stay whole (`Picture.uncut`).
 
     Raises:
         InvalidCellError: a place that is not on the picture.
@@ -35,8 +35,9 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     corners = [corner for outline in outlines for corner in outline]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     box = (min(xs), min(ys), max(xs), max(ys))
-    if picture.surround is not None and _is_as_wide(box, picture.surround):
-        box = _widened(box, picture.surround)
+    surround = picture.surround
+    ends = () if surround is None else ((surround.cells, surround.whole), *surround.more)
+    box = next((_widened(box, cells, whole) for cells, whole in ends if _is_as_wide(box, cells)), box)
     uncut = [] if is_single else list(_on_edge(picture.uncut, box))
     left, top, right, bottom = _around(box, uncut)
     rim = _OUTLINE * min(anchor.r for anchor in anchors)
@@ -79,20 +80,19 @@ def _around(box: Box, items: Iterable[Item]) -> Box:
     return min(box[0], left), min(box[1], top), max(box[2], right), max(box[3], bottom)
 
 
-def _reaches(box: Box, surround: Surround) -> list[bool]:
+def _reaches(box: Box, cells: Box) -> list[bool]:
     """On which sides a box reaches the edge of the cells: left, top, right, bottom."""
-    return [abs(at - edge) < _TOUCHING for at, edge in zip(box, surround.cells, strict=True)]
+    return [abs(at - edge) < _TOUCHING for at, edge in zip(box, cells, strict=True)]
 
 
-def _is_as_wide(box: Box, surround: Surround) -> bool:
-    left, _, right, _ = _reaches(box, surround)
+def _is_as_wide(box: Box, cells: Box) -> bool:
+    left, _, right, _ = _reaches(box, cells)
     return left and right
 
 
-def _widened(box: Box, surround: Surround) -> Box:
+def _widened(box: Box, cells: Box, whole: Box) -> Box:
     """A box as wide as the board, to the end of what surrounds it on sides where it reaches its edge."""
     left, top, right, bottom = (
-        far if is_there else at
-        for is_there, at, far in zip(_reaches(box, surround), box, surround.whole, strict=True)
+        far if is_there else at for is_there, at, far in zip(_reaches(box, cells), box, whole, strict=True)
     )
     return left, top, right, bottom

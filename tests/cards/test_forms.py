@@ -117,6 +117,14 @@ def test_pocket_cards_hold_the_short_section_for_each_player(card):
     assert read.count("games played") == 6
 
 
+def test_pocket_cards_of_iriri_show_whole_rings_with_hands_and_all_that_is_said_of_them():
+    """Parts of rings were cut off at the left edge of cards, a caption stood in a column of 17 mm beside one."""
+    read = words_of(pdf(load_card("iriri"), "pocket"))
+    # Of all six moments, words of captions apart.
+    assert len(re.findall(r"Player [12]\b(?! has to pass)", read)) >= 12
+    assert "A word without a new piece does not count again. Write points down after each turn." in read
+
+
 def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_no_other_does():
     """Two alike lay there; then a figure stood under the words of another section, where it proved nothing."""
     card = load_card(str(templates() / "own"))

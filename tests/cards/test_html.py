@@ -288,7 +288,7 @@ def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lowe
 def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
     markup = card_html(load_card("iriri"))
     uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert uneven == ["Finding words"]
+    assert uneven == ["Finding words", "Then score"]
     markup = card_html(load_card("hex3"))
     assert re.findall(r'"(pair[a-z ]*)">\n<div class="[a-z ]*">\n<div class="said">\n<h2>', markup) == ["pair uneven"]
     assert markup.count('"pair">') == 1

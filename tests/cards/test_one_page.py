@@ -499,6 +499,16 @@ def test_figures_of_one_board_have_like_sizes(pages, slug):
         assert max(some) <= 1.55 * min(some)
 
 
+def test_rings_of_a_side_are_of_one_size_and_bands_not_close(pages):
+    """On Letter those of Iriri took all room: bands stood 3 mm apart; rings of fewer pieces were smaller."""
+    sizes = {picture.figure.id: pitch for picture, pitch in pages["iriri"].drawn}
+    rings = [sizes[name] for name in ("one-piece", "closed-again", "no-word")]
+    assert max(rings) < 1.02 * min(rings)
+    for columns in stretches_of(pages["iriri"].leaves[1]):
+        for column in columns:
+            assert all(below[1] - above[3] > 4.5 for above, below in pairwise(column))
+
+
 def test_a_figure_alone_above_its_caption_stands_in_the_middle_of_its_column():
     """However far it has grown; beside its caption it ends at the right margin."""
     card = load_card("iriri")

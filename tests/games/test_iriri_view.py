@@ -58,6 +58,17 @@ def flat(items, dx=0.0, dy=0.0):
             yield item, dx, dy
 
 
+def flat_of(items, kind):
+    return [item for item, *_ in flat(items) if isinstance(item, kind)]
+
+
+def inner_groups(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from inner_groups(item.items)
+
+
 def reach(item):
     match item:
         case Line(x1=x1, y1=y1, x2=x2, y2=y2):
@@ -811,6 +822,39 @@ def test_the_legend_of_the_mat_is_as_large_as_the_text_of_a_card_and_shows_its_s
         assert all(text.y - text.size * 0.7 > low for text in texts if text.x > left and text.y > low)
 
 
+def test_the_end_of_the_game_shows_the_cells_in_use_and_whole_brackets():
+    """With a column and a row more on each side a third of the board was empty."""
+    record = load(GAME.folder / "figures-game.yaml")
+    (figure,) = (one for one in record.figures if one.id == "final-board")
+    picture = figure_picture(record, figure)
+    pieces = {(x + item.x, y + item.y) for x, y, item in placed(picture.above) if isinstance(item, Use)}
+    p = VIEW.figure_pitch
+    for axis, size in ((0, picture.width), (1, picture.height)):
+        ends = [place[axis] for place in pieces]
+        assert min(ends) < 0.8 * p
+        assert max(ends) > size - 0.8 * p
+    brackets = [(item, dx, dy) for item, dx, dy in flat(picture.above) if isinstance(item, Polyline)]
+    assert brackets
+    for item, dx, dy in brackets:
+        left, top, right, bottom = bounds((item,))
+        assert min(left + dx, top + dy) > -0.01
+        assert right + dx < picture.width + 0.01
+        assert bottom + dy < picture.height + 0.01
+
+
+def test_rings_of_which_some_pieces_are_gone_are_of_one_size():
+    """On a page those of nineteen, eighteen and fifteen pieces were 52 to 48 mm wide."""
+    sizes, counts = set(), set()
+    for file, name in (("figures", "one-piece"), ("figures", "closed-again"), ("figures-game", "no-word")):
+        record = load(GAME.folder / f"{file}.yaml")
+        figure = next(one for one in record.figures if one.id == name)
+        picture = figure_picture(record, dataclasses.replace(figure, labels=figure.labels is True))
+        counts.add(len(groups(picture)["ring"].items))
+        sizes.add(max(item.r for item in flat_of(picture.below, Circle)))
+    assert counts == {15, 18, 19}
+    assert max(sizes) < 1.005 * min(sizes)
+
+
 @pytest.mark.parametrize("pitch", [12.0, 28.0, 40.0])
 def test_numbers_of_a_mat_are_of_one_size(pitch):
     """On a poster those of the ring were twice as large as the coordinates beside them."""
@@ -820,13 +864,14 @@ def test_numbers_of_a_mat_are_of_one_size(pitch):
     assert ring == grid
 
 
-def test_a_part_as_wide_as_the_grid_has_lines_that_run_on_alike_on_all_sides():
+@pytest.mark.parametrize("part", [("-6,4", "3,-4"), ("-5,3", "2,-3")], ids=["the whole grid", "the cells in use"])
+def test_a_part_as_wide_as_the_grid_has_lines_that_run_on_alike_on_all_sides(part):
     """The grid has no end: cut at its outermost lines, a picture had these at two sides and not at the others."""
     record = load(GAME.folder / "figures-game.yaml")
     (figure,) = (one for one in record.figures if one.id == "final-board")
-    picture = figure_picture(record, figure)
-    grids = [item for item, *_ in flat(picture.below) if isinstance(item, Path)]
-    lines = max(grids, key=lambda path: bounds((path,))[2] - bounds((path,))[0])
+    picture = figure_picture(record, dataclasses.replace(figure, crop=part))
+    onwards = [group for group in inner_groups(picture.below) if group.id == "onwards"]
+    (lines,) = [item for item, *_ in flat(onwards) if isinstance(item, Path)]
     xs, ys = ({round(step[at], 3) for step in lines.steps} for at in (1, 2))
     for ends, size in (xs, picture.width), (ys, picture.height):
         assert max(ends) - min(ends) == pytest.approx(size, abs=0.01)
@@ -855,8 +900,14 @@ def test_small_boards_of_booklets_say_what_players_do_and_number_pieces_on_discs
 def test_a_part_of_a_bare_ring_has_whole_pieces_frames_and_numbers_and_no_hands():
     """A part of a ring with hands had bits of words at its sides, half numbers at its foot and pieces cut in two."""
     record = load(templates() / "iriri" / "figures.yaml")
-    for name in ("opening-close", "one-piece-close", "closed-close"):
+    for name, part in (
+        ("opening-close", (17, 19, 21, 23, 1, 7, 9)),
+        ("one-piece-close", (5, 6, 11, 12, 13, 14, 24)),
+        ("closed-close", (18, 19, 5, 11, 12)),
+    ):
         figure = next(one for one in record.figures if one.id == name)
+        crop = tuple(f"ring:{place}" for place in part)
+        figure = dataclasses.replace(figure, crop=crop, flags=figure.flags - {"close"} | {"bare"})
         picture = figure_picture(record, figure)
         words = [item for item in placed((*picture.below, *picture.above)) if isinstance(item[2], Text)]
         assert words
@@ -866,10 +917,9 @@ def test_a_part_of_a_bare_ring_has_whole_pieces_frames_and_numbers_and_no_hands(
             slack = 0.2 * text.size
             assert min(left + x, top + y, picture.width - right - x, picture.height - bottom - y) > -slack
         for place in figure.crop:
-            if place.startswith("ring:"):
-                for x, y in picture.anchor(place).piece:
-                    assert 0.0 < x < picture.width
-                    assert 0.0 < y < picture.height
+            for x, y in picture.anchor(place).piece:
+                assert 0.0 < x < picture.width
+                assert 0.0 < y < picture.height
 
 
 def placed(items, dx=0.0, dy=0.0):

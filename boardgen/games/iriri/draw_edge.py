@@ -9,6 +9,8 @@ from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Picture, Surround
 from boardgen.games.iriri.draw_plans import GRID
 from boardgen.games.iriri.position import Cell
+from boardgen.games.iriri.window import extent
+from boardgen.games.iriri.words import cell_name
 from boardgen.scene.primitives import Box, Group, Item, Path, PathStep, Polygon, Style, Text
 
 #: How far lines run on, in pitches.
@@ -69,24 +71,37 @@ def _onwards(drawing: BoardDrawing, box: Box) -> Group:
     p, left, top = drawing.pitch, drawing.left, drawing.top
     columns, rows = round((drawing.right - left) / p), round((drawing.bottom - top) / p)
     steps: list[PathStep] = []
-    for i in range(columns + 1):
-        steps += open_steps([(left + i * p, box[1]), (left + i * p, box[3])])
-    for i in range(rows + 1):
-        steps += open_steps([(box[0], top + i * p), (box[2], top + i * p)])
+    for x in (left + i * p for i in range(columns + 1)):
+        if box[0] < x < box[2]:
+            steps += open_steps([(x, box[1]), (x, box[3])])
+    for y in (top + i * p for i in range(rows + 1)):
+        if box[1] < y < box[3]:
+            steps += open_steps([(box[0], y), (box[2], y)])
     ground = Polygon(((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])), Style(fill="cell"))
     lines = Path(tuple(steps), Style(stroke="grid", width=line_width(p, GRID)))
     return Group((ground, lines), "onwards", "grid")
 
 
-def going_on(picture: Picture, drawing: BoardDrawing) -> Picture:
-    """A picture with a grid, of which a part as wide as the grid has lines that run on alike on all its sides."""
-    p = drawing.pitch
-    left, top, right, bottom = cells = (drawing.left, drawing.top, drawing.right, drawing.bottom)
-    far = _ONWARDS * p
-    whole = (left - far, top - far, right + far, bottom + far)
+def going_on(picture: Picture, drawing: BoardDrawing, used: Iterable[Cell]) -> Picture:
+    """A picture with a grid, of which a part as wide as the grid has lines that run on alike on all its sides; and so
+    has one as wide as the cells in use.
+    """
+    whole = (drawing.left, drawing.top, drawing.right, drawing.bottom)
     nothing = Group((), "onwards", "grid")
 
     def parts(box: Box) -> tuple[Group]:
         return (_onwards(drawing, box),)
 
-    return picture._replace(below=(nothing, *picture.below), surround=Surround(cells, whole, (nothing,), parts))
+    (left, bottom), (right, top) = extent(used, 0, 1)
+    corners = [drawing.anchor(cell_name(cell)).outline for cell in ((left, top), (right, bottom))]
+    xs, ys = zip(*(corner for outline in corners for corner in outline), strict=True)
+    inner = (min(xs), min(ys), max(xs), max(ys))
+    p = drawing.pitch
+    # Brackets around the outermost pieces reach farther than lines run on where all around is empty.
+    more = (inner, _farther(inner, OPEN * p))
+    surround = Surround(whole, _farther(whole, _ONWARDS * p), (nothing,), parts, (more,))
+    return picture._replace(below=(nothing, *picture.below), surround=surround)
+
+
+def _farther(box: Box, far: float) -> Box:
+    return box[0] - far, box[1] - far, box[2] + far, box[3] + far

@@ -39,6 +39,8 @@ _MAT_FOOT = 0.1
 _COORDINATES, _SLACK = 0.7, 1e-6
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
+#: Those of a ring of which some are gone, in pictures where this is of one size.
+_SEATS = 20
 #: How much larger the hands in a ring of one size are than its pieces.
 _LEVEL_HANDS = 1.15
 #: Tracks of brackets for which there is room beside a ring that stays in its place.
@@ -184,6 +186,9 @@ class Inside:
             past = max(past, PIECE / 2 + TO_NUMBER + TWO_DIGITS * text / pitch + (ARROW if arrows else 0.0))
         least = max(SMALLEST, 0.0 if alone else needed + _ROOM + past)
         ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
+        if steady and not alone:
+            # Rings of which some pieces are gone are of one size.
+            ring = replace(ring, least=max(least, replace(ring, pitch=1.0, count=_SEATS, least=0.0).radius))
         # Whatever the numbers are, none stand outside of this ring.
         radius = replace(ring, inside=True).outer
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0

@@ -57,6 +57,8 @@ _AXES, _SUMS = 2.7, 3.5
 _CROSS = 0.085
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
 _AWAY = 0.16
+#: In pitches: how far arrows begin from numbers, which they would run into.
+_OFF_NUMBERS = 0.08
 #: Columns and rows that the part of the grid in an answer has at least.
 _LEAST_PART = 5
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
@@ -281,7 +283,7 @@ class IririView(GameView[Position]):
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
         if taken:
             # From the number on, which keeps its place: beside it two numbers would run together.
-            past = plan.ring.number_radius - TWO_DIGITS * readable(INNER * p, p)
+            past = plan.ring.number_radius - TWO_DIGITS * readable(INNER * p, p) - _OFF_NUMBERS * p
             above += _arrows(plan.ring, ring, turn, begin=past if display.labels != "none" else None)
         if words and with_hands:
             above.append(points_sum(words, first, *plan.sum_at, p))
@@ -328,7 +330,7 @@ def _with_grid(
     if is_open:
         return whole
     # Coordinates stand where lines would run on; they do so where pieces are left out.
-    return going_on(whole, drawing) if display.labels == "none" else open_where(whole, drawing, pos.grid)
+    return going_on(whole, drawing, pos.grid) if display.labels == "none" else open_where(whole, drawing, pos.grid)
 
 
 def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:
