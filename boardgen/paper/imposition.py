@@ -20,6 +20,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
 from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, small_print
 from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, leaflet
+from boardgen.paper.loosening import loosened
 from boardgen.paper.nesting import Nested
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import Part
@@ -98,7 +99,8 @@ def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
 
 
 def _in_rows(plan: Plan, job: Job) -> Plan:
-    return replace(plan, sheets=tuple(in_rows(packed, plan.batches, job.around) for packed in plan.sheets))
+    rows = (in_rows(packed, plan.batches, job.around) for packed in plan.sheets)
+    return replace(plan, sheets=tuple(loosened(packed, plan.batches, job.around) for packed in rows))
 
 
 def _told_later(plan: Plan, job: Job) -> set[str]:

@@ -18,7 +18,7 @@ from boardgen.paper.leaflet import AIR, SMALLER, USUAL, below_name, leaflet
 from boardgen.paper.nesting import Nested, nest
 from boardgen.paper.packing import Batch, Packed, blocks_of, capacity, covered_of, evened, pack, parted_of, room_in
 from boardgen.paper.parts import Part
-from boardgen.paper.printers_marks import REACH
+from boardgen.paper.printers_marks import NUMBER, REACH
 from boardgen.paper.rulers import BRIEF, SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
@@ -266,7 +266,7 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
     for number, packed in enumerate(found[1:], start=1):
         parts = [part for some in packed.blocks for part in plan.batches[some.batch][some.first :][: some.count]]
         steps = job.steps_about({part.kind for part in parts})
-        wide = size(plan.sheet.inner)[0]
+        wide = min(size(plan.sheet.inner)[0], packed.reach - NUMBER)
         told = [leaflet("", steps, wide, numbered=False, body=body)[1] for body in (USUAL, SMALLER) if steps]
         above = min(block.box[1] for block in packed.blocks) - job.around - plan.sheet.margin
         spare = packed.area[3] - job.around - max(block.box[3] for block in packed.blocks)
@@ -305,9 +305,9 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
 
 
 def _centred(packed: Sequence[Packed], job: Job, end: float) -> tuple[Packed, ...]:
-    """The sheets, each in the middle of its room; one with steps right below these, where they end."""
+    """The sheets, each in the middle of its room; one with steps not far below these, where they end."""
     hangs = bool(job.steps) and all(block.top >= end for block in packed[0].blocks)
-    first = packed[0].centred(job.around, _BELOW_LEAFLET if hangs else None)
+    first = packed[0].centred(job.around, hangs=hangs)
     return first, *(one.centred(job.around) for one in packed[1:])
 
 

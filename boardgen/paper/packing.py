@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
@@ -52,21 +53,32 @@ class Packed:
     tree: Node
     area: Box
 
+    @property
+    def reach(self) -> float:
+        """From the left of the area to the first cut that runs up to its upper edge; without end if none does."""
+        node, right = self.tree, inf
+        while node.split is not None:
+            split = node.split
+            if split.axis == "upright" and not split.first.empty and not split.second.empty:
+                right = split.at
+            node = split.first
+        return right - self.area[0]
+
     def moved(self, dx: float, dy: float) -> Packed:
         """The sheet with all that is on it moved within its area."""
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
 
-    def centred(self, around: float, lowest: float | None = None) -> Packed:
+    def centred(self, around: float, *, hangs: bool = False) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
 
         Groups above each other are moved each by itself; columns side by side begin level with each other. Downwards
-        all are moved the less the emptier the sheet is, or ``lowest`` mm at most.
+        all are moved the less the emptier the sheet is, or by little if it ``hangs`` below steps.
         """
         if not self.blocks:
             return self
         bottom = max(block.box[3] for block in self.blocks) + around
         high = bottom - self.area[1]
-        most = max(LOWEST, _LOWEST_PART * high) if lowest is None else lowest
+        most = LOWEST if hangs else max(LOWEST, _LOWEST_PART * high)
         lower = self.moved(0.0, min((self.area[3] - bottom) / 2, most))
         tree = _each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2)
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
