@@ -29,6 +29,8 @@ _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0
 FAINT = Style(stroke="faint", width=THIN)
+#: Beside a picture in one column: from it to lines to write on, and how long these are at least.
+_TO_LINES, _LEAST_LINE = 6.0, 20.0
 #: Radius of the dots that tell the level, and their distance.
 _DOT, DOTS = 0.85, 2.6
 
@@ -130,6 +132,8 @@ def placed_cells(
     pictures: Sequence[Picture],
     place: tuple[float, float, float, float],
     lines: int = 0,
+    *,
+    noted: bool = False,
 ) -> Iterator[tuple[Group, float]]:
     """Rows of a page: rule, number, words, level, picture, lines to write on; and how far down each reaches.
 
@@ -139,6 +143,7 @@ def placed_cells(
         pictures: of the cells of the page.
         place: left and top of the first row, the height that there is for all of them, and their pitch, mm.
         lines: below each picture.
+        noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
@@ -162,7 +167,10 @@ def placed_cells(
     widest = max(
         *(cell.wide * cell.pitch(pitch) for row in alike for cell in row), *(box[2] - box[0] for box in boxes)
     )
-    edge = layout.column - widest
+    edge = 0.0 if noted else layout.column - widest
+    # Lines beside pictures all begin below each other.
+    ends = [dx for _, _, dx, _ in boxes if layout.column - dx >= _TO_LINES + _LEAST_LINE] if noted else []
+    begin = max(ends, default=layout.column) + _TO_LINES
     cells = [(row, col) for row, some in enumerate(rows) for col in range(len(some))]
     for number, (at, (row, col)) in enumerate(zip(shown, cells, strict=True)):
         top = y + sum(highs[:row]) + between * row
@@ -186,6 +194,12 @@ def placed_cells(
             Rule(0, dy + under - over + k * LINE, layout.column, dy + under - over + k * LINE, FAINT)
             for k in range(1, lines + 1)
         ]
+        if right in ends:
+            foot = dy + under - over
+            ruled += [
+                Rule(begin, foot - k * LINE, layout.column, foot - k * LINE, FAINT)
+                for k in reversed(range(int((under - over) / LINE)))
+            ]
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below + lines * LINE
 

@@ -286,7 +286,8 @@ class _Book:
         for page, pitch, room in drawing:
             shown = layout.shown(page)
             pictures = self._pictures(shown, pitch, layout.column)
-            drawn = list(placed_cells(layout, page, pictures, (SIDE, self.top, room, pitch), lines))
+            noted = self.is_ruled and layout.columns == 1 and all(picture.steady for picture in pictures)
+            drawn = list(placed_cells(layout, page, pictures, (SIDE, self.top, room, pitch), lines, noted=noted))
             items = [
                 *head(self.title, self.subtitle, self.guide, self.width, running=shown[0] > 0),
                 *(group for group, _ in drawn),
@@ -297,9 +298,11 @@ class _Book:
             yield _Page(items, f"Puzzles {shown[0] + 1}–{shown[-1] + 1}", told, max(below for _, below in drawn))
 
     def _pictures(self, shown: range, pitch: float, column: float) -> list[Picture]:
-        """The puzzles of a page; steady pictures are as wide as their column."""
+        """The puzzles of a page; steady pictures are as wide as their column where no lines stand beside them."""
         display = Display(pitch, flags=self.flags)
         pictures = [self.view.asked(self.positions[at], display) for at in shown]
+        if self.is_ruled:
+            return pictures
         return [
             self.view.asked(self.positions[at], display._replace(wide=column)) if picture.steady else picture
             for at, picture in zip(shown, pictures, strict=True)

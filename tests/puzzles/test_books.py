@@ -182,20 +182,39 @@ def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept)
     assert max(right - left for left, _, right, _ in rings) > 56.0
     # So have questions.
     (asked_page,) = book_document(book, answers="end").pages[:1]
-    rings, grids, ends, tops = [], [], [], []
-    for row in (item for item in asked_page.items if isinstance(item, Group)):
+    rings, grids, ends, begins, tops, spans = [], [], [], [], [], []
+    for row, puzzle in zip((item for item in asked_page.items if isinstance(item, Group)), book, strict=True):
         (picture,) = (item for item in row.items if isinstance(item, Group) and item.id)
         (ring,), (grid,) = ([part for part in picture.items if getattr(part, "id", "") == name] for name in PARTS)
         left, _, right, _ = bounds((ring,))
         rings.append(row.dx + picture.dx + (left + right) / 2)
+        spans.append((left, right))
         grids.append(row.dx + picture.dx + bounds((grid,))[0])
-        ends.append(row.dx + bounds((picture,))[2])
+        lines = [item for item in row.items if isinstance(item, Line) and item.style.stroke == "faint"]
+        begins += [row.dx + line.x1 - (row.dx + bounds((picture,))[2]) for line in lines[:1]]
+        ends += [row.dx + line.x2 for line in lines]
+        assert len(lines) > 5
+        assert len({line.x1 for line in lines}) == 1
         tops.append(abs(bounds((ring,))[1] - bounds((grid,))[1]))
+        # A step beyond what is played on each side, with six cells at least, in the middle.
+        left, over, right, under = bounds((grid,))
+        words_ = [part for part in parts(picture.items) if getattr(part, "id", "") == "words"]
+        cells = puzzle.position(iriri).grid
+        columns, rows_ = ({cell[axis] for cell in cells} for axis in (0, 1))
+        wide, high = (max(max(some) - min(some) + 3, 6) for some in (columns, rows_))
+        assert (right - left) / (under - over) == pytest.approx(wide / high, abs=0.05)
+        middle = [(a + b) / 2 for (a, _, b, _) in (bounds(words_), (left, 0, right, 0))]
+        assert abs(middle[0] - middle[1]) < 0.6 * (right - left) / wide
     assert max(rings) - min(rings) < 1.0
-    assert max(grids) - min(grids) < 1e-6
-    # All grids end there, level with the pieces of their rings: half the page stood empty beside them.
+    # But for the width of their lines, since each grid is as large as its ring is high.
+    assert max(grids) - min(grids) < 0.1
+    # Lines to write on fill what is beside the grids, which begin level with the pieces of their rings: before, half
+    # the page was empty, or cells in which nobody had played.
+    assert min(begins) > 5.0
+    assert max(begins) < 40.0
     assert ends == pytest.approx([asked_page.width - 14.0] * len(ends), abs=0.1)
-    assert max(tops) < 2.0
+    assert max(tops) < 2.2
+    assert max(right - left for left, right in spans) > 60.0
     # Hands tell what is done only where it was asked for, and a task that forbids a reply tells no points.
     takes = [
         [item.text for item in parts(picture.items) if isinstance(item, Text) and "takes" in item.text]

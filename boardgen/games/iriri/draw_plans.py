@@ -37,6 +37,8 @@ _WIDEST = 6.1
 _MAT_FOOT = 0.1
 #: In pitches: room for coordinates beside a grid and below it; what sums of lengths may be off by.
 _COORDINATES, _SLACK = 0.7, 1e-6
+#: In pitches of the ring, of a grid as high as that: its least and largest pitch, how far all of its columns reach.
+_SMALLEST_GRID, _LARGEST_GRID, _WIDEST_GRID = 0.8, 1.35, 8.6
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Those of a ring of which some are gone, in pictures where this is of one size.
@@ -76,11 +78,26 @@ def cells_beside(across: float, pitch: float, wide: float) -> tuple[int, int]:
     return columns, math.floor(across / pitch - _COORDINATES + _SLACK)
 
 
+def as_high_as_ring(pitch: float, low: Cell, high: Cell) -> float:
+    """The pitch of a grid, from its lowest to its highest column and row, with its coordinates as high as a full ring
+    of a pitch, mm, within limits.
+    """
+    columns, rows = (last - first + 1 for first, last in zip(low, high, strict=True))
+    as_high = ring_across(1.0) / (rows + _COORDINATES)
+    return pitch * max(_SMALLEST_GRID, min(as_high, _WIDEST_GRID / columns, _LARGEST_GRID))
+
+
+def edge_of_grids(pitch: float) -> float:
+    """Where the cells of grids as high as a full ring of a pitch begin, whatever their own is, mm."""
+    return ring_across(pitch) + (_GAP + _COORDINATES) * _LARGEST_GRID * pitch
+
+
 class BesideRing:
     """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone.
 
     If they are to be ``level``, the pieces of the ring begin as high as the grid, which ends at the right of ``wide``
-    mm; brackets of the ring have room around it if it is ``bracketed``, else they stand out of the picture.
+    mm; brackets of the ring have room around it if it is ``bracketed``, else they stand out of the picture. The cells
+    of the grid begin at ``edge`` mm at least.
     """
 
     def __init__(
@@ -103,6 +120,7 @@ class BesideRing:
         loose: float = 1.0,
         wide: float = 0.0,
         bracketed: bool = True,
+        edge: float = 0.0,
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
@@ -138,7 +156,8 @@ class BesideRing:
         self.height = beside if alone else max(middle + outer + out, top + high)
         # What the picture is wider than it has to be is on both sides of the ring, or between it and the grid.
         ends = flat.right if level else flat.width
-        between = 0.0 if alone else max(0.0, wide - (beside + _GAP * pitch + ends))
+        near = beside + _GAP * pitch
+        between = 0.0 if alone else max(0.0, wide - (near + ends), edge - (near + flat.left))
         apart = 0.0 if level else between
         x = outer + out + apart / 2
         self.ring = replace(ring, x=x, y=middle)
@@ -146,7 +165,7 @@ class BesideRing:
         own = ring.pitch * (_LEVEL_HANDS if level else 1.0)
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
         self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
-        corner = beside + _GAP * pitch + between, top
+        corner = near + between, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = beside if alone else corner[0] + flat.width
         #: Where the sum of points stands, always below the grid: its middle, and where its room ends.

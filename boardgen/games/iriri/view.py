@@ -26,7 +26,17 @@ from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, py
 from boardgen.games.iriri.draw_mat import mat
 from boardgen.games.iriri.draw_numbers import half_side, move_numbers
 from boardgen.games.iriri.draw_pad import pen_mat
-from boardgen.games.iriri.draw_plans import ARROW, INNER, TWO_DIGITS, BesideRing, Inside, cells_beside, ring_across
+from boardgen.games.iriri.draw_plans import (
+    ARROW,
+    INNER,
+    TWO_DIGITS,
+    BesideRing,
+    Inside,
+    as_high_as_ring,
+    cells_beside,
+    edge_of_grids,
+    ring_across,
+)
 from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import name, owner
@@ -59,8 +69,8 @@ _CROSS = 0.085
 _AWAY = 0.16
 #: In pitches: how far arrows begin from numbers, which they would run into.
 _OFF_NUMBERS = 0.08
-#: Columns and rows that the part of the grid in an answer has at least.
-_LEAST_PART = 5
+#: Columns and rows that the part of the grid in an answer has at least, and the grid of a question.
+_LEAST_PART, _LEAST_ASKED = 5, 6
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
 #: larger than what stands in the ring.
 _ANSWER_RING = 6.7
@@ -130,11 +140,19 @@ class IririView(GameView[Position]):
         return (left, right), (bottom, top)
 
     def asked(self, pos: Position, display: Display) -> Picture:
-        """A position, ring and grid in one place for all of them, these with as many cells as there is room for."""
-        board = window(*shown(pos))
+        """A position, ring and grid in one place for all of them.
+
+        The grid shows a step beyond the pieces, as high as the ring where that makes its cells neither far larger nor
+        far smaller than those of the ring; a wide one has as many cells as there is room for.
+        """
+        across, ends = ring_across(display.pitch), extent(pos.grid, 1, _LEAST_ASKED)
+        edge = edge_of_grids(display.pitch)
+        display = display._replace(pitch=as_high_as_ring(display.pitch, *ends), still=across)
+        board = window(*ends)
         if display.wide:
-            board = spread(*shown(pos), *cells_beside(ring_across(display.pitch), display.pitch, display.wide))
-        return self._around(pos, display, board, steady=True, bracketed=False, level=True)
+            columns, rows = int((display.wide - edge) / display.pitch), cells_beside(across, display.pitch, 0.0)[1]
+            board = spread(*ends, columns, rows)
+        return self._around(pos, display, board, steady=True, bracketed=False, level=True, edge=edge)
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken.
@@ -175,6 +193,7 @@ class IririView(GameView[Position]):
         bracketed: bool = True,
         doing: bool = True,
         since: int = 0,
+        edge: float = 0.0,
     ) -> Picture:
         """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them.
 
@@ -186,6 +205,7 @@ class IririView(GameView[Position]):
             bracketed: whether steady rings have room for brackets.
             doing: whether the hands tell what their players do.
             since: what was done up to this ply is told by no flag.
+            edge: where the cells of the grid begin at least, mm.
         """
         p = display.pitch
         turn = last_turn(pos, since)
@@ -212,7 +232,7 @@ class IririView(GameView[Position]):
             p, len(ring), tracks, board, text, small, display.labels, alone, True, below_grid,
             to_number=near, steady=steady, across=display.still if steady else 0.0,
             level=level, wide=display.wide, bracketed=bracketed,
-            loose=_SET_LOOSE if begins else 1.0,
+            loose=_SET_LOOSE if begins else 1.0, edge=edge,
         )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*ring_line(plan.ring), *panels(plan.hands, pos)]
