@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from boardgen.cards.node_parts import boards_at_foot
@@ -15,6 +15,9 @@ _OVER = 5.5
 
 #: Gaps of columns side by side may differ by so much, which is hardly seen, mm.
 _HARDLY = 1.4
+#: Boards side by side whose sizes differ by no more are taken as of one size; and where gaps would be more unlike, so
+#: much more space than usual may be above every figure, mm.
+_ALIKE, _ABOVE = 1.03, 1.5
 
 
 class Shares(NamedTuple):
@@ -92,11 +95,14 @@ class Filling(NamedTuple):
         usual, most = ((end - LEAST_GAP) * self.gaps for end in (LARGEST_GAP, MOST_GAP))
         return shared(self.nodes, usual, most, self.room, even, self.largest)
 
-    def reach(self, even: float) -> tuple[float, float]:
-        """How much wider each gap is at the least and at the most where it ends at its foot."""
+    def reach(self, even: float, above: float = 0.0) -> tuple[float, float]:
+        """How much wider each gap is at the least and at the most where it ends at its foot.
+
+        So much more space than usual may be above every figure.
+        """
         growing = [figure for node in self.nodes for figure in node.growing]
         alike = min(self.largest, max(even, min((limit for _, limit in growing), default=1.0)))
-        taken = grown(growing, alike) + sum(node.loose for node in self.nodes)
+        taken = grown(growing, alike) + sum(node.loose for node in self.nodes) + min(_OVER, above * len(growing))
         most = min(self.room / self.gaps, MOST_GAP - LEAST_GAP)
         return min(most, max(0.0, (self.room - taken) / self.gaps)), most
 
@@ -124,6 +130,10 @@ def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
     if len(some) < 2:
         return own
     reaches = {at: columns[at].reach(even) for at in some}
+    if are_one_row(columns) and _are_torn(reaches):
+        # Sooner boards that are not quite of one size, and lower under their texts, than one column full of holes.
+        columns = [column._replace(largest=_ALIKE * column.largest) for column in columns]
+        reaches = {at: columns[at].reach(even, _ABOVE) for at in some}
     wanted = sum(own[at].apart / columns[at].gaps for at in some) / len(some)
     low, high = max(least for least, _ in reaches.values()), min(most for _, most in reaches.values())
     wanted = (low + high) / 2 if low > high else min(high, max(low, wanted))
@@ -136,3 +146,8 @@ def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
         apart = columns[at].gaps * min(most, max(least, wanted, more))
         own[at] = shared(nodes, 0.0, 0.0, room - apart, even, largest)._replace(apart=apart)
     return own
+
+
+def _are_torn(reaches: Mapping[int, tuple[float, float]]) -> bool:
+    """Whether gaps of columns cannot be alike, even nearly."""
+    return max(least for least, _ in reaches.values()) > min(most for _, most in reaches.values()) + _HARDLY

@@ -231,6 +231,20 @@ def test_columns_share_their_room_with_gaps_that_are_alike():
     assert side_by_side([Filling([text], 8.0)], 1.0)[0].apart == 0.0
 
 
+def test_boards_side_by_side_are_nearly_of_one_size_before_one_column_is_full_of_holes():
+    """On Letter sections of Three Player Hex stood 9.7 mm apart beside others at 3.4, for two boards of one size."""
+    sizes, gaps = {}, []
+    page = page_of("hex3", "letter")
+    for columns in stretches_of(page.leaves[0]):
+        gaps += [below[1] - above[3] for boxes in columns for above, below in pairwise(boxes)]
+    for picture, _ in page.drawn:
+        items = [item for band in page.leaves[0].bands for item in band.items]
+        sizes |= {picture.figure.id: right - left for left, right in _drawn(items, picture.figure.id)}
+    assert max(gaps) < 6.0
+    one, other = sizes["sides"], sizes["cut-off"]
+    assert abs(one - other) < 0.035 * one
+
+
 @games
 def test_bands_stand_on_a_grid(pages, slug):
     """A band takes all sixths of the page, three of them, or two, and begins where one does."""
