@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -25,6 +26,8 @@ from boardgen.cards.stretches import (
 _FINER = 0.5
 #: Bands that stand closer look crowded.
 _CLOSE = 5.0
+#: And wider than so much they make a page look empty.
+_WIDE = 7.0
 #: Figures grow by all they may, or by so many parts of it less.
 _PARTS = 6
 #: So little better than with the most space between stretches is hardly seen.
@@ -40,11 +43,18 @@ class Filled(NamedTuple):
         highs: of its stretches.
         apart: from one to the next.
         even: how many times as large its figures become before spaces grow.
+        gaps: between its stretches and within them.
     """
 
     highs: Sequence[float]
     apart: float
-    even: float
+    even: float = 1.0
+    gaps: Sequence[float] = ()
+
+    def slack(self, room: float) -> float:
+        """How much of the height stays empty, or makes gaps wide."""
+        short = room - math.fsum(self.highs) - self.apart * (len(self.highs) - 1)
+        return math.fsum((max(0.0, short), *(max(0.0, gap - _WIDE) for gap in self.gaps)))
 
 
 class Places(NamedTuple):
@@ -71,24 +81,28 @@ def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, 
     """
     lead = None if pages.lead is None else pages.lead.over(pitch)
 
-    def faults(own: Filled) -> float:
+    def with_figures(own: Filled, even: float) -> Filled:
         gaps = [own.apart] * (len(side) - 1)
         for stretch, high in zip(side, own.highs, strict=True):
-            gaps += _gaps(pages, pitch, stretch, high, own.even)
-        unlike = max(gaps) - min(gaps) + max(0.0, _CLOSE - min(gaps)) if gaps else 0.0
-        return unlike - _LARGER * (own.even - 1)
+            gaps += _gaps(pages, pitch, stretch, high, even)
+        return own._replace(even=even, gaps=gaps)
 
     tried: list[tuple[float, Filled]] = []
     for step in range(round((LARGEST_APART - LEAST_APART) / _FINER) + 1 if len(side) > 1 else 1):
         highs, apart = spread(side, lead, room, LARGEST_APART - _FINER * step)
-        own = Filled(highs, apart, min(most, _even(pages, pitch, side, highs)))
-        tried.append((faults(own), own))
+        own = with_figures(Filled(highs, apart), min(most, _even(pages, pitch, side, highs)))
+        tried.append((_faults(own), own))
     least, best = min(tried, key=lambda one: one[0])
     # What parts stretches is seen as such; within one it tears figures from their texts.
     best = best if least < tried[0][0] - _HARDLY else tried[0][1]
     # Figures leave room for gaps where bands would stand close.
-    smaller = (best._replace(even=1 + (best.even - 1) * part / _PARTS) for part in range(_PARTS, -1, -1))
-    return min(smaller, key=faults)
+    smaller = (with_figures(best, 1 + (best.even - 1) * part / _PARTS) for part in range(_PARTS - 1, -1, -1))
+    return min((best, *smaller), key=_faults)
+
+
+def _faults(way: Filled) -> float:
+    unlike = max(way.gaps) - min(way.gaps) + max(0.0, _CLOSE - min(way.gaps)) if way.gaps else 0.0
+    return unlike - _LARGER * (way.even - 1)
 
 
 def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> Places:

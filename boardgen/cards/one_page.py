@@ -10,25 +10,24 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import pairwise, product
-from typing import NamedTuple
 
-from boardgen.cards.alike import LATER, MIXED, TRAITS, Wanted
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.columns import UNLIKE, Columns, deal_columns, least_height
+from boardgen.cards.columns import deal_columns, least_height
 from boardgen.cards.filling import filled, places_of
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
 from boardgen.cards.nodes import grown
-from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, columns_of
+from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText
 from boardgen.cards.pictures import Picture, cover_picture
+from boardgen.cards.refining import Dealt, finer, looser
 from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.shares import side_by_side
 from boardgen.cards.stretches import LEAST_GAP, Stretch, picture_height
@@ -39,9 +38,8 @@ from boardgen.scene.primitives import Box, Item, Line
 _COLUMNS, _ACROSS = 2, 6
 #: A text too long for both sides of a sheet gets another.
 _MOST_SIDES = 4
-#: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and
-#: so many sizes are tried from the best to the next; these down to that, and so many up.
-_LARGEST, _GROWTH, _FINER, _STEPS_UP = 1.45, 1.08, 3, 9
+#: Cells of a page are at most so many times as large as usual; from one size that is tried to the next.
+_LARGEST, _GROWTH = 1.45, 1.08
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last.
@@ -49,13 +47,6 @@ _LATE = 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
-
-
-class _Dealt(NamedTuple):
-    """The text dealt to sides, with figures of one pitch on each."""
-
-    pages: PageText
-    columns: Columns
 
 
 @dataclass(frozen=True)
@@ -83,7 +74,7 @@ class OnePage(CardPages):
                 dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
                 if dealt:
                     best = min(dealt, key=lambda some: some.columns.cost)
-                    return tuple(self._drawn(self._finer(best, rooms), rooms))
+                    return tuple(self._drawn(self._better(best, rooms, tight), rooms))
         pages = self._set(TIGHTER[-1], False)[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
         least = pages.pitches[0]
@@ -120,7 +111,7 @@ class OnePage(CardPages):
         least = least_height(flow, max(pages.text.begins), min(pages.text.ends))
         return least * (1 - TIGHTER[-1]) <= sum(bottom - top for _, top, _, bottom in rooms)
 
-    def _dealt(self, pages: PageText, rooms: Sequence[Box]) -> _Dealt | None:
+    def _dealt(self, pages: PageText, rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing to some sides."""
         text, lead = pages.text, pages.lead
 
@@ -137,50 +128,14 @@ class OnePage(CardPages):
         is_small = pages.is_opened and not any(
             stretch.is_parted or stretch.is_opening for side in found.sides for stretch in side
         )
-        return _Dealt(pages, found._replace(cost=found.cost + _SMALL_LEAD) if is_small else found)
+        found = found._replace(cost=found.cost + _SMALL_LEAD) if is_small else found
+        return Dealt((pages,) * len(rooms), found)
 
-    @staticmethod
-    def _finer(dealt: _Dealt, rooms: Sequence[Box]) -> _Dealt:
-        """The same sections on each side and as wide, its figures as large as leaves the least empty."""
-        pages = dealt.pages
-        sizes, sides = list(dealt.columns.sizes), list(dealt.columns.sides)
-        for at, height in enumerate(_heights(rooms)):
-            places = {
-                band.begin: columns_of(stretch)
-                for stretch in sides[at]
-                for column in stretch.columns
-                for band in column
-            }
-            size = sizes[at]
-            lead = pages.lead if any(stretch.picture is not None for stretch in sides[at]) else None
-            others = [
-                other for to, other in enumerate(sizes) if to != at and pages.share_boards(sides[at], sides[to])
-            ]
-            steps = (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, _STEPS_UP + 1))
-            pitches = [
-                pitch
-                for pitch in steps
-                if all(1 / UNLIKE <= pitch / other <= UNLIKE for other in others) or pitch == size
-            ]
-            deal = partial(pages.again, places, pitches, height, lead, len(rooms))
-            found = deal(())
-            wanted: Wanted = ()
-            for trait in TRAITS:
-                seen = sorted(pages.seen(trait, found.sides[0], found.sizes[0])) if found is not None else []
-                if len(seen) < MIXED:  # What is alike stays so.
-                    wanted = (*wanted, *((trait, value) for value in seen))
-                    continue
-                tried = [
-                    (own.cost + LATER * place, own, value)
-                    for place, value in enumerate(trait.values)
-                    if (own := deal((*wanted, (trait, value)))) is not None
-                ]
-                _, best, value = min(tried, key=lambda one: one[0], default=(0.0, None, ""))
-                if found is not None and best is not None and best.cost <= found.cost + trait.worth:
-                    found, wanted = best, (*wanted, (trait, value))
-            if found is not None:
-                sizes[at], sides[at] = found.sizes[0], found.sides[0]
-        return _Dealt(pages, Columns(tuple(sizes), tuple(sides), dealt.columns.cost))
+    def _better(self, dealt: Dealt, rooms: Sequence[Box], tight: float) -> Dealt:
+        """The same with figures as large as leaves the least empty, and text that fills sides that are not full."""
+        heights = _heights(rooms)
+        found = finer(dealt, heights)
+        return found if tight else looser(found, heights, lambda more: self._setters(self.layout.tighter(-more)))
 
     def _rooms(self, sides: int) -> list[Box]:
         """What the text of each side may take."""
@@ -219,14 +174,7 @@ class OnePage(CardPages):
         return known
 
     def _made(self, layout: Layout, opened: bool) -> Iterator[PageText]:
-        left, _, right, _ = self.box
-        across = Grid(right - left, _ACROSS, layout.gutter)
-        texts = Texts(layout)
-        setters = (
-            Setter(right - left, across, texts, self.pictures),
-            Setter(across.span(_ACROSS / 2), None, texts, self.pictures),
-            Setter(across.span(_ACROSS / 3), None, texts, self.pictures),
-        )
+        setters, across = self._setters(layout), self._across(layout)
         _, begin, _, end = self._rooms(1)[0]
         in_play = self._opening
         lead = None if in_play is None else self._in_play.lead(across)
@@ -240,6 +188,20 @@ class OnePage(CardPages):
             if opened and lead is not None and lead.height and lead.broad:
                 yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), opened)
             yield PageText(text, setters, pitches, leasts, lead, opened)
+
+    def _across(self, layout: Layout) -> Grid:
+        """What a page is divided into."""
+        left, _, right, _ = self.box
+        return Grid(right - left, _ACROSS, layout.gutter)
+
+    def _setters(self, layout: Layout) -> tuple[Setter, Setter, Setter]:
+        """What lays sections right across, in a column of two, and of three."""
+        across, texts = self._across(layout), Texts(layout)
+        return (
+            Setter(across.width, across, texts, self.pictures),
+            Setter(across.span(_ACROSS / 2), None, texts, self.pictures),
+            Setter(across.span(_ACROSS / 3), None, texts, self.pictures),
+        )
 
     @cached_property
     def _pitches(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -295,7 +257,7 @@ class OnePage(CardPages):
             ends = tuple(range(count, count + many + len(key) + 1))
             yield OrderedText((*shown, *short, *key), last, (0,), ends, count, at_key, _LATE)
 
-    def _drawn(self, dealt: _Dealt, rooms: Sequence[Box]) -> Iterator[Leaf]:
+    def _drawn(self, dealt: Dealt, rooms: Sequence[Box]) -> Iterator[Leaf]:
         width, height = self.size
         for number, (side, box) in enumerate(zip(dealt.columns.sides, rooms, strict=True)):
             parted = len(rooms) > 1
@@ -304,7 +266,7 @@ class OnePage(CardPages):
                 items += page_head(self.card.front, self.layout, self.box, self._words)[0]
             if number == len(rooms) - 1:
                 items += imprint(self.card.front, self.layout, self.box)[0]
-            own, bands = self._side(dealt.pages, dealt.columns.sizes[number], side, box, _most(dealt, number))
+            own, bands = self._side(dealt.pages[number], dealt.columns.sizes[number], side, box, dealt.most(number))
             yield Leaf(width, height, (*items, *own), tuple(bands), self._frames(box))
 
     def _frames(self, box: Box, parts: Sequence[int] = (3, 3)) -> tuple[Box, ...]:
@@ -324,7 +286,7 @@ class OnePage(CardPages):
 
         Its figures become at most so many times as large, before spaces grow.
         """
-        highs, apart, even = filled(pages, pitch, side, box[3] - box[1], most)
+        highs, apart, even, _ = filled(pages, pitch, side, box[3] - box[1], most)
         items: list[Item] = []
         bands: list[Band] = []
         top = box[1]
@@ -379,13 +341,6 @@ class OnePage(CardPages):
 
 def _heights(rooms: Sequence[Box]) -> list[float]:
     return [bottom - top for _, top, _, bottom in rooms]
-
-
-def _most(dealt: _Dealt, number: int) -> float:
-    """How many times as large figures of a side may become beside those of the same board on another."""
-    pages, (sizes, sides, _) = dealt.pages, dealt.columns
-    others = [size for at, size in enumerate(sizes) if at != number and pages.share_boards(sides[number], sides[at])]
-    return max(1.0, UNLIKE * min(others, default=math.inf) / sizes[number])
 
 
 def _parts(stretch: Stretch) -> tuple[int, ...]:

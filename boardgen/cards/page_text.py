@@ -60,6 +60,7 @@ class PageText:
         pitches: sizes of figures that are tried, in rising order; and the least of each figure.
         lead: how high the game in play is.
         is_opened: whether the text has to open with it, since figures are left out for it.
+        largest: the largest size of figures with which every section can be laid, where it is known.
     """
 
     text: OrderedText
@@ -68,6 +69,7 @@ class PageText:
     leasts: tuple[float, ...]
     lead: Lead | None
     is_opened: bool = False
+    largest: float | None = None
 
     @cached_property
     def flows(self) -> list[Flow]:
@@ -131,7 +133,7 @@ class PageText:
             wanted: see `flow`.
         """
         tried = [self.flow(pitch, places, wanted) for pitch in pitches]
-        flows, most = [flow for flow in tried if flow is not None], self.flows[-1].size
+        flows, most = [flow for flow in tried if flow is not None], self.largest or self.flows[-1].size
         first, after = (min(places),), (max(places) + 1,)
         return deal_columns(flows, [room], lead, first, after, _with_lead, most, sides, SMALLER_IN_PLACE)
 
