@@ -41,8 +41,8 @@ from boardgen.cards.typeset import (
     heading_part,
 )
 
-#: Text beside a figure is at least so wide.
-_NARROWEST = 36.0
+#: Text beside a figure is at least so wide; what each mm costs in height that it is narrower than is read with ease.
+_NARROWEST, _TIGHT, _EASY = 36.0, 2.0, 40.0
 #: Captions under a figure beside text have the width of the figure, or one of these if it is less.
 _CAPTIONS = (NARROW, 32.0, 38.0)
 #: Widths of text beside figures are whole multiples of this, so that a text need not be set for each size of figure.
@@ -160,10 +160,11 @@ class Setter:
             room = self.width - left
             captions = [self.texts.caption(one, room) for one in shown]
             figures = self._figures(shown, pitches, captions, room)
+            lost = small + _TIGHT * max(0.0, _EASY - narrow)
             for lead in range(_MOST_LEAD + (heading is not None)):
                 node = self._beside(heading, text, (), narrow, figures, left, lead)
                 if node is not None:
-                    yield Laid(node, small + self._lost_beside(node, lead > (heading is not None)))
+                    yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
             if is_last and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
                 # The caption of a figure higher than its text may stand under the text.
                 alone = self._figures(shown, pitches, [()], room)
@@ -171,7 +172,7 @@ class Setter:
                 for lead in range(_MOST_LEAD + (heading is not None)):
                     node = self._beside(heading, text, caption, narrow, alone, left, lead)
                     if node is not None:
-                        yield Laid(node, small + self._lost_beside(node, lead > (heading is not None)))
+                        yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
 
     def _lost_beside(self, node: Stack, is_wrapped: bool) -> float:
         """What is lost with text beside figures."""

@@ -17,7 +17,7 @@ from boardgen.scene.primitives import Item
 #: Between the rows of a key.
 KEY_GAP = 1.6
 #: And how much more there may be where its column would end early.
-_LOOSE = 2.2
+_LOOSE = 3.0
 #: From its figures to their captions.
 _APART = 3.0
 #: The room for the figures of a small card, from the most to the least; what is tried; and between its rows at least.
