@@ -87,7 +87,8 @@ def figure_tops(node: Node) -> frozenset[Begun]:
 
 def top_of(node: Node) -> float | None:
     """How far below the head of a section its figures beside the text begin; None where it ends otherwise."""
-    if not isinstance(node, Stack) or not isinstance(node.nodes[-1], Side) or not figure_places(node.nodes[-1]):
+    last = node.nodes[-1] if isinstance(node, Stack) and node.nodes else None
+    if not isinstance(node, Stack) or not isinstance(last, Side) or not figure_places(last):
         return None
     return math.fsum((*(one.height for one in node.nodes[:-1]), *node.spaces))
 

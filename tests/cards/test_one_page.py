@@ -20,6 +20,7 @@ from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import load_layout
+from boardgen.cards.node_parts import top_of
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, stacked
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
@@ -637,6 +638,11 @@ def test_captions_of_a_section_stand_in_one_place():
     ways = [Laid(stacked([(node, 0.0, 0.0)]), 1.0) for node in (beneath, text)]
     assert one_beneath(ways).lost > one_beneath(ways[:1] * 2).lost + 5.0
     assert one_beneath(ways[1:] * 2).lost == 2.0
+
+
+def test_a_section_of_a_heading_alone_has_no_figures_beside_its_text():
+    """Where a heading stood right above another, in two columns of no text, the page could not be set."""
+    assert top_of(stacked([])) is None
 
 
 def test_a_hole_under_a_column_costs_more_than_it_is_large():
