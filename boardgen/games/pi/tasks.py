@@ -330,7 +330,7 @@ class Take(_OnGoals, ForcedTask[Position, State]):
             owner == state.mover and not limit for owner, limit in zip(state.owners, state.limits, strict=True)
         )
         return (
-            f"{pos.mover.title()} to make {'one more' if held else 'a'} goal {pos.mover}'s for good, with a triangle "
+            f"{pos.mover.title()} to secure {'one more' if held else 'a'} goal for good, with a triangle "
             f"of size {FINAL_SIZE}{when}."
         )
 
