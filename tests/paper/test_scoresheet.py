@@ -403,7 +403,7 @@ def test_there_are_no_lines_where_only_a_few_moves_would_find_room(slug, pad, pa
     ("slug", "said"),
     [
         ("atoll", "Aim: join two opposite islands of your colour"),
-        ("gomoku", "Aim: five or more of your own in a row, eight directions"),
+        ("gomoku", "Aim: five or more in a row, eight directions"),
         ("havannah", "Aim: make a ring, a bridge or a fork; marked corners belong to no side"),
         ("hex", "Aim: join the two sides of your colour"),
         ("hex3", "Signs: red sides have a line inside, green dashes, blue none"),

@@ -37,7 +37,7 @@ HOST = Host(
     goal=goal,
     row=5,
     dotted=dotted,
-    key="{row} or more of your own in a row, eight directions",
+    key="{row} or more in a row, eight directions",
     key_is="Aim",
     aim="{row} or more of your own stones in an unbroken line win, diagonals included.",
 )
