@@ -13,16 +13,18 @@ from pathlib import Path
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run
 from boardgen.cards.blocks_html import block_html, caption_html, listing_html
-from boardgen.cards.card_print import Printed, name
-from boardgen.cards.columns_html import Drawn, columns_style, titled
+from boardgen.cards.forms import card_document
 from boardgen.cards.furniture import credit
 from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
+from boardgen.cards.layouts import Layout, load_layout
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
+from boardgen.cards.printed_pages import PAPER, printed, printed_style
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
 from boardgen.cards.text_html import columns_of, halves_of, lines_of, second_column
 from boardgen.cards.ways import STYLE as WAYS
 from boardgen.cards.ways import ways_html
+from boardgen.errors import FitError
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Scene
@@ -52,17 +54,26 @@ _FEW_WIDE = 42.0
 _UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.8, 60, 56, 1.3
 
 
-def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
+def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None, layout: Layout | None = None) -> str:
     """The whole text with its figures inline; alternative texts, language and title are set.
 
     Args:
         card: the card.
         theme: its colours.
         dark: the colours for readers who have asked their system for dark pages; None for the same.
+        layout: of the page of rules that browsers print; None for the usual one.
     """
     theme, darkened = for_the_dark(theme, dark)
     front, writer = card.front, _Writer(card, theme)
     body = "\n".join(writer.parts())
+    try:
+        page_of_rules = card_document(card, "page", layout or load_layout("page"), PAPER)
+    except FitError:
+        # A text for which no page has room is printed as screens show it.
+        on_paper = ""
+    else:
+        body = "\n".join((body, *printed(page_of_rules, writer.inline)))
+        on_paper = printed_style()
     colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
     written = Path(__file__).with_name("card.css").read_text(encoding="utf-8").replace("\\\n", "")
     style = (written + WAYS) % {**colours, "near": f"{writer.near:.3g}"}
@@ -72,7 +83,7 @@ def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> s
         body,
         theme,
         writer.inline.letters,
-        style + columns_style() + darkened,
+        style + on_paper + darkened,
     )
 
 
@@ -86,7 +97,6 @@ class _Writer:
     def __init__(self, card: Card, theme: Theme) -> None:
         self._card, self._pictures = card, Pictures(card)
         self._cover = cover_picture(card)
-        self.drawn = Drawn()
         self.inline = InlineSvg(theme)
 
     def parts(self) -> Iterator[str]:
@@ -94,17 +104,13 @@ class _Writer:
         head, key, said = self._head(), self._key(), credit(self._card.front)
         cover = ""
         if self._cover is not None:
-            drawing = self.drawn.named(self._drawn(self._cover), "cover", self._cover.alt)
-            cover = f'<div class="cover"{self._width(self._cover)}>{drawing}</div>\n'
+            cover = f'<div class="cover"{self._width(self._cover)}>{self._drawn(self._cover)}</div>\n'
         yield "<main>"
         yield head.replace("%s", cover, 1)
         yield from self._parts(self._card.blocks)
         if key:
             yield f'<div class="opens">\n{key}\n</div>'
-        yield "</main>\n<div class=paper hidden>"
-        printed = Printed(self._card, self._pictures, self.drawn, self._cover)
-        yield printed.sheets(titled(head), [value for _, value in self._facts], said)
-        yield f"</div>\n<footer>{runs_html(said)}</footer>"
+        yield f"</main>\n<footer>{runs_html(said)}</footer>"
 
     @property
     def _facts(self) -> Sequence[tuple[str, str]]:
@@ -271,8 +277,7 @@ class _Writer:
         below = f"<figcaption>{caption_html(picture.caption)}</figcaption>" if picture.caption else ""
         flow = picture.figure.flow
         ways = "" if flow is None else ways_html(flow, self.inline)
-        drawing = self.drawn.named(self._drawn(picture), name(ref), picture.alt)
-        return f"<figure{self._width(picture)}>{drawing}{ways}{below}</figure>"
+        return f"<figure{self._width(picture)}>{self._drawn(picture)}{ways}{below}</figure>"
 
     def _drawn(self, picture: Picture) -> str:
         drawing = figure_picture(picture.record, picture.figure, FigureStyle(picture.usual))
@@ -283,8 +288,7 @@ class _Writer:
         picture = self._pictures.get(ref)
         wide, high = (side * picture.usual + 2 * _RIM for side in picture.size)
         scene = Scene(wide, high, (picture.alone(picture.usual, _RIM, _RIM),), picture.alt, "")
-        drawing = self.drawn.named(self.inline.picture(scene), f"key-{ref.index}", picture.alt)
-        return f"<dt>{drawing}</dt><dd>{caption_html(picture.caption)}</dd>"
+        return f"<dt>{self.inline.picture(scene)}</dt><dd>{caption_html(picture.caption)}</dd>"
 
     def _width(self, picture: Picture) -> str:
         return f' style="--width:{self._rem(picture):.2f}"'

@@ -44,11 +44,6 @@ _STEPS = 5
 High = Callable[[float], float]
 
 
-def always(high: float) -> High:
-    """What is so high at any scale."""
-    return lambda _: high
-
-
 class Band(NamedTuple):
     """What is never divided, right across the sheet.
 
@@ -106,21 +101,6 @@ class Sheet(NamedTuple):
         head = f";--head:{self.head:.4g}mm" if self.head else ""
         head += f";{style}" if style else ""
         return f'<div class="leaf{" last" if self.is_last else ""}" style="{unit}{head}">\n{inside}</div>'
-
-
-def by_paper(name: str, sizes: tuple[float, float], most: float, least: float = 0.0) -> str:
-    """A length of style by the height of the paper.
-
-    Args:
-        name: its custom property.
-        sizes: on Letter and on A4.
-        most, least: on any paper.
-    """
-    letter, a4 = (min(size, most) for size in sizes)
-    if letter == a4:
-        return f"--{name}:{letter:.3g}mm"
-    grown = (a4 - letter) / (A4 - LETTER)
-    return f"--{name}:clamp({least:.3g}mm,{letter:.3g}mm + {grown:.4f}*(100vh - {LETTER:.5g}mm),{most}mm)"
 
 
 STYLE = """\
@@ -222,16 +202,16 @@ def runs_of(best: Sequence[tuple[float, int]]) -> list[tuple[int, int]]:
     return list(pairwise(reversed(cuts)))
 
 
-def largest_scale(scales: tuple[float, float], halvings: int, has_room: Callable[[float], bool]) -> float:
-    """The largest scale at which something has room, found by halving; the least if it has none."""
+def _scale(bands: Sequence[Band], room: float, scales: tuple[float, float]) -> float:
+    """The largest scale at which bands have room, found by halving; the least if they have none."""
+
+    def has_room(scale: float) -> bool:
+        return math.fsum(band.high(scale) for band in bands) <= room
+
     low, high = scales
     if has_room(high):
         return high
-    for _ in range(halvings):
+    for _ in range(_HALVINGS):
         middle = (low + high) / 2
         low, high = (middle, high) if has_room(middle) else (low, middle)
     return low
-
-
-def _scale(bands: Sequence[Band], room: float, scales: tuple[float, float]) -> float:
-    return largest_scale(scales, _HALVINGS, lambda scale: math.fsum(band.high(scale) for band in bands) <= room)

@@ -73,11 +73,16 @@ def card_page(
         GameFileError: with every problem of the text and the game files it names.
     """
     from boardgen.cards.card_html import card_html
+    from boardgen.cards.layouts import load_layout
 
     assert isinstance(theme, Theme)
     colours = for_screens(theme, line_hues)
     directory = None if templates is None else Path(str(templates))
-    return TextFile(card_html(load_card(game, directory), *colours), "html", f"{stem_of(game)}-rules")
+    return TextFile(
+        card_html(load_card(game, directory), *colours, load_layout("page", directory)),
+        "html",
+        f"{stem_of(game)}-rules",
+    )
 
 
 PRODUCT = Product("card", (Way("print", card, PICTURE_FORMATS), Way("html", card_page, ("html",))))

@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
-from math import inf
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.cards.blocks import Run, Runs
-from boardgen.cards.card_paper import HALF
-from boardgen.cards.columns_html import columns_style, titled
+from boardgen.cards.blocks import Runs
 from boardgen.cards.head_html import status_html, tally_style
-from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, runs_html, scene_of, text_html
+from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
+from boardgen.cards.printed_pages import PAPER, printed, printed_style
 from boardgen.cards.steps import title
+from boardgen.errors import FitError
 from boardgen.games.view import Square
 from boardgen.progress import tracked
 from boardgen.records import Collection
 from boardgen.render.svg import InlineSvg
-from boardgen.scene.lettering import type_sizes
-from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR, Theme
-from boardgen.studies import paper
+from boardgen.studies.book import study_document
 from boardgen.studies.content import Aside, Block, Book, Chapter, Diagram, Exercise, Prose, book_of, diagram
-from boardgen.studies.print_html import ASKED, Printed
 from boardgen.studies.setting import DIAGRAM, Pictures
 
 #: Diagrams are drawn for a width at which their pieces have numbers, those of exercises, which have none, for that of
@@ -59,15 +55,6 @@ grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%%),1fr))}
 display:grid;grid-row:span 3;grid-template:subgrid/auto 1fr;gap:0 .6rem}
 .exercises h3{margin:.6rem 0 0}.exercises figure,.exercises p:has(>a){grid-column:1/3}
 .answer{display:grid;grid-template-columns:2rem 1fr}
-@media print{.paper .chapter{border-top:.6mm solid %(ink)s;margin:0 0 1.5mm;padding-top:1.9mm}\
-.paper .cols>.col{padding-bottom:var(--under,0mm)}.paper .f svg{max-width:%(half)smm}\
-.paper .s>.chapter{padding-top:2.3mm}.across .chapter{margin:0!important}\
-.paper .chapter h2{border:0;padding:0;margin:0!important}.paper .subtitle{max-width:none}\
-.paper .front>header{padding-bottom:3mm}.col>.f:not(:first-child){margin-top:auto}\
-.paper figcaption{font-size:.92rem;line-height:1.3;padding-top:1.5mm}.paper figcaption>[role=img]{float:none;\
-display:flex;margin:0 0 .8mm}.paper .aside{line-height:1.275rem;margin:0!important}.paper a{text-decoration:none}\
-.ex{display:grid;grid-template-columns:auto 1fr;gap:0 2mm;border-top:.15mm solid %(ink)s;padding:1.9mm 0 2mm}\
-.ex h3{margin:0!important}}
 """
 
 
@@ -86,45 +73,45 @@ def study_html(
     theme, darkened = for_the_dark(theme, dark)
     inline = InlineSvg(theme)
     body = "\n".join(_parts(book, inline))
-    values = {name: theme.colour(name) for name in ("ink", "faint")} | {"half": f"{HALF:.4g}"}
+    try:
+        pages = study_document(files, every, PAPER)
+    except FitError:
+        # Words for which no page has room are printed as screens show them.
+        on_paper = ""
+    else:
+        body = "\n".join((body, *printed(pages, inline)))
+        on_paper = printed_style()
+    values = {name: theme.colour(name) for name in ("ink", "faint")}
     squares = (square for one in book.chapters for block in one.blocks for square in _tally(one, block))
-    around = STYLE % values + tally_style(theme, squares) + columns_style() + darkened
+    around = STYLE % values + tally_style(theme, squares) + on_paper + darkened
     designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
     return page(book.title, book.author or designers, body, theme, inline.letters, around)
 
 
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
-    printed = Printed()
     front = _front(book)
-    printed.front(titled(front.partition("<nav")[0]) + "</div>", paper.front_high(book))
     parts = [front]
     if book.exercises:
-        parts += _heading(printed, "exercises", "Exercises")
-        parts += _exercises(book, inline, printed)
+        parts += [_heading("exercises", "Exercises")]
+        parts += _exercises(book, inline)
     explained: frozenset[str] = frozenset()
     for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
-        parts += _heading(printed, f"game-{number}", chapter.title, chapter.part, chapter.subtitle)
+        parts += [_heading(f"game-{number}", chapter.title, chapter.part, chapter.subtitle)]
         pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}", explained=explained)
         explained |= pictures.explains
-        parts += _chapter(chapter, number, pictures, inline, printed)
+        parts += _chapter(chapter, pictures, inline)
     if book.exercises:
-        parts += _heading(printed, "answers", "Answers", is_across=True)
-        parts += [_answer(one, printed) for one in book.exercises]
+        parts += [_heading("answers", "Answers")]
+        parts += [_answer(one) for one in book.exercises]
     yield "<main>"
     yield from parts
-    yield "</main>\n<div class=paper hidden>"
-    yield printed.sheets(book)
-    yield f"</div>\n<footer>{escape(book.credits, quote=False)}</footer>"
+    yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
 
 
-def _heading(
-    printed: Printed, id_: str, title: str, part: str = "", subtitle: str = "", *, is_across: bool = False
-) -> Iterator[str]:
+def _heading(id_: str, title: str, part: str = "", subtitle: str = "") -> str:
     above = f'<p class="part">{escape(part, quote=False)}</p>' if part else ""
     below = f'<p class="subtitle">{escape(subtitle, quote=False)}</p>' if subtitle else ""
-    markup = f'<div class="chapter" id="{id_}">{above}<h2>{escape(title, quote=False)}</h2>{below}</div>'
-    printed.heading(markup, paper.head_high(title, part, subtitle), is_across=is_across)
-    yield markup
+    return f'<div class="chapter" id="{id_}">{above}<h2>{escape(title, quote=False)}</h2>{below}</div>'
 
 
 def _front(book: Book) -> str:
@@ -137,12 +124,12 @@ def _front(book: Book) -> str:
     return f'<div class="front">{head}{preface}{listed}</div>'
 
 
-def _exercises(book: Book, inline: InlineSvg, printed: Printed) -> Iterator[str]:
+def _exercises(book: Book, inline: InlineSvg) -> Iterator[str]:
     """The exercises, in rows of two."""
     pictures = list(_pictures(book.exercises))
     for at in range(0, len(pictures), _ROW):
         some, shown = book.exercises[at : at + _ROW], pictures[at : at + _ROW]
-        drawn = (_exercise(one, picture, inline, printed) for one, picture in zip(some, shown, strict=True))
+        drawn = (_exercise(one, picture, inline) for one, picture in zip(some, shown, strict=True))
         yield f'<div class="exercises">\n{"".join(drawn)}\n</div>'
 
 
@@ -160,24 +147,19 @@ def _contents(book: Book) -> Iterator[str]:
         yield '<li><a href="#answers">Answers</a></li>'
 
 
-def _chapter(chapter: Chapter, number: int, pictures: Pictures, inline: InlineSvg, printed: Printed) -> Iterator[str]:
+def _chapter(chapter: Chapter, pictures: Pictures, inline: InlineSvg) -> Iterator[str]:
     """The content of a chapter below its heading."""
-    count = 0
     for band in _bands(chapter.blocks):
         inside = []
         for texts, shown in band.groups:
             inside.append(f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else "")
-            printed.told(texts)
             if shown is not None:
-                count += 1
                 squares, picture = _tally(chapter, shown), pictures.picture(shown)
                 told = replace(shown, said=pictures.said(shown)).caption
                 caption = status_html(squares) + runs_html(told)
-                name = f"diagram-{number}-{count}"
-                drawing = printed.drawn.named(_drawing(picture, shown.caption, inline), name, _plain(shown.caption))
-                figure = paper.Figure(picture.height / picture.width, told, len(squares))
-                printed.figure(name, picture, caption, figure, _least(picture))
-                inside.append(_row(figure_html(drawing, caption), aside=not shown.is_main))
+                inside.append(
+                    _row(figure_html(_drawing(picture, shown.caption, inline), caption), aside=not shown.is_main)
+                )
         yield f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>'
 
 
@@ -262,12 +244,6 @@ def _plain(told: Runs) -> str:
     return "".join(run.text for run in told)
 
 
-def _least(picture: Picture, width: float = HALF) -> float:
-    """The scale at which letters of a picture that is usually so wide can be read on paper."""
-    smallest = min(type_sizes((*picture.below, *picture.above)), default=inf)
-    return LEAST_TEXT / smallest * (picture.width + 2 * BORDER) / width
-
-
 def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:
     """The positions of exercises, without their moves."""
     for one in exercises:
@@ -275,26 +251,19 @@ def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:
         yield Pictures(one.record, [block], _ASKED, _MOST, f"exercise-{one.number}", plain=True).picture(block)
 
 
-def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg, printed: Printed) -> str:
+def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg) -> str:
     number, title = exercise.number, f"Exercise {exercise.number}"
-    name = f"picture-{number}"
-    drawing = figure_html(
-        printed.drawn.named(inline.picture(scene_of(picture, title, picture.desc)), name, title), ""
-    )
-    printed.exercise(exercise, name, picture, _least(picture, ASKED))
+    drawing = figure_html(inline.picture(scene_of(picture, title, picture.desc)), "")
     return (
         f'<section id="exercise-{number}">\n<h3>{number}</h3><p>{text_html(exercise.question)}</p>'
         f'{drawing}<p><a href="#answer-{number}">Answer</a></p>\n</section>'
     )
 
 
-def _answer(exercise: Exercise, printed: Printed) -> str:
+def _answer(exercise: Exercise) -> str:
     number = exercise.number
     source = f"from “{escape(title(exercise.record), quote=False)}”"
-    markup = (
+    return (
         f'<p class="answer" id="answer-{number}"><strong>{number}</strong><span>{runs_html(exercise.answer)} '
         f'<small><a href="#exercise-{number}">Exercise {number}</a>, {source}.</small></span></p>'
     )
-    said = (*exercise.answer, Run(f" Exercise {number}, {source}."))
-    printed.answer(markup, paper.answer_high(said, HALF))
-    return markup

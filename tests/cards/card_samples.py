@@ -86,4 +86,4 @@ def layout(form):
 
 def on_screen(text):
     """A page without what is there for paper alone."""
-    return re.sub("<div class=paper hidden>.*</div>\n(?=<footer>)", "", text, flags=re.DOTALL)
+    return re.sub("<div class=paper hidden>.*</div>\n(?=</body>)", "", text, flags=re.DOTALL)

@@ -1,17 +1,22 @@
 """Cards and booklets as HTML: one file, whole in itself, for readers and for those who hear it read."""
 
 import re
+from html import unescape
 
 import pytest
 
-from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, figures_in, plain_text
+from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, figures_in
 from boardgen.cards.blocks_html import block_html
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
+from boardgen.cards.forms import card_document
+from boardgen.cards.layouts import load_layout
 from boardgen.cards.pictures import Pictures
+from boardgen.cards.printed_pages import PAPER
 from boardgen.cards.template import load_card
 from boardgen.cards.text_html import halves_of, second_column
 from boardgen.records import loads
+from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR, DARK, THEMES, for_screens
 from boardgen.testing.html import read_html as read
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, on_screen, sample
@@ -28,6 +33,15 @@ moves: b2 a1
 @pytest.fixture(scope="module")
 def card(tmp_path_factory):
     return sample(tmp_path_factory.mktemp("templates"))
+
+
+def texts_of(items):
+    """What is set in a drawing."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts_of(item.items)
+        elif isinstance(item, Text):
+            yield item.text
 
 
 def check_whole_in_itself(text, page):
@@ -70,7 +84,7 @@ def test_headings_lists_tables_and_figures_are_what_they_are(card):
 
 def test_every_figure_has_its_words(card):
     """The alternative text is the title of the picture, the position in words its description; the cover is first."""
-    page = read(card_html(card))
+    page = read(on_screen(card_html(card)))
     assert list(page.texts("title")[1:]) == ["Pi in play", *(ref.alt for ref in figures_in(card.blocks))]
     assert all(svg["role"] == "img" for svg in page.named("svg"))
     assert all("goal A on d5" in desc for desc in page.texts("desc"))
@@ -112,50 +126,25 @@ def test_dark_sheets_are_dark_to_their_edge(card):
 
 
 @pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
-def test_paper_has_every_word_and_every_figure_of_the_screen_once_more(slug):
-    """In columns, figures perhaps beside their text; they are drawn once, and both places show them."""
-    markup = card_html(load_card(slug))
-    screen = on_screen(markup)
-    paper = markup.partition("<div class=paper hidden>")[2].partition("<footer>")[0]
-    # A page has one first heading, that of screens.
-    paper = re.sub('<div class="title"[^>]*>(.*?)</div>', r"<h1>\1</h1>", paper)
-    said = [
-        re.findall(f'<{tag}(?: class="second"| style="[^"]*")?>(.*?)</{tag}>', part, re.DOTALL)
-        for part in (re.sub("<svg.*?</svg>|</?span[^>]*>", "", part, flags=re.DOTALL) for part in (screen, paper))
-        for tag in ("h1", "h2", "h3", "p", "li", "td", "dt", "dd", "figcaption")
-    ]
-    halves = [[re.sub(r"\s+", " ", text) for text in texts] for texts in said]
-    half = len(halves) // 2
-    # Lists of choices are there for screens that are too narrow for a tree.
-    assert [sorted(set(texts) - _ways(screen)) for texts in halves[:half]] == [
-        sorted(set(texts)) for texts in halves[half:]
-    ]
-    drawn = re.findall(r'<g id="((?:figure|key|cover)[-\d]*)">', screen)
-    assert sorted(re.findall('href="#([^"]*)"', paper)) == sorted(drawn)
-    assert len(drawn) == len(set(drawn)) == len(load_card(slug).figures) + len(load_card(slug).key) + 1
+def test_browsers_print_the_page_of_rules(slug):
+    """Its sheets are those of the document, with every word, after all that screens show."""
+    card = load_card(slug)
+    document = card_document(card, "page", load_layout("page"), PAPER)
+    markup = card_html(card)
+    sheets = markup[markup.index("<div class=paper hidden>") :].split('<div class="sheet">')[1:]
+    assert len(sheets) == len(document.pages)
+    for sheet, page in zip(sheets, document.pages, strict=True):
+        said = unescape(re.sub("<[^>]*>", "", sheet))
+        assert [text for text in texts_of(page.items) if text not in said] == []
+    check_whole_in_itself(markup, read(markup))
 
 
-@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
-def test_sections_are_not_divided_on_paper(slug):
-    """A section has one sheet, its figures one size with those of the sheet, and no column begins within it."""
-    paper = card_html(load_card(slug)).partition("<div class=paper hidden>")[2].partition("<footer>")[0]
-    leaves = paper.split('<div class="leaf')[1:]
-    assert not any("--mm" in leaf.partition(">")[2].replace("var(--mm)", "") for leaf in leaves)
-    sheets, heading = {}, ""
-    for block in load_card(slug).blocks:
-        if isinstance(block, Heading) and block.level == 2:
-            heading = f"<h2>{plain_text(block.runs)}</h2>"
-        for ref in block.figures if isinstance(block, FigureRow) else ():
-            sheets.setdefault(heading, set()).add(f'"#figure-{ref.index}"')
-    for heading, figures in sheets.items():
-        (leaf,) = [leaf for leaf in leaves if heading in leaf]
-        assert all(figure in leaf for figure in figures)
-    for leaf in leaves:
-        columns = [part.split('<div class="col">\n')[1:] for part in leaf.split('<div class="cols">')[1:]]
-        within = [part.rstrip().endswith("</h2></div>") for part in leaf.split('<div class="cols">')[:-1]]
-        begun = [[column.startswith('<div class="s">') for column in two] for two in columns]
-        inside = "</div>\n</div>" in leaf and 'class="wide' in leaf
-        assert all(all(two) for two, below in zip(begun, within, strict=True) if not below and not inside)
+def test_a_text_for_which_no_page_has_room_is_printed_as_screens_show_it(tmp_path):
+    text = "".join(f"## Part {number}\n\n{'A word. ' * 900}\n\n" for number in range(14))
+    markup = card_html(sample(tmp_path, text=text))
+    assert "class=paper" not in markup
+    assert "visibility:hidden" not in markup
+    assert "Part 13" in markup
 
 
 def _ways(screen):

@@ -593,15 +593,15 @@ def test_html_shows_no_variation_and_no_end_before_its_words():
 
 
 def test_html_explains_squares_once_below_the_first_diagram_that_has_them_and_numbers_pieces():
-    """On the screen and on paper, as pages do; where pieces have numbers, no corners mark the last move."""
-    parts = html_page().partition("<div class=paper hidden>")
-    for text in (parts[0], parts[2]):
-        captions = [re.sub("<.*?>", "", found) for found in re.findall(r"<figcaption>.*?</figcaption>", text)]
-        plain = [caption.replace("\u00a0", " ") for caption in captions]
-        told = [at for at, caption in enumerate(plain) if "Squares: goals, red’s barred at the top" in caption]
-        assert told == [0]
-        assert not any("Corners" in caption for caption in plain)
-    assert re.search(r"<g id=\"diagram-1-2\">.*?>6</text>", parts[0], re.DOTALL)
+    """As pages do; where pieces have numbers, no corners mark the last move."""
+    text = on_screen(html_page())
+    captions = [re.sub("<.*?>", "", found) for found in re.findall(r"<figcaption>.*?</figcaption>", text)]
+    plain = [caption.replace("\u00a0", " ") for caption in captions]
+    told = [at for at, caption in enumerate(plain) if "Squares: goals, red’s barred at the top" in caption]
+    assert told == [0]
+    assert not any("Corners" in caption for caption in plain)
+    second = re.findall(r"<figure>.*?</figure>", in_html(text, 1), re.DOTALL)[1]
+    assert ">6</text>" in second
 
 
 def test_html_of_games_without_a_tally_has_no_squares():
