@@ -28,7 +28,7 @@ _EDGE = 0.35
 #: Radius of the ring on some coins, in radii of the coin; the dot lies outside.
 _RING = 0.68
 #: Lines around an outlined pawn.
-_DARK, _PALE = 2.0, 1.6
+_DARK, _PALE = 3.0, 2.0
 
 
 def suit_use(suit: str, x: float, y: float, radius: float, paint: str = "") -> Use:

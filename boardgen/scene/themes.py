@@ -166,7 +166,7 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #7a5c00 #ffffff",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #f4bd2a #ffffff",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
     solid="#000000 #000000 #ffffff #ffffff",
@@ -186,7 +186,7 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #f2f2f2 -",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #c8c8c8 -",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
     solid="#222222 #000000 #ffffff #ffffff",
@@ -195,11 +195,11 @@ GREY = _theme(
     red="#a0a0a0 #161616 #e9e9e9 #000000",
     blue="#303030 #1c1c1c #cccccc #ffffff",
     green="#e2e2e2 #3a3a3a #d6d6d6 #000000",
-    yellow="#e6e6e6 #727272 #dedede #000000",
+    yellow="#e6e6e6 #1a1a1a #dedede #000000",
     black="#222222 #000000 #cfcfcf #ffffff",
     white="#ffffff #333333 #ffffff #000000",
     grey="#a8a8a8 #626262 #e6e6e6 #000000",
-    orange="#c4c4c4 #606060 #f4f4f4 #000000",
+    orange="#c4c4c4 #303030 #f4f4f4 #000000",
     purple="#6a6a6a #303030 #d4d4d4 #ffffff",
     accent="#333333 #000000 #cacaca #ffffff",
 )

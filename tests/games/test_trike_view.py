@@ -18,9 +18,14 @@ from boardgen.scene.text import measure
 from boardgen.scene.themes import GREY, INK, THEMES
 from boardgen.testing.pixels import pixels
 from tests.games.trike_boards import position
+from tests.scene.colour_science import contrast
 
 TRIKE = get_game("trike")
 VIEW = TRIKE.view()
+
+
+def in_hex(colour):
+    return "#" + "".join(f"{round(float(part)):02x}" for part in colour)
 
 
 def groups(picture):
@@ -152,7 +157,7 @@ def test_the_frame_of_a_chain_is_neither_of_the_colours_of_sides(theme):
 
 @every_theme
 def test_what_counts_is_told_from_the_outline_of_the_board(theme):
-    """In grey its frame was as grey as the outline, on which it may lie; black, it was lost around black stones."""
+    """In grey its frame was as grey as the outline, on which it may lie."""
     found = drawn(position("   X\n  x o\n . . .", 3), "scoring")
     casing, strong, frame = found["scoring"].items
     assert casing.style.stroke == "veil"
@@ -161,9 +166,47 @@ def test_what_counts_is_told_from_the_outline_of_the_board(theme):
     assert theme.colour(strong.style.stroke) == (theme.colour(frame.style.stroke) if theme is INK else None)
     assert strong.style.width > 1.5 * frame.style.width
     assert theme.colour(frame.style.stroke) != theme.colour("edge")
-    if theme is GREY:
-        assert int(theme.colour(frame.style.stroke)[1:3], 16) > int(theme.colour("edge")[1:3], 16) + 40
-        assert int(theme.colour(frame.style.stroke)[1:3], 16) > int(theme.colour("black.fill")[1:3], 16) + 70
+
+
+#: A board as small as those in rows on a card, and pixels of a fine printer.
+SMALL, FINE = 4.6, 24.0
+
+
+@every_theme
+def test_the_frame_of_a_chain_is_strong_on_small_boards(theme):
+    """Of a middling grey it was as weak as the outlines of cells."""
+    pos = position(". x . .\n . x o .\n  o x . .\n   . X o .", 4, host="hex")
+    picture = VIEW.position(pos, Display(SMALL, "none", flags=frozenset({"chain"})))
+    inside, outside = picture.anchor("b4"), picture.anchor("a4")
+    shown = pixels(picture, FINE, theme)
+    ground = shown.at(outside.x, outside.y)
+    # Across the edge that a cell of the chain has in common with an empty one.
+    across = [
+        shown.at(inside.x + (outside.x - inside.x) * i / 200, inside.y + (outside.y - inside.y) * i / 200)
+        for i in range(80, 121)
+    ]
+    strong = [contrast(in_hex(colour), in_hex(ground)) >= 5 for colour in across]
+    assert sum(strong) / 200 * SMALL >= 0.25
+
+
+@every_theme
+@pytest.mark.parametrize("stone", ["black", "white"])
+def test_the_pawn_stands_out_and_leaves_its_stone_to_be_told(theme, stone):
+    """White in a thin line it was lost on white stones, brown it made one blot with the ring of black ones."""
+    drawing = "   .\n  X .\n . . o" if stone == "black" else "   .\n  O .\n . . x"
+    picture = VIEW.position(position(drawing, 3), Display(SMALL, "none"))
+    anchor = picture.anchor("a2")
+    shown = pixels(picture, FINE, theme)
+    # Halfway between its neck and its foot, from its middle to the right.
+    points = [(anchor.x + i / FINE, anchor.y + 0.1 * SMALL) for i in range(round(0.39 * SMALL * FINE))]
+    row = [contrast(in_hex(shown.at(*point)), "#000000") for point in points]
+    dark = next(i for i, each in enumerate(row) if each < 2)
+    light = next(i for i, each in enumerate(row) if i > dark and each > 12)
+    assert row[0] > 9
+    assert (light - dark) / FINE >= 0.22
+    # Its foot stays on the stone, whose rim is whole.
+    left, top, right, bottom = bounds((groups(picture)["pawn"],))
+    assert max(math.dist(at, (anchor.x, anchor.y)) for at in ((left, bottom), (right, bottom))) <= 0.43 * SMALL
 
 
 @every_theme

@@ -36,7 +36,7 @@ from boardgen.schema import defaults
 _STONE = 0.39
 #: Where the pawn stands beside a number, from the middle of the stone, and how high it is, in pitches: it must not
 #: reach other stones, or nobody could say which it is on.
-_SHOULDER, _BESIDE_NUMBER = (0.36, -0.235), 0.42
+_SHOULDER, _BESIDE_NUMBER = (0.36, -0.235), 0.39
 #: The colour of what counts.
 _COUNTS = "yellow"
 #: From the middle of a cell to its edge, in pitches, less what a line over it reaches further.
@@ -219,7 +219,7 @@ def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group
     if pos.pawn == NOWHERE:
         return ()
     (x, y), p = drawing.at(pos.pawn), drawing.pitch
-    beside, height = (_SHOULDER, _BESIDE_NUMBER) if display.numbers else ((0.0, -0.02), 0.6)
+    beside, height = (_SHOULDER, _BESIDE_NUMBER) if display.numbers else ((0.0, -0.02), 0.54)
     marker = Use(pawn("yellow", outlined=True), x + beside[0] * p, y + beside[1] * p, scale=height * p / PAWN_HEIGHT)
     return (Group((marker,), id="pawn", layer="pieces", title="the pawn"),)
 
