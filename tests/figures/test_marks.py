@@ -95,6 +95,17 @@ def test_a_dashed_ring_leaves_its_cell_as_it_is(theme, kind):
     assert (towards_ink < -4).sum() == 0
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", ["cross", "dot"])
+def test_marks_without_a_colour_are_as_strong_as_the_text(theme, kind):
+    """On dark paper they were of a light grey among white roads and letters."""
+    record = loads(f"game: trike\nboard: {{side: 3}}\nfigures: [{{id: a, marks: [{{{kind}: [b1]}}]}}]\n")
+    picture, grid = drawn(record, record.figures[0], theme)
+    anchor = picture.anchor("b1")
+    ink = np.array([int(theme.paints["ink"][at : at + 2], 16) for at in (1, 3, 5)])
+    assert np.abs(grid.at(anchor.x, anchor.y) - ink).max() <= 32
+
+
 def test_figures_of_cards_and_examples_have_marks():
     marked = {path.parent for path in FILES for _, figure in figures_of(path) if figure.flow is None and figure.marks}
     assert marked >= {get_game(slug).folder for slug in built_in()}

@@ -39,6 +39,7 @@ from boardgen.games.pisi.signs import (
 )
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE
+from boardgen.pieces.suits import SUITS
 from boardgen.records import load
 from boardgen.records.mark_specs import Mark
 from boardgen.render.dump import dump
@@ -796,11 +797,25 @@ def test_dark_roads_stand_out_from_dark_ground() -> None:
 
 
 def test_the_lines_of_water_are_quiet_in_ink() -> None:
-    """A line each millimetre was the loudest thing of a page: measured as how dark a hole is on average."""
+    """A line each millimetre was the loudest thing of a page, and later vied with the edges of tiles.
+
+    Measured as how dark a hole is on average.
+    """
     picture = VIEW.position(position(coins={"a6": 0}), Display(14, "none"))
     tile = picture.anchor("a6")
     hole = pixels(picture, 10.0, THEMES["ink"]).patch(tile._replace(x=tile.x + 14.0, r=5.0), 1.0)
-    assert 245.5 < hole.mean() < 251
+    assert 250 < hole.mean() < 251
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_goods_have_strong_outlines_in_grey(suit: str) -> None:
+    """Those of crowns and diamonds were as pale as the tiles that they lie on."""
+    tile = (terrain(suit), good(suit))
+    picture = Picture(20.0, 20.0, (), tuple(Use(part, 10.0, 10.0, scale=14.0 / TILE) for part in tile), None, "")
+    grid = pixels(picture, 20.0, THEMES["grey"])
+    # Across the middle of the coin, from its foot on: its lowest line.
+    column = [float(grid.at(10.0, 10.0 + i / 20.0).mean()) for i in range(40)]
+    assert min(column) < 0.3 * column[-1]
 
 
 def test_terrains_of_the_book_of_grey_prints_differ_in_lightness() -> None:

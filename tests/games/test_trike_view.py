@@ -205,7 +205,7 @@ def test_the_pawn_stands_out_and_leaves_its_stone_to_be_told(theme, stone):
     assert row[0] > 9
     assert (light - dark) / FINE >= 0.22
     # Its foot stays on the stone, whose rim is whole.
-    left, top, right, bottom = bounds((groups(picture)["pawn"],))
+    left, _, right, bottom = bounds((groups(picture)["pawn"],))
     assert max(math.dist(at, (anchor.x, anchor.y)) for at in ((left, bottom), (right, bottom))) <= 0.43 * SMALL
 
 
