@@ -13,11 +13,13 @@ from boardgen.scene.themes import HOLLOW
 #: Direction of a colour's hatching, degrees clockwise from the right; red's rises, blue's falls.
 _ANGLES: Mapping[str, float] = MappingProxyType({"blue": 45.0, "green": 90.0, "white": 45.0, "purple": 90.0})
 _RISING = 135.0
+#: How much farther apart than others a colour's lines are: on small grey figures direction alone is hardly seen.
+_WIDER: Mapping[str, float] = MappingProxyType({"red": 1.4})
 #: Widths of lines and outlines and the distance between lines, in pitches, with limits in mm.
-_LINE, _FINE, _OUTLINE, _APART = (0.026, 0.1, 0.3), (0.012, 0.08, 0.3), (0.047, 0.2, 0.8), (0.15, 0.7, 2.5)
+_LINE, _FINE, _OUTLINE, _APART = (0.026, 0.1, 0.3), (0.012, 0.08, 0.3), (0.047, 0.2, 0.8), (0.18, 0.95, 2.5)
 
-#: Opacity of the hatching of holes: seen in small figures, quiet on a board to play on.
-_HOLE = 0.6
+#: Opacity of the hatching of holes: seen in small figures, quiet on a board to play on; and how close it is.
+_HOLE, _CLOSE = 0.6, (0.15, 0.7, 2.5)
 
 
 def area_ground(
@@ -40,7 +42,11 @@ def area_ground(
         hatch = Style(stroke=f"{colour}.{HOLLOW}", width=_between(pitch, _FINE))
     else:
         hatch = Style(stroke=f"{colour}.line", width=_between(pitch, _LINE), opacity=0.6)
-    return [closed_path(loops, Style(fill="blank")), closed_path(loops, ground), _lines(loops, colour, pitch, hatch)]
+    return [
+        closed_path(loops, Style(fill="blank")),
+        closed_path(loops, ground),
+        _lines(loops, colour, _between(pitch, _APART) * _WIDER.get(colour, 1.0), hatch),
+    ]
 
 
 def hole_ground(loops: Iterable[Sequence[XY]], pitch: float) -> Group:
@@ -48,7 +54,9 @@ def hole_ground(loops: Iterable[Sequence[XY]], pitch: float) -> Group:
     loops = [tuple(loop) for loop in loops]
     style = Style(stroke="grey.line", width=_between(pitch, _LINE), opacity=_HOLE)
     return Group(
-        (closed_path(loops, Style(fill="grey.tint")), _lines(loops, "hole", pitch, style)), id="holes", layer="void"
+        (closed_path(loops, Style(fill="grey.tint")), _lines(loops, "hole", _between(pitch, _CLOSE), style)),
+        id="holes",
+        layer="void",
     )
 
 
@@ -57,9 +65,9 @@ def area_outline(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Pa
     return closed_path(loops, Style(stroke=f"{colour}.line", width=_between(pitch, _OUTLINE), round=True))
 
 
-def _lines(loops: Iterable[Sequence[XY]], colour: str, pitch: float, style: Style) -> Path:
+def _lines(loops: Iterable[Sequence[XY]], colour: str, apart: float, style: Style) -> Path:
     steps: list[PathStep] = []
-    for start, end in hatching(loops, (0.0, 0.0), _between(pitch, _APART), _ANGLES.get(colour, _RISING)):
+    for start, end in hatching(loops, (0.0, 0.0), apart, _ANGLES.get(colour, _RISING)):
         steps += (("M", *start), ("L", *end))
     return Path(tuple(steps), style)
 

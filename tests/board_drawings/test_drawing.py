@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 import shapely
 
+from boardgen.boards.areas import area_ground
 from boardgen.boards.drawing import draw_board
+from boardgen.boards.picture import Picture
 from boardgen.boards.sides import Side
 from boardgen.errors import InvalidCellError, SceneError
 from boardgen.geometry.board import Board
@@ -20,6 +22,7 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Path, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 from boardgen.scene.themes import COLOUR, THEMES
+from boardgen.testing.pixels import pixels as picture_pixels
 from tests.board_pictures import at, is_near, pixels
 
 BOARDS = {
@@ -357,3 +360,20 @@ def test_coordinates_of_a_star_lie_on_its_plank(close):
     texts = [item for item in drawing.labels()[0].items if isinstance(item, Text)]
     assert len(texts) > 10
     assert all(shapely.Point(text.x, text.y - text.size / 3).distance(rim) > text.size * 0.7 for text in texts)
+
+
+def test_hatching_of_two_players_is_told_apart_on_small_figures():
+    """Lines every 0.7 mm, in two directions and one tone, ran into one another on grey prints."""
+    square = ((2.0, 2.0), (18.0, 2.0), (18.0, 18.0), (2.0, 18.0))
+    apart, tone = {}, {}
+    for colour in ("red", "blue"):
+        picture = Picture(20.0, 20.0, (), tuple(area_ground([square], colour, 4.8)), None, "")
+        grid = picture_pixels(picture, 20.0, THEMES["grey"])
+        row = np.array([grid.at(3.0 + i / 20.0, 10.0).mean() for i in range(280)])
+        lines = np.flatnonzero(np.diff((row < (row.min() + row.max()) / 2).astype(int)) == 1)
+        # They are slanted by 45 degrees.
+        apart[colour] = np.diff(lines).mean() / 20.0 / math.sqrt(2)
+        tone[colour] = row.mean()
+    assert min(apart.values()) >= 0.9
+    assert apart["red"] >= 1.3 * apart["blue"]
+    assert tone["red"] >= tone["blue"] + 30
