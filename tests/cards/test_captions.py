@@ -13,6 +13,8 @@ from boardgen.cards.steps_row import at_margins
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import depth, parts_of
 from boardgen.games.registry import built_in
+from boardgen.pieces.stones import RING_DASHES
+from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group
 
@@ -115,3 +117,12 @@ def test_a_figure_under_its_text_begins_at_the_margin_and_so_does_its_caption():
     figure, caption = form.items(pitch)
     assert (figure.dx, caption.dx) == (pytest.approx(8.0), pytest.approx(8.0))
     assert bounds((caption,))[2] <= 126.0
+
+
+def test_the_first_page_says_whose_pieces_have_rings_where_grey_shows_no_hue():
+    """It spoke of red and blue beside grey and black stones; the key came three pages later."""
+    first, _, _ = (templates() / "pi" / "card.md").read_text(encoding="utf-8").partition("## Setting up")
+    brief = first.partition("## In short")[2]
+    assert brief.index("Red (ringed)") == brief.index("Red")
+    assert RING_DASHES["red"] == ()
+    assert RING_DASHES.get("blue") is None
