@@ -5,10 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked
 from boardgen.cards.blocks import Block, Heading, Table
+from boardgen.cards.caption_ways import caption_ways
 from boardgen.cards.captions import Said, caption_runs, captions_of, is_step
+from boardgen.cards.compose import MIXED, UNDER_FIGURE, UNDER_TEXT
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
@@ -40,7 +43,7 @@ _WIDER = 1.4
 _KEY, _KEY_COLUMN = 9.0, 36.0
 #: A caption beside a figure that stands under its text leaves it so many columns of the grid.
 _WIDEST_BESIDE = 2
-#: A figure beside text may have that part of the pitch of others, which is hardly seen.
+#: Figures beside text may have that part of the pitch of others, but no whole boards that others show too.
 _HARDLY = 0.87
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
@@ -75,6 +78,14 @@ class Grid:
         return [(i * (each + self.gutter), each) for i in range(count)]
 
 
+class Size(NamedTuple):
+    """How high a form is, which part of it is empty, and in which ways its captions stand."""
+
+    height: float
+    waste: float
+    ways: int
+
+
 class Arranger:
     """Makes the forms of the sections of one card for one kind of frame."""
 
@@ -99,7 +110,7 @@ class Arranger:
         # By identity, since a text is long to compare; the section stays alive with its forms.
         self._known: dict[int, tuple[Section, list[Form]]] = {}
         self._pairs: dict[tuple[int, int], tuple[Section, Section, list[Form]]] = {}
-        self._sizes: dict[tuple[int, float], tuple[float, float] | None] = {}
+        self._sizes: dict[tuple[int, float], Size | None] = {}
 
     def forms(self, section: Section) -> list[Form]:
         """All forms of a section, each across the whole frame."""
@@ -119,11 +130,18 @@ class Arranger:
         )
         if len(section.steps) > 1:
             whole += self._columns(section)
-            steps = []
-            for i, step in enumerate(section.steps):
-                steps.append(Lowest(tuple(self._step(section.heading if i == 0 else None, step))))
-            whole.append(Stacked(tuple(steps)))
+            whole += self._stacked(section)
         return whole
+
+    def _stacked(self, section: Section) -> Iterator[Form]:
+        """Steps one beneath another, each in its lowest form; and in that whose captions stand in one way."""
+        steps = [[*self._step(section.heading if i == 0 else None, step)] for i, step in enumerate(section.steps)]
+        known: list[list[tuple[Form, ...]]] = []
+        for ways in (MIXED, UNDER_FIGURE, UNDER_TEXT):
+            some = [tuple(form for form in forms if not caption_ways(form, 0.0) & ~ways) for forms in steps]
+            if all(some) and [*map(len, some)] not in [[*map(len, other)] for other in known]:
+                known.append(some)
+                yield Stacked(tuple(map(Lowest, some)))
 
     def divided(self, sections: Sequence[Section], most: float) -> tuple[Section, ...]:
         """Sections, those that are higher than a page divided where a heading of level 3 begins."""
@@ -133,12 +151,12 @@ class Arranger:
             found += [section] if heights and min(heights) <= most else subsections(section)
         return tuple(found)
 
-    def size(self, form: Form, pitch: float) -> tuple[float, float] | None:
-        """Height and waste of one of its own forms, each found once; None where its figures do not fit."""
+    def size(self, form: Form, pitch: float) -> Size | None:
+        """That of one of its own forms, each found once; None where its figures do not fit."""
         key = id(form), pitch
         if key not in self._sizes:
             high = form.height(pitch)
-            self._sizes[key] = None if high is None else (high, form.waste(pitch))
+            self._sizes[key] = None if high is None else Size(high, form.waste(pitch), caption_ways(form, pitch))
         return self._sizes[key]
 
     def pairs(self, one: Section, other: Section) -> list[Form]:
@@ -283,7 +301,8 @@ class Arranger:
                 row = ((0.0, each), (each + self.grid.gutter, each))
                 over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self._least(shown))
                 yield Halves((Column(parts, width), over), width, left, room, strained)
-            form = Beside(parts, shown, said, left, room, strained=strained, shrunk=_HARDLY)
+            shrunk = 1.0 if any(map(self.pictures.is_like_another, shown)) else _HARDLY
+            form = Beside(parts, shown, said, left, room, strained=strained, shrunk=shrunk)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
             if any(said) and len(shown) == 1:

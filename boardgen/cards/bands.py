@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.steps_row import SetCaption, are_under, at_margins
 from boardgen.cards.typeset import Part, depth, laid
+from boardgen.cards.under import NARROW, under_figure
 from boardgen.scene.primitives import Group, Item
 
 #: From a figure to its caption, and between figures one beneath another.
@@ -35,8 +36,6 @@ STRAINED = 0.12
 _OTHER_BOARD = 1.25
 #: Of different boards in a row one is not higher than another that is so many times as high or less.
 _LIKE = 1.15
-#: A figure ends at the right margin, unless it has less than that part of its column, too little for its caption.
-_NARROW = 0.75
 #: From a figure to a caption beside it.
 BESIDE = 4.0
 #: Such a caption fills at least that part of the figure's height: a shorter one would hang over white.
@@ -143,7 +142,8 @@ class Beside:
         whole = self._above + max(one, other) + self._beneath
         share = self.room / (self.left + self.room)
         beside = sum((self.room - wide) * high for _, wide, high in sizes) / (self.left + self.room)
-        return (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole + self.strained
+        empty = (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole
+        return empty + self.strained
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
@@ -182,9 +182,14 @@ class Beside:
         return depth(self.text) + (captions + 1.0 if captions else 0.0)
 
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
-        """Pitch, width and height of the figures, a little smaller than others' where only so they have room."""
+        """Pitch, width and height of the figures, a little smaller than others' where only so they have room.
+
+        None are so small that text beside them should have the wider column.
+        """
         room = min(self.room / picture.size[0] for picture in self.shown)
-        return sizes_of(self.shown, min(pitch, max(room, self.shrunk * pitch)), self.room)
+        sizes = sizes_of(self.shown, min(pitch, max(room, self.shrunk * pitch)), self.room)
+        is_lost = self.room > self.left and all(wide < NARROW * self.room for _, wide, _ in sizes or ())
+        return None if is_lost else sizes
 
     def _figures(self, sizes: Sequence[tuple[float, float, float]]) -> float:
         high = sum(size[2] for size in sizes) + FIGURE_GAP * (len(sizes) - 1)
@@ -359,33 +364,6 @@ class Lowest:
         form = self.chosen(pitch)
         assert form is not None  # asked only of what fits
         yield from form.items(pitch)
-
-
-class Under(NamedTuple):
-    """A figure in its column, and its caption.
-
-    Attributes:
-        figure, left: where the figure begins, and its caption.
-        said: the caption as set.
-    """
-
-    figure: float
-    left: float
-    said: tuple[Part, ...]
-
-
-def under_figure(said: Said | None, picture: Picture, pitch: float, room: float) -> Under:
-    """Where a figure begins in its column, and the caption under it: where its cells do.
-
-    The figure ends at the right margin, its caption as wide as it is; a narrow one, whose caption is wider, begins
-    where its column does.
-    """
-    wide = picture.size[0] * pitch
-    if not said:
-        return Under(room - wide, room - wide, ())
-    figure, end = (0.0, room) if wide < _NARROW * room else (room - wide, room)
-    left = figure + picture.left_of_cells * pitch
-    return Under(figure, left, said.at(end - left))
 
 
 def over_items(

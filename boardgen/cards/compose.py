@@ -19,6 +19,10 @@ _HOLE = 1.0
 _LEFT_OUT = 24.0
 #: The form of a section that is left out.
 LEFT_OUT = -1
+#: Captions of figures beside text stand under these, at the foot of the text, or in both ways.
+UNDER_FIGURE, UNDER_TEXT, MIXED = 1, 2, 3
+#: What it costs that captions stand in both ways on a page: as much as figures a third smaller.
+_MIXED_WAYS = 0.08
 #: Heights that differ by less are taken as one while ways are compared.
 _STEP = 1.5
 #: What it costs that figures of a page have another size than others, each time as large; and how much they may.
@@ -35,12 +39,14 @@ class Candidate(NamedTuple):
         height: of the band.
         waste: which part of the band stays empty, 0 … 1.
         form: which form, for whoever asks; `LEFT_OUT` where there is no band.
+        ways: in which ways captions stand beside text, a bit for each; see `caption_ways`.
     """
 
     sections: int
     height: float
     waste: float
     form: int
+    ways: int = 0
 
 
 class Chosen(NamedTuple):
@@ -81,11 +87,13 @@ class Way(NamedTuple):
         lost: how high a band is that is as large as what stays empty within them.
         height: of all, with the least space between them.
         bands: from the top.
+        ways: in which captions stand; see `Candidate`.
     """
 
     lost: float
     height: float
     bands: tuple[Chosen, ...]
+    ways: int = 0
 
 
 class Level(NamedTuple):
@@ -110,8 +118,8 @@ Together = Callable[[int, int], float]
 
 #: The cheapest page from one section to before another: what it costs, and its bands.
 _Cheapest = tuple[float, tuple[Chosen, ...]]
-#: What a way gains by a candidate: sections, height, what is lost, bands.
-_Gain = tuple[int, float, float, tuple[Chosen, ...]]
+#: What a way gains by a candidate: sections, height, what is lost, bands, ways of captions.
+_Gain = tuple[int, float, float, tuple[Chosen, ...], int]
 #: By its height and by both sections.
 _Pages = dict[tuple[float, int, int], _Cheapest]
 
@@ -175,7 +183,11 @@ class Dealer:
         if known is None:
             known = self._known[key] = {}
             for end, ways in self._ways_from(number, begin, tallest).items():
-                fitting = [(page_cost(w.height - w.lost, height), w) for w in ways if w.height <= height + _EPSILON]
+                fitting = [
+                    (page_cost(w.height - w.lost, height) + ways_cost(w.ways), w)
+                    for w in ways
+                    if w.height <= height + _EPSILON
+                ]
                 if fitting:
                     cost, way = min(fitting)
                     known[end] = cost, way.bands
@@ -225,9 +237,9 @@ def _dealt(allowed: Sequence[tuple[int, _Pages, float]], count: int, heights: Se
 
 def least_empty(ways: Iterable[Candidate]) -> list[Candidate]:
     """Of ways to lay a section that are about equally high those that lose least."""
-    best: dict[tuple[int, int], Candidate] = {}
+    best: dict[tuple[int, int, int], Candidate] = {}
     for way in ways:
-        key = way.sections, int(way.height / _STEP)
+        key = way.sections, int(way.height / _STEP), way.ways
         if key not in best or _lost(way) < _lost(best[key]):
             best[key] = way
     return list(best.values())
@@ -242,6 +254,11 @@ def page_cost(covered: float, height: float) -> float:
     """What it costs that a page is not full: what is covered, as a height, of its own."""
     fill = covered / height
     return (1 - fill) ** 2 + _HOLLOW * max(0.0, FULL - fill) ** 2
+
+
+def ways_cost(ways: int) -> float:
+    """What it costs that captions of a page stand in these ways: one would be looked for in two places."""
+    return _MIXED_WAYS if ways == MIXED else 0.0
 
 
 def used(bands: Sequence[Chosen]) -> float:
@@ -264,12 +281,12 @@ def ways_from(gains: Sequence[Sequence[_Gain]], begin: int, height: float) -> di
         begin: the section.
         height: of the page, mm.
     """
-    found: dict[int, dict[int, Way]] = {begin: {0: Way(0.0, 0.0, ())}}
+    found: dict[int, dict[tuple[int, int], Way]] = {begin: {(0, 0): Way(0.0, 0.0, ())}}
     limit = height + _EPSILON
     for at in range(begin, len(gains)):
         # The lowest way may be that of its height as well.
-        for lost_before, before, bands in {id(way): way for way in found.get(at, {}).values()}.values():
-            for sections, own, own_lost, added in gains[at]:
+        for lost_before, before, bands, ways in {id(way): way for way in found.get(at, {}).values()}.values():
+            for sections, own, own_lost, added, own_ways in gains[at]:
                 high = before + own
                 if added and bands:
                     high += LEAST_GAP
@@ -279,17 +296,18 @@ def ways_from(gains: Sequence[Sequence[_Gain]], begin: int, height: float) -> di
                 there = found.get(at + sections)
                 if there is None:
                     there = found[at + sections] = {}
-                key = int(high / _STEP)
-                known, low = there.get(key), there.get(_LOWEST)
+                both = ways | own_ways
+                key, lowest = (int(high / _STEP), both), (_LOWEST, both)
+                known, low = there.get(key), there.get(lowest)
                 better = known is None or lost < known.lost or (lost == known.lost and high < known.height)
                 # The lowest way stays whatever it costs: nothing that fits may be lost.
                 lower = low is None or high < low.height or (high == low.height and lost < low.lost)
                 if better or lower:
-                    way = Way(lost, high, bands + added)
+                    way = Way(lost, high, bands + added, both)
                     if better:
                         there[key] = way
                     if lower:
-                        there[_LOWEST] = way
+                        there[lowest] = way
     return {end: list(some.values()) for end, some in found.items() if end > begin}
 
 
@@ -300,5 +318,5 @@ def prepared(candidates: Sequence[Sequence[Candidate]]) -> list[list[_Gain]]:
 
 def _gain(at: int, candidate: Candidate) -> _Gain:
     if candidate.form == LEFT_OUT:
-        return candidate.sections, 0.0, _LEFT_OUT, ()
-    return candidate.sections, candidate.height, _lost(candidate), (Chosen(at, candidate),)
+        return candidate.sections, 0.0, _LEFT_OUT, (), 0
+    return candidate.sections, candidate.height, _lost(candidate), (Chosen(at, candidate),), candidate.ways

@@ -26,6 +26,7 @@ from boardgen.cards.compose import (
     page_cost,
     prepared,
     used,
+    ways_cost,
     ways_from,
 )
 from boardgen.cards.flowing import Paired
@@ -45,10 +46,14 @@ _UNEVEN = 0.15
 _UNEQUAL = 2.0
 #: What it costs that figures are smaller than usual, each time as small.
 _SMALL = 0.15
-#: On a page with room, figures of boards that should have one size are at most so many times as large as elsewhere.
-_LIKE = 1.15
-#: Elsewhere cells are at most so many times as large as those of a figure that has no room to grow with others.
-_LAG = 1.05
+#: On pages with room, figures of boards that should have one size are at most so many times as large as elsewhere; so
+#: many pages are seen at once, from the second on.
+_LIKE, _FACING = 1.15, 2
+#: Parts of boards on one of these pages may be so many times as large as on the other, which is hardly seen.
+_HARDLY = 1.03
+#: Elsewhere cells are at most so many times as large as those of a figure that has no room to grow with others: more
+#: would be seen where one stands above the other.
+_LAG = 1.0
 #: And of free figures beside bound ones, so many times as large as those of these.
 _LOUDEST = 1.25
 #: Where only parts of boards are bound, their cells may be so many times as large as those of whole boards.
@@ -107,6 +112,11 @@ class Composer:
             for at, section in enumerate(sections)
             if section.is_key or not any(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
         )
+        #: The boards of the figures of each section, and whether they show parts; a key has signs.
+        self.boards = [
+            {(one.board, pictures.is_part(one)) for one in map(pictures.get, section.figures) if not section.is_key}
+            for section in sections
+        ]
         #: Whether the figures of a section grow: those of a key do not.
         self.growing = [bool(section.figures) and not section.is_key for section in sections]
         shown = [pictures.get(ref) for section in sections for ref in section.figures]
@@ -192,7 +202,7 @@ class Composer:
             if self.free.issuperset(range(at, at + sections)) in kinds:
                 size = self.arranger.size(form, pitch if any(self.growing[at : at + sections]) else 0.0)
                 if size is not None:
-                    yield Candidate(sections, size[0] + rule, size[1], number)
+                    yield Candidate(sections, size.height + rule, size.waste, number, size.ways)
 
     def _is_free(self, begin: int, way: Candidate) -> bool:
         """Whether the figures of a band have a size of their own."""
@@ -220,8 +230,8 @@ class Composer:
     def grown(self, dealing: Dealing, heights: Sequence[float]) -> Composition:
         """Figures larger, until pages are full or figures as wide as their columns.
 
-        All bound ones grow by one factor; then the free ones of each page as far as they can, and its bound ones a
-        little more.
+        All bound ones grow by one factor; then the free ones of each page as far as they can, and the bound ones of
+        pages that face each other a little more.
         """
         pages = [page.bands for page in dealing.pages]
         levels = (self.levels[page.level] for page in dealing.pages)
@@ -240,13 +250,27 @@ class Composer:
                     break
 
         grow(every, "bound")
-        for at in every:
-            pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at])
-            grow((at,), "free", self._room_of_free(pages[at], pitches[at]))
-            grow((at,), "bound", _LIKE)
+        for first in every[::_FACING]:
+            some = every[first : first + _FACING]
+            facing = [chosen for at in some for chosen in pages[at]]
+            if len(some) == _FACING and self._are_alike(*(pages[at] for at in some)):
+                least = min(pitches[at].free for at in some)
+                for at in some:
+                    pitches[at] = pitches[at]._replace(free=least)
+                grow(some, "free", min(self._room_of_free(pages[at], pitches[at], facing) for at in some))
+            else:
+                for at in some:
+                    pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at], facing)
+                    grow((at,), "free", self._room_of_free(pages[at], pitches[at], facing))
+            grow(some, "bound", _LIKE)
+            for at in some:
+                if all(is_part for _, is_part in self._boards(pages[at], is_free=False)):
+                    grow((at,), "bound", _HARDLY)
         return Composition(tuple(pages), tuple(pitches))
 
-    def _wider(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> tuple[tuple[Chosen, ...], Pitches]:
+    def _wider(
+        self, page: tuple[Chosen, ...], pitches: Pitches, height: float, facing: Sequence[Chosen]
+    ) -> tuple[tuple[Chosen, ...], Pitches]:
         """The page with free figures so large that they need other columns, if it is fuller so."""
         best = page, pitches
         is_loose = height - used(page) > _LOOSE * height
@@ -255,7 +279,7 @@ class Composer:
         same = self._formed(page, pitches, height)
         least = math.inf if same is None else _cost(same, height)
         larger = _larger(pitches, "free", _GROWTH * _GROWTH)
-        most = pitches.free * min(_MOST_WIDER, self._room_of_free(page, pitches))
+        most = pitches.free * min(_MOST_WIDER, self._room_of_free(page, pitches, facing))
         while larger.free <= min(self.most, most):
             found = self._formed(page, larger, height)
             if found is not None and (cost := _cost(found, height)) < least - _WORTH:
@@ -280,13 +304,24 @@ class Composer:
             low, high = (middle, high) if fits else (low, middle)
         return low
 
-    def _room_of_free(self, page: Sequence[Chosen], pitches: Pitches) -> float:
-        """How many times as large free figures of a page may become: not the loudest beside bound ones."""
-        has_bound = any(
-            not self._is_free(*chosen) and any(self.sections[at].figures for at in _sections_of(chosen))
-            for chosen in page
-        )
-        return max(1.0, _LOUDEST * pitches.bound / pitches.free) if has_bound else math.inf
+    def _room_of_free(self, page: Sequence[Chosen], pitches: Pitches, facing: Sequence[Chosen]) -> float:
+        """How many times as large free figures of a page may become: not the loudest beside bound ones.
+
+        Where these show the same board on the page or on that which faces it, no larger than they.
+        """
+        bound, free = (self._boards(page, is_free=some) for some in (False, True))
+        if free & self._boards(facing, is_free=False):
+            return max(1.0, pitches.bound / pitches.free)
+        return max(1.0, _LOUDEST * pitches.bound / pitches.free) if bound else math.inf
+
+    def _are_alike(self, page: Sequence[Chosen], facing: Sequence[Chosen]) -> bool:
+        """Whether free figures of two pages show the same board, so that they should have one size."""
+        return bool(self._boards(page, is_free=True) & self._boards(facing, is_free=True))
+
+    def _boards(self, page: Sequence[Chosen], *, is_free: bool) -> frozenset[tuple[str, bool]]:
+        """Which boards free figures show, or bound ones, and whether they show parts."""
+        some = (at for chosen in page if self._is_free(*chosen) == is_free for at in _sections_of(chosen))
+        return frozenset(board for at in some for board in self.boards[at])
 
     def _lags(self, page: Sequence[Chosen], pitches: Pitches, larger: Pitches) -> bool:
         """Whether a figure that has no room to grow would be visibly smaller than others of its board."""
@@ -348,7 +383,7 @@ def _sections_of(chosen: Chosen) -> range:
 def _cost(way: Way, height: float) -> float:
     """What it costs that a page is not full, nor what is left of it so little that gaps take it up."""
     left = height - way.height - (LARGEST_GAP - LEAST_GAP) * len(way.bands)
-    return page_cost(way.height - way.lost, height) + _LEFT * max(0.0, left) / height
+    return page_cost(way.height - way.lost, height) + ways_cost(way.ways) + _LEFT * max(0.0, left) / height
 
 
 def _larger(pitches: Pitches, name: str, factor: float) -> Pitches:

@@ -15,16 +15,15 @@ from boardgen.cards.bands import (
     ROW_GAP,
     STEP_GAP,
     Form,
-    Under,
     over_height,
     over_items,
     sizes_of,
-    under_figure,
     uneven,
 )
 from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
+from boardgen.cards.under import Under, under_figure
 from boardgen.scene.primitives import Group, Item
 
 #: How much of a band counts as empty when two sections share it, for a page of rows is easier to follow.

@@ -278,6 +278,12 @@ class Pictures:
         """
         return self._kind(picture) in self._shared
 
+    def is_like_another(self, picture: Picture) -> bool:
+        """Whether a figure shows a whole board, and so does another."""
+        shown = (self.get(ref) for ref in self._card.figures)
+        wholes = sum(one.board == picture.board and not self.is_part(one) for one in shown if not one.is_flow)
+        return not (picture.is_flow or self.is_part(picture)) and wholes > 1
+
     @cached_property
     def _shared(self) -> frozenset[tuple[str, bool]]:
         """Kinds of figures that several sections have."""
@@ -289,7 +295,11 @@ class Pictures:
         """The board of a figure, and whether it shows a part; None of what may have any size."""
         if picture.is_flow or isinstance(picture, EmptyBoard) or self._is_whole(picture):
             return None
-        return picture.board, picture.area < _PART * self._areas.get(picture.board, 0.0)
+        return picture.board, self.is_part(picture)
+
+    def is_part(self, picture: Picture) -> bool:
+        """Whether a figure shows far less of its board than another."""
+        return picture.area < _PART * self._areas.get(picture.board, 0.0)
 
     @cached_property
     def _areas(self) -> dict[str, float]:

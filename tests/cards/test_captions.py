@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgen.cards.bands import Beside, under_figure
+from boardgen.cards.bands import Beside
 from boardgen.cards.captions import Said, caption_parts, caption_runs, is_step
 from boardgen.cards.flowing import Across, Column, Shown
 from boardgen.cards.layouts import load_layout
@@ -12,6 +12,7 @@ from boardgen.cards.pictures import Pictures
 from boardgen.cards.steps_row import at_margins
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import depth, parts_of
+from boardgen.cards.under import under_figure
 from boardgen.games.registry import built_in
 from boardgen.pieces.stones import RING_DASHES
 from boardgen.resources import templates

@@ -6,7 +6,19 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, LEFT_OUT, Candidate, Dealer, Level, gap, page_cost, used
+from boardgen.cards.compose import (
+    LARGEST_GAP,
+    LEAST_GAP,
+    LEFT_OUT,
+    UNDER_FIGURE,
+    UNDER_TEXT,
+    Candidate,
+    Dealer,
+    Level,
+    gap,
+    page_cost,
+    used,
+)
 
 #: A failure is shown as it was found: making it smaller takes minutes.
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -100,6 +112,17 @@ def test_a_free_page_may_be_smaller_than_others():
     levels = [level(70, 95), level(95, 130, size=1.35)]
     assert [page.level for page in Dealer(levels, {1}).deal((100, 100)).pages] == [1, 0]
     assert [page.level for page in Dealer(levels).deal((100, 100)).pages] == [0, 0]
+
+
+def test_captions_of_a_page_stand_in_one_way_where_that_costs_less_than_a_third_of_their_figures():
+    """Some stood under their figures and some at the foot of the text beside these."""
+    near = Candidate(1, 45.0, 0.0, 0, UNDER_FIGURE)
+    ways = [[near], [Candidate(1, 40.0, 0.0, 0, UNDER_FIGURE), Candidate(1, 48.0, 0.0, 1, UNDER_TEXT)]]
+    (page,) = Dealer([Level(1.0, 0.0, ways)]).deal([100.0]).pages
+    assert [chosen.candidate.ways for chosen in page.bands] == [UNDER_FIGURE] * 2
+    far = [[near], [Candidate(1, 5.0, 0.0, 0, UNDER_FIGURE), Candidate(1, 48.0, 0.0, 1, UNDER_TEXT)]]
+    (page,) = Dealer([Level(1.0, 0.0, far)]).deal([100.0]).pages
+    assert [chosen.candidate.ways for chosen in page.bands] == [UNDER_FIGURE, UNDER_TEXT]
 
 
 def test_what_is_left_over_is_shared_within_limits():

@@ -108,7 +108,11 @@ def test_forms_are_measured_once_for_each_size():
             return super().height(pitch)
 
     arranger, form = Arranger(Grid(126.5, 6, 4.0), LAYOUT, None), Asked(10.0, grows=True)
-    assert [arranger.size(form, pitch) for pitch in (2.0, 3.0, 2.0)] == [(20.0, 0.0), (30.0, 0.0), (20.0, 0.0)]
+    assert [arranger.size(form, pitch) for pitch in (2.0, 3.0, 2.0)] == [
+        (20.0, 0.0, 0),
+        (30.0, 0.0, 0),
+        (20.0, 0.0, 0),
+    ]
     assert asked == [2.0, 3.0]
 
 
@@ -118,6 +122,7 @@ def test_figures_grow_though_a_page_of_text_is_full():
     composer.arranger = Arranger(Grid(126.5, 6, 4.0), LAYOUT, None)
     composer.forms = [[Band(90.0, grows=True)], [Band(99.5, grows=False)]]
     composer.growing = [True, False]
+    composer.boards = [set(), set()]
     composer.free = frozenset()
     composer.__dict__["levels"] = [Level(1.0, 0.0, ())]
     pages = tuple(Page(0, (Chosen(at, Candidate(1, high, 0.0, 0)),)) for at, high in enumerate((90.0, 99.5)))

@@ -10,7 +10,7 @@ import pytest
 
 from boardgen import draw
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.bands import Over, Stacked
+from boardgen.cards.bands import Beside, Over, Stacked
 from boardgen.cards.captions import captions_of
 from boardgen.cards.forms import _leaves, card_leaves
 from boardgen.cards.keyed import Keyed
@@ -19,6 +19,7 @@ from boardgen.cards.leaves import Leaf
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import sections_of
 from boardgen.cards.template import load_card
+from boardgen.cards.typeset import depth, in_columns
 from boardgen.fonts.fallback import own_font
 from boardgen.games.registry import built_in
 from boardgen.paper.sizes import parse_paper
@@ -154,7 +155,59 @@ def test_a_small_board_is_not_the_loudest_of_its_page(paper):
     """
     pitches = {picture.figure.id: pitch for picture, pitch, id_ in set_of("trike", paper=paper).figures if not id_}
     assert pitches["first-stones"] <= 1.32 * pitches["count"]
-    assert pitches["last-cell"] <= 1.051 * pitches["count"]
+    assert pitches["last-cell"] == pytest.approx(pitches["count"], abs=1e-6)
+
+
+@papers
+@pytest.mark.parametrize(
+    ("slug", "names"),
+    [
+        ("trike", ("swap", "reach", "count", "last-cell")),
+        ("pi", ("start", "lines", "sizes", "red-placing", "larger", "smaller")),
+        ("hex3", ("sides", "placing", "cut-off", "connection", "last-left")),
+        ("breakthrough", ("start", "end")),
+    ],
+)
+def test_a_board_has_one_size_on_pages_that_face_each_other(slug, names, paper):
+    """Trike's end stood over its last move, the same position, at 60 and 64 mm; Breakthrough had 71 and 82."""
+    pitches = {picture.figure.id: pitch for picture, pitch, id_ in set_of(slug, paper=paper).figures if not id_}
+    shown = [pitches[name] for name in names]
+    assert max(shown) <= 1.005 * min(shown), dict(zip(names, shown, strict=True))
+
+
+@papers
+def test_a_figure_beside_text_ends_at_the_margin(paper):
+    """In a column wider than that of the text, a smaller one stood in the middle of nowhere."""
+    card, layout = load_card("hex3"), load_layout("card")
+    board = next(section for section in sections_of(card.blocks) if section.name == "The board")
+    width = 126.0 if paper == "a4" else 119.7
+    wide = [
+        form
+        for form in Arranger(Grid(width, 6, 4.0), layout, Pictures(card)).forms(board)
+        if isinstance(form, Beside) and form.room > form.left
+    ]
+    assert wide
+    pitch = 0.7 * wide[0].room / wide[0].shown[0].size[0]
+    assert all(form.height(pitch) is None for form in wide if form.room >= wide[0].room)
+    assert all(form.height(1.4 * pitch) is not None for form in wide if form.room >= wide[0].room)
+
+
+def test_a_text_over_a_tree_of_choices_has_columns_that_are_about_as_deep():
+    """The left one was three lines shorter than the right one."""
+    card, layout = load_card("hex3"), load_layout("card")
+    pie = next(section for section in sections_of(card.blocks) if section.name == "The pie rule")
+    for width in (61.0, 57.8):
+        one, other = (depth(column) for column in in_columns(pie.text, width, layout, 2))
+        assert abs(one - other) < 2.1 * layout.text.leading
+
+
+def test_a_breakthrough_in_short_has_columns_that_are_about_as_deep():
+    """The left one was 13 mm deeper."""
+    card, layout = load_card("breakthrough"), load_layout("card")
+    short = next(section for section in sections_of(card.blocks) if section.name == "In short")
+    for width in (61.0, 57.8):
+        one, other = (depth(column) for column in in_columns(short.text, width, layout, 2))
+        assert abs(one - other) < 2.1 * layout.text.leading
 
 
 #: Between bands of a page of a folded card, mm.
@@ -305,7 +358,7 @@ def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_t
     card, layout = load_card("pi"), load_layout("card")
     goals = next(section for section in sections_of(card.blocks) if section.name == "Goals")
     forms = Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(goals)
-    (stacked,) = (form for form in forms if isinstance(form, Stacked) and not form.parted)
+    stacked, *_ = (form for form in forms if isinstance(form, Stacked) and not form.parted)
     text = " ".join(words_of(stacked.items(6.0)))
     assert text.index("Red takes A.") < text.index("So note sizes") < text.index("Blue takes it over:")
 
@@ -317,7 +370,7 @@ def test_text_beside_a_narrow_figure_is_as_wide_as_the_figure_leaves_room():
     narrow = tuple(ref for ref in card.figures if ref.id == "road-built")
     turn = replace(turn, steps=(replace(turn.steps[0], figures=narrow), *turn.steps[1:]))
     forms = Arranger(Grid(126.0, 6, 4.0), layout, Pictures(card)).forms(turn)
-    (stacked,) = (form for form in forms if isinstance(form, Stacked) and not form.parted)
+    stacked, *_ = (form for form in forms if isinstance(form, Stacked) and not form.parted)
     words = lines_of(stacked.items(19.0))
     lead = next(line for line in words if line.startswith("Step."))
     assert lead.endswith("tile up, down,")
