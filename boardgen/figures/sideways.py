@@ -16,8 +16,8 @@ from boardgen.scene.primitives import Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Heights of the heads and of a row; around the words of a box, and between boxes.
-_HEAD, _ROW = 1.9, 2.05
-_PAD, _APART = 0.35, 0.9
+_HEAD, _ROW = 1.9, 2.2
+_PAD, _APART = 0.35, 0.6
 
 
 def sideways_picture(flow: Flow, size: float) -> Picture:

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from boardgen.boards.picture import Anchor
 from boardgen.errors import InvalidCellError
-from boardgen.pieces.stones import stone_items
+from boardgen.pieces.stones import small_stone
 from boardgen.records.flow import DOT, Flow
-from boardgen.scene.primitives import Group, Item, Polygon, Style, Text
+from boardgen.scene.primitives import Group, Item, Polygon, Style, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Radii of a stone and of a square chip.
-_DOT, _NUMBER = 0.56, 0.72
+_DOT, _NUMBER = 0.62, 0.72
 
 #: A stone whose colour is named right after it.
 _NAMED = re.compile(r"\{(\w+)\}(?=\s*\1\b)")
@@ -59,7 +59,7 @@ def line_items(line: str, x: float, y: float, size: float) -> Iterator[Item]:
             middle = (at + width / 2) * size
             half = (width / 2 - 0.06) * size
             if not text:
-                items += stone_items(colour, middle, y * size, half)
+                items.append(Use(small_stone(colour), middle, y * size, scale=half))
             else:
                 low, high = y * size - half, y * size + half
                 left, right = middle - half, middle + half

@@ -36,10 +36,25 @@ RING_DASHES: dict[str, tuple[float, ...] | None] = {
 _HEAVY = {"black": 0.82}
 _HEAVY_RING_RADIUS = 0.7
 
+#: The ring of stones among words, as small as letters: farther in, its dashes longer and heavier. Close to the rim of
+#: so small a stone they looked like the teeth of a wheel.
+_SMALL_RING_RADIUS, _SMALL_RING, _LONGER = 0.58, 0.12, 1.17
+
 
 @cache
 def stone(colour: str) -> Symbol:
     """A stone of radius 1 in a theme colour."""
+    return Symbol(f"stone-{colour}", _parts(colour, small=False), (-1, -1, 1, 1))
+
+
+@cache
+def small_stone(colour: str) -> Symbol:
+    """The same to stand among words."""
+    return Symbol(f"small-stone-{colour}", _parts(colour, small=True), (-1, -1, 1, 1))
+
+
+def _parts(colour: str, *, small: bool) -> tuple[Item, ...]:
+    """Disc, rim and ring of a stone."""
     rim = Style(f"{colour}.fill", f"{colour}.line", _RIM)
     items: list[Item] = [Circle(0, 0, 1 - _RIM / 2, rim)]
     if colour in _HEAVY:
@@ -47,9 +62,11 @@ def stone(colour: str) -> Symbol:
         items.append(Circle(0, 0, (1 + inner) / 2, Style(None, f"{colour}.{HOLLOW}", 1 - inner)))
     dash = RING_DASHES.get(colour)
     if dash is not None:
-        radius = _HEAVY_RING_RADIUS if colour in _HEAVY else _RING_RADIUS
-        items.append(Circle(0, 0, radius, Style(None, f"{colour}.text", _RING, dash)))
-    return Symbol(f"stone-{colour}", tuple(items), (-1, -1, 1, 1))
+        radius, width = _HEAVY_RING_RADIUS if colour in _HEAVY else _RING_RADIUS, _RING
+        if small:
+            radius, width, dash = _SMALL_RING_RADIUS, _SMALL_RING, tuple(_LONGER * each for each in dash)
+        items.append(Circle(0, 0, radius, Style(None, f"{colour}.text", width, dash)))
+    return tuple(items)
 
 
 def in_need_of_signs(colours: Sequence[str]) -> tuple[str, ...]:

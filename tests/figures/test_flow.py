@@ -1,5 +1,6 @@
 """Flows: every way is played, every claim compared, and the picture keeps its parts apart."""
 
+import math
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from boardgen.paper.boxes import overlap
 from boardgen.records import GameFileError, loads
 from boardgen.records.flow import DOT
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Polyline, Text
+from boardgen.scene.primitives import Group, Polyline, Text, Use
 from boardgen.scene.primitives import Path as Outline
 
 #: The pie with lanes, as the card of Three Player Hex has it, and the same without.
@@ -217,3 +218,22 @@ def test_letters_of_a_tree_as_wide_as_a_card_or_most_of_a_page_are_nearly_those_
     (tree,) = (ref for ref in card.figures if ref.id == "pie-ways")
     picture = Pictures(card).get(tree)
     assert pitch_of(picture, 6.5, width) * TYPE * 72 / 25.4 >= least
+
+
+def test_stones_among_words_have_few_long_dashes_well_within_their_rim():
+    """Nine short ones close to the rim of a stone of 3 mm looked like the teeth of a wheel."""
+    record = loads(LANES)
+    figure = figure_picture(record, record.figure("pie-close"))
+    stones = {use.symbol.id: use.symbol for item in figure.above for use in uses_in((item,))}
+    disc, ring = stones["small-stone-green"].items
+    circle = 2 * math.pi * ring.r
+    assert circle / math.fsum(ring.style.dash) == pytest.approx(6.0, abs=0.15)
+    assert disc.r - disc.style.width / 2 - (ring.r + ring.style.width / 2) > 0.2
+
+
+def uses_in(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield from uses_in(item.items)
+        elif isinstance(item, Use):
+            yield item

@@ -46,10 +46,18 @@ def test_the_tree_of_the_pocket_card_is_the_same_in_fewer_words():
     card = load_card("hex3", Path(__file__).parents[2] / "templates")
     record = card.records["pie.yaml"]
     ways = [
-        (tuple(choice.replace("places ", "").replace("takes ", "+ ") for choice in way), lines[:1])
+        (tuple(choice.replace("places ", "").replace("takes ", "take ") for choice in way), lines[:1])
         for way, lines in results_of_the_card(record.figure("pie-ways").flow)
     ]
     assert list(results_of_the_card(record.figure("pie-close").flow)) == ways
     # What the card says of who goes on: blue, unless blue has been placed.
     for way, (_, moves_next) in results_of_the_card(record.figure("pie-ways").flow):
         assert moves_next.endswith("red" if "places {blue}" in way else "blue")
+
+
+def test_corners_that_the_words_speak_of_have_rings_and_no_hatch_which_means_a_counted_area():
+    card = load_card("hex3", Path(__file__).parents[2] / "templates")
+    figure = card.records["figures.yaml"].figure("sides")
+    assert [mark.kind for mark in figure.marks] == ["circle"]
+    assert "(ring)" in figure.caption
+    assert not [mark for figure in card.records["key.yaml"].figures for mark in figure.marks if mark.kind == "area"]
