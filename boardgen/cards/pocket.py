@@ -36,7 +36,8 @@ from boardgen.scene.text import DESCENT
 
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
-#: Figures of one board are at most so many times as large as the smallest: its parts with words on them, and others.
+#: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
+#: of them are smaller than usual.
 _LIKE, _GROWN = 1.15, 1.25
 #: A caption stands beside a figure that is so many times as large then.
 _LARGER = 1.04
@@ -108,7 +109,7 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[tuple[Leaf,
             dealt.append((number, section, found))
             count += len(found)
     dealt = [(number, section, _small_enough(card, layout, found)) for number, section, found in dealt]
-    sizes = _sizes([one for _, _, found in dealt for one in found if one.rows is None]) if card.brief else {}
+    sizes = _sizes([one for _, _, found in dealt for one in found if one.rows is None])
     # Parts of boards are as large as they can be, but what is written in them looks like one size on all cards.
     lettered = _LIKE * min((one.pitch for _, _, found in dealt for one in found if one.is_part), default=0.0)
     for number, section, found in dealt:
@@ -173,9 +174,9 @@ def _shown(card: Card, section: Section, pictures: Pictures, layout: Layout) -> 
         room = bottom - top - layout.heading.leading - HEADING_GAP
         rows = Rows(every, right - left, layout)
         room -= _GAP + depth(parts_of(said, right - left, layout)) if said else 0.0
-        pitch = rows.fitting(room)
-        if pitch is not None:
-            rows, pitch = rows.grown(room, pitch)
+        best = rows.best(room)
+        if best is not None:
+            rows, pitch = best
             yield _Shown(Step(section.text, section.figures), every, pitch, rows, names)
             return
     steps = list(section.steps)
@@ -209,13 +210,15 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
             if one.is_part:
                 # A narrow figure is larger with its caption beside it, where white would be.
                 room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - high
-                rows = Rows(one.pictures, right - left, layout)
-                if rows.fitting(room) is None:
+                rows, whole = Rows(one.pictures, right - left, layout), _fitting_pitch(picture, layout, high + _GAP)
+                if whole < picture.least and rows.fitting(room) is None:
                     rows = rows.narrowest
-                if (beside := rows.fitting(room)) is not None:
-                    rows, beside = rows.grown(room, beside)
-                    if beside > pitch * _LARGER or _fitting_pitch(picture, layout, high + _GAP) < pitch:
-                        one, pitch = one._replace(rows=rows), beside
+                beside = rows.fitting(room)
+                if beside is not None and (beside > pitch * _LARGER or whole < pitch):
+                    one, pitch = one._replace(rows=rows), beside
+        elif one.rows is None and not one.is_part and len(one.step.figures) == 1:
+            # All boards of a kind are as large as the smallest, so it has to be known here.
+            pitch = _with_all_said(one.pictures[0], one.step.text, layout, pitch)
         some.append(one._replace(pitch=pitch))
     return some
 
@@ -239,11 +242,10 @@ def _kind(picture: Picture) -> tuple[str, bool]:
 
 
 def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
-    """By `_kind`: how large figures of a board are at the most, at which all can be read, and how large its parts.
+    """By `_kind`: how large figures of a board are, at which all can be read, and how large its parts.
 
-    Each is as large as its card has room for, and so a little larger than others with more words under them, but no
-    more. Left out are those that have to be smaller to be there at all; if they are most of them, these are what the
-    others are compared with.
+    All are as large as the one with the most words under it: one board has one size on all cards. Left out are those
+    that have to be smaller to be there at all; if they are most of them, these are what the others are compared with.
     """
     kinds: dict[tuple[str, bool], list[tuple[Picture, float]]] = {}
     for one in found:
@@ -256,8 +258,7 @@ def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
         others = [(picture, pitch) for picture, pitch in shown if pitch >= picture.least]
         if not others:
             continue
-        size = min(pitch for _, pitch in others) * _GROWN
-        sizes[kind] = max(size, *(picture.least for picture, _ in others))
+        sizes[kind] = max(min(pitch for _, pitch in others), *(picture.least for picture, _ in others))
         if len(small) > len(others) and all(picture.is_readable(max(small)) for picture, _ in others):
             sizes[kind] = min(sizes[kind], max(small) * _GROWN)
     return sizes
@@ -336,19 +337,21 @@ def _figure_card(
     width = right - left
     heading = [heading_part(section.heading, width, layout)] if section.heading is not None else []
     begin = top + depth(heading)
-    # Figures begin level on all cards, and their captions stand close under them.
+    # Figures begin level on all cards, at the margin as their captions do, which stand close under them.
     items = [*laid(heading, left, top)]
-    if shown.rows is not None:
-        items += shown.rows.items(shown.pitch, left, begin)
-        below = begin + shown.rows.height(shown.pitch) + _GAP
+    if (rows := shown.rows) is not None:
+        below = begin + rows.height(shown.pitch) + _GAP
+        rule, rest = beginning(text, width, layout, bottom - below)
+        rows = rows.loosened(shown.pitch, bottom - below - depth(rule))
+        items += rows.items(shown.pitch, left, begin)
+        below = begin + rows.height(shown.pitch) + _GAP
     else:
         (picture,) = shown.pictures
         caption = caption_parts(picture.caption, width, layout)
-        wide, high = (side * shown.pitch for side in picture.size)
-        under = begin + high + _GAP
-        items += [picture.draw(shown.pitch, (left + right - wide) / 2, begin), *laid(caption, left, under)]
+        under = begin + picture.size[1] * shown.pitch + _GAP
+        items += [picture.draw(shown.pitch, left, begin), *laid(caption, left, under)]
         below = under + depth(caption) + _GAP
-    rule, rest = beginning(text, width, layout, bottom - below)
+        rule, rest = beginning(text, width, layout, bottom - below)
     items += laid(rule, left, below)
     if part:
         items.append(Text(right, top + layout.heading.baseline, part, layout.foot.size, "muted", "end"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,9 +13,14 @@ from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Item
 
-#: From a figure to its caption under it and beside it, and to the next figure; so wide are captions beside, and a
-#: little narrower, in such steps, where the figures can be larger for it.
-_UNDER, _BESIDE, _APART, _LEAST, _NARROW, _STEP = 1.6, 2.5, 2.6, 22.0, 18.0, 0.25
+#: From a figure to its caption under it and beside it, and to the next figure; so wide are captions beside at least,
+#: for lines of two words are a ladder; and where words would have no room under a figure otherwise.
+_UNDER, _BESIDE, _APART, _LEAST, _NARROW = 1.6, 2.5, 2.6, 24.0, 18.0
+#: Text under a figure whose caption stands beside it keeps so much more off than from a caption; and where a card has
+#: room, figures keep at most so much more apart.
+_FOOT, _MORE = 1.4, 3.0
+#: Figures stand one beneath another, not in a row, if they are no smaller than this part of it: a card is filled.
+_STACKED = 0.8
 #: Each pitch that is tried is so much less than the one before.
 _FINER = 0.995
 #: Figures that are no more than so much smaller for it have their captions beside them: a card is filled then.
@@ -30,17 +36,35 @@ class Rows:
         width: of the card, less its margins.
         layout: of the card.
         least: how wide captions beside figures are at least.
+        apart: from one to the next beneath it.
+        stacked: none stand side by side.
     """
 
     shown: tuple[Picture, ...]
     width: float
     layout: Layout
     least: float = _LEAST
+    apart: float = _APART
+    stacked: bool = False
 
     @property
     def narrowest(self) -> Rows:
         """The same with captions beside figures as narrow as they may be."""
         return replace(self, least=_NARROW)
+
+    def loosened(self, pitch: float, over: float) -> Rows:
+        """The same with a part of what is left over between those that stand one beneath another, and under them."""
+        if self._in_row(pitch) or len(self.shown) < 2:
+            return self
+        return replace(self, apart=self.apart + min(_MORE, over / len(self.shown)))
+
+    def best(self, room: float) -> tuple[Rows, float] | None:
+        """They in a row, or one beneath another, and how large; None where they could not be read in this room."""
+        rows = replace(self, stacked=True)
+        pitch, beneath = self.fitting(room), rows.fitting(room)
+        if beneath is not None and (pitch is None or beneath >= _STACKED * pitch):
+            return rows, beneath
+        return None if pitch is None else (self, pitch)
 
     def fitting(self, room: float) -> float | None:
         """The largest pitch at which they are no higher than the room; None where they could not be read then."""
@@ -50,25 +74,9 @@ class Rows:
             pitch = max(pitch * _FINER, least)
         if pitch < least or self.height(pitch) > room:
             return None
-        beside = (self.width - _BESIDE - _LEAST) / max(picture.size[0] for picture in self.shown)
+        beside = (self.width - _BESIDE - self.least) / max(picture.size[0] for picture in self.shown)
         is_near = max(least, _BESIDE_RATHER * pitch) <= beside < pitch
         return beside if is_near and not self._in_row(beside) and self.height(beside) <= room else pitch
-
-    def grown(self, room: float, pitch: float) -> tuple[Rows, float]:
-        """The same with narrower captions, if all stand beside figures and these can be larger; and their pitch."""
-        best = self, pitch
-        widest = max(picture.size[0] for picture in self.shown)
-        if self._in_row(pitch) or not all(self._is_beside(picture, pitch) for picture in self.shown):
-            return best
-        for step in range(int((self.least - _NARROW) / _STEP) + 1):
-            rows = replace(self, least=self.least - step * _STEP)
-            larger = (self.width - _BESIDE - rows.least) / widest
-            if any(larger > picture.most for picture in self.shown) or rows.height(larger) > room:
-                continue
-            lower = all(rows._high(one, larger) <= one.size[1] * larger + EPSILON for one in self.shown)
-            if lower and larger > best[1]:
-                best = rows, larger
-        return best
 
     def height(self, pitch: float) -> float:
         """How high they are, mm."""
@@ -79,7 +87,10 @@ class Rows:
                 + _UNDER
                 + max(depth(self._caption(picture, self._room(picture, pitch))) for picture in self.shown)
             )
-        return sum(self._high(picture, pitch) for picture in self.shown) + _APART * (len(self.shown) - 1)
+        last = self.shown[-1]
+        # As much more under the lowest as between them.
+        foot = _FOOT + self.apart - _APART if self._is_beside(last, pitch) else 0.0
+        return math.fsum(self._high(one, pitch) for one in self.shown) + self.apart * (len(self.shown) - 1) + foot
 
     def items(self, pitch: float, left: float, top: float) -> Iterator[Item]:
         """What is drawn, its top left corner at a place."""
@@ -92,14 +103,14 @@ class Rows:
                 x += self._room(picture, pitch) + self._gap(pitch)
             elif self._is_beside(picture, pitch):
                 yield from laid(self._caption(picture, self.width - wide - _BESIDE), x + wide + _BESIDE, y)
-                y += self._high(picture, pitch) + _APART
+                y += self._high(picture, pitch) + self.apart
             else:
                 yield from laid(self._caption(picture, self.width), x, y + high + _UNDER)
-                y += self._high(picture, pitch) + _APART
+                y += self._high(picture, pitch) + self.apart
 
     def _in_row(self, pitch: float) -> bool:
         """Whether all have room side by side."""
-        return len(self.shown) > 1 and self._gap(pitch) >= _UNDER
+        return not self.stacked and len(self.shown) > 1 and self._gap(pitch) >= _UNDER
 
     def _gap(self, pitch: float) -> float:
         return (self.width - sum(picture.size[0] * pitch for picture in self.shown)) / (len(self.shown) - 1)

@@ -70,9 +70,8 @@ def _strips(card: Card, layout: Layout) -> tuple[float, ...]:
     picture = cover_picture(card, card.strip)
     if picture is None or picture.figure.crop or not picture.fills_its_corners:
         return _STRIPS
-    assert layout.size is not None
-    left, _, _, _ = _box(layout)
-    return tuple(_HEAD + rows * cell_across(picture, layout.size[0] - left) for rows in _ROWS)
+    left, _, right, _ = _box(layout)
+    return tuple(_HEAD + rows * cell_across(picture, right - left) for rows in _ROWS)
 
 
 def short_cards(
@@ -138,47 +137,48 @@ def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
 
 
 def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
-    """A part of the game in play across the card, the title in its corner; where a board leaves none, above it.
+    """A part of the game in play across its text, the title in its corner; where a board leaves none, above it.
 
-    Of a figure that shows a part of a board, that part is whole, and the board around it runs off.
+    Of a figure that shows a part of a board, that part is whole, and the board around it runs off. It keeps
+    within the margins: cards lie edge to edge, so what reached a cut would leave a sliver on one side of it.
     """
     assert layout.size is not None
     width = layout.size[0]
-    lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left, min(strip, _STRIPS[0]))
+    left, top, right, _ = _box(layout)
+    lines, size = _title(card.front.title, layout, width * _BESIDE - left, min(strip, _STRIPS[0]))
     high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-    field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
+    field = (left, top, left + max(measure(line, size, True) for line in lines) + 2.5, top + high + 2.5)
+    box = (left, top, right, strip)
     picture = cover_picture(card, card.strip)
     if picture is not None and picture.figure.crop:
-        yield corner(picture, (0.0, 0.0, width, strip), field, layout.left)
+        yield corner(picture, box, field, left)
     elif picture is not None:
-        part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
+        part, is_clear = window(picture, box, _CLOSE, field)
         if not is_clear or picture.fills_its_corners:
             yield from _rows_under_title(card.front.title, picture, layout, strip)
             return
         yield part
     for number, line in enumerate(lines):
-        y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
-        yield Text(layout.left, y, line, size, bold=True)
-    yield Line(0.0, strip, width, strip, BAND)
+        yield Text(left, top + CAP_HEIGHT * size + number * size * _LEADING, line, size, bold=True)
+    yield Line(left, strip, right, strip, BAND)
 
 
 def _rows_under_title(title: str, picture: Picture, layout: Layout, strip: float) -> Iterator[Item]:
-    """As many whole rows of a board as have room in a strip from its left margin, under the title in one line.
+    """As many whole rows of a board as have room in a strip between the margins, under the title in one line.
 
     Where cards lie side by side, rows from edge to edge would be read as those of one board.
     """
-    assert layout.size is not None
     left, _, right, _ = _box(layout)
-    pitch = cell_across(picture, layout.size[0] - left)
+    pitch = cell_across(picture, right - left)
     rows = max(1, min(int((strip - _HEAD) / pitch + EPSILON), round(picture.size[1])))
     head = strip - rows * pitch
     high = CAP_HEIGHT + DESCENT
     size = min(layout.title, (right - left) / measure(title, 1.0, True), (head - layout.top - _UNDER_TITLE) / high)
     # What is left over is shared by what is above the title and what is under it.
     y = layout.top + (head - layout.top - _UNDER_TITLE - high * size) / 2 + CAP_HEIGHT * size
-    yield rows_across(picture, (left, head, layout.size[0], strip))
+    yield rows_across(picture, (left, head, right, strip))
     yield Text(left, y, title, size, bold=True)
-    yield Line(0.0, strip, layout.size[0], strip, BAND)
+    yield Line(left, strip, right, strip, BAND)
 
 
 def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list[str], float]:

@@ -1,0 +1,110 @@
+"""Pocket cards as they are cut out: pictures keep off the cuts, boards have one size, captions are no ladders."""
+
+from functools import cache
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from boardgen.cards.forms import card_document, card_leaves
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.template import load_card
+from boardgen.render.formats import render
+from boardgen.resources import templates
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Text
+from boardgen.scene.themes import COLOUR
+
+OWN = str(templates() / "own")
+MARGIN, WIDTH, HEIGHT = 4.0, 63.0, 88.0
+
+
+@cache
+def leaves_of(slug):
+    return card_leaves(load_card(slug), "pocket", load_layout("pocket"))
+
+
+def shown(leaf):
+    """The figures of a card and where they are, mm."""
+    return {item.id: bounds((item,)) for item in leaf.bands[0].items if isinstance(item, Group) and item.id}
+
+
+def words(items, dx=0.0, dy=0.0):
+    for item in items:
+        if isinstance(item, Group):
+            yield from words(item.items, dx + item.dx, dy + item.dy)
+        elif isinstance(item, Text):
+            yield item, bounds((item,))[0] + dx, bounds((item,))[1] + dy
+
+
+@pytest.mark.parametrize("slug", ["pisi", "breakthrough"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture(slug, paper):
+    """Pictures ended on the cuts, where cards lie edge to edge: white was left, or a sliver of the next."""
+    layout = load_layout("pocket")
+    data = render(card_document(load_card(slug), "pocket", layout, paper), ".pdf", COLOUR)[0]
+    page = pypdfium2.PdfDocument(data)[0]
+    scale = 8.0
+    seen = np.asarray(page.render(scale=scale * 25.4 / 72).to_pil().convert("L"))
+    sides = [side / 72 * 25.4 for side in page.get_size()]
+    left, top = (sides[0] - 3 * WIDTH) / 2, (sides[1] - 3 * HEIGHT) / 2
+    for near in (0.4, 1.0, 1.6):
+        for column in range(3):
+            for x in (left + column * WIDTH + near, left + (column + 1) * WIDTH - near):
+                assert seen[round((top + 1.0) * scale) : round((top + 60.0) * scale), round(x * scale)].min() == 255
+        across = seen[round((top + near) * scale), :]
+        assert all(
+            across[round((left + at + 1.0) * scale) : round((left + at + WIDTH - 1.0) * scale)].min() == 255
+            for at in (0.0, WIDTH, 2 * WIDTH)
+        )
+
+
+@pytest.mark.parametrize(
+    ("slug", "names"),
+    [
+        ("hex3", ["sides", "placing", "cut-off", "connection", "last-left"]),
+        ("trike", ["swap", "reach", "count", "last-cell"]),
+        ("breakthrough", ["start", "end"]),
+    ],
+)
+def test_a_board_has_one_size_on_all_pocket_cards(slug, names):
+    """The same board of Three Player Hex was 48, 51 and 55 mm wide: each as large as its words left room."""
+    drawn = {name: box for leaf in leaves_of(slug)[2:] for name, box in shown(leaf).items()}
+    wide = [drawn[name][3] - drawn[name][1] for name in names]
+    assert max(wide) - min(wide) < 0.6
+    assert min(wide) > 46.0
+
+
+@pytest.mark.parametrize("slug", ["hex3", "trike", "pisi", "breakthrough", OWN])
+def test_figures_of_pocket_cards_begin_where_their_captions_do(slug):
+    """In the middle they stood 1.7 mm or 9 mm right of the words under them."""
+    for leaf in leaves_of(slug):
+        drawn = [item.dx for item in leaf.bands[0].items if isinstance(item, Group) and item.id]
+        if drawn and leaf.bands[0].sections:
+            assert min(drawn) == MARGIN
+
+
+@pytest.mark.parametrize("slug", ["breakthrough", "pisi", OWN])
+def test_captions_beside_figures_of_pocket_cards_are_no_ladders_and_words_keep_off_figures(slug):
+    """Lines of thirteen letters stood beside figures, and text 1.4 mm under one."""
+    beside = 0
+    for leaf in leaves_of(slug):
+        if not leaf.bands[0].sections:
+            continue
+        told = [item for item in leaf.bands[0].items if not (isinstance(item, Group) and item.id)]
+        said = [(text, x, y) for text, x, y in words(told) if text.size > 2.2]
+        for _left, top, right, bottom in shown(leaf).values():
+            under = [y for _, x, y in said if y > bottom and x < right]
+            assert not under or min(under) - bottom > 1.5
+            if [x for text, x, y in said if x > right and top <= y < bottom and text.paint == "muted"]:
+                beside += 1
+                assert WIDTH - MARGIN - right > 24.0
+                assert not under or min(under) - bottom > 2.8
+    assert beside
+
+
+def test_the_island_of_pisi_is_shown_across_most_of_its_card():
+    """It was two tiles by two, beside seven steps."""
+    (leaf,) = [leaf for leaf in leaves_of("pisi") if "layout-close" in shown(leaf)]
+    left, _, right, _ = shown(leaf)["layout-close"]
+    assert right - left > 48.0
