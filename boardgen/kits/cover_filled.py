@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_pieces import framed_edges, named_pieces, path_edges
+from boardgen.kits.cover_pieces import framed_edges, named_pieces, path_edges, widest_stroke
 from boardgen.paper.boxes import EPSILON
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, Polyline, Style, Text
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _RULE = Style(stroke="ink", width=0.35)
@@ -22,14 +22,14 @@ _TRIED = 10.0
 _ROWS, _USUAL = (4.5, 10.0), 5.5
 #: Titles are no smaller than so much of the usual size; from the corner's sides to a title, and from one of its lines
 #: to the next, in sizes of type; what is free below a letter that reaches below its line, mm.
-_LEAST, _BESIDE, _CLOSE, _UNDER = 0.5, 5.0, 1.0, 2.5
+_LEAST, _BESIDE, _CLOSE, _UNDER = 0.5, 5.0, 1.0, 1.5
 #: The corner takes at most so much of the width and of the height.
 _WIDEST, _HIGHEST = 0.7, 0.4
 #: What is worth how much: all pieces, the sort of which least is seen, what is framed, a title of the usual size.
 #: What costs how much: a piece that is cut, a cell that is missing, all that the corner takes, a row more than usual,
-#: a column of which only a sliver is seen or missing, frames that an end cuts.
+#: a column of which only a sliver is seen or missing, frames that are not all seen.
 _SEEN, _MET, _FRAMED, _TITLE = 3.0, 4.0, 12.0, 1.5
-_CUT, _MISSING, _TAKEN, _MORE, _SLIVER = 0.2, 0.5, 3.0, 0.12, 1.0
+_CUT, _MISSING, _TAKEN, _MORE, _SLIVER, _PARTLY = 0.2, 0.5, 3.0, 0.12, 1.0, 6.0
 #: Frames are so far off every end, in pitches, besides the ends of the board at the left and of the corner.
 _NEAR = 0.1
 #: How much of a column at an end is nothing, and neither a sliver nor nearly whole, in pitches.
@@ -93,16 +93,29 @@ def _drawn(drawn: Picture, way: _Way, box: Box) -> Group:
     left, top, right, bottom = box
     items = [*drawn.below, *drawn.above]
     (first_x, *_), (first_y, *_) = _grid_lines(items)
+    if way.left < EPSILON:
+        # Half of what is drawn along the end of the board lies outside of its cells.
+        left += widest_stroke(items) / 2
     x, y = left - first_x - way.left * way.pitch, top - first_y - way.top * way.pitch
     corner = (left, top, left + way.corner.columns * way.pitch, top + way.corner.rows * way.pitch)
     # Beside the corner and below it: nothing is drawn under the title.
+    upper = corner[3] - (widest_stroke(items) / 2 if _framed_below(items, (corner[2] - x, corner[3] - y)) else 0.0)
     beside = _part(items, (corner[2] - x, top - y, right - x, corner[3] - y))
-    below = _part(items, (left - x, corner[3] - y, right - x, bottom - y))
+    below = _part(items, (box[0] - x, upper - y, right - x, bottom - y))
     figure = Group((below, beside._replace(items=(*_nameless(beside.items),))), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
-    ends = ((left, corner[3]), (corner[2], corner[3]), (corner[2], top))
+    # The corner has no outline, which would look like the edge of a board of such a shape.
     rule = Line(left, bottom, right, bottom, _RULE)
-    return Group((window, Polyline(ends, _RULE), rule, *_set(way.corner, corner)), id="cover-picture")
+    return Group((window, rule, *_set(way.corner, corner)), id="cover-picture")
+
+
+def _framed_below(items: Sequence[Item], end: XY) -> bool:
+    """Whether a frame runs along the lower end of a corner, left of this: all of its line is to be seen."""
+    edges = framed_edges(items)
+    return any(
+        max(x1, x2) < end[0] + EPSILON and max(abs(y1 - end[1]), abs(y2 - end[1])) < _WHOLE
+        for (x1, y1), (x2, y2) in edges
+    )
 
 
 def _set(corner: _Corner, box: Box) -> Iterator[Text]:
@@ -228,7 +241,7 @@ def _worth(board: _Board, seen: Box, corner: _Corner) -> float:
         all(
             left + _NEAR * (2 * (left > EPSILON) - 1) < x < right - _NEAR
             and top + _NEAR < y < bottom - _NEAR
-            and not (x < inner - _NEAR and y < foot - _NEAR)
+            and not (x < inner + _NEAR and y < foot + _NEAR)
             for x, y in edge
         )
         for edge in board.frames
@@ -238,6 +251,6 @@ def _worth(board: _Board, seen: Box, corner: _Corner) -> float:
     shares = [whole[name] / number for name, number in many.items()]
     part = (right if abs(left % 1) < EPSILON else -left) % 1
     worth = _SEEN * sum(whole.values()) / max(1, len(board.pieces)) + _MET * min(shares, default=0.0)
-    worth += _FRAMED * sum(framed) / max(1, len(framed)) - _CUT * cut - _MISSING * gone
+    worth += _FRAMED * sum(framed) / max(1, len(framed)) - _PARTLY * (not all(framed)) - _CUT * cut - _MISSING * gone
     worth -= _TAKEN * corner.columns * corner.rows / ((right - left) * (bottom - top))
     return worth - _SLIVER * (_WHOLE < part < _MIDDLE[0] or _MIDDLE[1] < part < 1 - _WHOLE)

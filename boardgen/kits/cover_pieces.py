@@ -52,6 +52,18 @@ def framed_edges(items: Sequence[Item]) -> list[tuple[XY, XY]]:
     return [*dict.fromkeys(found)]
 
 
+def widest_stroke(items: Sequence[Item]) -> float:
+    """How wide the widest line along cells is: of edges, of lines between cells and of frames."""
+    return max(
+        (
+            widest_stroke(item.items) if isinstance(item, Group) else item.style.width
+            for item in items
+            if isinstance(item, Group) or (isinstance(item, Path) and item.style.stroke is not None)
+        ),
+        default=0.0,
+    )
+
+
 def _frames(items: Sequence[Item], dx: float, dy: float, *, marks: bool) -> Iterator[tuple[Path, float, float]]:
     """Outlines among marks, and how far off they are drawn."""
     for item in items:

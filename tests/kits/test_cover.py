@@ -12,14 +12,14 @@ from boardgen.boards.picture import Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_crop import Measured, Window, best_crop
-from boardgen.kits.cover_pieces import framed_edges, named_pieces
+from boardgen.kits.cover_pieces import framed_edges, named_pieces, widest_stroke
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
-from boardgen.scene.primitives import Circle, Group, Line, Polygon, Polyline, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import Circle, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.themes import COLOURS
 from tests.kits.kit_samples import kit_of, pdf_of
 from tests.paper.sheet_samples import group
@@ -446,9 +446,9 @@ def test_a_board_without_a_free_corner_fills_the_picture_and_gives_one_to_the_ti
     left, top, right, bottom = window.clip
     assert (left, top, right) == pytest.approx((5, 5, page.width - 5))
     (play,) = window.items
-    (picture,) = (item for item in page.items if getattr(item, "id", "") == "cover-picture")
-    (corner,) = (item for item in picture.items if isinstance(item, Polyline))
-    inner, foot = max(x for x, _ in corner.points), max(y for _, y in corner.points)
+    (figure,) = play.items
+    below, beside = (part.clip for part in figure.items)
+    inner, foot = beside[0] + play.dx, below[1] + play.dy
     stones = {
         (name, x1 + play.dx, y1 + play.dy, x2 + play.dx, y2 + play.dy)
         for name, (x1, y1, x2, y2) in named_pieces(play.items, 26.0)
@@ -470,6 +470,9 @@ def test_a_board_without_a_free_corner_fills_the_picture_and_gives_one_to_the_ti
         column = [image.getpixel((int(x * dots), int(y * dots))) for y in range(int(foot) + 2, int(bottom))]
         assert max(column) < 255
     assert image.getpixel((int(6 * dots), int(6 * dots))) == 255
+    # The corner has no outline, which looked like the edge of a board of such a shape.
+    across = [image.getpixel((int((inner + off) * dots), int((top + 2) * dots))) for off in (-1.0, -0.5, 0.0, 0.5)]
+    assert min(across) > 150
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -575,5 +578,10 @@ def test_what_is_framed_on_a_board_of_straight_rows_is_whole_on_the_cover(paper)
     left, top, right, bottom = window.clip
     edges = [at for ends in framed_edges(window.items) for at in ends]
     assert len(edges) == 4 * 4 * 2
-    # Those of the outermost column stand at the end of the picture as at that of the board.
-    assert all(left - 0.3 < x < right and top < y < bottom - 0.5 for x, y in edges)
+    # They were cut in two along the left end of the picture and along the title's corner.
+    (play,) = window.items
+    (figure,) = play.items
+    half = widest_stroke(window.items) / 2
+    assert all(left + half - 0.01 <= x < right and top < y < bottom - 0.5 for x, y in edges)
+    foot = figure.items[0].clip[1] + play.dy
+    assert all(foot + half - 0.01 <= y for _, y in edges)
