@@ -9,8 +9,8 @@ from typing import Protocol
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_filled import filled
-from boardgen.kits.cover_pieces import pieces_of, small_pieces
-from boardgen.kits.cover_rows import whole_under_title
+from boardgen.kits.cover_pieces import framed_edges, pieces_of, small_pieces
+from boardgen.kits.cover_rows import whole_under_title, whole_with_frames
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
@@ -65,7 +65,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         return found
     if straight and not drawn.flanked and (found := filled(title, in_play, box, size)) is not None:
         return found
-    room = box[2] - box[0] - 2 * _INSIDE
+    page, room = box, box[2] - box[0] - 2 * _INSIDE
     left = box[0] + _INSIDE
     ways = [_above(title, room, size)] if straight else _titles(title, room, size)
     titles = [_in_corner(lines, high, box) for lines, high in ways]
@@ -100,6 +100,9 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
         y += _down_to_a_row(box[3] - y - surround.cells[1], pitch)
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
+    if surround is None and not drawn.flanked and not _within(framed_edges(items), seen):
+        # A part of a chain joins nothing.
+        return whole_with_frames(title, in_play, page, _INSIDE, size)
     if surround is not None:
         items = [*surround.cut(items, seen)]
     items = [*inside(items, seen)]
@@ -173,6 +176,12 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
     # Lines do not grow with a board, so that its place is found again.
     exact = Measured.of(drawn, chosen.pitch).best(window)
     return drawn, crop.at if exact is None else exact.at, window
+
+
+def _within(edges: Sequence[tuple[XY, XY]], box: Box) -> bool:
+    """Whether all these edges lie in a box."""
+    left, top, right, bottom = box
+    return all(left < x < right and top < y < bottom for ends in edges for x, y in ends)
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from itertools import pairwise
 
+import pypdfium2
 import pytest
 
 from boardgen.boards.picture import Picture
@@ -549,8 +550,6 @@ def every_text(part):
 @pytest.mark.parametrize(
     ("host", "lines"),
     [
-        ("hex", ["Trike on Hex"]),
-        ("atoll", ["Trike on Atoll"]),
         ("quod", ["Trike on Quod"]),
         ("majorities", ["Trike on", "Majorities"]),
     ],
@@ -560,6 +559,32 @@ def test_a_title_of_several_words_stands_in_one_line_where_the_board_loses_nothi
     page = kit("trike", host=host, paper=paper).document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     assert [item.text for item in picture.items if isinstance(item, Text)] == lines
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("host", ["hex", "atoll", "y"])
+def test_a_board_whose_chain_no_part_of_it_holds_is_seen_whole(host, paper):
+    """The chain that had won was cut off before it reached its second side, and five of eleven rows were seen."""
+    drawn = kit("trike", host=host, paper=paper)
+    page = drawn.document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
+    (play,) = window.items
+    left, top, right, bottom = window.clip
+    points = [point + complex(play.dx, play.dy) for point in silhouette(play.items, 1.0)]
+    assert all(left + 1 < point.real < right - 1 and top + 1 < point.imag < bottom - 1 for point in points)
+    assert max(point.imag for point in points) > bottom - 15
+    assert max(point.real for point in points) > right - 15
+    assert all(left < x < right and top < y < bottom for ends in framed_edges(window.items) for x, y in ends)
+    title = bounds([item for item in picture.items if isinstance(item, Text)])
+    assert not [point for point in points if point.real < title[2] + 1 and point.imag < title[3] + 1]
+    # As another program sees it, paper is white around the board and down to the rule.
+    image = pypdfium2.PdfDocument(drawn.pdf)[0].render(scale=2, grayscale=True).to_pil()
+    dots = 2 * 72 / 25.4
+    around = [(x, (bottom - 1.5)) for x in range(8, int(right) - 3)] + [
+        (right - 2, y) for y in range(8, int(bottom) - 2)
+    ]
+    assert {image.getpixel((int(x * dots), int(y * dots))) for x, y in around} == {255}
 
 
 def test_a_board_without_its_corners_runs_along_its_sides():
