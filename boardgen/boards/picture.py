@@ -59,6 +59,7 @@ class Display(NamedTuple):
         to_play: the board as strong as it is printed to play on, where diagrams have a quieter one, and with
             coordinates close to its edge (``draw_board(…, close=display.to_play)``).
         calm: a picture to look at, not to read: areas are hatched only in themes without tints.
+        wordless: nothing beside the picture says what is shown: what only words explain is left out.
         shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
             the picture says only what is its own.
         still: mm across what stays the same beside a board that grows, such as a ring; 0 where the pitch tells.
@@ -78,6 +79,7 @@ class Display(NamedTuple):
     to_play: bool = False
     since: int = 0
     calm: bool = False
+    wordless: bool = False
     shared: bool = False
     still: float = 0.0
     span: tuple[int, int] | None = None

@@ -36,12 +36,13 @@ class FigureStyle:
     Attributes:
         pitch: mm between cell centres, or None for the game's default.
         labels: coordinates, unless the figure sets them.
-        calm, wide: see `Display`.
+        calm, wordless, wide: see `Display`.
     """
 
     pitch: float | None = None
     labels: Labels = "edge"
     calm: bool = False
+    wordless: bool = False
     wide: float = 0.0
 
 
@@ -73,6 +74,7 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
         flags=figure.flags,
         last=figure.last,
         calm=style.calm,
+        wordless=style.wordless,
         wide=style.wide,
     )
     picture = marked(figure.marks, view.position(pos, display), view.sign)

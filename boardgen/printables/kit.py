@@ -219,7 +219,7 @@ def _in_play(found: Subject, card: Card) -> InPlay:
         record, figure, alt = shown.record, shown.figure, shown.alt
 
         def of_card(pitch: float, wide: float = 0.0) -> Picture:
-            style = FigureStyle(pitch, calm=True, wide=wide)
+            style = FigureStyle(pitch, calm=True, wordless=True, wide=wide)
             # A cover cuts off boards by itself.
             drawn = figure_picture(record, replace(figure, crop=()), style)
             return drawn._replace(desc=alt)

@@ -343,15 +343,31 @@ def test_the_cover_shows_a_ring_whole_that_the_rule_would_cut(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_cover_shows_what_brackets_are_worth_with_as_much_air_below_as_above(paper):
+def test_the_ring_on_the_cover_has_the_room_of_the_sum_which_no_word_explains_there(paper):
+    """The sum stood alone at the right, 11 cm of white beside it, and the ring was smaller for it."""
     window, _ = cover_picture("iriri", paper)
     (play,) = window.items
-    (points,) = (item for item in every(play) if isinstance(item, Group) and item.id == "points")
-    assert [" ".join(item.text.split()) for item in points.items if isinstance(item, Text)] == ["2 + 4 + 2 = 8"]
+    assert not [item for item in every(play) if isinstance(item, Group) and item.id == "points"]
     _, top, _, foot = window.clip
-    low = bounds((points,))[3] + play.dy
-    assert low < foot - 2.5
+    (ring,) = (item for item in every(play) if isinstance(item, Group) and item.id == "ring")
+    low = bounds((ring,))[3] + play.dy
+    assert 2.5 < foot - low < 6
     assert foot - low == pytest.approx(bounds(play.items)[1] + play.dy - top, abs=1.0)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_line_that_only_words_explain_runs_over_stones_on_a_cover(paper):
+    """Those by which a count was won have a caption in the rules, which a cover has not."""
+    cover, _, _, rules, _ = kit("trike", host="majorities", paper=paper).document.pages
+    marked = [
+        [
+            item
+            for item in every(page)
+            if isinstance(item, Group) and item.title.startswith("more black stones are in three falling lines")
+        ]
+        for page in (cover, rules)
+    ]
+    assert [len(marks) for marks in marked] == [0, 1]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a5"])

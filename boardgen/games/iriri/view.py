@@ -286,7 +286,8 @@ class IririView(GameView[Position]):
         plan = Inside(
             p, len(ring), tracks, cells, alone, display.labels != "none", steady, display.wide, arrows=bool(taken)
         )
-        if words and with_hands:
+        with_sum = with_hands and not display.wordless
+        if words and with_sum:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
         below = [*ring_line(plan.ring), *disc]
@@ -305,7 +306,7 @@ class IririView(GameView[Position]):
             # From the number on, which keeps its place: beside it two numbers would run together.
             past = plan.ring.number_radius - TWO_DIGITS * readable(INNER * p, p) - _OFF_NUMBERS * p
             above += _arrows(plan.ring, ring, turn, begin=past if display.labels != "none" else None)
-        if words and with_hands:
+        if words and with_sum:
             above.append(points_sum(words, first, *plan.sum_at, p))
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))

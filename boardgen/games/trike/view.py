@@ -164,7 +164,7 @@ def _picture(
         above.append(frame)
     if "reach" in display.flags and pos.mover != NOBODY:
         above.append(_reach(pos, drawing))
-    if "chain" in display.flags:
+    if "chain" in display.flags and not display.wordless:
         above += _lines_won(pos, drawing)
     above += stones
     if "chain" in display.flags:
