@@ -17,6 +17,7 @@ from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.games.trike.draw_on_boards import GAME, _by_key, on_board
 from boardgen.games.trike.hosts import HOSTS, majorities
+from boardgen.games.trike.hosts.atoll import ISLANDS
 from boardgen.games.trike.played import played
 from boardgen.games.trike.rules import VARIANTS, rules_for, winning_cells
 from boardgen.kits.plan import load_plan
@@ -58,6 +59,24 @@ def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
     assert "In short" in rules
     designers = HOSTS[host].designer.replace("traditional", "")
     assert f"rules belong to their {'designers' if designers else 'designer'}." in rules
+
+
+@pytest.mark.parametrize("host", OTHERS)
+def test_how_to_win_says_more_than_what_stands_in_short(host):
+    """The sentence that says what wins stood there word for word, for the third time on the page."""
+    goal = HOSTS[host].aim.split("} ")[-1].rstrip(".")
+    rules = words(pypdfium2.PdfDocument(kit_for(host).pdf)[3])
+    assert len(HOSTS[host].terms) > 120
+    assert goal not in HOSTS[host].terms
+    assert HOSTS[host].terms[:30] in rules
+    assert rules.count(goal) == 2
+
+
+def test_atoll_says_which_islands_are_opposite():
+    """They are four apart of eight: the right half of the bottom and the left half of the top are two of them."""
+    at = [ISLANDS.index(name) for name in ("right of the bottom", "left of the top")]
+    assert abs(at[0] - at[1]) == 4
+    assert "the left half of the top and the right half of the bottom" in HOSTS["atoll"].terms
 
 
 @pytest.mark.parametrize("host", OTHERS)

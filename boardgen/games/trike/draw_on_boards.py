@@ -41,7 +41,7 @@ def on_board(rules: Rules) -> OnBoard:
         "directions": _DIRECTIONS.get(len(board.directions), f"{number(len(board.directions))} directions"),
         "aim": aim,
         "tagline": aim.rstrip("."),
-        "terms": _filled(host.terms, rules.row),
+        "terms": _filled(host.terms, rules.row) or aim,
         "over": _over(host),
         "won": won,
     }

@@ -67,6 +67,10 @@ HOST = Host(
     key="four of your own stones at the corners of a square",
     key_is="Aim",
     aim="Four stones of your own at the corners of a square win.",
-    terms="The square may be of any size, and turned in any way.",
+    terms=(
+        "The square may be of any size, and turned in any way: upright, on its point or slanted. Where one of its "
+        "sides leads two columns and one row on, the next leads one column and two rows. What stands between the "
+        "corners does not matter, whoever it belongs to."
+    ),
     framed={"square": "the framed stones are the corners of a square"},
 )

@@ -82,6 +82,10 @@ HOST = Host(
     key="join two opposite islands of your colour",
     key_is="Aim",
     aim="A chain between two opposite islands of yours wins.",
-    terms="The eight islands are black and white in turn. Your other islands may be links in the chain.",
+    terms=(
+        "Eight islands, black and white in turn, lie around the board. Opposite are two across its middle from "
+        "each other, such as the left half of the top and the right half of the bottom. Join two such islands by "
+        "stones of your own, each next to the one before. Your other islands may be links in the chain."
+    ),
     framed={"opposite islands": "the framed chain joins two opposite {colour} islands"},
 )

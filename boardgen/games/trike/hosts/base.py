@@ -103,7 +103,7 @@ class Host:
         key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
         key_is: what that is called: signs of the board, or the aim.
         aim: what wins, in a sentence; by default from what else is said. ``{row}`` as in `key`.
-        terms: what has to be known to understand that, in sentences, perhaps none.
+        terms: the same in full, in sentences: what counts and how it looks; the aim again where there are none.
         framed: what the frames around the winning stones show, by the word or two for how they win; ``{colour}``
             stands for the winner's. Those words themselves where there is none.
         always_won: whether somebody has reached the goal on every full board.

@@ -36,6 +36,10 @@ HOST = Host(
     board=board,
     goal=goal,
     row=5,
+    terms=(
+        "The line runs along a row, a column or a diagonal of the board. An empty square or a stone of the other "
+        "colour breaks it. More than {row} stones win as well."
+    ),
     dotted=dotted,
     key="{row} or more in a row, eight directions",
     key_is="Aim",

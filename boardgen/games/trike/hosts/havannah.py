@@ -59,8 +59,9 @@ HOST = Host(
     key_is="Aim",
     aim="A ring wins, and so does a chain that joins two corners or three sides.",
     terms=(
-        "A ring goes around one or more cells, whether they are empty or not. The corners, marked on the board, are "
-        "not part of a side."
+        "All three are made of stones of your own, each next to another. A ring goes around one or more cells, "
+        "whether they are empty or not. A chain may have branches. The corners, marked on the board, are not part "
+        "of a side."
     ),
     framed={
         "bridge": "the framed chain joins two corners",

@@ -53,6 +53,11 @@ HOST = Host(
     key="join the two sides of your colour",
     key_is="Aim",
     aim="A chain between your two sides wins: black joins top and bottom, white left and right.",
+    terms=(
+        "A chain is made of stones of your own, each next to the one before; it may wind as it likes. It wins when "
+        "it begins at one of your sides and ends at the other. A corner cell belongs to both sides that meet "
+        "there."
+    ),
     framed={
         "top to bottom": "the framed chain joins top and bottom",
         "left to right": "the framed chain joins left and right",

@@ -106,7 +106,9 @@ HOST = Host(
     key="hatched cells are holes, where nothing is placed",
     aim="A majority of the three directions wins, counted when the game ends.",
     terms=(
-        "A line is yours if you have more stones in it than the other player; a direction, if you have more of its "
-        "lines. Equal counts are nobody's. The pawn stops before a hole, but the line counts on behind it."
+        "The lines of cells run in three directions. At the end count them one by one. A line is yours if you have "
+        "more stones in it than the other player; a direction, if you have more of its lines; the game, if you "
+        "have more of the directions. Equal counts are nobody's. The pawn stops before a hole, but the line counts "
+        "on behind it."
     ),
 )

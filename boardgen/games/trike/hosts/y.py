@@ -51,7 +51,10 @@ HOST = Host(
     key="join all three sides; marked corners touch two each",
     key_is="Aim",
     aim="A chain that touches all three sides wins.",
-    terms="A corner, marked on the board, touches two sides.",
+    terms=(
+        "A chain is made of stones of your own, each next to another, with as many branches as it takes. A corner, "
+        "marked on the board, touches two sides."
+    ),
     framed={"all three sides": "the framed chain touches all three sides"},
     always_won=True,
 )
