@@ -12,8 +12,9 @@ from boardgen.paper.sizes import format_size
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text
 
-#: How much further off what is above the second ruler and right of it.
-_OFF = 4.0
+#: How much further off what is above the second ruler and right of it: coordinates on the line of its last number
+#: would look like more of these.
+_OFF, _ASIDE = 4.0, 9.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -95,7 +96,7 @@ def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> Leg |
     """
     for found in furniture.uprights:
         left, top, right, bottom = found.box
-        if not is_taken((left, top - _OFF, right + _OFF, bottom)):
+        if not is_taken((left, top - _OFF, right + _ASIDE, bottom)):
             return found
     return None
 

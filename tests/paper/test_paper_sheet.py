@@ -13,8 +13,9 @@ from boardgen.paper import board_pages, paper_page
 from boardgen.paper.boxes import overlap
 from boardgen.paper.calibration import calibration
 from boardgen.paper.halves import instruction
+from boardgen.paper.placing import second_ruler
 from boardgen.paper.rulers import RULERS, across, upright
-from boardgen.paper.sheet import furnish, sheets
+from boardgen.paper.sheet import Furniture, Leg, furnish, sheets
 from boardgen.paper.silhouette import Silhouette, silhouette
 from boardgen.paper.small_print import shortened
 from boardgen.paper.spreads import Halves, Poster
@@ -271,3 +272,19 @@ def test_small_print_of_boards_that_are_widest_at_their_foot_stands_in_the_free_
     said = [item for item in page.items if isinstance(item, Text)]
     assert len(said) < 5
     assert all(item.anchor == "end" and item.y < 25 for item in said)
+
+
+def test_no_second_ruler_stands_beside_coordinates():
+    """Below the board of Quod its last number stood on the line of the letters, 7 mm before the first of them."""
+    legs = tuple(Leg(mm, Group(()), (10.0, 280.0 - mm, 20.0, 280.0)) for mm in (50, 30))
+
+    def taken_by(letter):
+        def is_taken(box):
+            return box[0] < letter[0] < box[2] and box[1] < letter[1] < box[3]
+
+        return is_taken
+
+    furniture = Furniture((), (), uprights=legs)
+    assert second_ruler(furniture, taken_by((27.0, 251.0))) is None
+    assert second_ruler(furniture, taken_by((27.0, 240.0))) == legs[1]
+    assert second_ruler(furniture, taken_by((31.0, 251.0))) == legs[0]
