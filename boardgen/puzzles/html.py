@@ -1,4 +1,4 @@
-"""Puzzles as one page of HTML that needs no script: hints and answers open on request, and are printed at the end."""
+"""Puzzles as one page of HTML that needs no script: hints and answers open on request. Browsers print the book."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from html import escape
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
-from boardgen.cards.blocks import Run, curly
-from boardgen.cards.html import BORDER, figure_html, for_the_dark, page, parts_html, runs_html, scene_of, text_html
+from boardgen.cards.blocks import curly
+from boardgen.cards.html import figure_html, for_the_dark, page, parts_html, runs_html, scene_of, text_html
+from boardgen.cards.printed_pages import PAPER, printed, printed_style
+from boardgen.errors import FitError
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.progress import tracked
-from boardgen.puzzles import paper, telling
+from boardgen.puzzles import telling
 from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
 from boardgen.render.svg import InlineSvg
@@ -24,7 +27,6 @@ _STYLE = """\
 .level{margin:0;line-height:1}
 .level i{display:inline-block;width:.6em;height:.6em;margin-right:.3em;border:1px solid;border-radius:50%}
 .level .on{background:currentcolor}
-.row,.rows{display:contents}.printed{display:none}
 .puzzle{break-inside:avoid;border-top:2px solid;margin-top:2rem;padding-top:.2rem}
 details{margin:.5rem 0}
 .asides{margin:.5rem 0;padding:0;list-style:none;font-size:.875em;opacity:.8}
@@ -39,40 +41,12 @@ summary{cursor:pointer;font-weight:700}
 main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 .puzzle{display:grid;grid:subgrid/minmax(0,1fr);grid-row:span 4;gap:0;align-content:start}
 .puzzle h2{margin:.6rem 0 .5rem}.level{grid-row:2}.asked{grid-row:4}}
-@media print{.rows{display:block}.rows+.printed{break-before:page}
-header{padding-bottom:4mm}h1{font-size:2.1rem}.printed{display:block}details{display:none}
-.leaf{gap:4mm}.leaf>*,.leaf.last>*{margin:0}.leaf.last>*+*{margin-top:4mm}
-.rows:not(.alone) .leaf:not(:has(.notes)) .row{flex-grow:1}
-.leaf.last:has(.notes){display:flex;min-height:calc(100vh - var(--head,0mm) - 1px)}.leaf.last:has(.notes)>*{margin:0}
-.row{display:grid;grid:auto auto 1fr/repeat(var(--row),minmax(0,1fr));gap:0 8mm;break-inside:avoid}
-.row section{margin:0;padding:.6mm 0 0;border-top:.35mm solid;display:grid;
-grid:subgrid/minmax(0,1fr) auto;grid-row:span 3;gap:0}
-.row h2,.row h3{font-size:1.16rem;margin:0}.row p{margin:.5mm 0 0}.row>*>*{grid-column:1/3}
-.row h2{grid-column:1;padding-right:4mm}.level{grid-area:1/2;padding-top:.7mm}.asked,.solved figure{grid-row:3}
-.told{grid-row:2}
-.row figure{margin:2mm 0 0;max-width:none!important;flex:none}.row svg{width:calc(var(--w)*var(--mm));max-width:100%}
-.alone .row{grid:auto 1fr/100%}.alone section{
-grid:auto 1fr/calc(var(--wide)*var(--mm)) minmax(0,1fr) auto;gap:0 8mm}
-.alone .row>*>*{grid-column:2/4}.alone h2{grid-column:2!important}.alone .level{grid-area:1/3!important}
-.alone .told,.alone p:not(.level){grid-row:2}.alone .told{padding-top:.7mm}
-.alone .asked,.alone .solved figure{grid-area:1/1/3/2!important;margin-top:1mm}
-.part h2{font-size:1.4rem;margin:0}.part p{margin:.5mm 0 0}.part+.row{margin-top:2mm}
-.hints h3{margin:0 0 1mm;border-top:.35mm solid;padding-top:.6mm}.hints ol{font-size:.92rem;column-gap:8mm;margin:0}
-.hints li{break-inside:avoid;margin:0 0 .25rem}
-div.notes{flex:1 0 calc(var(--high)*1mm);height:0;max-height:46mm;overflow:hidden;font-weight:700;
-border-top:.35mm solid;padding-top:.6mm}
-.notes i{display:block;height:8mm;border-bottom:.15mm solid;opacity:.4}
-.level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-footer{margin:5mm 0 0}}
+@media print{details{display:none}.level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
 #: The width of the narrowest question, of the widest at most, and of a column on wide screens, rem.
 _NARROW, _WIDE, _COLUMN = 30.0, 46.0, 34.5
 #: Pictures are drawn so much larger until their letters can be read on paper.
 _STEP = 1.06
-#: White around pictures on both sides together, mm.
-_AROUND = 2 * BORDER
-#: Lines for notes, of which those are seen that have room.
-_LINES = 6
 
 
 def book_html(
@@ -102,7 +76,18 @@ def book_html(
     title, about = name or telling.title(game, puzzles), telling.about(game, puzzles, seed, without)
     writer = _Writer(game, puzzles, InlineSvg(theme), answers=answers, hints=hints)
     body = "\n".join(writer.parts(title, about))
-    return page(title, game.designer, body, theme, writer.inline.letters, _STYLE + darkened)
+    where, ruled = None if answers else "none", theme.light is None
+    try:
+        book = book_document(
+            puzzles, paper=PAPER, answers=where, hints=hints, seed=seed, without=without, name=name, ruled=ruled
+        )
+    except FitError:
+        # A board for which no page has room is printed as screens show it.
+        on_paper = ""
+    else:
+        body = "\n".join((body, *printed(book, writer.inline)))
+        on_paper = printed_style()
+    return page(title, game.designer, body, theme, writer.inline.letters, _STYLE + on_paper + darkened)
 
 
 class _Writer:
@@ -175,27 +160,14 @@ class _Writer:
         return min(narrow / min(wide), _WIDE / max(wide))
 
     def parts(self, title: str, about: str) -> Iterator[str]:
-        """Head, puzzles, what is printed after them, and foot."""
+        """Head, puzzles and foot."""
         guide, credit = (
             telling.guide(self._game, self._positions),
             telling.credit(self._game, self._puzzles[0].start.get("board")),
         )
         yield f"<header>\n<h1>{escape(title)}</h1>"
         yield f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>\n<main>'
-        lists = list(self._lists()) if self._hints else []
-        cells = [
-            paper.asked((Run(self._sentence(number, puzzle), True),), puzzle.origin, *_size(picture))
-            for number, (puzzle, picture) in enumerate(zip(self._puzzles, self._asked, strict=True), start=1)
-        ]
-        foot = 0.0 if self._answers else paper.foot_high(credit)
-        head = paper.title_high(title, about, guide)
-        after = [high for _, high in lists]
-        dealt = paper.spread(cells, after, head=head, foot=foot, to_solve=True)
-        yield from _sheets(
-            dealt, list(self._sections()), [markup for markup, _ in lists], max(c.width for c in cells)
-        )
-        if self._answers:
-            yield from self._printed_answers(paper.foot_high(credit))
+        yield from self._sections()
         yield f"</main>\n<footer>{escape(credit)}</footer>"
 
     def _sentence(self, number: int, puzzle: Puzzle) -> str:
@@ -209,7 +181,7 @@ class _Writer:
 
     def _section(self, number: int, puzzle: Puzzle, picture: Picture) -> Iterator[str]:
         dots = "".join(f"<i{' class=on' if level <= puzzle.level else ''}></i>" for level in LEVELS)
-        yield f'<section class="puzzle" id="puzzle-{number}"{_wide(picture)}>'
+        yield f'<section class="puzzle" id="puzzle-{number}">'
         yield f"<h2>{text_html(self._sentence(number, puzzle))}</h2>"
         yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
         if puzzle.origin:
@@ -224,10 +196,6 @@ class _Writer:
             yield f"<details><summary>Answer</summary>{_told(puzzle)}{shown}</details>"
         yield "</div>\n</div>\n</section>"
 
-    def _figure(self, picture: Picture, title: str, note: str = "") -> str:
-        drawing = self.inline.picture(scene_of(picture, title, picture.desc))
-        return figure_html(drawing, note, self._scale * picture.width)
-
     def _parted(self, picture: Picture, title: str, note: str = "") -> str:
         """A figure whose parts stand one below another on narrow screens."""
         id_ = f"whole-{title.replace(' ', '-')}"
@@ -235,85 +203,12 @@ class _Writer:
         parts = parts_html(picture, drawing, id_, title)
         return figure_html(drawing + parts, note, self._scale * picture.width)
 
-    def _lists(self) -> Iterator[tuple[str, float]]:
-        """The hints of all puzzles, in lists of which each gives away more, and how high these are on paper."""
-        for level, title in enumerate(telling.HINTS):
-            some = [curly(puzzle.hints[level]) if level < len(puzzle.hints) else "–" for puzzle in self._puzzles]
-            if all(hint == "–" for hint in some):
-                continue
-            items = "".join(f"<li>{text_html(hint)}</li>" for hint in some)
-            columns, high = paper.hints_high(title, some)
-            listed = f'<ol style="columns:{columns}">{items}</ol>'
-            yield f'<div class="printed hints"><h3>{escape(title)}</h3>{listed}</div>', high
-
-    def _answer_cells(self, again: bool = False, larger: float = 1.0) -> list[paper.Cell]:
-        """The answers on paper: whether questions are said again, and how many times as large type is as usual."""
-        cells = []
-        for number, (puzzle, picture) in enumerate(zip(self._puzzles, self._solved, strict=True), start=1):
-            told, head = telling.answer(puzzle), self._head(number, puzzle, again=again)
-            cells.append(paper.answered(head, told.solution, told.asides, *_size(picture), larger))
-        return cells
-
-    def _head(self, number: int, puzzle: Puzzle, *, again: bool) -> str:
-        return self._sentence(number, puzzle) if again else str(number)
-
-    def _printed_answers(self, foot: float) -> Iterator[str]:
-        """The answers as they are printed on the last sheets, each with its picture."""
-        note = solved_note(self._game, self._puzzles)
-        said = f"\n<p>{text_html(note)}</p>" if note else ""
-        opening = f'<div class="part">\n<h2>Answers</h2>{said}</div>\n'
-        dealt = paper.spread(self._answer_cells(), opening=paper.part_high("Answers", note), foot=foot)
-        # Beside pictures that are higher questions are said again, if there is room in larger type.
-        ways = ((True, paper.LARGER), (True, 1.0), (False, paper.LARGER), (False, 1.0))
-        again, larger = next(
-            way for way in ways if way == ways[-1] or paper.has_room(self._answer_cells(*way), dealt)
-        )
-        cells, sections = self._answer_cells(), []
-        for number, (puzzle, picture) in enumerate(zip(self._puzzles, self._solved, strict=True), start=1):
-            drawn = self._figure(picture, f"printed answer {number}")
-            words = f'<div class="told"{_type(larger)}>{_told(puzzle)}</div>'
-            head = text_html(self._head(number, puzzle, again=again))
-            sections.append(f'<section class="solved"{_wide(picture)}>\n<h3>{head}</h3>{words}{drawn}\n</section>')
-        inside = list(_sheets(dealt, sections, [], max(cell.width for cell in cells), opening))
-        yield '<div class="printed">\n' + "\n".join(inside) + "\n</div>"
-
-
-def _sheets(
-    dealt: paper.Spread, cells: Sequence[str], after: Sequence[str], wide: float, opening: str = ""
-) -> Iterator[str]:
-    """Rows of cells and what follows them on their sheets; ``wide`` is the widest picture."""
-    count = dealt.columns
-    rows = ["".join(cells[at : at + count]) for at in range(0, len(cells), count)]
-    bands = [f'<div class="row">\n{row}</div>' for row in rows]
-    bands = [f"<div>{opening}{bands[0]}</div>" if opening else bands[0], *bands[1:], *after]
-    kind = "rows alone" if dealt.beside else "rows"
-    yield f'<div class="{kind}" style="--row:{count};--wide:{wide:.4g}">'
-    for at, sheet in enumerate(dealt.sheets):
-        inside = "\n".join(bands[sheet.begin : sheet.end])
-        if high := dealt.notes(at):
-            ruled = f"<strong>Notes</strong>{'<i></i>' * _LINES}"
-            inside += f'\n<div class="printed notes" style="--high:{high}">{ruled}</div>'
-        yield sheet.html(inside)
-    yield "</div>"
-
 
 def _alike(draw: Callable[[int, float], Picture], count: int) -> list[Picture]:
     """Pictures by their number and how wide they are at least: steady ones are as wide as the widest of them."""
     pictures = [draw(at, 0.0) for at in range(count)]
     widest = max(picture.width for picture in pictures)
     return [draw(at, widest) if picture.steady else picture for at, picture in enumerate(pictures)]
-
-
-def _size(picture: Picture) -> tuple[float, float]:
-    return picture.width + _AROUND, picture.height + _AROUND
-
-
-def _wide(picture: Picture) -> str:
-    return f' style="--w:{picture.width + _AROUND:.4g}"'
-
-
-def _type(larger: float) -> str:
-    return f' style="font-size:{larger:.4g}em"' if larger != 1.0 else ""
 
 
 def _told(puzzle: Puzzle) -> str:

@@ -10,11 +10,9 @@ import pytest
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.card_html import card_html
 from boardgen.cards.template import load_card
-from boardgen.draw import puzzle_page
 from boardgen.games import get_game
-from boardgen.records import load, load_all, loads
+from boardgen.records import load, loads
 from boardgen.scene.themes import COLOUR, DARK
-from boardgen.studies.html import study_html
 from tests.cards.test_replay import BEFORE, GAME, HOSTILE, WHOLE, hostile
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -301,35 +299,6 @@ def test_buttons_stay_where_they_are_though_pictures_have_several_shapes(opened,
         shapes.add(page.locator(".board > svg").last.get_attribute("viewBox"))
     assert len(shapes) > 1
     assert len(places) == 1
-
-
-def test_on_paper_questions_end_before_the_dots_beside_them_and_with_no_word_alone(window):
-    window.begin_anew()
-    page = window.page
-    page.set_viewport_size({"width": 688, "height": 1000})
-    page.set_content(puzzle_page("pi", count=2, seed=2).text)
-    page.emulate_media(media="print")
-    for puzzle in page.locator(".puzzle").all():
-        heading, dots = (puzzle.locator(one) for one in ("h2", ".level"))
-        ends = heading.evaluate(
-            "one => { const all = document.createRange(); all.selectNodeContents(one);"
-            " return all.getBoundingClientRect().right }"
-        )
-        assert ends <= dots.bounding_box()["x"] - 4 * 96 / 25.4 + 0.5
-        assert heading.evaluate("one => getComputedStyle(one).textWrap") == "balance"
-
-
-def test_on_paper_squares_of_studies_have_one_size_stand_apart_and_bars_are_clear_of_letters(window):
-    window.begin_anew()
-    page = window.page
-    page.set_viewport_size({"width": 688, "height": 1000})
-    page.set_content(study_html([load_all(get_game("pi").folder / "study.yaml")]))
-    page.emulate_media(media="print")
-    for tally in page.locator(".paper .tally").all():
-        boxes = [square.bounding_box() for square in tally.locator("strong").all()]
-        assert len(boxes) == 5
-        assert all(other["x"] - (one["x"] + one["width"]) > 2 for one, other in pairwise(boxes))
-        assert {(round(box["width"]), round(box["height"])) for box in boxes} == {(20, 20)}
 
 
 def test_a_card_on_paper_has_sizes_of_paper_and_the_columns_of_wide_screens(window):
