@@ -15,11 +15,12 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.figures.crop import cropped
 from boardgen.figures.marks import mark_items
-from boardgen.games.pisi import draw_sea, rules, view
+from boardgen.games.pisi import draw_goods, draw_sea, rules
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import stores_panel
 from boardgen.games.pisi.position import KEY_PLACES, Position
 from boardgen.games.pisi.signs import (
+    COUNTER,
     EDGES,
     GOODS,
     PAWN,
@@ -148,7 +149,7 @@ def test_small_tiles_of_setups_that_share_a_page_have_their_suit_alone(pitch, go
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_goods_are_no_discs_and_their_number_and_a_counter_show_in_every_theme(theme, monkeypatch) -> None:
+def test_coins_are_no_discs_and_their_number_and_a_counter_show_in_every_theme(theme, monkeypatch) -> None:
     """None, one, two, and two with a counter look different on one tile, and a coin is wider than it is high."""
     board = VIEW.position(position(), Display(12, "none"))
     last = list(GAME.facts(position())["coins"])[-1]
@@ -160,13 +161,29 @@ def test_goods_are_no_discs_and_their_number_and_a_counter_show_in_every_theme(t
         assert changed(one, other).sum() > 6
     ys, xs = changed(seen[0], seen[1]).nonzero()
     assert np.ptp(xs) > 1.4 * np.ptp(ys)
-    with_cube = pixels(board, 8.0, theme, [board.anchor(last)]).patch(board.anchor(last), 1.0)
+    with_counter = pixels(board, 8.0, theme, [board.anchor(last)]).patch(board.anchor(last), 1.0)
     suit = GAME.facts(position())["tiles"][last].partition(":")[0]
-    monkeypatch.setattr(view, "counter", lambda: good(suit))
+    monkeypatch.setattr(draw_goods, "counter", lambda: good(suit))
     with_coin = pixels(VIEW.position(position(), Display(12, "none")), 8.0, theme, [board.anchor(last)]).patch(
         board.anchor(last), 1.0
     )
-    assert changed(with_cube, with_coin).sum() > 6
+    assert changed(with_counter, with_coin).sum() > 6
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_counter_is_a_disc_apart_from_its_coin_where_puzzles_are_small(theme) -> None:
+    """As resvg draws it: a cube on a coin was a smudge there, and no counter of the kit is a cube."""
+    last = list(GAME.facts(position())["coins"])[-1]
+    pictures = [VIEW.position(position(coins={last: count}), Display(9.3, "none")) for count in range(3)]
+    none, one, two = (pixels(cropped(each, (last,)), 20.0, theme).grid for each in pictures)
+    counter_seen, coin_seen = changed(none, one), changed(one, two)
+    (wide, high), (coin_wide, coin_high) = (
+        [np.ptp(at) / 20.0 for at in reversed(seen.nonzero())] for seen in (counter_seen, coin_seen)
+    )
+    assert wide == pytest.approx(high, abs=0.1)
+    assert wide > 1.6  # mm
+    assert coin_wide > 1.4 * coin_high
+    assert not (counter_seen & coin_seen).any()
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
@@ -676,7 +693,7 @@ def test_prices_in_a_bend_touch_neither_each_other_nor_the_pieces_of_road() -> N
 def test_goods_keep_as_far_from_the_edges_of_their_tile_as_its_suit() -> None:
     """On the lower right of the island these edges are the line of its coast."""
     inside = -bounds(terrain("suns").items[1:])[1]
-    for (x, y), symbol in zip(GOODS, (good("suns"), counter()), strict=True):
+    for (x, y), symbol in zip((GOODS[0], COUNTER), (good("suns"), counter()), strict=True):
         assert max(bounds((Use(symbol, x * TILE, y * TILE),))[2:]) <= inside
 
 

@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing
+from boardgen.games.pisi.draw_goods import lying
 from boardgen.games.pisi.signs import (
     BAND,
     CITY_NUMBER,
     COIN,
     FLAGS,
-    GOODS,
     ON_DIE,
     PAWN,
     PAWN_BY_DIE,
@@ -180,7 +180,7 @@ class Crowded(NamedTuple):
         yield _Round(*_AT_SUIT, _SUIT)
 
     def _goods(self, name: str) -> Iterator[_Box]:
-        for at in GOODS[: self.data["coins"].get(name, 0)]:
+        for _, at in lying(self.data, name) if name in self.data["coins"] else ():
             yield _Box(*at, COIN, _COIN_HIGH)
 
 

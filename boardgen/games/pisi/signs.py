@@ -1,9 +1,9 @@
 """Pisi in diagrams, simpler than a piecepack: suits of tiles, goods as coins, roads by their player, houses as pips.
 
-Each form means one thing: a coin from the side is a good, a cube a counter, a disc on an edge a piece of road, a
-square chip a number of connections, a flag one of them. Symbols are of the size that they have on tiles of 2 in;
-`Use(scale=…)` fits them. What a tile or a coin is worth means nothing in the game, so that no number is on any of
-them: numbers are moves, and on chips connections.
+Each form means one thing: a coin from the side is a good, a grey disc with a ring a counter, a disc on an edge a
+piece of road, a square chip a number of connections, a flag one of them. Symbols are of the size that they have on
+tiles of 2 in; `Use(scale=…)` fits them. What a tile or a coin is worth means nothing in the game, so that no number
+is on any of them: numbers are moves, and on chips connections.
 """
 
 from __future__ import annotations
@@ -27,11 +27,16 @@ BAND, BAND_INSIDE, BAND_CORE = 0.15, 0.085, 0.025
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.1
 #: The line of a chip, and half a flag.
 _CHIP_LINE, _FLAG = 0.024, 0.144
-#: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness, half a cube.
-COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
+#: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness.
+COIN, _TILT, _THICK = 0.13, 0.045, 0.055
+#: In tiles: the radius of a counter, and on a die; as parts of these that of its ring, the width of that, and what is
+#: light of one on a die.
+_COUNTER, _COUNTER_ON_DIE, _COUNTER_RING, _RING_WIDTH, _LIGHT = 0.096, 0.072, 0.45, 0.2, 0.36
 #: Where on a tile the goods lie, the lower one first, clear of the line of a coast; where the pawn stands in a city,
 #: and its number on terrain, from the middle.
 GOODS: tuple[XY, ...] = ((0.305, 0.36), (0.305, 0.27))
+#: A counter is seen from above, so that it lies over the coin of its tile, clear of this and of roads.
+COUNTER: XY = (0.305, 0.172)
 PAWN: XY = (0.27, -0.2)
 #: Beside a die it stands further out, clear of the pips and of pieces of road; and so far from the middle of a die
 #: the dashes of a plan end.
@@ -127,39 +132,20 @@ def good(suit: str) -> Symbol:
 
 @cache
 def counter() -> Symbol:
-    """A counter, for a good without a coin: a cube."""
-    edges = Style(stroke="white.line", width=1.1 * _LINE * TILE, round=True)
-    paints = ("grey.line", "black.fill", "white.fill")
-    items = tuple(Polygon(face, edges._replace(fill=paint)) for face, paint in zip(_faces(), paints, strict=True))
-    return _symbol("counter", items, 1.05 * _CUBE * TILE + edges.width)
+    """A counter, for a good without a coin: a disc with one ring, as two would run together on small tiles."""
+    r, width = _COUNTER * TILE, 1.1 * _LINE * TILE
+    rim = Circle(0, 0, r - width / 2, Style("grey.fill", "grey.line", width))
+    ring = Circle(0, 0, _COUNTER_RING * r, Style(stroke="grey.text", width=_RING_WIDTH * r))
+    return _symbol("counter", (rim, ring), r)
 
 
 @cache
 def counter_on_die() -> Symbol:
-    """A counter for the seventh house: dark and cased, since dice are light in every theme.
-
-    The edges between its faces end short of its outline, so that it is one spot, not three.
-    """
-    line = 1.1 * _LINE * TILE
-    left, right, upper = _faces()
-    outline = (*left[:3], right[1], right[0], upper[0])
-    middle = left[3]
-    items: list[Item] = [Polygon(outline, Style("white.text", "white.fill", line, round=True))]
-    for x, y in (left[0], left[2], right[0]):
-        end = middle[0] + 0.7 * (x - middle[0]), middle[1] + 0.7 * (y - middle[1])
-        items.append(Line(*middle, *end, Style(stroke="white.fill", width=0.6 * line)))
-    return _symbol("counter-dark", tuple(items), 1.05 * _CUBE * TILE + line)
-
-
-def _faces() -> tuple[tuple[XY, ...], ...]:
-    """The left, the right and the upper face of a cube seen from above a corner."""
-    c = _CUBE * TILE
-    top, middle, low = -c * 1.05, -c * 0.05, c * 1.05
-    slope = 0.5 * c
-    right = ((c, top + slope), (c, low - slope), (0.0, low), (0.0, middle))
-    left = ((-c, top + slope), (-c, low - slope), (0.0, low), (0.0, middle))
-    upper = ((0.0, top), (c, top + slope), (0.0, middle), (-c, top + slope))
-    return left, right, upper
+    """A counter for the seventh house: its rim as dark as pips, and cased, since dice are light in every theme."""
+    r, line = _COUNTER_ON_DIE * TILE, 1.1 * _LINE * TILE
+    disc = Circle(0, 0, r, Style("white.text", "white.fill", line))
+    inside = Circle(0, 0, _LIGHT * r, Style("white.fill"))
+    return _symbol("counter-dark", (disc, inside), r + line / 2)
 
 
 @cache
@@ -169,7 +155,7 @@ def houses(count: int) -> Symbol:
     items: list[Item] = [rounded(half, _ROUNDED * half, Style("white.fill", "white.line", _LINE * TILE))]
     items += pips(min(count, 6), 0, 0, half, "white.text")
     if count > 6:
-        items.append(Use(counter_on_die(), 0, 0, scale=0.88))
+        items.append(Use(counter_on_die(), 0, 0))
     return _symbol(f"houses-{count}", tuple(items), half + _LINE * TILE / 2)
 
 

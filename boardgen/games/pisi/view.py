@@ -10,6 +10,7 @@ from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
 from boardgen.boards.picture import Anchor, Display, Labels, Picture, Surround
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, leading_cities, middle_of_layout
+from boardgen.games.pisi.draw_goods import goods
 from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_pawns import Crowded
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
@@ -26,12 +27,9 @@ from boardgen.games.pisi.signs import (
     EDGES,
     FRAME_INSIDE,
     FREE,
-    GOODS,
     ON_DIE,
     TAG,
     city_tile,
-    counter,
-    good,
     houses,
     price_tag,
     road_piece,
@@ -52,8 +50,8 @@ _LABEL_AT_MOST = 0.28
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
 #: Where they begin, in pitches from the middle of a tile: clear of the line of a coast.
 _NAME_INSIDE = 0.43
-#: Goods for which two packs have no coins; the pitch from which several setups on a page show goods.
-COUNTERS, _GOODS_PITCH = 2, 11.9
+#: The pitch from which several setups on a page show goods.
+_GOODS_PITCH = 11.9
 
 
 #: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
@@ -77,19 +75,19 @@ class PisiView(GameView[Position]):
     booklet_end = ("joined",)
     puzzle_note = (
         "Light: player 1; dark: player 2. To win the capital, end your turn with the most connections to the city of "
-        "most houses (of several, the most central). Framed: cities; pips, cubes on dice: houses."
+        "most houses (of several, the most central). Framed: cities; pips, counters on dice: houses."
     )
     puzzle_counts = "Turns"
     solved_note = (
         "Number: the move, on the road built or the tile reached. Outlined: roads built. Suit in a square: the good "
-        "paid for a piece of road, on the tile it is built towards. Framed: cities. Pips: houses; a cube on a die: "
-        "one more."
+        "paid for a piece of road, on the tile it is built towards. Framed: cities. Pips: houses; a counter on a "
+        "die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = all_parts(drawn=True)
     signs_note = (
-        "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a cube is a "
-        "counter. Pips: houses; a cube on a die: one more. Flags: cities joined to the capital."
+        "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a grey disc "
+        "is a counter. Pips: houses; a counter on a die: one more. Flags: cities joined to the capital."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -196,7 +194,7 @@ class PisiView(GameView[Position]):
         above: list[Item] = [
             *((capital_frames(drawing, data),) if joined else ()),
             Group((*bands, *coins), id="roads", layer="pieces"),
-            *((Group(tuple(_goods(drawing, data)), id="goods", layer="pieces"),) if not plain else ()),
+            *((Group(tuple(goods(drawing, data)), id="goods", layer="pieces"),) if not plain else ()),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
         if joined:
@@ -289,24 +287,6 @@ def _tiles(drawing: BoardDrawing, data: dict[str, Any], *, plain: bool) -> list[
                 scale=drawing.pitch / TILE,
             )
         )
-    return items
-
-
-def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Coins at the bottom right, one on the other; on the last two tiles one is a counter.
-
-    The coin is taken first there: what pays for roads and is drawn as a piece of one has two sides.
-    """
-    p = drawing.pitch
-    counters = list(data["coins"])[-COUNTERS:]
-    items: list[Item] = []
-    for name, count in data["coins"].items():
-        x, y = _place(drawing, name)
-        suit = data["tiles"][name].partition(":")[0]
-        below, above = zip((good(suit), counter() if name in counters else good(suit)), GOODS, strict=True)
-        lying = (above, below) if name in counters else (below, above)
-        for symbol, (dx, dy) in sorted(lying[:count], key=lambda one: GOODS.index(one[1])):
-            items.append(Use(symbol, x + dx * p, y + dy * p, scale=p / TILE))
     return items
 
 
