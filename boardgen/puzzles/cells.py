@@ -8,7 +8,7 @@ from math import inf
 
 from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER, THIN
-from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, height, is_lone, over_all, stacked
+from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, stacked
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
@@ -20,11 +20,13 @@ GUTTER = 6.0
 #: The type of tasks.
 TASK = 9.2 * POINT
 #: The most between words and their picture, and between rows; the least between words and picture.
-_MOST_BELOW, _MOST_BETWEEN, _UNDER = 6.0, 16.0, 3.0
+_MOST_BELOW, _MOST_BETWEEN, _UNDER = 3.0, 16.0, 3.0
 #: What is much room left, mm: more than there is between rows.
 _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
 _MOST_EVENED = 20.0
+#: Boards over their words may grow on a page with room, up to this part of those of other pages.
+_PAGE_GROWN = 1.1
 _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0
@@ -67,6 +69,17 @@ class Layout:
     def is_full(self) -> bool:
         """Whether no row has a gap."""
         return all(len(row) == self.columns for row in self.rows)
+
+    def pitches(self, rooms: Sequence[float]) -> tuple[list[float], list[float]]:
+        """The pitches of all pages, of which each has its room, and of all cells: boards over their words grow a
+        little where their page has room, so that pages with few words have no wider gaps than others.
+        """
+        pitch = self.deal.pitch
+        most = pitch if not self.under or any(map(is_lone, self.rows)) else _PAGE_GROWN * pitch
+        spans = [self.rows[first:after] for first, after in self.deal.pages]
+        pages = [grown(rows, pitch, room, most) for rows, room in zip(spans, rooms, strict=True)]
+        each = zip(spans, pages, strict=True)
+        return pages, [cell.pitch(on_page) for rows, on_page in each for row in rows for cell in row]
 
     def shown(self, page: tuple[int, int]) -> range:
         """The puzzles of a page."""

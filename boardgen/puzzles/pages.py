@@ -359,24 +359,24 @@ class _Book:
     def _in_cells(self, layout: Layout, *, whole: bool) -> list[_Page] | None:
         """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line."""
         drawn: list[Picture] = []
-        cells = [cell for row in layout.rows for cell in row]
-        for puzzle, cell in tracked(zip(self.puzzles, cells, strict=True), len(cells), "Drawing answers"):
-            draw = numbered_picture if whole else solved_picture
-            picture = draw(self.game, puzzle, cell.pitch(layout.deal.pitch))
+        tops = [below_head(len(self._note(layout.shown(page)))) for page in layout.deal.pages]
+        pitches, each = layout.pitches([self.bottom - top for top in tops])
+        for puzzle, pitch in tracked(zip(self.puzzles, each, strict=True), len(each), "Drawing answers"):
+            picture = (numbered_picture if whole else solved_picture)(self.game, puzzle, pitch)
             if picture is None or not is_readable(picture):
                 return None
             drawn.append(picture)
         if not whole:
             # Steady pictures are as wide as the widest of them.
             widest = max(outer(picture)[2] for picture in drawn)
-            for at, cell in enumerate(cells):
+            for at, pitch in enumerate(each):
                 if drawn[at].steady:
-                    drawn[at] = solved_picture(self.game, self.puzzles[at], cell.pitch(layout.deal.pitch), widest)
+                    drawn[at] = solved_picture(self.game, self.puzzles[at], pitch, widest)
         pages = []
-        for page in layout.deal.pages:
+        for page, top, pitch in zip(layout.deal.pages, tops, pitches, strict=True):
             shown = layout.shown(page)
-            pictures, top = [drawn[at] for at in shown], below_head(len(self._note(shown)))
-            placed = list(placed_cells(layout, page, pictures, (SIDE, top, self.bottom - top, layout.deal.pitch)))
+            pictures = [drawn[at] for at in shown]
+            placed = list(placed_cells(layout, page, pictures, (SIDE, top, self.bottom - top, pitch)))
             items = [*self._text_head("Answers", self._note(shown)), *(group for group, _ in placed)]
             pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages

@@ -22,7 +22,8 @@ from boardgen.games.tasks import Wrong, varied
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.answer_cells import AnswerCells
-from boardgen.puzzles.dealing import Cell, deal, shared
+from boardgen.puzzles.cells import Layout
+from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, deal, shared, stacked
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.telling import HINTS
@@ -623,6 +624,31 @@ def test_long_answers_stand_under_their_pictures_four_to_a_page(kept, many, pape
     # What is alone on its page with one other has a row of its own.
     last = [cell.dy for cell in found[-1].items if isinstance(cell, Group)]
     assert len(set(last)) == 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_puzzles_and_answers_of_pisi_fill_their_pages_alike(kept, paper):
+    """Letter had 2, 4, 4 and 2, with half a page of lines for notes."""
+    made = make_puzzles(get_game("pisi"), 6, 1, cache=kept) * 2
+    found = book_document(made, paper=paper, answers="end").pages
+    assert [sum(isinstance(item, Group) for item in page.items) for page in found] == [4] * 6
+    assert not any(isinstance(item, Text) and item.text == "Notes" for page in found for item in page.items)
+
+
+def test_boards_of_answers_grow_a_little_where_their_page_has_room():
+    """Pages of answers with few words had gaps of 14 to 22 mm, others of 3."""
+    short, long = (Cell(high, 10.0, 8.0, 100.0) for high in (10.0, 15.0))
+    rows = [[short], [short], [long], [long], [long]]
+    dealt = Deal(((0, 2), (2, 4), (4, 5)), 5.0, 5.0)
+    layout = Layout("answer", 1, (), rows, 0.0, dealt, 100.0, 5.0, under=True)
+    room = 2 * (15.0 + 8.0 * 5.0) + ROW_GAP
+    pages, cells = layout.pitches([room] * 3)
+    # Not beyond all measure, on a page with a single row.
+    assert pages == pytest.approx([5.5, 5.0, 5.5])
+    assert stacked(rows[:2], pages[0]) == pytest.approx(room - 2.0)
+    assert cells == [pages[0]] * 2 + [pages[1]] * 2 + [pages[2]]
+    beside = replace(layout, under=False, beside=40.0)
+    assert beside.pitches([room] * 3)[0] == [5.0] * 3
 
 
 def test_pages_as_full_as_each_other_have_no_pictures_too_small_to_be_read():

@@ -71,7 +71,7 @@ class PisiView(GameView[Position]):
     booklet_diagrams = 4
     booklet_turns = 4
     booklet_pitch = 9.1
-    puzzle_pitch = 11.0
+    puzzle_pitch = 10.75
     booklet_end = ("joined",)
     puzzle_note = (
         "Light: player 1; dark: player 2. To win the capital, end your turn with the most connections to the city of "
