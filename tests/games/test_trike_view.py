@@ -5,6 +5,7 @@ import random
 
 import numpy as np
 import pytest
+from shapely import Point, Polygon
 
 from boardgen.boards.picture import Display
 from boardgen.cards.template import load_card
@@ -86,7 +87,7 @@ def test_the_pawn_is_drawn_over_its_stone():
     assert isinstance(pawn, Use)
     assert (pawn.x, pawn.y) == pytest.approx((anchor.x, anchor.y), abs=0.3)
     (pawn,) = groups(VIEW.position(pos, Display(10.0, numbers=True)))["pawn"].items
-    assert pawn.x > anchor.x + 2, "beside the number"
+    assert abs(pawn.x - anchor.x) > 2, "beside the number, on the side of it that is on the board"
     names = [item.id for item in picture.above if isinstance(item, Group)]
     assert names.index("pawn") > names.index("stones-black")
     assert "pawn" not in drawn(TRIKE.start())
@@ -340,3 +341,14 @@ def test_the_pawn_covers_no_digit_of_the_number_it_stands_beside():
     )
     right = label.x + measure(label.text, label.size, True) / 2
     assert bounds((found["pawn"],))[0] > right - 0.15
+
+
+@pytest.mark.parametrize("cell", ["a1", "a9", "i1", "d6", "a5", "e1", "c3"])
+def test_the_pawn_beside_a_number_hangs_off_the_board_nowhere(cell):
+    """At the right rim it stood half beside the board."""
+    pos = TRIKE.play(TRIKE.start(board={"side": 9}), cell)
+    picture = VIEW.position(pos, Display(10.0, numbers=True))
+    left, top, right, bottom = bounds((groups(picture)["pawn"],))
+    cells = [picture.anchor(name) for name in TRIKE.board(side=9).names]
+    for point in (((left + right) / 2, top), (left, bottom), (right, bottom)):
+        assert any(Polygon(at.outline).buffer(0.05).contains(Point(point)) for at in cells)
