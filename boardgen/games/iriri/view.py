@@ -63,12 +63,10 @@ _SET_SMALL, _SET_TEXT = 0.165, 0.21
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.35, 1.05
 #: The type of coordinates and of sums in diagrams of a whole game, mm: one size, however large their grids are.
 _AXES, _SUMS = 2.7, 3.5
-#: The lines of a cross on a cell, in pitches.
-_CROSS = 0.085
+#: In pitches: the lines of a cross on a cell; how far arrows begin from numbers, which they would run into.
+_CROSS, _OFF_NUMBERS = 0.085, 0.08
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
 _AWAY = 0.16
-#: In pitches: how far arrows begin from numbers, which they would run into.
-_OFF_NUMBERS = 0.08
 #: Columns and rows that the part of the grid in an answer has at least, and the grid of a question.
 _LEAST_PART, _LEAST_ASKED = 5, 6
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
