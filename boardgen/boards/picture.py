@@ -158,6 +158,7 @@ class Picture(NamedTuple):
         uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
             two cells.
         flanked: whether something stands on both sides of the board, such as hands, that no page may cut off.
+        joined: whether what is framed says something only as a whole, such as a chain that joins sides of the board.
         parts: the boxes of what may stand one below another where there is little width; none if it is one.
         tint: opacity of the tints of highlights, below 1 where lines under them are to show.
         told: whether it tells something in words below its board, which may be in larger type (`Display.type`).
@@ -176,6 +177,7 @@ class Picture(NamedTuple):
     steady: bool = False
     uncut: Sequence[Item] = ()
     flanked: bool = False
+    joined: bool = False
     tint: float = 1.0
     parts: Sequence[Box] = ()
     told: bool = False

@@ -105,7 +105,7 @@ def _drawn(drawn: Picture, way: _Way, box: Box) -> Group:
     figure = Group((below, beside._replace(items=(*_nameless(beside.items),))), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
     # The corner has no outline, which would look like the edge of a board of such a shape.
-    rule = Line(left, bottom, right, bottom, _RULE)
+    rule = Line(box[0], bottom, right, bottom, _RULE)
     return Group((window, rule, *_set(way.corner, corner)), id="cover-picture")
 
 

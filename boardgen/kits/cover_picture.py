@@ -100,7 +100,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
         y += _down_to_a_row(box[3] - y - surround.cells[1], pitch)
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
-    if surround is None and not drawn.flanked and not _within(framed_edges(items), seen):
+    if drawn.joined and not _within(framed_edges(items), seen):
         # A part of a chain joins nothing.
         return whole_with_frames(title, in_play, page, _INSIDE, size)
     if surround is not None:

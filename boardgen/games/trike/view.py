@@ -175,7 +175,15 @@ def _picture(
         above += _last(pos, drawing)
     # Over all marks, whose corners and frames would cross it where it stands beside a number.
     above += _pawn(pos, drawing, display)
-    return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.anchor, "")
+    return Picture(
+        drawing.width,
+        drawing.height,
+        tuple(below),
+        tuple(above),
+        drawing.anchor,
+        "",
+        joined="chain" in display.flags,
+    )
 
 
 @lru_cache(maxsize=8)
