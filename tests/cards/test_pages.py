@@ -461,7 +461,7 @@ def _paths(item):
     return [item] if isinstance(item, Path) else []
 
 
-@pytest.mark.parametrize(("slug", "name"), [("hex3", "frame"), ("pi", "area"), ("trike", "area")])
+@pytest.mark.parametrize(("slug", "name"), [("pi", "area"), ("trike", "area")])
 def test_framed_cells_of_a_key_have_the_frame_that_boards_have(slug, name):
     """As strong, and not under the thin outline of a cell."""
     card = load_card(slug)

@@ -169,7 +169,7 @@ def test_what_is_framed_is_said_in_words(host, told):
 def test_a_board_of_any_size_has_its_own_numbers():
     found = on_board(rules_for("gomoku", 9, "zero", 4))
     assert (found.words["cells"], found.words["stones"]) == ("81", "41")
-    assert found.words["aim"].startswith("Four or more stones")
+    assert found.words["aim"].startswith("Four or more of your own stones")
     assert "eight directions" in found.words["directions"]
 
 
