@@ -178,4 +178,4 @@ def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     assert len(parts) == 6
     assert all(wide > 40.0 for _, wide in parts)
     assert max(parts)[0] == pytest.approx(min(parts)[0], rel=0.01)
-    assert {"start", "play", "end"} <= {*drawn}
+    assert {"start", "met", "end"} <= {*drawn}
