@@ -266,8 +266,11 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
     for number, packed in enumerate(found[1:], start=1):
         parts = [part for some in packed.blocks for part in plan.batches[some.batch][some.first :][: some.count]]
         steps = job.steps_about({part.kind for part in parts})
-        wide = min(size(plan.sheet.inner)[0], packed.reach - NUMBER)
-        told = [leaflet("", steps, wide, numbered=False, body=body)[1] for body in (USUAL, SMALLER) if steps]
+        inner = size(plan.sheet.inner)[0]
+        # Beside a cut that runs to the edge if there is room for that.
+        widths = (min(inner, packed.reach - NUMBER), inner) if steps else ()
+        bodies = tuple(product(widths, (USUAL, SMALLER)))
+        told = [leaflet("", steps, wide, numbered=False, body=body)[1] for wide, body in bodies]
         above = min(block.box[1] for block in packed.blocks) - job.around - plan.sheet.margin
         spare = packed.area[3] - job.around - max(block.box[3] for block in packed.blocks)
         rooms = (*(job.over + high + air for air in (AIR, 0.0) for high in told), job.over)
