@@ -254,10 +254,9 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
         widest = said((part for part in parts for _ in range(part.count)), job.lying()[0])
         raise _too_big(_batches(parts), job, widest)
     # What may lie does so where it saves sheets or keeps like pieces together, but never at the cost of the latter.
-    if stand is None or (lie is not None and _is_tidier(lie, stand)):
-        assert lie is not None
-        return _below_heads(lie, job)
-    return _below_heads(stand, job)
+    best = lie if stand is None or (lie is not None and _is_tidier(lie, stand)) else stand
+    assert best is not None
+    return _below_heads(best, job)
 
 
 def _below_heads(plan: Plan, job: Job) -> Plan:
@@ -266,16 +265,14 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
     for number, packed in enumerate(found[1:], start=1):
         parts = [part for some in packed.blocks for part in plan.batches[some.batch][some.first :][: some.count]]
         steps = job.steps_about({part.kind for part in parts})
-        inner = size(plan.sheet.inner)[0]
         # Beside a cut that runs to the edge if there is room for that.
-        widths = (min(inner, packed.reach - NUMBER), inner) if steps else ()
-        bodies = tuple(product(widths, (USUAL, SMALLER)))
-        told = [leaflet("", steps, wide, numbered=False, body=body)[1] for wide, body in bodies]
+        wide = size(plan.sheet.inner)[0]
+        ways = product((min(wide, packed.reach - NUMBER), wide), (USUAL, SMALLER)) if steps else ()
+        told = [leaflet("", steps, way, numbered=False, body=body)[1] for way, body in ways]
         above = min(block.box[1] for block in packed.blocks) - job.around - plan.sheet.margin
         spare = packed.area[3] - job.around - max(block.box[3] for block in packed.blocks)
         rooms = (*(job.over + high + air for air in (AIR, 0.0) for high in told), job.over)
-        lower = next((room - above for room in rooms if room - above < spare + EPSILON), 0.0)
-        if lower > 0.0:
+        if (lower := next((room - above for room in rooms if room - above < spare + EPSILON), 0.0)) > 0.0:
             found[number] = packed.moved(0.0, lower)
     return replace(plan, sheets=tuple(found), batches=in_columns(found, plan.batches))
 
