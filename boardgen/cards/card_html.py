@@ -6,7 +6,7 @@ Figures have one scale, so that a part of a board is as small as beside the whol
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -18,13 +18,12 @@ from boardgen.cards.furniture import credit
 from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
 from boardgen.cards.layouts import Layout, load_layout
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
-from boardgen.cards.printed_pages import PAPER, printed, printed_style
+from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
 from boardgen.cards.text_html import columns_of, halves_of, lines_of, second_column
 from boardgen.cards.ways import STYLE as WAYS
 from boardgen.cards.ways import ways_html
-from boardgen.errors import FitError
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Scene
@@ -66,21 +65,15 @@ def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None, layo
     theme, darkened = for_the_dark(theme, dark)
     front, writer = card.front, _Writer(card, theme)
     body = "\n".join(writer.parts())
-    try:
-        page_of_rules = card_document(card, "page", layout or load_layout("page"), PAPER)
-    except FitError:
-        # A text for which no page has room is printed as screens show it.
-        on_paper = ""
-    else:
-        body = "\n".join((body, *printed(page_of_rules, writer.inline)))
-        on_paper = printed_style()
+    rules = partial(card_document, card, "page", layout or load_layout("page"), PAPER)
+    sheets, on_paper = printed(rules, writer.inline)
     colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
     written = Path(__file__).with_name("card.css").read_text(encoding="utf-8").replace("\\\n", "")
     style = (written + WAYS) % {**colours, "near": f"{writer.near:.3g}"}
     return page(
         f"{front.title}: rules",
         front.designer,
-        body,
+        body + sheets,
         theme,
         writer.inline.letters,
         style + on_paper + darkened,

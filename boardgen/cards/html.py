@@ -32,7 +32,7 @@ body{margin:0;background:var(--ground);color:%(ink)s;font:1.05rem/1.55 %(familie
 font-variant-ligatures:none}
 body>*{max-width:46rem;margin-inline:auto;padding-inline:1.25rem}
 header{padding-top:2.5rem}
-h1,.title{font-size:2.6rem;font-weight:700;line-height:1.1;margin:0}
+h1{font-size:2.6rem;font-weight:700;line-height:1.1;margin:0}
 .subtitle{color:%(muted)s;font-size:1.2rem;margin:.3rem 0 0}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:1rem 0 0;padding:.9rem 0;\
 border-top:3px solid %(ink)s;border-bottom:1px solid %(faint)s}
@@ -42,7 +42,7 @@ h2{font-size:1.4rem;line-height:1.25;margin:2.2rem 0 .5rem}
 h3{font-size:1.1rem;margin:1.5rem 0 .3rem}
 p,ul,ol{margin:.6rem 0}
 p,li,dd,figcaption{text-wrap:pretty}
-h1,.title,.subtitle{text-wrap:balance}
+h1,.subtitle{text-wrap:balance}
 ul,ol{padding-left:1.5rem}
 li{margin:.25rem 0}
 ol>li::marker{font-weight:700}

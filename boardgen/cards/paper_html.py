@@ -183,23 +183,14 @@ def deal(
             if cost < best[end][0]:
                 best[end] = cost, begin
                 found[begin, end] = letter, a4
-    dealt = (
-        Sheet(begin, end, found[begin, end], head if begin == 0 else 0.0, end == count, scales[0])
-        for begin, end in runs_of(best)
-    )
-    return Dealing(best[count][0], tuple(dealt))
-
-
-def runs_of(best: Sequence[tuple[float, int]]) -> list[tuple[int, int]]:
-    """Where the sheets of the best dealing begin and end.
-
-    Args:
-        best: for each number of things dealt, what that costs, and where the last sheet begins.
-    """
-    cuts = [len(best) - 1]
+    cuts = [count]
     while cuts[-1]:
         cuts.append(best[cuts[-1]][1])
-    return list(pairwise(reversed(cuts)))
+    dealt = (
+        Sheet(begin, end, found[begin, end], head if begin == 0 else 0.0, end == count, scales[0])
+        for begin, end in pairwise(reversed(cuts))
+    )
+    return Dealing(best[count][0], tuple(dealt))
 
 
 def _scale(bands: Sequence[Band], room: float, scales: tuple[float, float]) -> float:

@@ -7,9 +7,10 @@ hold, and stands in the middle of either.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
+from boardgen.errors import FitError
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Document
 
@@ -18,19 +19,19 @@ WIDTH, HEIGHT = 210.0, 279.0
 PAPER = f"{WIDTH:g}x{HEIGHT:g}mm"
 
 
-def printed_style() -> str:
-    """The rules of style of a page with `printed` in it; what screens show of it is not printed."""
-    return Path(__file__).with_name("printed.css").read_text(encoding="utf-8")
+def printed(made: Callable[[], Document], inline: InlineSvg) -> tuple[str, str]:
+    """What is printed of a page: markup that comes last in its body, and rules of style.
 
-
-def printed(document: Document, inline: InlineSvg) -> Iterator[str]:
-    """The markup of a document on `PAPER`, which comes last on its page.
+    Both are empty if no page has room for the document; what screens show is printed then.
 
     Args:
-        document: its pages are upright and no larger.
+        made: composes the document, on `PAPER`.
         inline: writes the pictures of the page.
     """
-    yield "<div class=paper hidden>"
-    for page in document.pages:
-        yield f'<div class="sheet">{inline.picture(page)}</div>'
-    yield "</div>"
+    try:
+        document = made()
+    except FitError:
+        return "", ""
+    sheets = [f'<div class="sheet">{inline.picture(page)}</div>' for page in document.pages]
+    markup = "\n".join(("", "<div class=paper hidden>", *sheets, "</div>"))
+    return markup, Path(__file__).with_name("printed.css").read_text(encoding="utf-8")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from html import escape
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.cards.html import figure_html, for_the_dark, page, parts_html, runs_html, scene_of, text_html
-from boardgen.cards.printed_pages import PAPER, printed, printed_style
-from boardgen.errors import FitError
+from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.progress import tracked
@@ -77,17 +76,9 @@ def book_html(
     writer = _Writer(game, puzzles, InlineSvg(theme), answers=answers, hints=hints)
     body = "\n".join(writer.parts(title, about))
     where, ruled = None if answers else "none", theme.light is None
-    try:
-        book = book_document(
-            puzzles, paper=PAPER, answers=where, hints=hints, seed=seed, without=without, name=name, ruled=ruled
-        )
-    except FitError:
-        # A board for which no page has room is printed as screens show it.
-        on_paper = ""
-    else:
-        body = "\n".join((body, *printed(book, writer.inline)))
-        on_paper = printed_style()
-    return page(title, game.designer, body, theme, writer.inline.letters, _STYLE + on_paper + darkened)
+    book = partial(book_document, puzzles, paper=PAPER, answers=where, hints=hints, seed=seed, without=without)
+    sheets, on_paper = printed(partial(book, name=name, ruled=ruled), writer.inline)
+    return page(title, game.designer, body + sheets, theme, writer.inline.letters, _STYLE + on_paper + darkened)
 
 
 class _Writer:

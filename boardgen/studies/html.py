@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from html import escape
 from typing import NamedTuple
 
@@ -11,9 +12,8 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
 from boardgen.cards.head_html import status_html, tally_style
 from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
-from boardgen.cards.printed_pages import PAPER, printed, printed_style
+from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.cards.steps import title
-from boardgen.errors import FitError
 from boardgen.games.view import Square
 from boardgen.progress import tracked
 from boardgen.records import Collection
@@ -73,19 +73,12 @@ def study_html(
     theme, darkened = for_the_dark(theme, dark)
     inline = InlineSvg(theme)
     body = "\n".join(_parts(book, inline))
-    try:
-        pages = study_document(files, every, PAPER)
-    except FitError:
-        # Words for which no page has room are printed as screens show them.
-        on_paper = ""
-    else:
-        body = "\n".join((body, *printed(pages, inline)))
-        on_paper = printed_style()
+    sheets, on_paper = printed(partial(study_document, files, every, PAPER), inline)
     values = {name: theme.colour(name) for name in ("ink", "faint")}
     squares = (square for one in book.chapters for block in one.blocks for square in _tally(one, block))
     around = STYLE % values + tally_style(theme, squares) + on_paper + darkened
     designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
-    return page(book.title, book.author or designers, body, theme, inline.letters, around)
+    return page(book.title, book.author or designers, body + sheets, theme, inline.letters, around)
 
 
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:

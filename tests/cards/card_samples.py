@@ -6,6 +6,7 @@ import re
 
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.template import load_card
+from boardgen.scene.primitives import Group
 
 FRONT = """\
 ---
@@ -82,6 +83,15 @@ def sample(path, **parts):
 
 def layout(form):
     return load_layout(form)
+
+
+def drawn_in(kind, items):
+    """What is of a kind in a drawing, in the order in which it is drawn."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from drawn_in(kind, item.items)
+        elif isinstance(item, kind):
+            yield item
 
 
 def on_screen(text):

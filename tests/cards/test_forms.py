@@ -36,7 +36,7 @@ from boardgen.scene.primitives import Group, Line, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.leaves import check_leaves, check_order
-from tests.cards.card_samples import FIGURES, FRONT, TEXT, layout, sample
+from tests.cards.card_samples import FIGURES, FRONT, TEXT, drawn_in, layout, sample
 from tests.cards.page_metrics import glyph_sizes
 
 forms = pytest.mark.parametrize("form", FORMS)
@@ -63,14 +63,6 @@ def test_what_is_set_is_kept_for_one_font():
 
 def pdf(card, form, paper="a4"):
     return render(card_document(card, form, layout(form), paper), ".pdf", COLOUR)[0]
-
-
-def texts_in(items):
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts_in(item.items)
-        elif isinstance(item, Text):
-            yield item
 
 
 def words_of(data):
@@ -129,7 +121,7 @@ def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_n
     """Two alike lay there; then a figure stood under the words of another section, where it proved nothing."""
     card = load_card(str(templates() / "own"))
     leaves = card_leaves(card, "pocket", load_layout("pocket"))
-    told, score = ([text.text for text in texts_in(leaf.bands[0].items)] for leaf in leaves[-2:])
+    told, score = ([text.text for text in drawn_in(Text, leaf.bands[0].items)] for leaf in leaves[-2:])
     assert told[0] == "You need"
     assert score[0] == "Bastion: games played"
     # Under so few words stands a section that had no card, under its own heading: so the least is left bare.
@@ -138,7 +130,7 @@ def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_n
     shown = [item.id for item in leaves[-2].bands[0].items if isinstance(item, Group) and item.id]
     assert shown == ["holds", "cut"]
     assert bounds(leaves[-2].bands[0].items)[3] > 88 - 18
-    assert sum("games played" in text.text for leaf in leaves for text in texts_in(leaf.bands[0].items)) == 1
+    assert sum("games played" in text.text for leaf in leaves for text in drawn_in(Text, leaf.bands[0].items)) == 1
 
 
 def test_without_such_a_section_it_has_those_without_figures_and_no_figure_of_another():
@@ -149,7 +141,7 @@ def test_without_such_a_section_it_has_those_without_figures_and_no_figure_of_an
     end = next(i for i in range(at + 1, len(card.blocks)) if isinstance(card.blocks[i], Heading))
     other = dataclasses.replace(card, blocks=(*card.blocks[:at], *card.blocks[end:]))
     leaf = card_leaves(other, "pocket", load_layout("pocket"))[-2]
-    told = [text.text for text in texts_in(leaf.bands[0].items)]
+    told = [text.text for text in drawn_in(Text, leaf.bands[0].items)]
     assert told[0] == "You need"
     assert "Playing well" in told
     assert "With none left, only your stones stop a chain." in " ".join(told)
@@ -186,11 +178,11 @@ def test_pocket_cards_show_the_sections_that_a_card_asks_for():
     """They do so before the key, and as small as can be read."""
     card = load_card("iriri")
     leaves = card_leaves(card, "pocket", load_layout("pocket"))
-    shown = [next(texts_in(leaf.bands[0].items)).text for leaf in leaves[2:]]
+    shown = [next(drawn_in(Text, leaf.bands[0].items)).text for leaf in leaves[2:]]
     assert shown == list(card.pocket)
-    assert min(text.size for leaf in leaves for text in texts_in(leaf.bands[0].items)) > 2.1
+    assert min(text.size for leaf in leaves for text in drawn_in(Text, leaf.bands[0].items)) > 2.1
     # Under each caption, which is muted, stands the rule that the figure shows.
-    assert all([text.paint for text in texts_in(leaf.bands[0].items)][-1] != "muted" for leaf in leaves[2:])
+    assert all([text.paint for text in drawn_in(Text, leaf.bands[0].items)][-1] != "muted" for leaf in leaves[2:])
 
 
 def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_one():
@@ -216,7 +208,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             under = any(caption.dx == figure.dx and caption.dy > figure.dy for caption in said)
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
-    read = [" ".join(text.text for text in texts_in(leaf.bands[0].items)) for leaf in leaves]
+    read = [" ".join(text.text for text in drawn_in(Text, leaf.bands[0].items)) for leaf in leaves]
     assert read[0].endswith("In turn, each puts a pawn on a tile of its own and takes a good there, if any.")
     assert read[1].endswith("You may then build one road.")
     signs = [card.figure(ref)[1].caption for ref in card.key]
@@ -228,11 +220,11 @@ def test_the_key_on_a_pocket_card_is_one_column_of_signs_with_a_line_each_down_t
     leaf = card_leaves(card, "pocket", load_layout("pocket"))[-1]
     (form,) = leaf.bands[0].items
     signs = [item for item in form.items if isinstance(item, Group) and item.clip is not None]
-    assert next(texts_in(leaf.bands[0].items)).text == KEY
+    assert next(drawn_in(Text, leaf.bands[0].items)).text == KEY
     assert len(signs) == len(card.key)
     middles = [(bounds((sign,))[0] + bounds((sign,))[2]) / 2 for sign in signs]
     assert max(middles) - min(middles) < 0.1
-    said = [{text.y for text in texts_in((item,))} for item in form.items[1:] if item not in signs]
+    said = [{text.y for text in drawn_in(Text, (item,))} for item in form.items[1:] if item not in signs]
     assert [len(lines) for lines in said] == [1] * len(card.key)
     assert all(6.0 < bounds((sign,))[3] - bounds((sign,))[1] < 8.0 for sign in signs)
     assert bounds(leaf.bands[0].items)[3] > 88 - 12
@@ -244,7 +236,7 @@ def test_words_for_each_of_several_parts_of_a_board_stand_under_them_on_a_pocket
     said = {names[0]: "First there is one road.", names[1]: "Then it has a branch."}
     other = dataclasses.replace(card, brief={**card.brief, **said})
     read = [
-        " ".join(t.text for t in texts_in(leaf.bands[0].items))
+        " ".join(t.text for t in drawn_in(Text, leaf.bands[0].items))
         for leaf in card_leaves(other, "pocket", load_layout("pocket"))
     ]
     assert sum(words.endswith(" ".join(said.values())) for words in read) == 1
@@ -475,7 +467,7 @@ def test_the_end_of_a_game_has_its_numbers_on_a_pocket_card_as_long_as_they_can_
     assert "Framed: the last move." not in words_of(pdf(load_card("pi"), "pocket"))
     leaf = card_leaves(load_card("pi"), "pocket", load_layout("pocket"))[-1]
     (end,) = [item for item in leaf.bands[0].items if isinstance(item, Group) and item.id == "end"]
-    numbers = [text for text in texts_in((end,)) if text.text.isdigit()]
+    numbers = [text for text in drawn_in(Text, (end,)) if text.text.isdigit()]
     assert {text.text for text in numbers} == {str(number) for number in range(1, 16)}
     assert min(text.size for text in numbers) >= LEAST_TEXT - 1e-6
 
@@ -495,7 +487,7 @@ def test_on_a_larger_board_the_end_of_a_game_shows_its_last_move_instead():
 def test_pocket_cards_say_all_that_a_card_has_for_their_figures_and_boards_of_a_kind_have_like_sizes(slug):
     card = load_card(slug)
     leaves = card_leaves(card, "pocket", load_layout("pocket"))
-    read = [" ".join(" ".join(t.text for t in texts_in(leaf.bands[0].items)).split()) for leaf in leaves]
+    read = [" ".join(" ".join(t.text for t in drawn_in(Text, leaf.bands[0].items)).split()) for leaf in leaves]
     shown = [item.id for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id]
     assert card.brief
     for name, said in card.brief.items():
@@ -530,7 +522,7 @@ def test_parts_of_boards_one_beneath_another_fill_a_pocket_card(slug):
     bare = {}
     for leaf in card_leaves(card, "pocket", load_layout("pocket")):
         (band,) = leaf.bands
-        heading = next(texts_in(band.items)).text
+        heading = next(drawn_in(Text, band.items)).text
         if heading in ("Your turn", "Getting past", "Guarding", "Walls"):
             bare[heading] = band.box[3] - bounds(band.items)[3]
     assert len(bare) >= 2
@@ -544,7 +536,7 @@ def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like
     for leaf in leaves[2:]:
         for item in leaf.bands[0].items:
             if isinstance(item, Group) and item.id:
-                sizes[item.id] = max(t.size for t in texts_in((item,)) if re.fullmatch("[a-f][1-7]", t.text))
+                sizes[item.id] = max(t.size for t in drawn_in(Text, (item,)) if re.fullmatch("[a-f][1-7]", t.text))
     least, most = min(sizes.values()), max(sizes.values())
     assert sizes["steps-close"] == pytest.approx(most, rel=0.01)
     assert 1.1 * least < most <= 1.15 * least + 1e-6
@@ -803,14 +795,14 @@ def test_figures_under_a_table_have_no_text_of_others_in_between():
         if "Six games to play this way" in band.headings
     )
     marks = "diagonals", "Other sizes will do", "chain (framed)"
-    read = " ".join(text.text for text in texts_in(band.items))
+    read = " ".join(text.text for text in drawn_in(Text, band.items))
     table, words, captions = map(read.index, marks)
     assert table < words < captions
     (section,) = (one for one in sections_of(card.blocks) if one.name in band.headings)
     (step,) = section.steps
     figures_first = dataclasses.replace(section, steps=(Step(step.text[:1], step.figures), Step(step.text[1:], ())))
     for form in Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(figures_first):
-        read = " ".join(text.text for text in texts_in(tuple(form.items(3.6))))
+        read = " ".join(text.text for text in drawn_in(Text, tuple(form.items(3.6))))
         table, words, captions = map(read.index, marks)
         assert table < captions < words
 
@@ -862,6 +854,6 @@ def texts_at(items, dy=0.0):
 def test_the_signs_of_the_capital_of_pisi_are_in_the_key_of_every_form(form, paper):
     """The thick frame of a capital too."""
     leaves = card_leaves(load_card("pisi"), form, load_layout(form), paper)
-    words = " ".join(text.text for leaf in leaves for text in texts_in(leaf.items))
+    words = " ".join(text.text for leaf in leaves for text in drawn_in(Text, leaf.items))
     for name in ("Frame:", "thick:", "Square:", "Flag:"):
         assert name in words

@@ -16,10 +16,10 @@ from boardgen.cards.printed_pages import PAPER
 from boardgen.cards.template import load_card
 from boardgen.cards.text_html import halves_of, second_column
 from boardgen.records import loads
-from boardgen.scene.primitives import Group, Text
+from boardgen.scene.primitives import Text
 from boardgen.scene.themes import COLOUR, DARK, THEMES, for_screens
 from boardgen.testing.html import read_html as read
-from tests.cards.card_samples import FIGURES, FRONT, TEXT, on_screen, sample
+from tests.cards.card_samples import FIGURES, FRONT, TEXT, drawn_in, on_screen, sample
 
 UNTITLED = """
 game:
@@ -33,15 +33,6 @@ moves: b2 a1
 @pytest.fixture(scope="module")
 def card(tmp_path_factory):
     return sample(tmp_path_factory.mktemp("templates"))
-
-
-def texts_of(items):
-    """What is set in a drawing."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts_of(item.items)
-        elif isinstance(item, Text):
-            yield item.text
 
 
 def check_whole_in_itself(text, page):
@@ -135,7 +126,7 @@ def test_browsers_print_the_page_of_rules(slug):
     assert len(sheets) == len(document.pages)
     for sheet, page in zip(sheets, document.pages, strict=True):
         said = unescape(re.sub("<[^>]*>", "", sheet))
-        assert [text for text in texts_of(page.items) if text not in said] == []
+        assert [text.text for text in drawn_in(Text, page.items) if text.text not in said] == []
     check_whole_in_itself(markup, read(markup))
 
 

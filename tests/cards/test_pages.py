@@ -30,6 +30,7 @@ from boardgen.scene.primitives import Group, Path, Text
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.leaves import check_leaves, check_order
+from tests.cards.card_samples import drawn_in
 from tests.cards.page_metrics import coverage, fullness, glyph_sizes, panels
 
 games = pytest.mark.parametrize("slug", built_in())
@@ -192,21 +193,13 @@ def test_a_figure_beside_text_ends_at_the_margin(paper):
     assert all(form.height(1.4 * pitch) is not None for form in wide if form.room >= wide[0].room)
 
 
-def test_a_text_over_a_tree_of_choices_has_columns_that_are_about_as_deep():
-    """The left one was three lines shorter than the right one."""
-    card, layout = load_card("hex3"), load_layout("card")
-    pie = next(section for section in sections_of(card.blocks) if section.name == "The pie rule")
+@pytest.mark.parametrize(("slug", "name"), [("hex3", "The pie rule"), ("breakthrough", "In short")])
+def test_columns_of_a_text_are_about_as_deep(slug, name):
+    """One was three lines shorter than the other over a tree of choices, and 13 mm deeper in a game in short."""
+    card, layout = load_card(slug), load_layout("card")
+    text = next(section.text for section in sections_of(card.blocks) if section.name == name)
     for width in (61.0, 57.8):
-        one, other = (depth(column) for column in in_columns(pie.text, width, layout, 2))
-        assert abs(one - other) < 2.1 * layout.text.leading
-
-
-def test_a_breakthrough_in_short_has_columns_that_are_about_as_deep():
-    """The left one was 13 mm deeper."""
-    card, layout = load_card("breakthrough"), load_layout("card")
-    short = next(section for section in sections_of(card.blocks) if section.name == "In short")
-    for width in (61.0, 57.8):
-        one, other = (depth(column) for column in in_columns(short.text, width, layout, 2))
+        one, other = (depth(column) for column in in_columns(text, width, layout, 2))
         assert abs(one - other) < 2.1 * layout.text.leading
 
 
@@ -366,7 +359,7 @@ def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_t
     goals = next(section for section in sections_of(card.blocks) if section.name == "Goals")
     forms = Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(goals)
     stacked, *_ = (form for form in forms if isinstance(form, Stacked) and not form.parted)
-    text = " ".join(words_of(stacked.items(6.0)))
+    text = " ".join(item.text.strip() for item in drawn_in(Text, stacked.items(6.0)))
     assert text.index("Red takes A.") < text.index("So note sizes") < text.index("Blue takes it over:")
 
 
@@ -398,14 +391,6 @@ def _placed(items, dx, dy):
             yield from _placed(item.items, dx + item.dx, dy + item.dy)
         elif isinstance(item, Text):
             yield dx + item.x, dy + item.y, item.text.strip().replace("\xa0", " ")
-
-
-def words_of(items):
-    for item in items:
-        if isinstance(item, Group):
-            yield from words_of(item.items)
-        elif isinstance(item, Text):
-            yield item.text.strip()
 
 
 @papers

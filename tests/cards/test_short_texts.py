@@ -24,7 +24,7 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOUR
-from tests.cards.card_samples import FRONT, sample
+from tests.cards.card_samples import FRONT, drawn_in, sample
 from tests.cards.page_metrics import MM
 
 SHORT = """
@@ -197,16 +197,8 @@ def test_a_figure_of_a_pocket_card_leaves_its_rule_room(tmp_path):
         (tmp_path / name).write_text(text.replace("{words}", WORDS[: 87 * 3]))
     leaves = card_leaves(load_card(str(tmp_path)), "pocket", load_layout("pocket"))
     card = next(leaf for leaf in leaves if [*named([i for b in leaf.bands for i in b.items], "start")])
-    said = " ".join(item.text for band in card.bands for item in texts(band.items))
+    said = " ".join(item.text for band in card.bands for item in drawn_in(Text, band.items))
     assert said.count("takes what stands there.") == 3
-
-
-def texts(items):
-    for item in items:
-        if isinstance(item, Group):
-            yield from texts(item.items)
-        elif isinstance(item, Text):
-            yield item
 
 
 def named(items, *ids):

@@ -17,6 +17,7 @@ from boardgen.records.flow import DOT
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Polyline, Text, Use
 from boardgen.scene.primitives import Path as Outline
+from tests.cards.card_samples import drawn_in
 
 #: The pie with lanes, as the card of Three Player Hex has it, and the same without.
 LANES = (Path(__file__).parents[2] / "templates" / "hex3" / "pie.yaml").read_text(encoding="utf-8")
@@ -224,16 +225,8 @@ def test_stones_among_words_have_few_long_dashes_well_within_their_rim():
     """Nine short ones close to the rim of a stone of 3 mm looked like the teeth of a wheel."""
     record = loads(LANES)
     figure = figure_picture(record, record.figure("pie-close"))
-    stones = {use.symbol.id: use.symbol for item in figure.above for use in uses_in((item,))}
+    stones = {use.symbol.id: use.symbol for item in figure.above for use in drawn_in(Use, (item,))}
     disc, ring = stones["small-stone-green"].items
     circle = 2 * math.pi * ring.r
     assert circle / math.fsum(ring.style.dash) == pytest.approx(6.0, abs=0.15)
     assert disc.r - disc.style.width / 2 - (ring.r + ring.style.width / 2) > 0.2
-
-
-def uses_in(items):
-    for item in items:
-        if isinstance(item, Group):
-            yield from uses_in(item.items)
-        elif isinstance(item, Use):
-            yield item

@@ -21,6 +21,7 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Polyline, Use
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
+from tests.cards.card_samples import drawn_in
 
 PER_MM = 3.0
 #: Levels of a channel by which something is seen.
@@ -171,14 +172,6 @@ def test_captions_name_marks_and_not_colours_a_theme_lacks(path):
         assert not found, figure.caption
 
 
-def styles_in(items):
-    for item in items:
-        if isinstance(item, Group):
-            yield from styles_in(item.items)
-        elif isinstance(item, Polyline):
-            yield item.style
-
-
 def test_a_dashed_path_is_broken_and_its_halo_is_not():
     """What is not there yet: dashed over a halo that is not, from files and from comments alike."""
     setup = "game: pi\nsetup: {red: [e5, g6, f7], goals: {A: d5}}\n"
@@ -189,8 +182,8 @@ def test_a_dashed_path_is_broken_and_its_halo_is_not():
     assert [mark.dashed for mark in (*told, *listed)] == [True, True]
     anchor = get_game("pi").view().board(Display(10.0)).anchor
     solid = mark_items(dataclasses.replace(listed[0], dashed=False), anchor)
-    assert [bool(style.dash) for style in styles_in(solid)] == [False, False]
-    halo, dashes = styles_in(mark_items(listed[0], anchor))
+    assert [bool(line.style.dash) for line in drawn_in(Polyline, solid)] == [False, False]
+    halo, dashes = (line.style for line in drawn_in(Polyline, mark_items(listed[0], anchor)))
     assert (bool(halo.dash), bool(dashes.dash)) == (False, True)
     # On black paper the halo is as dark as what it is on: were it the widest, dashes would drown in it.
     assert dashes.width > 0.7 * halo.width
