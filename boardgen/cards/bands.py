@@ -15,6 +15,7 @@ from typing import Protocol
 
 from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture, are_level_above
+from boardgen.cards.remembered import per_pitch
 from boardgen.cards.steps_row import SetCaption, are_under, at_margins
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.cards.under import NARROW, under_figure
@@ -181,6 +182,7 @@ class Beside:
         captions = sum(depth(caption) + CAPTION_GAP for caption in self.under if caption)
         return depth(self.text) + (captions + 1.0 if captions else 0.0)
 
+    @per_pitch
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
         """Pitch, width and height of the figures, a little smaller than others' where only so they have room.
 
@@ -256,6 +258,7 @@ class Over:
             yield picture.draw(own, left, y if above else y + tall - high)
             yield from laid(caption, left, y + tall + CAPTION_GAP)
 
+    @per_pitch
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
         """Pitch, width and height of the figures: of one pitch, less than others' where their columns ask for it.
 
@@ -340,6 +343,7 @@ class Lowest:
 
     forms: tuple[Form, ...]
 
+    @per_pitch
     def chosen(self, pitch: float) -> Form | None:
         """The form that is taken with figures of a pitch; None where none fits."""
         heights = [(height, form) for form in self.forms if (height := form.height(pitch)) is not None]

@@ -6,6 +6,7 @@ with every form of each; the best leaves the least empty, and turn and end on di
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
@@ -103,13 +104,13 @@ class Level(NamedTuple):
         size: compared with others.
         cost: what it costs to compose a card with it.
         candidates: for each section the ways to lay it, alone or with the next.
-        closer: how many times as large figures are that other pages have too.
+        bound: that of figures that other pages have too; of the same unit.
     """
 
     size: float
     cost: float
     candidates: Sequence[Sequence[Candidate]]
-    closer: float = 1.0
+    bound: float = 0.0
 
 
 #: What a page costs that holds the sections from one to before another, besides being empty.
@@ -183,14 +184,19 @@ class Dealer:
         if known is None:
             known = self._known[key] = {}
             for end, ways in self._ways_from(number, begin, tallest).items():
-                fitting = [
-                    (page_cost(w.height - w.lost, height) + ways_cost(w.ways), w)
-                    for w in ways
-                    if w.height <= height + _EPSILON
-                ]
-                if fitting:
-                    cost, way = min(fitting)
-                    known[end] = cost, way.bands
+                # The fullest with captions in one way, and in both: the fuller a page is, the less it costs.
+                fullest: dict[float, tuple[float, float, tuple[Chosen, ...]]] = {}
+                for way in ways:
+                    if way.height <= height + _EPSILON:
+                        price = ways_cost(way.ways)
+                        covered, lost, _ = fullest.get(price, (-math.inf, 0.0, ()))
+                        own = way.height - way.lost
+                        if own > covered or (own == covered and way.lost < lost):
+                            fullest[price] = own, way.lost, way.bands
+                if fullest:
+                    costs = {price: page_cost(own, height) + price for price, (own, *_) in fullest.items()}
+                    least = min(costs, key=costs.__getitem__)
+                    known[end] = costs[least], fullest[least][2]
         return known
 
     def _ways_from(self, number: int, begin: int, tallest: float) -> dict[int, list[Way]]:

@@ -56,8 +56,9 @@ _HARDLY = 1.03
 _LAG = 1.0
 #: And of free figures beside bound ones, so many times as large as those of these.
 _LOUDEST = 1.25
-#: Where only parts of boards are bound, their cells may be so many times as large as those of whole boards.
-_CLOSER = (1.0, 1.25, 1.5, 1.75)
+#: Where only parts of boards are bound, their cells may be so many pitches that are tried larger than those of whole
+#: boards: about a quarter, a half or three quarters.
+_CLOSER = (0, 5, 8, 12)
 #: What it costs that gaps between bands would be too large, for every part of the page that is left over.
 _LEFT = 0.3
 #: Where more than that part of a page is left, free figures are tried up to so many times as large, in wider columns;
@@ -124,9 +125,9 @@ class Composer:
         self.leasts = [picture.least for picture in boards]
         bound = [picture for picture in boards if pictures.is_bound(picture)]
         self.bound_leasts = [picture.least for picture in bound]
-        #: How many times as large as others bound figures may be: parts of boards, but no whole ones.
+        #: How many pitches larger than others bound figures may be: parts of boards, but no whole ones.
         is_closer = bound and len(bound) < len(boards) and all(picture.figure.crop for picture in bound)
-        self.closer = _CLOSER if is_closer else (1.0,)
+        self.closer = _CLOSER if is_closer else _CLOSER[:1]
         self.least = min(self.leasts, default=1.0)
         self.usual = max((picture.usual for picture in boards), default=0.0)
         self.most = max([self.least, *(picture.most for picture in boards)])
@@ -155,23 +156,22 @@ class Composer:
     @cached_property
     def levels(self) -> list[Level]:
         """All sizes of figures, with the ways to lay the sections."""
-        levels = []
-        pitch = self.least
-        while pitch <= self.most * (1 + 1e-9):
-            found = [
-                self._level(pitch, closer) for closer in self.closer if closer * pitch <= self.most or closer == 1
-            ]
+        levels: list[Level] = []
+        sizes = [self.least]
+        while self.leasts and sizes[-1] * _GROWTH <= self.most * (1 + 1e-9):
+            sizes.append(sizes[-1] * _GROWTH)
+        for at, pitch in enumerate(sizes):
+            # Bound figures have pitches that others have too: each size of a form is found once.
+            found = [self._level(pitch, bound) for closer in self.closer for bound in sizes[at + closer :][:1]]
             levels += found
-            if not any(found[0].candidates) or not self.leasts:
+            if not any(found[0].candidates):
                 break
-            pitch *= _GROWTH
         return levels
 
-    def _level(self, pitch: float, closer: float) -> Level:
-        """The ways to lay the sections with figures of a size, bound ones so many times as large."""
-        bound = closer * pitch
+    def _level(self, pitch: float, bound: float) -> Level:
+        """The ways to lay the sections with figures of a size, bound ones of another."""
         small = _SMALL * max(0.0, self.usual / pitch - 1)
-        return Level(pitch, self.uneven(pitch, bound) + small, self._candidates(Pitches(bound, pitch)), closer)
+        return Level(pitch, self.uneven(pitch, bound) + small, self._candidates(Pitches(bound, pitch)), bound)
 
     def uneven(self, pitch: float, bound: float) -> float:
         """What it costs that cells of some figures are larger, since their letters could not be read."""
@@ -235,7 +235,7 @@ class Composer:
         """
         pages = [page.bands for page in dealing.pages]
         levels = (self.levels[page.level] for page in dealing.pages)
-        pitches = [Pitches(level.closer * level.size, level.size) for level in levels]
+        pitches = [Pitches(level.bound, level.size) for level in levels]
         every = range(len(pages))
 
         def grow(some: Sequence[int], name: str, most: float = math.inf) -> None:

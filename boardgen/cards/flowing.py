@@ -22,6 +22,7 @@ from boardgen.cards.bands import (
 )
 from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture
+from boardgen.cards.remembered import per_pitch
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.cards.under import Under, under_figure
 from boardgen.scene.primitives import Group, Item
@@ -57,20 +58,23 @@ class Column:
     flush: bool = False
     drop: float = 0.0
 
+    @per_pitch
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
-        heights = [self._high(one, pitch) for one in self.content]
-        known = [high for high in heights if high is not None]
-        if len(known) < len(heights):
-            return None
-        return sum(known) + sum(self._space(at) for at in range(len(known)))
+        high = self._fixed
+        for one in self._figures:
+            own = self._high(one, pitch)
+            if own is None:
+                return None
+            high += own
+        return high
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
         whole = self.height(pitch)
         if not whole:
             return 0.0
-        sizes = sizes_of([one.picture for one in self.content if isinstance(one, Shown)], pitch, self.width) or ()
+        sizes = sizes_of([one.picture for one in self._figures], pitch, self.width) or ()
         empty = sum((self.width - wide) * high for _, wide, high in sizes) + self.width * self.drop
         return empty / (self.width * whole)
 
@@ -89,6 +93,16 @@ class Column:
                 yield one.picture.draw(own, under.figure, y)
                 yield from laid(under.said, under.left, y + high + CAPTION_GAP)
             y += self._high(one, pitch) or 0.0
+
+    @cached_property
+    def _figures(self) -> tuple[Shown, ...]:
+        return tuple(one for one in self.content if isinstance(one, Shown))
+
+    @cached_property
+    def _fixed(self) -> float:
+        """How high its text is, with all spaces."""
+        text = sum(one.height for one in self.content if isinstance(one, Part))
+        return text + sum(self._space(at) for at in range(len(self.content)))
 
     @property
     def above(self) -> float | None:
@@ -175,6 +189,7 @@ class Flowed:
     def _across(self, columns: tuple[Column, Column]) -> float:
         return 0.0 if columns[1].begins_with_figure else depth(self.heading)
 
+    @per_pitch
     def _lowest(self, pitch: float) -> tuple[float, int] | None:
         """The height of the lowest way, and its number."""
         found: tuple[float, int] | None = None

@@ -124,7 +124,7 @@ def test_figures_grow_though_a_page_of_text_is_full():
     composer.growing = [True, False]
     composer.boards = [set(), set()]
     composer.free = frozenset()
-    composer.__dict__["levels"] = [Level(1.0, 0.0, ())]
+    composer.__dict__["levels"] = [Level(1.0, 0.0, (), 1.0)]
     pages = tuple(Page(0, (Chosen(at, Candidate(1, high, 0.0, 0)),)) for at, high in enumerate((90.0, 99.5)))
     grown = composer.grown(Dealing(pages, 0.0), (100.0, 100.0))
     assert 90.0 * grown.pitches[0].bound == pytest.approx(98.0, abs=0.5)
