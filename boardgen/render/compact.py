@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,6 +29,8 @@ _NUMBER = re.compile(r"(-?)[0-9]*\.[0-9]+")
 _NUMBERS = re.compile(
     r' (?:d|points|x|y|x1|x2|y1|y2|cx|cy|r|transform|stroke-width|stroke-dasharray|font-size)="[^"]*"'
 )
+#: Where shapes and text begin if nothing is said.
+_AT_ZERO = re.compile(r' c?[xy]="0"')
 _PATH = re.compile(r' d="([MLCZ0-9. -]*)"')
 _COMMAND = re.compile(r"([MLCZ])([0-9. -]*)")
 #: A symbol: which one, where, and how it is turned and scaled.
@@ -71,7 +74,8 @@ def compact(drawings: Sequence[str], definitions: str) -> tuple[list[str], str]:
     texts, turned = _turned(texts, fresh)
     texts, rules = _classes(texts, fresh)
     *pictures, defined = texts
-    small, shapes = _shared([_framed(_unnested(text)) for text in pictures], fresh)
+    # Symbols that are whole pictures share shapes as pictures do.
+    (*small, defined), shapes = _shared([*(_framed(_unnested(text)) for text in pictures), _unnested(defined)], fresh)
     style = f"<style>{''.join(rules)}</style>" if rules else ""
     return small, defined.replace("</defs>", f"{''.join((*turned, *shapes))}</defs>{style}")
 
@@ -84,6 +88,7 @@ def _plain(text: str) -> str:
 
     text = _ROOT.sub(root, text)
     text = _GROUP_TITLE.sub(r"\1", _LAYER.sub("", text))
+    text = _AT_ZERO.sub("", text)
     # A thousandth of a degree, or of a size, is less than a screen shows.
     text = _TURNED.sub(lambda found: f"{found[1]}({round(float(found[2]), 4 if found[1] == 'scale' else 2):g})", text)
     text = _NUMBERS.sub(lambda found: _NUMBER.sub(_short_number, found[0]), text)
@@ -108,20 +113,36 @@ def _framed(text: str) -> str:
 
 
 def _straightened(data: str) -> str:
-    """Path data with the short commands for level and upright lines."""
+    """Path data with the short commands for level and upright lines, and relative ones where they are shorter."""
     parts: list[str] = []
-    x = y = ""
+    here: tuple[float, ...] = ()
     for command, rest in _COMMAND.findall(data):
-        numbers = rest.split()
-        if command == "L" and numbers[1] == y:
-            parts.append(f"H{numbers[0]}")
-        elif command == "L" and numbers[0] == x:
-            parts.append(f"V{numbers[1]}")
+        numbers = [float(number) for number in rest.split()]
+        if not numbers or command == "M":
+            parts.append(f"{command}{_joined(numbers)}")
         else:
-            parts.append(f"{command}{rest}")
-        if numbers:
-            x, y = numbers[-2:]
+            from_here = [number - here[at % 2] for at, number in enumerate(numbers)]
+            if command == "L" and numbers[1] == here[1]:
+                command, numbers, from_here = "H", numbers[:1], from_here[:1]
+            elif command == "L" and numbers[0] == here[0]:
+                command, numbers, from_here = "V", numbers[1:], from_here[1:]
+            ways = [f"{command}{_joined(numbers)}"]
+            # What is rounded would move all that follows.
+            if all(math.isclose(float(_short_number_of(one)), one, abs_tol=1e-6) for one in from_here):
+                ways.append(f"{command.lower()}{_joined(from_here)}")
+            parts.append(min(ways, key=len))
+        here = tuple(map(float, rest.split()[-2:])) or here
     return "".join(parts)
+
+
+def _joined(numbers: Sequence[float]) -> str:
+    """Numbers of path data, with blanks only where they are needed."""
+    text = before = ""
+    for number in map(_short_number_of, numbers):
+        is_apart = not before or number[0] == "-" or (number[0] == "." and "." in before)
+        text += number if is_apart else f" {number}"
+        before = number
+    return text
 
 
 def _short_number(found: re.Match[str]) -> str:
