@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.booklet_closing import OTHER_LINES, Closing
+from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_heads import BELOW_RULE, RULE, subtitle, under_words
 from boardgen.cards.booklet_moves import span
 from boardgen.cards.booklet_plan import BOTTOM, GRIDS, MARGIN, POINT, SIDE, TITLE, Plan
 from boardgen.cards.booklet_said import OVER_TEXT
 from boardgen.cards.forms import check_page
-from boardgen.cards.steps import stays, step_display, step_pictures, title, whole_picture
+from boardgen.cards.steps import stays, title
 from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
@@ -34,13 +35,16 @@ _BESIDE_TITLE = 2.0
 _RUNNING, _FOOT = 9.5 * POINT, 6.5 * POINT
 
 
-def booklet_document(record: Record, per_page: int | None = None, paper: str = "a4") -> Document:
+def booklet_document(
+    record: Record, per_page: int | None = None, paper: str = "a4", drawn: Drawn | None = None
+) -> Document:
     """The pages of a booklet, upright.
 
     Args:
         record: a checked game.
         per_page: diagrams on a page, one of `GRIDS`, or None for what suits the game.
         paper: size of the sheets.
+        drawn: its pictures; None for those drawn in their size.
 
     Raises:
         OptionError: no such paper, or no such number of diagrams.
@@ -51,9 +55,10 @@ def booklet_document(record: Record, per_page: int | None = None, paper: str = "
         raise OptionError("bad-value", message, ("per_page",))
     sheet = parse_paper(paper)
     width, height = check_page((min(sheet.width, sheet.height), max(sheet.width, sheet.height)), sheet, "a booklet")
-    pages = _pages(_setter(record, width, height, per_page))
+    drawn = drawn or Drawn(record)
+    pages = _pages(_setter(drawn, width, height, per_page))
     if per_page is not None and (small := _smallest(pages)) is not None:
-        fewer = _most_readable(record, width, height, per_page)
+        fewer = _most_readable(drawn, width, height, per_page)
         instead = "" if fewer is None else f"{option('per_page', fewer)} or "
         points = math.floor(small * PT_PER_MM * 10) / 10
         raise FitError(
@@ -73,11 +78,11 @@ def _smallest(pages: Sequence[Scene]) -> float | None:
     return smallest_type(item for page in pages for item in page.items)
 
 
-def _most_readable(record: Record, width: float, height: float, per_page: int) -> int | None:
+def _most_readable(drawn: Drawn, width: float, height: float, per_page: int) -> int | None:
     """The most diagrams on a page, fewer than so many, whose letters can be read; None where there are none."""
     for count in sorted((count for count in GRIDS if count < per_page), reverse=True):
         try:
-            pages = _pages(_Setter(record, width, height, count))
+            pages = _pages(_Setter(drawn, width, height, count))
         except FitError:
             continue
         if _smallest(pages) is None:
@@ -85,41 +90,40 @@ def _most_readable(record: Record, width: float, height: float, per_page: int) -
     return None
 
 
-def _setter(record: Record, width: float, height: float, per_page: int | None) -> _Setter:
+def _setter(drawn: Drawn, width: float, height: float, per_page: int | None) -> _Setter:
     """So many diagrams a page, or as many as suit the game and leave them large enough."""
     if per_page is not None:
-        return _Setter(record, width, height, per_page)
-    view = record.game.view()
+        return _Setter(drawn, width, height, per_page)
+    view = drawn.record.game.view()
     counts = [count for count in sorted(GRIDS, reverse=True) if count <= view.booklet_diagrams]
     for count in counts[:-1]:
         try:
-            setter = _Setter(record, width, height, count)
+            setter = _Setter(drawn, width, height, count)
         except FitError:
             continue
         if setter.pitch >= view.booklet_pitch:
             return setter
-    return _Setter(record, width, height, counts[-1])
+    return _Setter(drawn, width, height, counts[-1])
 
 
 class _Setter(Plan):
     """Sets the pages."""
 
-    def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
-        super().__init__(record, width, height, per_page)
-        self.pictures = self.drawn()
+    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int) -> None:
+        super().__init__(drawn, width, height, per_page)
+        self.pictures = self.placed()
 
-    def drawn(self) -> Iterator[Picture]:
+    def placed(self) -> Iterator[Picture]:
         """The pictures of all diagrams, each at the pitch of its page."""
         for setting, some in self.stretches:
-            display = setting.display(step_display(self.record.game, setting.pitch))
-            pictures = step_pictures(self.record, self.shown, display, some)
+            pictures = self.drawn.pictures(self.shown, setting, some)
             yield from (self.scoped(picture, setting.pitch) for picture in pictures)
 
     def scoped(self, picture: Picture, pitch: float) -> Picture:
         """A picture whose symbols have names of their own, if those at another pitch would have the same."""
-        if self.grows or pitch == self.pitch:
+        if self.drawn.grows or pitch == self.pitch:
             return picture
-        return picture.scoped(Scope(f"size-{sorted(set(self.pitches)).index(pitch)}"))
+        return self.drawn.scoped(picture, Scope(f"size-{sorted(set(self.pitches)).index(pitch)}"))
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""
@@ -162,7 +166,7 @@ class _Setter(Plan):
         elif closing is not None and len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
             closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
             gap = max(ROW_GAP, self.spread(spare - closed))
-        top, lower = self.top, max(0.0, gap - _USUAL_GAP) / 2 if self.is_beside and not self.grows else 0.0
+        top, lower = self.top, max(0.0, gap - _USUAL_GAP) / 2 if self.is_beside and not self.drawn.grows else 0.0
         for row in rows:
             for at, index in enumerate(row):
                 yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row) + lower)
@@ -188,7 +192,7 @@ class _Setter(Plan):
         if len(free) > 1 and stays(self.record):
             x, y = free.pop(0)
             pitch = self.pitches[-1]
-            picture = self.scoped(whole_picture(self.record, self.shown[-1], pitch), pitch)
+            picture = self.scoped(self.drawn.whole(self.shown[-1], pitch), pitch)
             drawn = tuple(under_words("The whole game", picture, self.cell, self.type))
             yield Group(drawn, id="whole-game", dx=left + x, dy=y)
         if free and closing is not None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_heads import BELOW_RULE, RULE, Types, heading_of
 from boardgen.cards.booklet_moves import all_moves, widest
 from boardgen.cards.booklet_said import LEADING, OVER_TEXT, Variation, said_of
-from boardgen.cards.steps import Step, last_picture
+from boardgen.cards.steps import Step
 from boardgen.errors import FitError
-from boardgen.records import Record
 from boardgen.scene.primitives import Group, Item
 from boardgen.scene.primitives import Line as Rule
 
@@ -25,7 +25,7 @@ _LARGER = 1.15
 
 
 def end_page(
-    record: Record,
+    drawn: Drawn,
     shown: Sequence[Step],
     step: Step,
     room: tuple[float, float],
@@ -37,7 +37,7 @@ def end_page(
     The moves stand below both, or in a column beside them where the picture is much larger so.
 
     Args:
-        record: the game.
+        drawn: the pictures of the game.
         shown: the steps before.
         step: the last one.
         room: width and height of what the page holds, mm.
@@ -50,9 +50,9 @@ def end_page(
     (width, whole), size = room, types.usual
     leading = size * LEADING
     head = heading_of(step, width, types)
-    usual = record.game.view().figure_pitch
+    usual = drawn.record.game.view().figure_pitch
     before = shown[-1]
-    seen = last_picture(record, before, usual).seen
+    seen = drawn.last(before, step, usual).seen
     wide, high = seen[2] - seen[0], seen[3] - seen[1]
     turns = [turn for some in (*shown, step) for turn in some.turns]
     moves = all_moves(turns, width, _LISTED * whole, size, leading)
@@ -74,7 +74,7 @@ def end_page(
     if free < LEAST_PICTURE * whole:
         raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
     pitch = usual * min(most / wide, free / high)
-    picture = last_picture(record, before, pitch)
+    picture = drawn.last(before, step, pitch)
     left, over, right, under = picture.seen
     top, wide, high = head.height, right - left, under - over
     items: list[Item] = [Rule(0, 0, width, 0, RULE), *head.items]

@@ -6,15 +6,17 @@ It is a list of diagrams, for paper and for readers without scripts, and a repla
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from html import escape
 
-from boardgen.boards.picture import Display
+from boardgen.cards.booklet import booklet_document
+from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.head_html import played_html, status_html, tally_style, turns_html
 from boardgen.cards.html import figure_html, for_the_dark, page, text_html
+from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.cards.replay import (
     Place,
     count_places,
-    drawn_in_list,
     listed_drawings,
     places,
     player,
@@ -22,13 +24,12 @@ from boardgen.cards.replay import (
     script,
     style,
 )
-from boardgen.cards.replay_paper import paper_steps, replay_display
+from boardgen.cards.replay_pictures import replay_pictures
 from boardgen.cards.steps import Step, credit, note, steps, title
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.compact import STYLE, compact
 from boardgen.render.svg import InlineSvg
-from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR, Theme
 
 #: What numbers on pieces tell in the replay, which shows one position and none before it.
@@ -49,13 +50,14 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     code = script()
     inline = InlineSvg(theme, apart=True)
     listed = steps(record)
-    display = replay_display(record, listed)
-    found = places(record, inline, display, drawn_in_list(record, listed))
-    drawn = list(tracked(found, count_places(record), "Drawing diagrams"))
-    body = "\n".join((*_parts(record, inline, display, listed, drawn), f"<script>{code}</script>"))
+    drawn = replay_pictures(record, listed)
+    found = places(record, inline, drawn.display, listed)
+    moves = list(tracked(found, count_places(record), "Drawing diagrams"))
+    sheets, on_paper = printed(partial(booklet_document, record, paper=PAPER, drawn=drawn), inline)
+    body = "\n".join((*_parts(record, inline, drawn, listed, moves, sheets), f"<script>{code}</script>"))
     author = record.author or record.game.designer
-    squares = (square for place in drawn for square in place.tally)
-    around = _colours(theme) + tally_style(theme, squares) + darkened + style() + STYLE
+    squares = (square for place in moves for square in place.tally)
+    around = _colours(theme) + tally_style(theme, squares) + darkened + style() + STYLE + on_paper
     return page(title(record), author, body, theme, inline.letters, around, policy(code))
 
 
@@ -66,28 +68,23 @@ def _colours(theme: Theme) -> str:
 
 
 def _parts(
-    record: Record, inline: InlineSvg, display: Display, listed: Sequence[Step], drawn: Sequence[Place]
+    record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[Step], moves: Sequence[Place], sheets: str
 ) -> Iterator[str]:
     branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
     if about := played_html(record):
         yield f'<p class="subtitle">{about}</p>'
     yield f"</header>\n<main{branching}>"
-    shape = min(place.shape for place in drawn)
-    diagrams = list(listed_drawings(record, inline, display, listed))
-    drawings = [*(drawing for drawing, _, _ in diagrams), *(place.drawing for place in drawn)]
-    written, definitions = compact(drawings, inline.definitions)
-    template = (place._replace(drawing=one).html for place, one in zip(drawn, written[len(listed) :], strict=True))
-    sections = list(map(_section, listed, written))
-    least = LEAST_TEXT / min(smallest for _, _, smallest in diagrams)
-    yield paper_steps(
-        record, listed, [size for _, size, _ in diagrams], sections, least, grown=display.span is not None
-    )
+    shape = min(place.shape for place in moves)
+    drawings = [*listed_drawings(record, inline, drawn, listed), *(place.drawing for place in moves), sheets]
+    (*written, sheets), definitions = compact(drawings, inline.definitions)
+    template = (place._replace(drawing=one).html for place, one in zip(moves, written[len(listed) :], strict=True))
+    yield f'<div class="steps">\n{"".join(map(_section, listed, written))}</div>'
     yield from player(record, note(record, _NUMBERED), shape, flat=shape > _FLAT)
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
     noted = f'<span class="for-list">{text_html(note(record))} </span>'
-    yield f"</main>\n<footer>{noted}{text_html(credit(record))}</footer>"
+    yield f"</main>\n<footer>{noted}{text_html(credit(record))}</footer>{sheets}"
 
 
 def _section(step: Step, drawing: str) -> str:

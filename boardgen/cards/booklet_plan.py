@@ -12,15 +12,15 @@ from functools import cached_property, partial
 from itertools import groupby
 
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
+from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, LEAST_PICTURE, ROW_GAP, end_page
 from boardgen.cards.booklet_foot import Foot
 from boardgen.cards.booklet_growing import Grown, Setting, settings_of, shrinking
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, types_of
 from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.booklet_said import LEADING, said_of, variations_on
-from boardgen.cards.steps import Turn, has_last_page, printed_steps, step_display, step_pictures
+from boardgen.cards.steps import Turn, has_last_page, printed_steps
 from boardgen.errors import FitError
-from boardgen.records import Record
 from boardgen.scene.primitives import Box, Group
 from boardgen.scene.text import CAP_HEIGHT
 
@@ -35,25 +35,26 @@ MARGIN, BOTTOM, SIDE = 12.0, 9.2, 14.0
 _GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.03}
 #: The type of the title.
 TITLE = 24 * POINT
+#: Where diagrams begin.
+TOP = MARGIN + TITLE * CAP_HEIGHT + 3.0
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * POINT, 2: 8.6 * POINT, 3: 7.3 * POINT}
 #: So many rows or more of one column have smaller type: its lines are short where they stand beside diagrams.
-_MANY_ROWS, _ROWS_TYPE = 3, 9.2 * POINT
-#: At most so many pictures of a board that stays the same are measured.
-_MEASURED = 24
+_MANY_ROWS, ROWS_TYPE = 3, 9.2 * POINT
 #: A board that stays the same is on no page larger than so many times the smallest.
 _MORE = 1.08
 #: How often pages whose boards grow are set anew where these are higher than was thought.
 _GROWN_ANEW = 3
 #: Beside diagrams in one column comments are at least so wide, mm.
-_LEAST_BESIDE = 40.0
+LEAST_BESIDE = 40.0
 
 
 class Plan:
     """Diagrams have nearly one pitch, so that leafing through shows what changes; boards that grow shrink."""
 
-    def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
-        self.record = record
+    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int) -> None:
+        self.record = record = drawn.record
+        self.drawn = drawn
         printed = printed_steps(record, per_page)
         #: The step with a page of its own, after all others.
         self.last = printed[-1] if has_last_page(record) else None
@@ -61,9 +62,9 @@ class Plan:
         self.width, self.height = width, height
         self.per_page = per_page
         self.columns, self.rows = GRIDS[per_page]
-        self.type = _ROWS_TYPE if self.columns == 1 and self.rows >= _MANY_ROWS else _TYPE[self.columns]
+        self.type = ROWS_TYPE if self.columns == 1 and self.rows >= _MANY_ROWS else _TYPE[self.columns]
         self.cell = (width - 2 * SIDE - GUTTER * (self.columns - 1)) / self.columns
-        self.top = MARGIN + TITLE * CAP_HEIGHT + 3.0
+        self.top = TOP
         self.foot = Foot(record, width - 2 * SIDE)
         self.room = height - self.top - BOTTOM - self.foot.height
         self.types = types_of(shown, self.cell, self.type)
@@ -79,21 +80,20 @@ class Plan:
         self.last_variations = found[-1] if self.last else []
         self.told: list[set[int]] = [set() for _ in shown]
         self.said = [said_of(step, self.cell, self.type) for step in shown]
-        self.grows = record.game.view().extent(record.positions[0]) is not None
         #: Of each page, where boards grow and comments stand beside them; else none.
         self.settings: list[Setting] = []
-        self.frames = self.framed(record.game.view().figure_pitch)
+        self.frames = self.framed(Setting(record.game.view().figure_pitch))
         #: Whether comments stand beside their diagrams, at the right margin.
         self.is_beside = False
         # Letters shrink less than boards do, so that the size of what is seen is measured twice.
-        self.frames = self.framed(min(self.fitting_pitches()))
+        self.frames = self.framed(Setting(min(self.fitting_pitches())))
         fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
         self.pitch = min(fitting)
         #: Of each page.
-        self.pitches = shrinking(fitting) if self.grows else [min(each, self.pitch * _MORE) for each in fitting]
+        self.pitches = shrinking(fitting) if self.drawn.grows else [min(each, self.pitch * _MORE) for each in fitting]
         if self.settings:
             self.pitches = fitting
-        elif self.grows:
+        elif self.drawn.grows:
             self.frames = self.framed_pages()
         if self.is_beside:
             self.tell(
@@ -111,7 +111,7 @@ class Plan:
         if self.columns > 1 or not any(said.comment for said in self.said):
             return []
         self.is_beside = True
-        if self.grows:
+        if self.drawn.grows:
             self.is_beside = self.grow()
             return [setting.pitch for setting in self.settings]
         found = list(self.fitting_pitches())
@@ -128,7 +128,7 @@ class Plan:
         pages, before = [self.grown(page) for page in range(self.diagram_pages)], self.frames
         view = self.record.game.view()
         for _ in range(_GROWN_ANEW):
-            self.settings = settings_of(pages, self.cell - GUTTER - _LEAST_BESIDE, view.booklet_pitch)
+            self.settings = settings_of(pages, self.cell - GUTTER - LEAST_BESIDE, view.booklet_pitch)
             if not self.settings:
                 break
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
@@ -172,7 +172,7 @@ class Plan:
         steps = [self.shown[at] for row in rows for at in row]
         view, positions = self.record.game.view(), self.record.positions
         extents = [found for step in steps if (found := view.extent(positions[step.ply])) is not None]
-        said = [said_of(step, _LEAST_BESIDE, self.type).height for step in steps]
+        said = [said_of(step, LEAST_BESIDE, self.type).height for step in steps]
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
         return Grown(span, list(zip(highs, said, strict=True)), self.room_of(rows))
@@ -182,7 +182,7 @@ class Plan:
         those that show why a move is good or bad.
         """
         for is_judged, given in _GIVEN.items():
-            least = [(pitch if self.grows else min(fitting)) * (1 - given) for pitch in fitting]
+            least = [(pitch if self.drawn.grows else min(fitting)) * (1 - given) for pitch in fitting]
             self.tell(lambda _: self.cell, partial(self.has_room, least), is_judged)
         return list(self.fitting_pitches())
 
@@ -257,23 +257,11 @@ class Plan:
 
     def framed_pages(self) -> list[Box]:
         """What is seen of each picture, in pitches, where boards grow."""
-        return [frame for setting, some in self.stretches for frame in self.framed(setting.pitch, some, setting)]
+        return [frame for setting, some in self.stretches for frame in self.framed(setting, some)]
 
-    def framed(self, pitch: float, some: range | None = None, setting: Setting | None = None) -> list[Box]:
-        """What is seen of each picture, or of some, in pitches: the same of all where the board stays the same."""
-        usual = step_display(self.record.game, pitch)
-        if self.grows:
-            display = setting.display(usual) if setting else usual
-            pictures = step_pictures(self.record, self.shown, display, some)
-            return [_in_pitches(picture.seen, pitch) for picture in pictures]
-        # Some pictures of a long game tell what is seen of a board.
-        every = -(-len(self.shown) // _MEASURED)
-        found = [
-            _in_pitches(picture.seen, pitch)
-            for picture in step_pictures(self.record, self.shown[::-1][::every][::-1], usual)
-        ]
-        lefts, tops, rights, bottoms = zip(*found, strict=True)
-        return [(min(lefts), min(tops), max(rights), max(bottoms))] * len(self.shown)
+    def framed(self, setting: Setting, some: range | None = None) -> list[Box]:
+        """What is seen of each picture, or of some, in pitches."""
+        return self.drawn.framed(self.shown, setting, some)
 
     def size(self, index: int) -> tuple[float, float]:
         """Width and height of what is seen of a picture, in pitches."""
@@ -349,7 +337,7 @@ class Plan:
         left, right = self.sides(rows[0][0])
         high = sum(max(self.size(index)[1] for index in row) for row in rows)
         high += free * max(self.size(index)[1] for index in rows[-1])
-        cell = self.cell - (GUTTER + _LEAST_BESIDE if self.is_beside else 0.0)
+        cell = self.cell - (GUTTER + LEAST_BESIDE if self.is_beside else 0.0)
         return min(cell / (right - left), room / high)
 
     def height_of(self, row: range) -> float:
@@ -373,7 +361,7 @@ class Plan:
         ]
         width = self.width - 2 * SIDE
         if self.last is not None:
-            page = partial(end_page, self.record, self.shown, self.last, (width, self.room), self.types)
+            page = partial(end_page, self.drawn, self.shown, self.last, (width, self.room), self.types)
             try:
                 self.end = page(self.last_variations)
             except FitError:
@@ -390,9 +378,3 @@ class Plan:
         if not others or (closing is not None and closing.others is not None):
             return closing, []
         return closing, list(other_pages(others, width, GUTTER, self.room, self.type))
-
-
-def _in_pitches(box: Box, pitch: float) -> Box:
-    """A box of mm in pitches."""
-    left, top, right, bottom = box
-    return left / pitch, top / pitch, right / pitch, bottom / pitch

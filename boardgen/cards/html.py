@@ -8,7 +8,6 @@ from html import escape, unescape
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
 from boardgen.cards.lines import named_colour
-from boardgen.cards.paper_html import STYLE as PAPER
 from boardgen.cards.paper_html import margins
 from boardgen.fonts import FALLBACK, FAMILY
 from boardgen.fonts.fallback import own_font
@@ -110,7 +109,6 @@ def page(title: str, author: str, body: str, theme: Theme, drawn: Letters, style
         font_faces(letters, own)
         + "\n"
         + STYLE % {**colours, **values}
-        + PAPER
         + margins(title, values["families"], theme)
         + style
     )

@@ -32,6 +32,8 @@ def printed(made: Callable[[], Document], inline: InlineSvg) -> tuple[str, str]:
         document = made()
     except FitError:
         return "", ""
-    sheets = [f'<div class="sheet">{inline.picture(page)}</div>' for page in document.pages]
+    # Nobody hears what only paper shows.
+    pages = (page._replace(title="", desc="") for page in document.pages)
+    sheets = [f'<div class="sheet">{inline.picture(page)}</div>' for page in pages]
     markup = "\n".join(("", "<div class=paper hidden>", *sheets, "</div>"))
     return markup, Path(__file__).with_name("printed.css").read_text(encoding="utf-8")

@@ -33,7 +33,9 @@
   function show(at) {
     if (!places.has(at) || at === now) return;
     const place = places.get(at);
-    const picture = (place.querySelector("svg") || find(`[data-diagram="${at}"] svg`)).cloneNode(true);
+    // What the list of diagrams shows and tells stands there.
+    const listed = find(`[data-diagram="${at}"] svg`), words = place.querySelector(".words") || listed?.querySelector("desc");
+    const picture = (place.querySelector("svg") || listed).cloneNode(true);
     // Only the originals keep their ids, and the words below the board are the picture's.
     for (const node of picture.querySelectorAll("[id]")) node.removeAttribute("id");
     for (const node of picture.querySelectorAll("title, desc")) node.remove();
@@ -50,11 +52,11 @@
     }));
     const [remark] = [links.get(at).nextElementSibling].filter((next) => next?.matches("i:not(.end)"));
     for (const name of ["heading", "status", "comment", "words"]) {
-      const text = name === "comment" ? remark : place.querySelector(`.${name}`), shown = find(`.player .${name}`);
+      const text = {comment: remark, words}[name] || place.querySelector(`.${name}`), shown = find(`.player .${name}`);
       shown.replaceChildren(...(text ? text.cloneNode(true).childNodes : []));
       shown.hidden = !text;
     }
-    find(".player details").hidden = !place.querySelector(".words");
+    find(".player details").hidden = !words;
     if (links.has(now)) links.get(now).removeAttribute("aria-current");
     links.get(at).setAttribute("aria-current", "step");
     now = at;

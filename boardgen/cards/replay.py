@@ -8,28 +8,28 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain, groupby, pairwise
-from math import inf
 from pathlib import Path
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
+from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.booklet_growing import roomy
 from boardgen.cards.head_html import status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
-from boardgen.cards.steps import Step, end_picture, ending_of, status_of, step_pictures, turn_of
+from boardgen.cards.steps import Step, end_picture, ending_of, status_of, turn_of
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line
 from boardgen.render.svg import InlineSvg
-from boardgen.scene.lettering import type_sizes
 from boardgen.scene.primitives import Box
+from boardgen.scene.ties import tied
 
 #: Positions times pieces at the end up to which every position is told in words, lest they be most of the page.
 _MOST_WORDS = 40_000
@@ -204,7 +204,7 @@ def count_places(record: Record) -> int:
     return 1 + sum(len(line.moves) for line in record.line.lines())
 
 
-def drawn_in_list(record: Record, listed: Sequence[Step]) -> frozenset[int]:
+def _drawn_in_list(record: Record, listed: Sequence[Step]) -> frozenset[int]:
     """The plies at which the picture of the list of diagrams numbers the moves of one turn, as the replay does."""
     begun = [0, *_turns_end(record.line, record.game)]
     before = [0, *(step.ply for step in listed)]
@@ -215,9 +215,7 @@ def drawn_in_list(record: Record, listed: Sequence[Step]) -> frozenset[int]:
     )
 
 
-def places(
-    record: Record, inline: InlineSvg, display: Display, drawn: Collection[int] = frozenset()
-) -> Iterator[Place]:
+def places(record: Record, inline: InlineSvg, display: Display, listed: Sequence[Step] = ()) -> Iterator[Place]:
     """All positions, those of the main line first, each line in the order of its moves.
 
     Their pictures number the moves of the last turn.
@@ -226,9 +224,9 @@ def places(
         record: the game.
         inline: writes the pictures.
         display: how they are drawn.
-        drawn: the numbers of moves of the main line whose pictures stand elsewhere.
+        listed: the list of diagrams: what it says in words, and those of its pictures that are the same, stand there.
     """
-    game = record.game
+    game, drawn, worded = record.game, _drawn_in_list(record, listed), {step.ply for step in listed}
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
     for line in record.line.lines():
         counts = range(1 if line.path else 0, len(line.moves) + 1)
@@ -240,7 +238,8 @@ def places(
         for count, picture in zip(counts, pictures, strict=True):
             pos, turn, status = line.positions[count], turn_of(line, game, count), status_of(line, game, count)
             tally = game.view().tally(pos)
-            words = _words(game, pos, picture, display.pitch) if told else ""
+            is_worded = not line.path and count in worded
+            words = _words(game, pos, picture, display.pitch) if told and not is_worded else ""
             said = {
                 "heading": turns_html([turn]),
                 "status": status_html(tally, status),
@@ -255,26 +254,21 @@ def places(
             yield Place(line.path_to(count), shown, drawing, tally, scene.width / scene.height, picture.parts)
 
 
-def listed_drawings(
-    record: Record, inline: InlineSvg, display: Display, listed: Sequence[Step]
-) -> Iterator[tuple[str, tuple[float, float], float]]:
-    """The pictures of the list of diagrams, as inline SVG, their widths and heights, mm, and their smallest type, mm.
-
-    Each numbers the moves since the one before.
+def listed_drawings(record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[Step]) -> Iterator[str]:
+    """The pictures of the list of diagrams, as inline SVG; each numbers the moves since the one before.
 
     Args:
         record: the game.
         inline: writes them.
-        display: how they are drawn.
+        drawn: the pictures of its booklet, which are the same.
         listed: what is shown.
     """
-    game = record.game
+    game, display = record.game, drawn.display
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
-    for step, picture in zip(listed, step_pictures(record, listed, display), strict=True):
+    for step, picture in zip(listed, drawn.once(listed), strict=True):
         words = _words(game, record.positions[step.ply], picture, display.pitch) if told else ""
-        desc = f"{step.heading}: {status_of(record.line, game, step.ply)}. {words}".strip()
-        scene = scene_of(roomy(picture, display), step.heading, desc)
-        yield inline.picture(scene), (scene.width, scene.height), min(type_sizes(scene.items), default=inf)
+        called = ": ".join(filter(None, (step.heading, status_of(record.line, game, step.ply))))
+        yield inline.picture(scene_of(roomy(picture, display), called, tied(words)))
 
 
 def _turns_end(line: Line, game: Game[Any, Any]) -> Iterator[int]:

@@ -3,6 +3,7 @@
 import io
 import re
 from base64 import b64encode
+from functools import cache
 from hashlib import sha256
 from xml.etree import ElementTree
 
@@ -13,15 +14,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_html import booklet_html
+from boardgen.cards.printed_pages import PAPER
 from boardgen.cards.replay import places as places_of
-from boardgen.cards.replay_paper import replay_display
+from boardgen.cards.replay_pictures import replay_display, replay_pictures
 from boardgen.cards.steps import step_display, step_pictures, steps
 from boardgen.draw import booklet_page
 from boardgen.games import game_slugs, get_game
 from boardgen.records import load, loads
 from boardgen.render.compact import compact
 from boardgen.render.svg import InlineSvg
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR, DARK, THEMES
 from boardgen.testing.html import read_html as read
 
@@ -35,6 +40,7 @@ moves: |
   2. ... b3 {to the end}
   b2 resign
 """
+SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 #: A whole game of Pi.
 WHOLE = """game: pi
 setup:
@@ -62,8 +68,8 @@ def test_every_position_has_its_place_and_every_move_its_link():
     page = read(booklet_html(loads(GAME)))
     assert places(page) == PLACES
     assert links(page) == {"0": None, **BEFORE}
-    # The diagram of the list that numbers several moves is one more.
-    assert len([svg for svg in page.named("svg") if svg.get("role") == "img"]) == len(PLACES) + 1
+    # The diagram of the list that numbers several moves is one more, and so is the printed page.
+    assert len([svg for svg in page.named("svg") if svg.get("role") == "img"]) == len(PLACES) + 2
 
 
 def test_the_end_of_a_game_shows_by_what_it_was_decided():
@@ -120,7 +126,6 @@ def test_a_board_that_grows_shows_the_same_cells_in_every_picture_of_a_replay():
     assert len({round(picture.width, 3) for picture in pictures}) == 1
     assert {picture.anchor("0,0")[:2] for picture in pictures} == {pictures[0].anchor("0,0")[:2]}
     page = booklet_html(record)
-    assert '<div class="steps alone headed"' in page
     assert ">P1" not in page
     assert ">P2" not in page
 
@@ -149,7 +154,11 @@ def test_what_is_said_of_a_position():
     assert re.search(r'<a href="#2b1"[^>]*>[^/]*/span>[^<]*</a> <i>why not</i>', text)
     assert "White wins: black resigned." in re.sub(r"<.*?>", " ", said["4"])
     assert "wins" not in said["3"]
-    assert all('<p class="words">Trike' in one for one in said.values())
+    # In words it stands with its diagram in the list, if it has one there.
+    listed = dict(re.findall(r'data-diagram="(\d+)">.*?<desc>(.*?)</desc>', text, re.DOTALL))
+    assert list(listed) == ["0", "3", "4"]
+    assert all(one.startswith("Trike") for one in listed.values())
+    assert {at for at, one in said.items() if '<p class="words">Trike' in one} == set(PLACES) - set(listed)
 
 
 def test_squares_and_colours_stand_as_on_paper():
@@ -268,6 +277,40 @@ def test_the_list_is_that_of_the_booklet(slug):
     assert len(set(page.ids)) == len(page.ids)
 
 
+@cache
+def pages_of(slug, scaled=True):
+    """The printed pages of a replay, or the booklet on the same paper."""
+    record = load(get_game(slug).example)
+    return booklet_document(record, None, PAPER, replay_pictures(record, steps(record)) if scaled else None).pages
+
+
+def laid_out(items, dx=0.0):
+    """Texts outside of pictures with where they begin, and the sizes of pictures by name."""
+    for item in items:
+        if isinstance(item, Text):
+            yield item.text, round(dx + item.x)
+        elif isinstance(item, Group) and item.id and item.id.startswith("ply-"):
+            left, top, right, foot = bounds((item,))
+            yield item.id, (right - left, foot - top)
+        elif isinstance(item, Group) and item.id != "whole-game":
+            yield from laid_out(item.items, dx + item.dx)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in game_slugs() if slug != "iriri"])
+def test_the_printed_pages_are_those_of_the_booklet(slug):
+    """Boards were 55 to 62 mm wide in columns of 90, and of two sizes; captions stood nearer to the next diagram than
+    to theirs; headings had up to five bold lines; no diagram showed the whole game.
+    """
+    for page, other in zip(pages_of(slug), pages_of(slug, scaled=False), strict=True):
+        found, expected = (dict(laid_out(one.items)) for one in (page, other))
+        assert found.keys() == expected.keys()
+        for name in found:
+            if name.startswith("ply-"):
+                # One larger than all others has larger letters too.
+                slack = 0.05 if len(page.items) < 8 and slug == "pisi" else 0.01
+                assert found[name] == pytest.approx(expected[name], rel=slack), name
+
+
 def test_the_key_speaks_of_a_diagram_before_only_where_there_is_one():
     """The list has one before each; the replay shows one position alone."""
     page = booklet_html(loads(GAME))
@@ -330,8 +373,16 @@ def quoted(value):
 
 
 def shape(text):
-    """Tags and names of attributes, but no texts."""
-    return [(tag, sorted(attributes)) for tag, attributes in read(text).tags]
+    """Tags and names of attributes, but no texts; of pictures only which there are: printed text is part of them."""
+    outside, count = re.subn(r"<svg (?!viewBox).*?</svg>", "", text, flags=re.DOTALL)
+    inside = re.findall(r"<svg (?!viewBox).*?</svg>", text, re.DOTALL)
+    elements = [element for one in inside for element in ElementTree.fromstring(one).iter()]
+    names = {name for element in elements for name in (element.tag, *element.keys())}
+    return [(tag, sorted(attributes)) for tag, attributes in read(outside).tags], count, names - TEXTUAL
+
+
+#: What pictures have or not according to how long texts are.
+TEXTUAL = {"class", "fill", "font-size", "font-weight", "text-anchor", "transform", "x", "y", SPACE}
 
 
 def test_texts_of_files_never_become_markup():

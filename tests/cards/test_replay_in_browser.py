@@ -3,7 +3,6 @@
 import os
 import shutil
 from importlib.util import find_spec
-from itertools import pairwise
 
 import pytest
 
@@ -195,47 +194,25 @@ def test_what_is_read_aloud(opened):
     assert "black on\u00a0c2" in page.locator(".player .words").inner_text()
 
 
-@pytest.mark.parametrize("moves", [GAME, "game: trike\nmoves: e5 e4 e3\n"], ids=["variations", "none"])
-def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
-    page = opened(loads(moves), color_scheme="dark")
+def test_on_paper_it_is_the_booklet(opened):
+    page = opened(loads(GAME), color_scheme="dark")
     assert page.locator(".steps").is_hidden()
+    assert page.locator(".sheet").is_hidden()
     page.emulate_media(media="print")
-    assert all(section.is_visible() for section in page.locator(".row section").all())
-    # The start is printed only if something is said of it.
-    assert page.locator(".unseen section").count() == (moves != GAME)
-    assert not any(section.is_visible() for section in page.locator(".unseen section").all())
+    assert page.locator(".sheet svg").is_visible()
+    assert not any(page.locator(one).is_visible() for one in ("h1", ".player", ".steps", "footer"))
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+@pytest.mark.parametrize("moves", [GAME, "game: trike\nmoves: e5 e4 {to the end} e3\n"], ids=["variations", "none"])
+def test_on_paper_it_is_the_list_where_no_page_has_room_for_a_comment(opened, moves):
+    """With the moves, where there are variations."""
+    page = opened(loads(moves.replace("to the end", "on and on " * 900)), color_scheme="dark")
+    page.emulate_media(media="print")
+    assert page.locator(".sheet").count() == 0
+    assert all(section.is_visible() for section in page.locator(".steps section").all())
     assert page.locator(".stage").is_hidden()
     assert page.locator(".moves").is_visible() == (moves == GAME)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
-    # Where there are variations their moves stand below, no higher than they need.
-    assert page.locator(".player").evaluate("one => getComputedStyle(one).minHeight") == "0px"
-
-
-def test_on_paper_boards_of_a_row_are_level_and_earlier_moves_stand_apart(opened):
-    page = opened(load(get_game("pisi").example), viewport={"width": 688, "height": 1000})
-    page.emulate_media(media="print")
-    sections = [
-        (section.bounding_box(), section.locator("svg").bounding_box(), section.locator(".earlier").all())
-        for section in page.locator(".steps section").all()
-    ]
-    rows = {}
-    for box, board, _ in sections:
-        rows.setdefault(round(box["y"]), []).append(board["y"])
-    assert all(max(tops) - min(tops) < 1 for tops in rows.values())
-    # Headings hang from the rule above their row, however many lines they have.
-    for section in page.locator(".row section").all():
-        assert section.locator("h2").bounding_box()["y"] - section.bounding_box()["y"] < 2
-    # Two rows fill a sheet, whose text is as high as the window; one may be higher than the other.
-    leaves = [(leaf.bounding_box()["height"], leaf.locator(".row").count()) for leaf in page.locator(".leaf").all()]
-    assert [count for _, count in leaves] == [2, 2, 2, 2, 1]
-    assert all(height <= 1000 for height, _ in leaves)
-    joined = [[line.bounding_box() for line in lines] for *_, lines in sections if len(lines) > 1]
-    assert joined
-    for lines in joined:
-        for one, other in pairwise(lines):
-            # No move is parted, and the next one begins a line or stands well behind it.
-            assert one["height"] < 20
-            assert other["y"] > one["y"] + 10 or other["x"] > one["x"] + one["width"] + 8
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,0 +1,142 @@
+"""The pictures of a booklet: drawn in their size on its pages, or drawn once and scaled to it. Lengths in mm."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from boardgen.boards.picture import Display, Picture
+from boardgen.cards.booklet_growing import Setting
+from boardgen.cards.steps import Step, last_picture, step_display, step_pictures, whole_picture
+from boardgen.records import Record
+from boardgen.scene.primitives import Box, Symbol, Use
+from boardgen.scene.scoped import Scope
+
+#: At most so many pictures of a board that stays the same are measured.
+_MEASURED = 24
+#: How names of symbols begin that are whole pictures.
+_NAME = "diagram-"
+
+
+class Drawn:
+    """Pictures in the size that they have on their pages, where lines and letters have theirs.
+
+    Attributes:
+        record: the game.
+        grows: whether its board does.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.grows = record.game.view().extent(record.positions[0]) is not None
+
+    def pictures(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> Iterator[Picture]:
+        """The pictures of steps.
+
+        Args:
+            shown: all steps but one with a page of its own.
+            setting: how they are drawn.
+            some: those that are, by their indices without gaps; None for all.
+        """
+        display = setting.display(step_display(self.record.game, setting.pitch))
+        return step_pictures(self.record, shown, display, some)
+
+    def framed(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> list[Box]:
+        """What is seen of each of these pictures, in pitches: the same of all where the board stays the same."""
+        if self.grows:
+            return [in_pitches(picture.seen, setting.pitch) for picture in self.pictures(shown, setting, some)]
+        # Some pictures of a long game tell what is seen of a board.
+        every = -(-len(shown) // _MEASURED)
+        found = [picture.seen for picture in self.pictures(shown[::-1][::every][::-1], setting)]
+        return [in_pitches(around(found), setting.pitch)] * len(shown)
+
+    def last(self, before: Step, step: Step, pitch: float) -> Picture:
+        """The picture of a step with a page of its own, numbered since the step before."""
+        return last_picture(self.record, before, pitch)
+
+    def whole(self, last: Step, pitch: float) -> Picture:
+        """The whole game, up to its last step."""
+        return whole_picture(self.record, last, pitch)
+
+    def scoped(self, picture: Picture, scope: Scope) -> Picture:
+        """A picture at another pitch than most, whose symbols may have the names of theirs."""
+        return picture.scoped(scope)
+
+
+class Scaled(Drawn):
+    """Pictures that are drawn once, as one symbol each, so that several places of a file can show them.
+
+    A board that grows shows the same cells in all of them, as one that stays the same does.
+    """
+
+    def __init__(self, record: Record, display: Display) -> None:
+        """Draw them as the display says."""
+        super().__init__(record)
+        self.grows = False
+        self.display = display
+        #: By the moves before those that are numbered, and by the last of these.
+        self._known: dict[tuple[int, int], Picture] = {}
+
+    def once(self, shown: Sequence[Step], some: range | None = None) -> list[Picture]:
+        """The pictures of steps as they were drawn, each one symbol."""
+        keys = list(pairwise([0, *(step.ply for step in shown)]))
+        drawn = some or range(len(keys))
+        for known, group in itertools.groupby(drawn, lambda at: keys[at] in self._known):
+            if not known:
+                first, *others = group
+                run = range(first, first + 1 + len(others))
+                for at, picture in zip(run, step_pictures(self.record, shown, self.display, run), strict=True):
+                    self._known[keys[at]] = _as_symbol(picture, f"{keys[at][0]}-{keys[at][1]}")
+        return [self._known[keys[at]] for at in drawn]
+
+    def pictures(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> Iterator[Picture]:
+        """The pictures of steps, scaled to the pitch of their pages."""
+        return (self._scaled(picture, setting.pitch) for picture in self.once(shown, some))
+
+    def framed(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> list[Box]:
+        """What is seen of any of them, in pitches: all their parts are scaled alike."""
+        found = [picture.seen for picture in self.once(shown)]
+        return [in_pitches(around(found), self.display.pitch)] * len(some or shown)
+
+    def last(self, before: Step, step: Step, pitch: float) -> Picture:
+        """The picture of a step with a page of its own, scaled."""
+        (picture,) = self.once((before, step), range(1, 2))
+        return self._scaled(picture, pitch)
+
+    def whole(self, last: Step, pitch: float) -> Picture:
+        """The whole game, up to its last step, scaled."""
+        picture = whole_picture(self.record, last, self.display.pitch)
+        return self._scaled(_as_symbol(picture, "whole"), pitch)
+
+    def scoped(self, picture: Picture, scope: Scope) -> Picture:
+        """The picture itself: its one symbol is that of all sizes."""
+        return picture
+
+    @staticmethod
+    def is_picture(use: Use) -> bool:
+        """Whether it is one of these pictures."""
+        return use.symbol.id.startswith(_NAME)
+
+    def _scaled(self, picture: Picture, pitch: float) -> Picture:
+        scale = pitch / self.display.pitch
+        below = tuple(item._replace(scale=scale) for item in picture.below if isinstance(item, Use))
+        return picture._replace(width=picture.width * scale, height=picture.height * scale, below=below)
+
+
+def _as_symbol(picture: Picture, name: str) -> Picture:
+    """A picture all of which is one symbol."""
+    symbol = Symbol(f"{_NAME}{name}", (*picture.below, *picture.above), picture.seen)
+    return picture._replace(below=(Use(symbol, 0.0, 0.0),), above=())
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The box around some."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def in_pitches(box: Box, pitch: float) -> Box:
+    """A box of mm in pitches."""
+    left, top, right, bottom = box
+    return left / pitch, top / pitch, right / pitch, bottom / pitch

@@ -1,0 +1,82 @@
+"""The pictures of a replay, which screens and its printed pages share. Lengths in mm."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+
+from boardgen.boards.picture import BORDER, Display
+from boardgen.cards.booklet import booklet_document
+from boardgen.cards.booklet_drawn import Scaled
+from boardgen.cards.booklet_end import GUTTER, ROW_GAP
+from boardgen.cards.booklet_foot import Foot
+from boardgen.cards.booklet_growing import Grown, settings_of
+from boardgen.cards.booklet_heads import heading_of, types_of
+from boardgen.cards.booklet_plan import BOTTOM, LEAST_BESIDE, ROWS_TYPE, SIDE, TOP
+from boardgen.cards.booklet_said import said_of
+from boardgen.cards.printed_pages import HEIGHT, PAPER, WIDTH
+from boardgen.cards.steps import Step, step_display
+from boardgen.errors import FitError
+from boardgen.records import Record
+from boardgen.scene.primitives import Group, Item, Use
+
+#: Pictures are drawn so large, of the least pitch of booklets; pages scale them.
+PITCH = 0.86
+#: Of those with a board that grows a page has so many.
+_ROWS = (3, 2)
+#: Pages scale them by so much, or they are drawn anew, lest their letters be too small to read or larger than text;
+#: where they were too small, a little smaller than was found.
+_LEAST, _MOST, _SAFE = 1.0, 1.4, 0.98
+
+
+def replay_pictures(record: Record, listed: Sequence[Step]) -> Scaled:
+    """The pictures of a replay, drawn in such a size that pages need not scale them much."""
+    display = replay_display(record, listed)
+    drawn = Scaled(record, display)
+    try:
+        document = booklet_document(record, None, PAPER, drawn)
+    except FitError:
+        return drawn
+    found = min((scale for page in document.pages for scale in _scales(page.items)), default=_LEAST)
+    if _LEAST <= found <= _MOST:
+        return drawn
+    part = found / _MOST if found > _MOST else found * _SAFE
+    return Scaled(
+        record, display._replace(pitch=display.pitch * part, still=display.still * part, wide=display.wide * part)
+    )
+
+
+def _scales(items: Iterable[Item]) -> Iterator[float]:
+    """By how much pictures are scaled."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from _scales(item.items)
+        elif isinstance(item, Use) and Scaled.is_picture(item):
+            yield item.scale
+
+
+def replay_display(record: Record, listed: Sequence[Step]) -> Display:
+    """How the pictures of a replay are drawn.
+
+    Boards that grow show the same cells in all of them, as large as pages have room for, so that nothing moves but
+    what is played.
+    """
+    view, positions = record.game.view(), record.positions
+    usual = step_display(record.game, PITCH * view.booklet_pitch)
+    extents = [found for step in listed if (found := view.extent(positions[step.ply])) is not None]
+    if len(extents) < len(listed):
+        return usual
+    span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
+    upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
+    cell = WIDTH - 2 * SIDE
+    types = types_of(listed, cell, ROWS_TYPE)
+    rows = [(1 + upwards[1] - upwards[0], said_of(step, LEAST_BESIDE, ROWS_TYPE).height) for step in listed]
+    heads = [heading_of(step, cell, types).height for step in listed]
+    whole = HEIGHT - TOP - BOTTOM - Foot(record, cell).height
+    for count in _ROWS:
+        begins = range(0, len(rows), count)
+        rooms = (whole - (count - 1) * ROW_GAP - math.fsum(heads[at : at + count]) for at in begins)
+        pages = [Grown(span, rows[at : at + count], room) for at, room in zip(begins, rooms, strict=True)]
+        if settings := settings_of(pages, cell - GUTTER - LEAST_BESIDE - 2 * BORDER, view.booklet_pitch):
+            return min(settings, key=lambda setting: setting.pitch).display(usual)._replace(upwards=upwards)
+    return usual
