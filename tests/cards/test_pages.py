@@ -177,6 +177,16 @@ def test_a_board_has_one_size_on_pages_that_face_each_other(slug, names, paper):
 
 
 @papers
+def test_parts_of_the_board_of_breakthrough_have_cells_as_large_as_the_whole_board(paper):
+    """Its squares were 9.5 and 12.2 mm large, as the parts were five columns wide and the board has eight."""
+    shown = [one for one in set_of("breakthrough", paper=paper).figures if not one[2]]
+    pitches = {picture.figure.id: pitch for picture, pitch, _ in shown}
+    pitches = {name: pitch for name, pitch in pitches.items() if name not in ("small", "met")}
+    assert len(pitches) == 8
+    assert max(pitches.values()) <= 1.04 * min(pitches.values()), pitches
+
+
+@papers
 def test_a_figure_beside_text_ends_at_the_margin(paper):
     """In a column wider than that of the text, a smaller one stood in the middle of nowhere."""
     card, layout = load_card("hex3"), load_layout("card")
@@ -394,7 +404,7 @@ def _placed(items, dx, dy):
 
 
 @papers
-@pytest.mark.parametrize("slug", ["pi", "hex3", "iriri", "trike"])
+@pytest.mark.parametrize("slug", ["pi", "hex3", "iriri", "trike", "breakthrough"])
 def test_pages_of_a_folded_card_end_at_one_depth(slug, paper, request):
     """What figures of one size leave on some pages is shared between bands, and between texts and figures."""
     known_to_fall_short(request, ("iriri", "letter"))
