@@ -39,6 +39,9 @@ _GAP = 1.6
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
 #: of them are smaller than usual.
 _LIKE, _GROWN = 1.15, 1.25
+#: A figure that lacks more than so much of the width of its card stands in its middle; one that lacks less begins where
+#: the words under it do, for it would seem to miss them.
+_ASTRAY = 3.0
 #: A caption stands beside a figure that is so many times as large then.
 _LARGER = 1.04
 #: A figure becomes that part as large, but no smaller, for all of its rule to stand under it.
@@ -337,7 +340,7 @@ def _figure_card(
     width = right - left
     heading = [heading_part(section.heading, width, layout)] if section.heading is not None else []
     begin = top + depth(heading)
-    # Figures begin level on all cards, at the margin as their captions do, which stand close under them.
+    # Figures begin level on all cards, and captions stand close under them.
     items = [*laid(heading, left, top)]
     if (rows := shown.rows) is not None:
         below = begin + rows.height(shown.pitch) + _GAP
@@ -348,8 +351,10 @@ def _figure_card(
     else:
         (picture,) = shown.pictures
         caption = caption_parts(picture.caption, width, layout)
+        bare = width - picture.size[0] * shown.pitch
+        aside = bare / 2 if bare > _ASTRAY else 0.0
         under = begin + picture.size[1] * shown.pitch + _GAP
-        items += [picture.draw(shown.pitch, left, begin), *laid(caption, left, under)]
+        items += [picture.draw(shown.pitch, left + aside, begin), *laid(caption, left, under)]
         below = under + depth(caption) + _GAP
         rule, rest = beginning(text, width, layout, bottom - below)
     items += laid(rule, left, below)

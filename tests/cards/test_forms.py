@@ -117,10 +117,15 @@ def test_pocket_cards_of_iriri_show_whole_rings_with_hands_and_all_that_is_said_
     assert "A word without a new piece does not count again. Write points down after each turn." in read
 
 
+def _own_without_strong():
+    """The card of a new game, two of whose pocket cards are left for other things."""
+    card = load_card(str(templates() / "own"))
+    return dataclasses.replace(card, pocket=tuple(name for name in card.pocket if name != "Strong chains"))
+
+
 def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_no_other_does():
     """Two alike lay there; then a figure stood under the words of another section, where it proved nothing."""
-    card = load_card(str(templates() / "own"))
-    leaves = card_leaves(card, "pocket", load_layout("pocket"))
+    leaves = card_leaves(_own_without_strong(), "pocket", load_layout("pocket"))
     told, score = ([text.text for text in drawn_in(Text, leaf.bands[0].items)] for leaf in leaves[-2:])
     assert told[0] == "You need"
     assert score[0] == "Bastion: games played"
@@ -134,7 +139,7 @@ def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_n
 
 
 def test_without_such_a_section_it_has_those_without_figures_and_no_figure_of_another():
-    card = load_card(str(templates() / "own"))
+    card = _own_without_strong()
     at = next(
         i for i, block in enumerate(card.blocks) if isinstance(block, Heading) and "Strong" in block.runs[0].text
     )
@@ -355,21 +360,21 @@ def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
     Each has a card of its own where the card has words for each.
     """
     card = load_card("breakthrough")
-    parts = "skirt.yaml#up", "skirt.yaml#past", "guard.yaml#guarded", "guard.yaml#back"
+    parts = "skirt.yaml#up-close", "skirt.yaml#past-close", "guard.yaml#guarded-close", "guard.yaml#back-close"
     other = dataclasses.replace(card, brief={**card.brief, **dict.fromkeys(parts, "One of two.")})
     leaves = card_leaves(other, "pocket", load_layout("pocket"))
     drawn = {item.id: item for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id}
     wide = {name: bounds((item,))[2] - bounds((item,))[0] for name, item in drawn.items()}
-    assert min(wide[name] for name in ("up", "past", "guarded", "back")) > 47.0
+    assert min(wide[name] for name in ("up-close", "past-close", "guarded-close", "back-close")) > 47.0
 
 
 def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card():
     """The words are said under all; captions stand beside figures that are hardly smaller for it."""
     leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
     (items,) = [
-        leaf.bands[0].items for leaf in leaves if "moves" in [item.id for item in groups_in(leaf.bands[0].items)]
+        leaf.bands[0].items for leaf in leaves if "moves-close" in [item.id for item in groups_in(leaf.bands[0].items)]
     ]
-    drawn = [bounds((item,)) for item in groups_in(items) if item.id in ("moves", "blocked")]
+    drawn = [bounds((item,)) for item in groups_in(items) if item.id in ("moves-close", "blocked-close")]
     assert len(drawn) == 2
     said = next(item for item in placed_texts(items) if "Three ways" in item[0])
     assert said[1] > drawn[0][2]
@@ -402,9 +407,9 @@ def test_no_page_of_a_card_with_few_sections_holds_what_one_needs_alone(tmp_path
     """The board is seen there, about as wide as the page."""
     folder = shutil.copytree(find_game("breakthrough").folder, tmp_path / "breakthrough")
     text = (folder / "card.md").read_text(encoding="utf-8")
-    text = re.sub("^brief:.*?(?=^licence)", "", text, flags=re.MULTILINE | re.DOTALL)
+    text = re.sub("^pocket:.*?(?=^licence)", "", text, flags=re.MULTILINE | re.DOTALL)
     parts = re.split("(?=^## )", text, flags=re.MULTILINE)
-    left_out = "## Your", "## Getting", "## Guarding", "## Other"
+    left_out = "## Your", "## Getting", "## Running", "## Guarding", "## Other"
     few = [part for part in parts if not part.startswith(left_out)]
     (folder / "card.md").write_text("".join(few), encoding="utf-8")
     _, needed, *others = card_leaves(load_card("breakthrough", tmp_path), "card", load_layout("card"))

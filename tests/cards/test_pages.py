@@ -237,11 +237,11 @@ def test_bands_of_a_folded_card_stand_no_farther_apart_than_they_should(slug, pa
 @papers
 @pytest.mark.parametrize("name", ["breakthrough", str(templates() / "own")], ids=["breakthrough", "own"])
 def test_cards_of_other_games_have_no_wider_gaps(name, paper):
-    """Up to 14 mm stood above bands, and as much above figures, which belong to the text above them."""
+    """Up to 14 mm stood above bands, and as much above figures, which belong to the text above them; then 12."""
     for leaf in card_leaves(load_card(name), "card", load_layout("card"), paper):
         ends = [(band.box[1], bounds(band.items)[3]) for band in leaf.bands]
         gaps = [below[0] - above[1] for above, below in pairwise(ends)]
-        assert all(3.0 < gap < APART for gap in gaps), f"{leaf.headings}: {gaps}"
+        assert all(3.0 < gap < 9.5 for gap in gaps), f"{leaf.headings}: {gaps}"
 
 
 @papers
