@@ -214,7 +214,8 @@ def test_the_page_of_a_new_game_is_full_and_its_parts_of_boards_are_like_its_boa
     assert feet > leaf.frames[0][3] - 0.5
     # 18 mm were bare under the words of the game in play, beside two sections.
     (play,) = [item for item in leaf.furniture if isinstance(item, Group)]
-    assert stretches_of(leaf)[1][0][0][1] - bounds((play,))[3] < 10.0
+    under = min(band.box[1] for band in leaf.bands if band.box[0] == leaf.frames[0][0])
+    assert under - bounds((play,))[3] < 10.0
     parts = [pitch for picture, pitch in shown if picture.figure.crop]
     boards = [pitch for picture, pitch in shown if not picture.figure.crop]
     assert len(parts) == 6
