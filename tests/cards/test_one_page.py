@@ -671,7 +671,7 @@ def test_the_caption_of_a_figure_in_the_middle_begins_where_it_does():
     """Where it has no more lines so."""
     (band,) = (one for one in page_of("pi", "a4").leaves[0].bands if "Setting up" in one.headings)
     (figure,) = groups_of(band.items)
-    (place,) = (text for text in laid_texts(Group(band.items)) if text.text.startswith("A start."))
+    (place,) = (text for text in laid_texts(Group(band.items)) if text.text.startswith("A start,"))
     assert figure[0] > band.box[0] + 5.0
     assert place.x == pytest.approx(figure[0], abs=0.3)
 
@@ -1157,7 +1157,7 @@ def test_the_first_two_sections_of_pi_stand_side_by_side_under_the_game_in_play(
     assert boxes["In short"][0] == pytest.approx(other)
     assert boxes["In short"][3] < top
     beneath = dict(_written([item for band in leaf.bands for item in band.items]))
-    for said in ("A start.", "Six lines:"):
+    for said in ("A start,", "Six lines:"):
         # One has two lines, and the figures stand level.
         assert bottom - 5.0 < beneath[said] < bottom, f"{said} stands beneath its figure"
 
