@@ -39,8 +39,8 @@ _GAP = 1.6
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
 #: of them are smaller than usual.
 _LIKE, _GROWN = 1.15, 1.25
-#: A figure that lacks more than so much of the width of its card stands in its middle; one that lacks less begins where
-#: the words under it do, for it would seem to miss them.
+#: A figure that lacks more than so much of the width of its card stands in its middle; one that lacks less begins
+#: where the words under it do, for it would seem to miss them.
 _ASTRAY = 3.0
 #: A caption stands beside a figure that is so many times as large then.
 _LARGER = 1.04

@@ -372,7 +372,9 @@ def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card():
     """The words are said under all; captions stand beside figures that are hardly smaller for it."""
     leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
     (items,) = [
-        leaf.bands[0].items for leaf in leaves if "moves-close" in [item.id for item in groups_in(leaf.bands[0].items)]
+        leaf.bands[0].items
+        for leaf in leaves
+        if "moves-close" in [item.id for item in groups_in(leaf.bands[0].items)]
     ]
     drawn = [bounds((item,)) for item in groups_in(items) if item.id in ("moves-close", "blocked-close")]
     assert len(drawn) == 2

@@ -667,6 +667,19 @@ def test_the_caption_of_a_figure_much_higher_than_its_text_stands_under_this(pap
         assert 5.0 < place.y - above < 8.0
 
 
+@pytest.mark.parametrize(
+    ("paper", "heading", "lead"),
+    [("a4", "Setting up", "A start,"), ("letter", "Setting up", "A start,"), ("a4", "Lines", "Six lines:")],
+)
+def test_captions_of_the_first_boards_of_pi_are_no_wider_than_these(paper, heading, lead):
+    """They ended up to 12 mm right of them, and began where they do."""
+    (band,) = (one for one in page_of("pi", paper).leaves[0].bands if heading in one.headings)
+    (figure,) = groups_of(band.items)
+    begins = next(text for text in laid_texts(Group(band.items)) if text.text.startswith(lead))
+    line = [bounds((text,))[2] for text in laid_texts(Group(band.items)) if abs(text.y - begins.y) < 0.1]
+    assert max(line) < figure[2] + 0.5
+
+
 def test_the_caption_of_a_figure_in_the_middle_begins_where_it_does():
     """Where it has no more lines so."""
     (band,) = (one for one in page_of("pi", "a4").leaves[0].bands if "Setting up" in one.headings)
