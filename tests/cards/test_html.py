@@ -131,7 +131,8 @@ def test_browsers_print_the_page_of_rules(slug):
 
 
 def test_a_text_for_which_no_page_has_room_is_printed_as_screens_show_it(tmp_path):
-    text = "".join(f"## Part {number}\n\n{'A word. ' * 900}\n\n" for number in range(14))
+    sentence = "Such" + 40 * " word"
+    text = "".join(f"## Part {number}\n\n{f'{sentence}. ' * 40}\n\n" for number in range(14))
     markup = card_html(sample(tmp_path, text=text))
     assert "class=paper" not in markup
     assert "visibility:hidden" not in markup
