@@ -17,7 +17,7 @@ from boardgen.kits.thumbnails import thumbnail
 from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure
 
 _RULE = Style(stroke="ink", width=0.35)
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
@@ -233,7 +233,7 @@ class _Setter:
     def masthead(self, front: Front) -> None:
         """Tagline; below it designer, players and time, what counts when one chooses a game in heavy type."""
         size = _TAGLINE * self.scale
-        for line in wrap(front.subtitle, self.right - self.left, size) if front.subtitle else ():
+        for line in even_lines(front.subtitle, self.right - self.left, size) if front.subtitle else ():
             self.y += ASCENT * size
             self.items.append(Text(self.left, self.y, line, size))
             self.y += 0.3 * size

@@ -167,6 +167,39 @@ class Measured:
         upper = [point.real for point in self._points if point.imag < self.top + self.pitch / 2]
         return max(upper) - min(upper) < _POINT * self.pitch
 
+    @cached_property
+    def framed(self) -> Box:
+        """The box around all frames."""
+        xs, ys = ([at[k] for ends in self._frames for at in ends] for k in (0, 1))
+        return min(xs), min(ys), max(xs), max(ys)
+
+    @cached_property
+    def rows(self) -> list[tuple[float, float]]:
+        """Where pieces begin and end above and below, each height once."""
+        return sorted({(round(one.top, 1), round(one.bottom, 1)) for one in self._pieces})
+
+    def area_in(self, at: XY, box: Box) -> float:
+        """How much of a box the board covers from a place on, mm²."""
+        left, top, right, bottom = (end - at[k % 2] for k, end in enumerate(box))
+        rows = ((top + (step + 0.5) * _ROW) for step in range(int((bottom - top) / _ROW)))
+        seen = [self._profile[self._row(y)] for y in rows if self.top <= y < self.top + len(self._profile) * _STEP]
+        return _ROW * math.fsum(max(0.0, min(most, right) - max(least, left)) for least, most in seen)
+
+    def cut_at(self, at: XY, box: Box) -> int:
+        """How many pieces the ends of a box cut through."""
+        left, top, right, bottom = (end - at[k % 2] for k, end in enumerate(box))
+        seen = [one for one in self._pieces if one[0] < right and one[2] > left and one[1] < bottom and one[3] > top]
+        return sum(one[0] < left or one[2] > right or one[1] < top or one[3] > bottom for one in seen)
+
+    def reach_to(self, height: float) -> tuple[float, float]:
+        """Where the board begins and ends on the left and right above a height."""
+        return self._down_to(height)
+
+    def reach_between(self, top: float, bottom: float) -> tuple[float, float]:
+        """Where the board begins and ends on the left and right between two heights."""
+        rows = self._profile[self._row(top) : self._row(bottom)]
+        return min((least for least, _ in rows), default=math.inf), max((most for _, most in rows), default=-math.inf)
+
     def _row(self, height: float) -> int:
         """The place of a height on the profile."""
         return max(0, int((height - self.top) / _STEP))

@@ -29,7 +29,7 @@ _WIDEST, _HIGHEST = 0.7, 0.4
 #: What costs how much: a piece that is cut, a cell that is missing, all that the corner takes, a row more than usual,
 #: a column of which only a sliver is seen or missing, frames that are not all seen.
 _SEEN, _MET, _FRAMED, _TITLE = 3.0, 4.0, 12.0, 1.5
-_CUT, _MISSING, _TAKEN, _MORE, _SLIVER, _PARTLY = 0.2, 0.5, 3.0, 0.12, 1.0, 6.0
+_CUT, _MISSING, _TAKEN, _MORE, _SLIVER, _PARTLY = 1.0, 0.5, 3.0, 0.12, 1.0, 6.0
 #: Frames are so far off every end, in pitches, besides the ends of the board at the left and of the corner.
 _NEAR = 0.1
 #: How much of a column at an end is nothing, and neither a sliver nor nearly whole, in pitches.
@@ -57,7 +57,7 @@ class _Corner(NamedTuple):
     """A corner for a title: how many cells wide and high, what stands in it and how large that is, mm."""
 
     columns: float
-    rows: int
+    rows: float
     lines: tuple[str, ...]
     size: float
 
@@ -68,7 +68,7 @@ class _Way(NamedTuple):
     worth: float
     pitch: float
     left: float
-    top: int
+    top: float
     corner: _Corner
 
 
@@ -197,24 +197,35 @@ def _ways(board: _Board, title: str, box: Box, size: float) -> Iterator[_Way]:
         columns, rows = wide / pitch, half / 2
         if columns > board.columns + EPSILON or rows > board.rows + EPSILON:
             continue
-        corners = [*_corners(title, pitch, columns, rows, size)]
+        # Of a row and a half, the half may be seen at either end.
+        tops = [(off, [*_corners(title, pitch, columns, rows, size, off)]) for off in sorted({0.0, rows % 1})]
         lefts = {float(left) for left in range(int(board.columns - columns + EPSILON) + 1)}
         lefts |= {left + 1 - columns % 1 for left in lefts if left + 1 + int(columns) <= board.columns}
         for left in sorted(lefts):
-            for top in range(int(board.rows - rows + EPSILON) + 1):
-                for corner in corners:
-                    worth = _worth(board, (left, top, left + columns, top + rows), corner)
-                    worth += _TITLE * corner.size / size - _MORE * abs(rows - _USUAL)
-                    yield _Way(worth, pitch, left, top, corner)
+            for off, corners in tops:
+                for row in range(int(board.rows - rows - off + EPSILON) + 1):
+                    top = row + off
+                    for corner in corners:
+                        worth = _worth(board, (left, top, left + columns, top + rows), corner)
+                        worth += _TITLE * corner.size / size - _MORE * abs(rows - _USUAL)
+                        yield _Way(worth, pitch, left, top, corner)
 
 
-def _corners(title: str, pitch: float, columns: float, rows: float, size: float) -> Iterator[_Corner]:
-    """Corners of whole cells, with the title in one line or in two, as large as each has room for."""
+def _corners(title: str, pitch: float, columns: float, rows: float, size: float, off: float) -> Iterator[_Corner]:
+    """Corners that end with cells, with the title in one line or in two, as large as each has room for.
+
+    Args:
+        title: of the game.
+        pitch: mm.
+        columns, rows: what is seen of the board.
+        size: of a title in one line, mm, at the most.
+        off: how much of its uppermost row is cut off.
+    """
     words = title.split()
     ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     for lines in ((title,), *ways):
         widest = max(measure(line, 1.0, bold=True) for line in lines)
-        for high in range(1, int(_HIGHEST * rows) + 1):
+        for high in (row + 1 - off for row in range(int(_HIGHEST * rows + off))):
             room = (high * pitch - 2 * _UNDER) / (CAP_HEIGHT + _CLOSE * (len(lines) - 1) + 2 * DESCENT)
             for across in range(1, int(_WIDEST * columns) + 1):
                 most = min(size, room, (across * pitch - 2 * _BESIDE) / widest)
@@ -241,7 +252,7 @@ def _worth(board: _Board, seen: Box, corner: _Corner) -> float:
         all(
             left + _NEAR * (2 * (left > EPSILON) - 1) < x < right - _NEAR
             and top + _NEAR < y < bottom - _NEAR
-            and not (x < inner + _NEAR and y < foot + _NEAR)
+            and not (x < inner + _NEAR and y < foot - EPSILON)
             for x, y in edge
         )
         for edge in board.frames

@@ -9,8 +9,9 @@ from typing import Protocol
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_filled import filled
+from boardgen.kits.cover_framed import framed
 from boardgen.kits.cover_pieces import framed_edges, pieces_of, small_pieces
-from boardgen.kits.cover_rows import whole_under_title, whole_with_frames
+from boardgen.kits.cover_rows import whole_under_title
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
@@ -31,6 +32,8 @@ _SMALLER, _SMALLER_STEP, _PART_STEP = 20, 2, 4
 _LARGER = 1.2
 #: How much of a row is cut off, or seen, at least, in pitches.
 _BOLD = 0.38
+#: Of a board's width or height, what frames reach over that are not seen whole in a part of it.
+_SPANNED = 0.7
 #: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page.
 _INSIDE = 5.0
 #: What dots and ascenders rise above capitals, and the side bearing that a letter keeps at the left, ems.
@@ -65,6 +68,9 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         return found
     if straight and not drawn.flanked and (found := filled(title, in_play, box, size)) is not None:
         return found
+    # A part of a chain joins nothing.
+    if drawn.joined and _spans(framed_edges(ends), drawn):
+        return framed(title, in_play, box, _INSIDE, size)
     page, room = box, box[2] - box[0] - 2 * _INSIDE
     left = box[0] + _INSIDE
     ways = [_above(title, room, size)] if straight else _titles(title, room, size)
@@ -101,8 +107,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         y += _down_to_a_row(box[3] - y - surround.cells[1], pitch)
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
     if drawn.joined and not _within(framed_edges(items), seen):
-        # A part of a chain joins nothing.
-        return whole_with_frames(title, in_play, page, _INSIDE, size)
+        return framed(title, in_play, page, _INSIDE, size)
     if surround is not None:
         items = [*surround.cut(items, seen)]
     items = [*inside(items, seen)]
@@ -176,6 +181,12 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
     # Lines do not grow with a board, so that its place is found again.
     exact = Measured.of(drawn, chosen.pitch).best(window)
     return drawn, crop.at if exact is None else exact.at, window
+
+
+def _spans(edges: Sequence[tuple[XY, XY]], drawn: Picture) -> bool:
+    """Whether frames reach over so much of a board that no part of it holds them."""
+    xs, ys = ([at[k] for ends in edges for at in ends] or [0.0] for k in (0, 1))
+    return max(xs) - min(xs) > _SPANNED * drawn.width or max(ys) - min(ys) > _SPANNED * drawn.height
 
 
 def _within(edges: Sequence[tuple[XY, XY]], box: Box) -> bool:

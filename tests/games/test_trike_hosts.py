@@ -446,3 +446,21 @@ def test_rows_of_a_rectangle_are_long_and_short_in_turn():
     board = rectangle(3, 4)
     assert board.names == ("a1", "b1", "c1", "a2", "b2", "c2", "d2", "b3", "c3", "d3", "b4", "c4", "d4", "e4")
     assert [board.centre(board.cell(name))[0] for name in ("a1", "a2", "b3", "b4")] == [0, -0.5, 0, -0.5]
+
+
+@pytest.mark.parametrize(("host", "side"), [("hex", 9), ("y", 9), ("havannah", 6), ("atoll", 9)])
+def test_no_stone_that_wins_could_be_spared(host, side):
+    """All of a chain was framed, with its side branches: half of the stones on a board, no way to be followed."""
+    board = HOSTS[host].board(side)
+    shown = 0
+    for seed in range(12):
+        cells = list(board)
+        random.Random(seed).shuffle(cells)
+        won = lay(host, side, *((ply % 2, cell) for ply, cell in enumerate(cells)))
+        if won is None or won[1] == "ring":
+            continue
+        shown += 1
+        colour, own = COLOURS.index(won[0]), {board.cell(name) for name in won[2]}
+        assert won[1] in trike_oracle.wins(host, side, colour, own)
+        assert not any(trike_oracle.wins(host, side, colour, own - {cell}) for cell in own)
+    assert shown > 3

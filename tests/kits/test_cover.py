@@ -472,8 +472,10 @@ def test_a_board_without_a_free_corner_fills_the_picture_and_gives_one_to_the_ti
     }
     pitch = max(x2 - x1 for _, x1, _, x2, _ in stones) / 0.72
     assert bottom - top > 4.4 * pitch
-    # The corner is one of whole cells, and nothing lies below the title.
-    assert (foot - top) / pitch == pytest.approx(round((foot - top) / pitch), abs=0.05)
+    # The corner ends with cells, whichever end of the picture cuts them, and nothing lies below the title.
+    assert any(
+        rows == pytest.approx(round(rows), abs=0.05) for rows in ((foot - top) / pitch, (bottom - foot) / pitch)
+    )
     assert bounds(tuple(title))[2] < inner - 3
     assert bounds(tuple(title))[3] < foot - 1
     assert not [at for _, *at in stones if at[0] < inner - 1 and at[1] < foot - 1]
@@ -579,28 +581,48 @@ def test_a_title_of_several_words_stands_in_one_line_where_the_board_loses_nothi
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("host", ["hex", "atoll", "y"])
-def test_a_board_whose_chain_no_part_of_it_holds_is_seen_whole(host, paper):
-    """The chain that had won was cut off before it reached its second side, and five of eleven rows were seen."""
+def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(host, paper):
+    """The chain that had won was cut off before it reached its second side; then the board stood free, and below the
+    title of Atoll a third of the picture was white.
+    """
     drawn = kit("trike", host=host, paper=paper)
     page = drawn.document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
     (play,) = window.items
     left, top, right, bottom = window.clip
+    assert (left, right) == pytest.approx((5, page.width - 5))
+    edges = framed_edges(window.items)
+    assert edges
+    assert all(left + 1 < x < right - 1 and top + 1 < y < bottom - 1 for ends in edges for x, y in ends)
+    # Lines of what is cut off end where the picture does, so that the pieces tell how far it goes on.
     points = [point + complex(play.dx, play.dy) for point in silhouette(play.items, 1.0)]
-    assert all(left + 1 < point.real < right - 1 and top + 1 < point.imag < bottom - 1 for point in points)
-    assert max(point.imag for point in points) > bottom - 15
-    assert max(point.real for point in points) > right - 15
-    assert all(left < x < right and top < y < bottom for ends in framed_edges(window.items) for x, y in ends)
+    beyond = [left - 3 > p.real or p.real > right + 3 or top - 3 > p.imag or p.imag > bottom + 3 for p in points]
+    assert any(beyond)
     title = bounds([item for item in picture.items if isinstance(item, Text)])
-    assert not [point for point in points if point.real < title[2] + 1 and point.imag < title[3] + 1]
-    # As another program sees it, paper is white around the board and down to the rule.
+    seen = [p for p in points if left < p.real < right and top < p.imag < bottom]
+    assert not [p for p in seen if title[0] - 1 < p.real < title[2] + 1 and title[1] - 1 < p.imag < title[3] + 1]
+    # As another program sees it, the board comes back below the title.
     image = pypdfium2.PdfDocument(drawn.pdf)[0].render(scale=2, grayscale=True).to_pil()
-    dots = 2 * 72 / 25.4
-    around = [(x, (bottom - 1.5)) for x in range(8, int(right) - 3)] + [
-        (right - 2, y) for y in range(8, int(bottom) - 2)
-    ]
-    assert {image.getpixel((int(x * dots), int(y * dots))) for x, y in around} == {255}
+    dots, below = 2 * 72 / 25.4, range(int(title[3]) + 3, int(bottom) - 1)
+    across = [title[0] + share * (title[2] - title[0]) for share in (0.2, 0.5, 0.8)]
+    assert min(image.getpixel((int(x * dots), int(y * dots))) for x in across for y in below) < 255
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("host", ["quod", "gomoku"])
+def test_the_foot_of_a_board_of_squares_cuts_no_stone_and_the_aim_below_it_breaks_evenly(host, paper):
+    """Three stones of Quod were cut in two on A4, seven of five in a row on Letter; "included" stood alone there."""
+    page = kit("trike", host=host, paper=paper).document.pages[0]
+    (picture, cover) = (next(item for item in page.items if item.id == name) for name in ("cover-picture", "cover"))
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
+    (play,) = window.items
+    end = window.clip[3] - play.dy
+    assert not [at for _, at in named_pieces(play.items, 26.0) if at[1] < end - 0.1 and end + 0.1 < at[3]]
+    texts = [item for item in cover.items if isinstance(item, Text)]
+    aim = [item for item in texts if item.size == texts[0].size]
+    assert len(aim) < 3
+    assert bounds((aim[-1],))[2] > 0.5 * bounds((aim[0],))[2]
 
 
 def test_a_board_without_its_corners_runs_along_its_sides():

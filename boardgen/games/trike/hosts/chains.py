@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
 
 from boardgen.games.persistent import Items, Readable, put, wide_zeros
 from boardgen.games.trike.hosts.base import Goal
@@ -13,6 +14,8 @@ Places = Mapping[int, int]
 Islands = tuple[tuple[int, ...], ...]
 
 _RANK = 16
+#: No goal takes more places than so.
+_JOINED = 3
 _TOUCHED = (1 << _RANK) - 1
 
 
@@ -95,9 +98,9 @@ class ChainGoal(Goal):
         return len(near) == 6 and all(stones[at] == colour + 1 for at in near)
 
     def winning_cells(self, stones: Readable, colour: int, last: int) -> set[int]:
-        """The ring, if there is one, otherwise the whole chain across islands."""
+        """The ring, if there is one, otherwise the fewest stones of the chain that join what wins, across islands."""
         chain = self._chain(stones, colour, last)
-        return (self._ring(stones, colour, chain, last) if self._rings else None) or chain
+        return (self._ring(stones, colour, chain, last) if self._rings else None) or self._fewest(colour, chain)
 
     def _chain(self, stones: Readable, colour: int, last: int) -> set[int]:
         own = _Where(stones, colour + 1)
@@ -108,6 +111,42 @@ class ChainGoal(Goal):
             crossed = [group for group in self._islands[colour] if not found.isdisjoint(group)]
             fresh = {cell for group in crossed for cell in group if cell in own} - found
         return found
+
+    def _fewest(self, colour: int, chain: set[int]) -> set[int]:
+        """Of a chain, the shortest ways from one of its stones to places that win together; all if there are none."""
+        groups = self._islands[colour]
+        touched = {place: chain.intersection(cells) for place, cells in enumerate(groups)}
+        for cell in chain:
+            for place in range(self._touches.get(cell, 0).bit_length()):
+                if self._touches[cell] >> place & 1:
+                    touched.setdefault(place, set()).add(cell)
+        places = sorted(place for place, cells in touched.items() if cells)
+        ways = {place: self._ways(chain, groups, touched[place]) for place in places}
+        for many in range(1, _JOINED + 1):
+            winning = [
+                some for some in combinations(places, many) if self._wins(colour, sum(1 << place for place in some))
+            ]
+            if winning:
+                _, some, meet = min(
+                    (sum(len(ways[place][cell]) for place in some), some, cell) for some in winning for cell in chain
+                )
+                return {cell for place in some for cell in ways[place][meet]}
+        return chain
+
+    def _ways(self, chain: set[int], groups: Islands, begin: set[int]) -> dict[int, tuple[int, ...]]:
+        """The shortest way to each stone of a chain from some, next to next or over an island."""
+        ways: dict[int, tuple[int, ...]] = {cell: (cell,) for cell in begin}
+        fresh = sorted(begin)
+        while fresh:
+            found: list[int] = []
+            for cell in fresh:
+                over = (other for group in groups if cell in group for other in group)
+                for other in (*self._board.neighbours[cell], *over):
+                    if other in chain and other not in ways:
+                        ways[other] = (*ways[cell], other)
+                        found.append(other)
+            fresh = found
+        return ways
 
     def _ring(self, stones: Readable, colour: int, chain: set[int], last: int) -> set[int] | None:
         """The stones of the chain around what it encloses, if possible around or next to the last stone."""
