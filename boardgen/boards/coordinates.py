@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from boardgen.geometry.board import Board, EdgeLabel
@@ -19,6 +20,8 @@ _SQUARE_SIZE = 0.235
 _CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
 #: On small boards they stay so far off, mm.
 _LEAST_GAP = 0.7
+#: From those between cells with bands to these, mm; letters that are broader than others, and how broad.
+_IN_NOTCH, _BROADEST, _BROAD = 0.4, frozenset("mw"), 0.84
 #: Width of a digit, in sizes of type; how far these letters hang below the line.
 _DIGIT, _HANGING, _HANG = 0.56, 0.22, frozenset("gjpqy")
 
@@ -86,34 +89,51 @@ class Coordinates(NamedTuple):
         left, bottom, right, top = extent
         across = down = edge
         for label in labels:
-            far, wide, high = self._close_place(label, self._usual)
-            x, y = label.end[0] + label.way[0] * far, label.end[1] + label.way[1] * far
+            x, y, wide, high = self._close_place(label, self._usual)
             across = max(across, left - x + wide, x + wide - right)
             hanging = _HANGING * self._usual if _HANG.intersection(label.text) else 0.0
             down = max(down, bottom - y + high + hanging, y + high - top)
         return across, down, across, down
 
-    def _close_place(self, label: EdgeLabel, size: float) -> tuple[float, float, float]:
-        """How far from the end of its line a coordinate stands, half its width and half its height.
+    def _close_place(self, label: EdgeLabel, size: float) -> tuple[float, float, float, float]:
+        """Where a coordinate stands, half its width and half its height.
 
-        One that has to be larger than others for its pitch stands as much closer to the edge.
+        One that has to be larger than others for its pitch stands as much closer to the edge. In a notch between bands
+        it keeps off those of all cells around.
         """
-        dx, dy = label.way
+        (x, y), (dx, dy) = label.end, label.way
         wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size
         half = abs(dx) * wide + abs(dy) * high
         edge = self.inside + self.border
         gap = max(_CLOSE_GAP, _LEAST_GAP / self.pitch)
         farthest = edge + gap + 2 * half * self._usual / size - half
-        return min(farthest, edge + half + _WIDEST_GAP / self.pitch), wide, high
+        far = min(farthest, edge + half + _WIDEST_GAP / self.pitch)
+        around = self._around((x + dx, y + dy)) if self.border and self.board.lattice is not SQUARE else []
+        if len(around) < 2:
+            return x + dx * far, y + dy * far, wide, high
+        broad = max(wide, 0.5 * _BROAD * size) if label.text in _BROADEST else wide
+        out = math.fsum(a for a, _ in around), math.fsum(b for _, b in around)
+        out = out[0] / math.hypot(*out), out[1] / math.hypot(*out)
+        off = max(
+            (abs(a) * broad + abs(b) * high + _IN_NOTCH / self.pitch + edge - 1.0) / (a * out[0] + b * out[1])
+            for a, b in around
+        )
+        off = max(off, 0.0)
+        return x + dx + out[0] * off, y + dy + out[1] * off, wide, high
+
+    def _around(self, place: tuple[float, float]) -> list[tuple[float, float]]:
+        """The ways to a place off the board from all cells next to it."""
+        ways = ((place[0] - x, place[1] - y) for x, y in map(self.board.centre, self.board))
+        return [(a, b) for a, b in ways if 0.9 < math.hypot(a, b) < 1.1]
 
     def texts(self, layout: Layout) -> list[Text]:
         """Each number and letter beyond the end of its line where counting begins."""
         size = self._size
         found: list[Text] = []
         for label in self.board.edge_labels():
-            (x, y), (dx, dy) = label.end, label.way
-            far = self._close_place(label, size / self.pitch)[0] if self.close else self.beyond + self.border
-            x, y = layout.point((x + dx * far, y + dy * far))
+            (x, y), (dx, dy), far = label.end, label.way, self.beyond + self.border
+            at = self._close_place(label, size / self.pitch)[:2] if self.close else (x + dx * far, y + dy * far)
+            x, y = layout.point(at)
             shown = label.text.replace("-", "−")
             found.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
         return found

@@ -6,6 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from boardgen.boards.coordinates import LABEL_SIZE, Coordinates
 from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Picture
 from boardgen.boards.sides import BAND, Side, outwards, side_lines
@@ -14,8 +15,10 @@ from boardgen.games.hex3.game import GAME as HEX3
 from boardgen.games.hex3.view import sides as sides_of_hex3
 from boardgen.games.trike.hosts import atoll, hexes, y
 from boardgen.geometry.hexregions import hexagon, rhombus, triangle
+from boardgen.geometry.layout import Layout
 from boardgen.geometry.squares import squares
 from boardgen.scene.primitives import Group, Line, Polygon, Polyline
+from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 
@@ -209,3 +212,19 @@ def test_white_sides_stay_light_and_black_ones_are_dark_in_every_theme_on_white(
     for theme in ("colour", "ink", "grey"):
         black, white = ((side_in(theme, colour) < 128).sum() for colour in ("black", "white"))
         assert black > 2.5 * white, theme
+
+
+@pytest.mark.parametrize("board", [atoll.board(11), hexagon(5), rhombus(11)])
+@pytest.mark.parametrize("pitch", [4.0, 9.0])
+def test_letters_in_notches_keep_off_the_bands_around(board, pitch):
+    """The m of Atoll lay on the band at its left, and letters below on the points at their sides."""
+    edge = Coordinates(board, pitch, LABEL_SIZE, True, BAND, 0.5, 1.0)
+    layout = Layout(pitch)
+    across = [(math.cos(math.radians(turn)), math.sin(math.radians(turn))) for turn in (0, 60, 120)]
+    for text in edge.texts(layout):
+        wide, high = 0.5 * measure(text.text, text.size), 0.5 * CAP_HEIGHT * text.size
+        x, y = text.x, text.y - high
+        for cell in board:
+            dx, dy = (a - b for a, b in zip((x, y), layout.centre(board, cell), strict=True))
+            far = max(abs(dx * a + dy * b) - abs(a) * wide - abs(b) * high for a, b in across)
+            assert far > (0.5 + BAND) * pitch + 0.2, text.text
