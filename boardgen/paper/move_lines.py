@@ -19,7 +19,7 @@ _LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 12.0, 10.0, 36.0, 5.0
 _USUAL, _NEARLY = 84.0, 0.01
 #: From one line to the next: usually, where there would be too few for a long game otherwise, and where all of it has
 #: room on lines that are closer still.
-_MOVES, _CLOSEST, _ALL = 4.1, 3.5, 3.2
+APART, CLOSER, CLOSEST = 4.1, 3.5, 3.2
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
@@ -59,7 +59,7 @@ def is_headed(width: float, players: int, by_colour: bool) -> bool:
 
 
 def height_of(
-    moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0, close: bool = False
+    moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0, apart: float = APART
 ) -> float:
     """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width.
 
@@ -68,14 +68,14 @@ def height_of(
         by_colour: whether moves stand below colours.
         narrow: whether long games have narrower columns.
         long: how many the game may have, if only some of its moves find room.
-        close: whether lines are as close as can be.
+        apart: from one line to the next; less for more than two players.
     """
     players = max(2, players)
     usual, most = (_turns(_USUAL, players, by_colour, narrow=narrow) for narrow in (False, narrow))
     # More columns rather than so many rows that boards would be small.
     rows = math.ceil(moves / (players * (most if max(moves, long) > players * usual * _MANY else usual)))
     # Many columns leave boards less room as it is.
-    return (_HEAD if by_colour else 0.0) + rows * (_CLOSEST if close or players > 2 else _MOVES) + _NEARLY
+    return (_HEAD if by_colour else 0.0) + rows * (min(apart, CLOSER) if players > 2 else apart) + _NEARLY
 
 
 def move_lines(
@@ -99,12 +99,12 @@ def move_lines(
     players = max(2, len(names))
     turns = _turns(right - left, players, by_colour)
     top += _HEAD if by_colour and headed else 0.0
-    rows = int((foot - top) / _MOVES)
-    if turns > 1 and int((foot - top) / _CLOSEST) * turns * players < wanted:
+    rows = int((foot - top) / APART)
+    if turns > 1 and int((foot - top) / CLOSER) * turns * players < wanted:
         turns = _turns(right - left, players, by_colour, narrow=True)
     if rows * turns * players < wanted:
         every = math.ceil(wanted / (turns * players))
-        rows = every if every * _ALL <= foot - top else max(rows, int((foot - top) / _CLOSEST))
+        rows = every if every * CLOSEST <= foot - top else max(rows, int((foot - top) / CLOSER))
     if rows * turns * players < min(fewest, cells or fewest):
         return []
     if cells:

@@ -8,7 +8,19 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.move_lines import COLUMN_GAP, FEWEST, LABEL, NUMBER, height_of, is_headed, move_lines, name_paint
+from boardgen.paper.move_lines import (
+    APART,
+    CLOSER,
+    CLOSEST,
+    COLUMN_GAP,
+    FEWEST,
+    LABEL,
+    NUMBER,
+    height_of,
+    is_headed,
+    move_lines,
+    name_paint,
+)
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
@@ -38,7 +50,7 @@ _NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
 #: From what stands over the score boxes to them; from them to how to fill them in, the type and lines of that.
 _UNDER_LABELS, _OVER_NOTE, _NOTE, _NOTE_LINE = 1.2, 3.9, 2.6, 3.4
 #: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
-_OVER_MOVES, _TITLED = 2.5, 8.0
+_OVER_MOVES, _TITLED = 2.5, 7.0
 #: Boxes for scores, and boxes to tick.
 _SCORE, _TICK = 5.4, 2.8
 #: Height of lines for the date and names with rows of boxes below a board, which are as wide, except for the sum;
@@ -47,10 +59,11 @@ _LINED, _OVER_TABLE, _LEAST_TABLE = 5.5, 1.0, 70.0
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
-#: could be: the less is written down, the more it is worth where no more than so many boards share a page. All of it
-#: on closer lines is better than a part. Where none of that has room, the first moves are better than none, in
-#: columns as narrow as those of all.
-_OF_LONG_GAME = ((1.0, PREFERRED, False), (1.0, 0.66, True), (0.75, 0.7, False), (0.6, 0.5, False))
+#: could be, and so far apart: the less is written down, the more it is worth where no more than so many boards share a
+#: page. All of it on closer lines is better than a part. Where none of that has room, the first moves are better than
+#: none, in columns as narrow as those of all.
+_ALL = ((1.0, PREFERRED, APART), (1.0, 0.66, CLOSER), (1.0, 0.55, CLOSEST))
+_OF_LONG_GAME = (*_ALL, (0.75, 0.7, APART), (0.6, 0.5, APART))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
 #: Cells to write in are so large, mm, if that leaves rows for so much of the longest game.
@@ -160,9 +173,9 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     named: tuple[Kind, ...] = (cornered, titled)
     if form.moves:
         few, longer = count <= _FEW, []
-        for part, preferred, close in _OF_LONG_GAME if few else _OF_LONG_GAME[:3:2]:
+        for part, preferred, apart in _OF_LONG_GAME if few else _OF_LONG_GAME[:4:3]:
             moves = math.ceil(part * form.moves)
-            deep = height_of(moves, len(form.players), form.by_colour, narrow=few, close=close)
+            deep = height_of(moves, len(form.players), form.by_colour, narrow=few, apart=apart)
             longer += _over_lines(named, deep, preferred if few else PREFERRED)
         fewest = _OF_LONG_GAME[-1][0] * form.moves
         for first in [first for first in _FIRST_MOVES if first < fewest and few]:

@@ -46,8 +46,9 @@ from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
 
-#: A board of so many cells, in moves of a long game, is filled before a game on it is decided.
-_FILLED = 1.25
+#: A board of so many cells, in moves of a long game, is filled before a game on it is decided; how much of a larger
+#: one is taken in a long game.
+_FILLED, _TAKEN = 1.25, 0.54
 
 
 @printable
@@ -123,8 +124,8 @@ def board(
 
 
 def _moves(usual: int, cells: int) -> int:
-    """How many moves a long game has on the board of another game: half as many as cells, or a small board full."""
-    return cells if usual < cells <= _FILLED * usual else max(usual, math.ceil(cells / 2))
+    """How many moves a long game has on the board of another game: over half of its cells, or a small board full."""
+    return cells if usual < cells <= _FILLED * usual else max(usual, math.ceil(_TAKEN * cells))
 
 
 def read_both_ways(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:

@@ -56,7 +56,7 @@ class Hex3View(GameView[Position]):
     )
     stone_colours = COLOURS
     colour_note = f"{signs_in_words(COLOURS).capitalize()}."
-    score_boxes = ScoreBoxes(by_colour=True, moves=54)
+    score_boxes = ScoreBoxes(by_colour=True, moves=61)
     halves = True
     random_setups = False
     setup_words = ("Red moves first, then green, then blue.", "With the pie rule, colours may be taken over.")
