@@ -98,8 +98,8 @@ class Coordinates(NamedTuple):
     def _close_place(self, label: EdgeLabel, size: float) -> tuple[float, float, float, float]:
         """Where a coordinate stands, half its width and half its height.
 
-        One that has to be larger than others for its pitch stands as much closer to the edge. In a notch between bands
-        it keeps off those of all cells around.
+        One that has to be larger than others for its pitch stands as much closer to the edge. In a notch between
+        bands it keeps off those of all cells around.
         """
         (x, y), (dx, dy) = label.end, label.way
         wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size

@@ -59,9 +59,9 @@ _LINED, _OVER_TABLE, _LEAST_TABLE = 5.5, 1.0, 70.0
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
-#: could be, and so far apart: the less is written down, the more it is worth where no more than so many boards share a
-#: page. All of it on closer lines is better than a part. Where none of that has room, the first moves are better than
-#: none, in columns as narrow as those of all.
+#: could be, and so far apart: the less is written down, the more it is worth where no more than so many boards share
+#: a page. All of it on closer lines is better than a part. Where none of that has room, the first moves are better
+#: than none, in columns as narrow as those of all.
 _ALL = ((1.0, PREFERRED, APART), (1.0, 0.66, CLOSER), (1.0, 0.55, CLOSEST))
 _OF_LONG_GAME = (*_ALL, (0.75, 0.7, APART), (0.6, 0.5, APART))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
