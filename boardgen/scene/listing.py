@@ -91,7 +91,8 @@ def listing(
         for i, line in enumerate(_wrapped(entry.what, right - what, size)):
             y += _LEADING * size
             if i == 0:
-                items.append(Text(kind, y, entry.kind, size, "ink", bold=True))
+                # What is not counted begins where the heading does.
+                items.append(Text(kind if entry.number else left, y, entry.kind, size, "ink", bold=True))
             items.append(Text(what, y, line, size))
     return Group(tuple(items), name, "text", title=title), y + _END * size
 

@@ -39,6 +39,12 @@ def test_with_room_all_texts_begin_at_one_edge(entries, width):
     assert len(said) == 1
 
 
+def test_what_is_not_counted_begins_at_the_left_edge_among_numbers():
+    """It stood in by a number that it has not, with white at its left."""
+    kinds = {text.text: text.x for text in texts([GOALS._replace(number="12"), RED], 60.0) if text.bold}
+    assert kinds["Red"] == 10.0 < kinds["Goals"]
+
+
 def test_paragraphs_in_a_narrow_column_stand_beside_their_numbers():
     """Their texts had half of the column, and ended in lines of a word or two."""
     tiles = Entry(
