@@ -53,7 +53,7 @@ def scoring(pos: Position) -> list[str]:
 
 
 def chain(pos: Position) -> list[str]:
-    """The cells of the winning chain or row on hosts that end early, sorted."""
+    """The cells that win on hosts that end early, those of a chain that it needs or of a row, sorted."""
     return _names(pos, winning_cells(pos))
 
 
