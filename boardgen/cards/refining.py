@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
@@ -22,6 +22,8 @@ FINER, _STEPS_DOWN, _STEPS_UP = 1.08 ** (1 / 3), 2, 9
 #: So much more leading is tried where gaps of a side would be wide, if it takes so many mm of these; what is empty
 #: elsewhere may cost so much more for it.
 LOOSER, _WORTH, _DEARER = (0.02, 0.04, 0.06), 0.5, 0.15
+#: Columns that are half a page wide.
+_TWO = 2
 
 
 class Dealt(NamedTuple):
@@ -88,8 +90,14 @@ def finer(dealt: Dealt, heights: Sequence[float]) -> Dealt:
         pages = dealt.pages[at]
         steps = [dealt.columns.sizes[at] * FINER**step for step in range(-_STEPS_DOWN, _STEPS_UP + 1)]
         pitches = dealt.among(at, steps)
-        deal = partial(pages.again, dealt.places(at), pitches, height, dealt.lead(at), len(heights))
-        found = deal(())
+        deals = [
+            partial(pages.again, places, pitches, height, dealt.lead(at), len(heights))
+            for places in _with_key_elsewhere(pages, dealt.places(at))
+        ]
+        # The key stands right across where that is better with sizes this fine, or no longer.
+        deal, found = min(
+            ((deal, deal(())) for deal in deals), key=lambda one: math.inf if one[1] is None else one[1].cost
+        )
         wanted: Wanted = ()
         for trait in TRAITS:
             seen = sorted(pages.seen(trait, found.sides[0], found.sizes[0])) if found is not None else []
@@ -107,6 +115,14 @@ def finer(dealt: Dealt, heights: Sequence[float]) -> Dealt:
         if found is not None:
             dealt = dealt.changed(at, pages, found)
     return dealt
+
+
+def _with_key_elsewhere(pages: PageText, places: Mapping[int, int]) -> Iterator[Mapping[int, int]]:
+    """The places of sections, and the same with the key in a column instead of right across, or the other way."""
+    yield places
+    for at, columns in places.items():
+        if pages.text.sections[at].is_key and columns <= _TWO:
+            yield {**places, at: _TWO if columns == 1 else 1}
 
 
 def looser(

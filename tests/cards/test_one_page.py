@@ -534,8 +534,7 @@ def test_rings_of_a_side_are_of_one_size_and_bands_not_close(pages):
     """On Letter those of Iriri took all room: bands stood 3 mm apart; rings of fewer pieces were smaller."""
     sizes = {picture.figure.id: pitch for picture, pitch in pages["iriri"].drawn}
     rings = [sizes[name] for name in ("one-piece", "closed-again", "no-word")]
-    # On A4 those of one column stand a little larger than those beside them.
-    assert max(rings) < (1.02 if pages["iriri"].leaves[0].height < 290 else 1.1) * min(rings)
+    assert max(rings) < 1.03 * min(rings)
     for columns in stretches_of(pages["iriri"].leaves[1]):
         for column in columns:
             assert all(below[1] - above[3] > 4.5 for above, below in pairwise(column))
