@@ -127,9 +127,9 @@ def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Sett
 
 
 def _rank(found: Sequence[Setting], least: float) -> tuple[bool, float]:
-    """Whether all boards are large enough; how large the smallest is, on which more is told, and what stays."""
+    """Whether all boards are large enough; how large the smallest is, and what stays: on both as much is told."""
     pitch = min(setting.pitch for setting in found)
-    return pitch >= least, round(pitch**3 * found[0].still, 6)
+    return pitch >= least, round(pitch * found[0].still, 6)
 
 
 def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Setting]:

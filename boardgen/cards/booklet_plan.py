@@ -45,8 +45,12 @@ _MANY_ROWS, ROWS_TYPE = 3, 9.2 * POINT
 _MORE = 1.08
 #: How often pages whose boards grow are set anew where these are higher than was thought.
 _GROWN_ANEW = 3
+#: Between rows of boards that grow, at least, mm.
+_BETWEEN = 6.0
+#: The list of all moves below them may become higher by this part.
+_LISTED = 0.4
 #: Beside diagrams in one column comments are at least so wide, mm.
-LEAST_BESIDE = 40.0
+LEAST_BESIDE = 36.0
 
 
 class Plan:
@@ -142,14 +146,14 @@ class Plan:
         return False
 
     def fill(self, pages: Sequence[Grown], over: Sequence[float]) -> None:
-        """Have boards show more rows on full pages that have room for these, which are less high by so much."""
+        """Have boards show more rows on pages that have room for these, which are less high by so much."""
         settings, frames = self.settings, self.frames
-        found = zip(pages, settings, over, strict=True)
-        self.settings = [page.filled(setting, -more) for page, setting, more in found]
+        # Where rows are lacking, the list of all moves takes part of it.
+        kept = [_LISTED * self.listed_high if len(page.rows) < self.rows else 0.0 for page in pages]
+        found = zip(pages, settings, over, kept, strict=True)
+        self.settings = [page.filled(setting, -more - some) for page, setting, more, some in found]
         self.frames = self.level()
-        # Elsewhere the list of all moves takes what is left.
-        full = [len(page.rows) == self.rows for page in pages]
-        fits = [is_full and self.over(page) <= 0.0 for page, is_full in enumerate(full)]
+        fits = [self.over(page) <= 0.0 for page in range(len(pages))]
         self.settings = [(old, new)[fit] for fit, old, new in zip(fits, settings, self.settings, strict=True)]
         self.frames = [
             (old, new)[fits[at // self.per_page]]
@@ -163,7 +167,7 @@ class Plan:
 
     def room_of(self, rows: Sequence[range]) -> float:
         """The height of a page of boards that grow without headings, what is between rows, and a list of moves."""
-        room = self.room - ROW_GAP * (self.rows - 1) - math.fsum(map(self.head, rows))
+        room = self.room - _BETWEEN * (self.rows - 1) - math.fsum(map(self.head, rows))
         return room - (self.listed_high if len(rows) < self.rows else 0.0)
 
     def grown(self, page: int) -> Grown:
