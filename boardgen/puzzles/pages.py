@@ -134,11 +134,10 @@ class _Book:
         self.flags = frozenset(self.view.puzzle_flags)
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
-        self.frames = frames_of(
-            [self.view.asked(pos, Display(usual, flags=self.flags)) for pos in self.positions],
-            usual,
-            whole=self.is_whole,
-        )
+        asked = [self.view.asked(pos, Display(usual, flags=self.flags)) for pos in self.positions]
+        self.frames = frames_of(asked, usual, whole=self.is_whole)
+        #: Whether part of every picture has one size and one place, and lines for notes have what is left.
+        self.is_noted = is_ruled and all(picture.steady for picture in asked)
         self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
         self.guide = guide_lines(telling.guide(self.game, self.positions), width)
         self.top = below_head(len(self.guide))
@@ -210,8 +209,7 @@ class _Book:
         Raises:
             FitError: the answers at the foot leave no room for diagrams.
         """
-        least, levels = self.least, tuple(puzzle.level for puzzle in self.puzzles)
-        found = []
+        least, levels, found = self.least, tuple(puzzle.level for puzzle in self.puzzles), []
         for columns in _COLUMNS:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
             rows = rows_of(words, self.frames, columns, self._column(columns), 0.0, own=False)
@@ -273,21 +271,23 @@ class _Book:
     def puzzle_pages(self, layout: Layout, feet: Feet | None) -> Iterator[_Page]:
         """The pages with diagrams."""
         pages = layout.deal.pages
-        rooms = [self.room - (feet.height(layout.shown(page)) if feet else 0.0) for page in pages]
+        rooms = [self._room_over(feet)(layout.shown(page)) for page in pages]
         pitches = [layout.deal.pitch] * len(pages)
-        if not self.is_whole:
+        if self.is_noted:
+            # Rows stand as far apart on a page of few as on full ones.
+            fullest = max(after - first for first, after in pages)
+            rooms = [room * (after - first) / fullest for (first, after), room in zip(pages, rooms, strict=True)]
+        elif not self.is_whole:
+            spans = (layout.rows[first:after] for first, after in pages)
             most = _GROWN * layout.deal.pitch
-            pitches = [
-                grown(layout.rows[first:after], layout.deal.pitch, room, most)
-                for (first, after), room in zip(pages, rooms, strict=True)
-            ]
+            pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
         lines = self._lines(layout, pitches, rooms)
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
             pictures = self._pictures(shown, pitch, layout.column)
-            noted = self.is_ruled and layout.columns == 1 and all(picture.steady for picture in pictures)
-            drawn = list(placed_cells(layout, page, pictures, (SIDE, self.top, room, pitch), lines, noted=noted))
+            place, noted = (SIDE, self.top, room, pitch), self.is_noted and layout.columns == 1
+            drawn = list(placed_cells(layout, page, pictures, place, lines, noted=noted))
             items = [
                 *head(self.title, self.subtitle, self.guide, self.width, running=shown[0] > 0),
                 *(group for group, _ in drawn),

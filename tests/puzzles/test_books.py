@@ -197,13 +197,17 @@ def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept)
         assert len(lines) > 5
         assert len({line.x1 for line in lines}) == 1
         tops.append(abs(bounds((ring,))[1] - bounds((grid,))[1]))
-        # A step beyond what is played on each side, with six cells at least, in the middle.
+        # A step beyond what is played on each side, with six cells at least and as many rows as the ring is high, in
+        # the middle.
         left, over, right, under = bounds((grid,))
         words_ = [part for part in parts(picture.items) if getattr(part, "id", "") == "words"]
         cells = puzzle.position(iriri).grid
         columns, rows_ = ({cell[axis] for cell in cells} for axis in (0, 1))
         wide, high = (max(max(some) - min(some) + 3, 6) for some in (columns, rows_))
-        assert (right - left) / (under - over) == pytest.approx(wide / high, abs=0.05)
+        cell = (right - left) / wide
+        assert high <= round((under - over) / cell) <= max(high, 9)
+        ring_high = bounds((ring,))[3] - bounds((ring,))[1]
+        assert under - over > ring_high - 2.2 * cell
         middle = [(a + b) / 2 for (a, _, b, _) in (bounds(words_), (left, 0, right, 0))]
         assert abs(middle[0] - middle[1]) < 0.6 * (right - left) / wide
     assert max(rings) - min(rings) < 1.0
@@ -983,6 +987,34 @@ def _groups(items):
         if isinstance(item, Group):
             yield item
             yield from _groups(item.items)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cells_of_eight_puzzles_have_three_sizes_and_all_have_lines_beside_them(kept, paper):
+    """Iriri: nine sizes, and on the third page larger pictures without lines, over a hole of 23 mm."""
+    made = make_puzzles(get_game("iriri"), 8, 1, cache=kept)
+    pages = [p for p in book_document(made, paper=paper, answers="end").pages if p.title.startswith("Puzzles")]
+    sizes, rows, lines = set(), [], []
+    for page in pages:
+        cells = [item for item in page.items if isinstance(item, Group)]
+        rows += [round(below.dy - above.dy, 1) for above, below in pairwise(cells)]
+        for cell in cells:
+            (picture,) = (item for item in cell.items if isinstance(item, Group) and item.id)
+            lines.append(sum(isinstance(item, Line) and item.style.stroke == "faint" for item in cell.items))
+            (words,) = (part for part in _groups(picture.items) if part.id == "words")
+            sizes |= {round(use.scale, 3) for use in parts(words.items) if isinstance(use, Use)}
+    assert len(sizes) <= 3
+    assert max(sizes) < 1.5 * min(sizes)
+    assert min(lines) > 4
+    assert max(rows) - min(rows) < 4.0
+    assert "Notes" in words_of(pages[-1])
+
+
+def test_small_hands_tell_players_by_their_whole_names(kept):
+    """In answers they were “P1” and “P2”, which is written nowhere else."""
+    made = make_puzzles(get_game("iriri"), 8, 1, cache=kept)
+    said = [words_of(page) for page in book_document(made, answers="end").pages]
+    assert not [words for words in said if re.search(r"\bP[12]\b", words)]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

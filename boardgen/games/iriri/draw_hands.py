@@ -55,10 +55,10 @@ def inside_ring(
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
     inset = 0.11 * hands.pitch
     room = hands.box(0)[2] - hands.box(0)[0] - 3 * inset
-    # In narrow boxes points are smaller, in still narrower ones names shorter: what is done is never left out.
+    # In narrow boxes points are smaller; in still narrower ones what is done stands there alone, never left out.
     names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
     whole = [_said(pos, player, begins=begins) for player in (0, 1)] if doing else names
-    brief = [said.replace("Player ", "P") for said in whole]
+    brief = [said.removeprefix(name).strip() or name for said, name in zip(whole, names, strict=True)]
     score_size = hands.text * _SCORE
     small = hands.text * _SAID
     for said, scored in ((whole, score_size), (whole, small), (whole, min(small, LEAST_TEXT)), (brief, small)):

@@ -37,8 +37,9 @@ _WIDEST = 6.1
 _MAT_FOOT = 0.1
 #: In pitches: room for coordinates beside a grid and below it; what sums of lengths may be off by.
 _COORDINATES, _SLACK = 0.7, 1e-6
-#: In pitches of the ring, of a grid as high as that: its least and largest pitch, how far all of its columns reach.
-_SMALLEST_GRID, _LARGEST_GRID, _WIDEST_GRID = 0.8, 1.35, 8.6
+#: In pitches of the ring, of a grid about as high as that: the few pitches that it has, so that those of a book are
+#: much alike; how far all of its columns reach.
+_GRIDS, _WIDEST_GRID = (0.8, 0.95, 1.15), 8.6
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Those of a ring of which some are gone, in pictures where this is of one size.
@@ -79,17 +80,17 @@ def cells_beside(across: float, pitch: float, wide: float) -> tuple[int, int]:
 
 
 def as_high_as_ring(pitch: float, low: Cell, high: Cell) -> float:
-    """The pitch of a grid, from its lowest to its highest column and row, with its coordinates as high as a full ring
-    of a pitch, mm, within limits.
+    """The pitch of a grid, from its lowest to its highest column and row, with its coordinates no higher than a full
+    ring of a pitch, mm: the largest of a few, or the smallest.
     """
     columns, rows = (last - first + 1 for first, last in zip(low, high, strict=True))
-    as_high = ring_across(1.0) / (rows + _COORDINATES)
-    return pitch * max(_SMALLEST_GRID, min(as_high, _WIDEST_GRID / columns, _LARGEST_GRID))
+    most = min(ring_across(1.0) / (rows + _COORDINATES), _WIDEST_GRID / columns)
+    return pitch * max(some for some in _GRIDS if some <= max(most, _GRIDS[0]))
 
 
 def edge_of_grids(pitch: float) -> float:
     """Where the cells of grids as high as a full ring of a pitch begin, whatever their own is, mm."""
-    return ring_across(pitch) + (_GAP + _COORDINATES) * _LARGEST_GRID * pitch
+    return ring_across(pitch) + (_GAP + _COORDINATES) * _GRIDS[-1] * pitch
 
 
 class BesideRing:

@@ -80,6 +80,7 @@ class IririView(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
     booklet_diagrams = 3
+    booklet_pitch = 7.3
     solved_by_numbers = False
     puzzle_note = (
         "Player 1's pyramids have round pips, player 2's bars. Pieces taken are told by their places in the ring."
@@ -140,16 +141,14 @@ class IririView(GameView[Position]):
     def asked(self, pos: Position, display: Display) -> Picture:
         """A position, ring and grid in one place for all of them.
 
-        The grid shows a step beyond the pieces, as high as the ring where that makes its cells neither far larger nor
-        far smaller than those of the ring; a wide one has as many cells as there is room for.
+        The grid shows a step beyond the pieces, and as many rows as make it about as high as the ring where its cells
+        are not far smaller than those of the ring; a wide one has as many cells as there is room for.
         """
         across, ends = ring_across(display.pitch), extent(pos.grid, 1, _LEAST_ASKED)
         edge = edge_of_grids(display.pitch)
         display = display._replace(pitch=as_high_as_ring(display.pitch, *ends), still=across)
-        board = window(*ends)
-        if display.wide:
-            columns, rows = int((display.wide - edge) / display.pitch), cells_beside(across, display.pitch, 0.0)[1]
-            board = spread(*ends, columns, rows)
+        columns = int((display.wide - edge) / display.pitch) if display.wide else 0
+        board = spread(*ends, columns, cells_beside(across, display.pitch, 0.0)[1])
         return self._around(pos, display, board, steady=True, bracketed=False, level=True, edge=edge)
 
     def solved(self, pos: Position, display: Display) -> Picture:
