@@ -1157,6 +1157,10 @@ def test_the_first_side_of_iriri_is_full_to_its_foot(paper):
             columns.setdefault(round(band.box[0]), []).append(band.box)
     assert all(boxes[-1][3] > leaf.frames[0][3] - 3.0 for boxes in columns.values())
     assert all(below[1] - above[3] < 9.5 for boxes in columns.values() for above, below in pairwise(boxes))
+    # What is said under the title ends with no stub of a line.
+    said = [item for item in leaf.items if isinstance(item, Text)]
+    (first,) = (item.y for item in said if item.text.startswith("Lay pyramids"))
+    assert "words go." in " ".join(item.text.replace("\u00a0", " ") for item in said if item.y == first)
 
 
 def test_the_first_two_sections_of_pi_stand_side_by_side_under_the_game_in_play():
