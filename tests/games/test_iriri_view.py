@@ -2,6 +2,7 @@ import dataclasses
 import itertools
 import math
 import random
+import re
 from itertools import pairwise
 
 import pytest
@@ -89,7 +90,7 @@ def reach(item):
 
 @pytest.mark.parametrize("pitch", [4.5, 5.0, 6.0, 8.0])
 def test_points_stand_clear_of_the_name_beside_them(pitch):
-    """Also where letters do not shrink as boxes do: names are shorter then, and what is done is said all the same."""
+    """Also where letters shrink less than boxes: what is done is said all the same, then alone, without “P1”."""
     pos = dataclasses.replace(opened(), halves=(49, 47))
     for picture in (
         VIEW.position(pos, Display(pitch)),
@@ -97,7 +98,8 @@ def test_points_stand_clear_of_the_name_beside_them(pitch):
     ):
         said = [item for item in picture.above if isinstance(item, Text)]
         for score in (item for item in said if item.text in {"24.5", "23.5"}):
-            (name,) = (item for item in said if item.y == score.y and item.text[0] == "P")
+            (name,) = (item for item in said if item.y == score.y and item.text != score.text)
+            assert re.fullmatch("Player [12]( takes| places)?|takes|places", name.text)
             assert name.x + measure(name.text, name.size) < score.x - measure(score.text, score.size, True) - 0.3
             assert min(name.size, score.size) > 2.1
         assert any(item.text.split()[-1] in {"takes", "places"} for item in said)
@@ -823,9 +825,9 @@ def test_the_legend_of_the_mat_is_as_large_as_the_text_of_a_card_and_shows_its_s
 
 
 def test_the_end_of_the_game_shows_the_cells_in_use_and_whole_brackets():
-    """With a column and a row more on each side a third of the board was empty."""
+    """Where it is small: with a column and a row more on each side a third of the board was empty."""
     record = load(GAME.folder / "figures-game.yaml")
-    (figure,) = (one for one in record.figures if one.id == "final-board")
+    (figure,) = (one for one in record.figures if one.id == "final-board-close")
     picture = figure_picture(record, figure)
     pieces = {(x + item.x, y + item.y) for x, y, item in placed(picture.above) if isinstance(item, Use)}
     p = VIEW.figure_pitch
@@ -868,7 +870,7 @@ def test_numbers_of_a_mat_are_of_one_size(pitch):
 def test_a_part_as_wide_as_the_grid_has_lines_that_run_on_alike_on_all_sides(part):
     """The grid has no end: cut at its outermost lines, a picture had these at two sides and not at the others."""
     record = load(GAME.folder / "figures-game.yaml")
-    (figure,) = (one for one in record.figures if one.id == "final-board")
+    (figure,) = (one for one in record.figures if one.id == "final-board-close")
     picture = figure_picture(record, dataclasses.replace(figure, crop=part))
     onwards = [group for group in inner_groups(picture.below) if group.id == "onwards"]
     (lines,) = [item for item, *_ in flat(onwards) if isinstance(item, Path)]

@@ -1010,13 +1010,6 @@ def test_cells_of_eight_puzzles_have_three_sizes_and_all_have_lines_beside_them(
     assert "Notes" in words_of(pages[-1])
 
 
-def test_small_hands_tell_players_by_their_whole_names(kept):
-    """In answers they were “P1” and “P2”, which is written nowhere else."""
-    made = make_puzzles(get_game("iriri"), 8, 1, cache=kept)
-    said = [words_of(page) for page in book_document(made, answers="end").pages]
-    assert not [words for words in said if re.search(r"\bP[12]\b", words)]
-
-
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_heads_of_all_pages_are_as_far_from_their_first_rule(book, kept, paper):
     """From the last line under the title, or from the title where there is none."""
