@@ -67,6 +67,8 @@ ALLOWED = {
         "errors",
         "figures",
         "games",
+        "kits",
+        "limits",
         "paper",
         "progress",
         "records",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from boardgen.boards.picture import Picture
@@ -110,13 +110,41 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         return framed(title, in_play, page, _INSIDE, size)
     if surround is not None:
         items = [*surround.cut(items, seen)]
-    items = [*inside(items, seen)]
-    figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
-    window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
-    rules = [Line(box[0], box[3], box[2], box[3], _RULE)]
-    if straight and seen[1] > _AIR:
-        rules.append(Line(box[0], box[1], box[2], box[1], _RULE))
-    return Group((window, *rules, *texts), id="cover-picture")
+    rules = [Line(box[0], box[1], box[2], box[1], _RULE)] if straight and seen[1] > _AIR else []
+    return Group((*_seen(items, drawn.desc, (x, y), box), *rules, *texts), id="cover-picture")
+
+
+def running_off(in_play: InPlay, box: Box, left: float) -> Group | None:
+    """The game in play without a title, cut off at the right and by a rule at its foot.
+
+    Args:
+        in_play: draws the game in play.
+        box: as far as anything is printed.
+        left: where a board begins that is seen from side to side.
+
+    Returns:
+        None for boards that say less in parts: those that end in straight rows, islands, and those with hands or
+        chains.
+    """
+    drawn = in_play(10.0)
+    ends = (*drawn.below, *drawn.above)
+    if drawn.surround is not None or drawn.flanked or drawn.joined:
+        return None
+    if fills_its_corners(ends, 2.0) or runs_along_its_sides(ends, 1.0):
+        return None
+    wide, high = (box[2] - box[0] - 2 * (left - box[0])) / drawn.width, (box[3] - box[1]) / drawn.height
+    pitch = 10.0 * max(wide, high) * _BLOWN_UP
+    drawn, at, _ = _cropped(in_play, in_play(pitch), pitch, [Window(box, (*box[:2], *box[:2]), left)])
+    return Group((*_seen((*drawn.below, *drawn.above), drawn.desc, at, box),), id="cover-picture")
+
+
+def _seen(items: Iterable[Item], desc: str, at: XY, box: Box) -> Iterator[Item]:
+    """What a box shows of a picture whose corner is at a point, and the rule at its foot."""
+    x, y = at
+    shown = inside(items, (box[0] - x, box[1] - y, box[2] - x, box[3] - y))
+    figure = Group(tuple(shown), id="cover-figure", title=desc)
+    yield Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
+    yield Line(box[0], box[3], box[2], box[3], _RULE)
 
 
 def _between_hands(

@@ -40,6 +40,10 @@ _HEAVY_RING_RADIUS = 0.7
 #: so small a stone they looked like the teeth of a wheel.
 _SMALL_RING_RADIUS, _SMALL_RING, _LONGER = 0.58, 0.12, 1.17
 
+#: The size of labels of so many characters, and of longer ones: usually, and the most that it grows to where letters
+#: could not be read else, in stone radii. Two digits then reach as far out as three.
+_LABELS, _LONG_LABEL = {1: (1.0, 1.2), 2: (0.9, 1.2), 3: (0.72, 0.86)}, (0.55, 0.66)
+
 
 @cache
 def stone(colour: str) -> Symbol:
@@ -120,7 +124,7 @@ def stone_items(colour: str, x: float, y: float, radius: float, label: str = "")
 
 
 def label_on(colour: str, x: float, y: float, radius: float, label: str) -> Text:
-    """Text centred on a stone, smaller the longer it is."""
-    size = radius * {1: 1.0, 2: 0.9, 3: 0.72}.get(len(label), 0.55)
-    size = max(size, min(LEAST_TEXT, 1.2 * size))
+    """Text centred on a stone, smaller the longer it is; on small stones as large as can be read, if that fits."""
+    usual, most = (radius * part for part in _LABELS.get(len(label), _LONG_LABEL))
+    size = max(usual, min(LEAST_TEXT, most))
     return Text(x, y + size * CAP_HEIGHT / 2, label, size, f"{colour}.text", "middle", bold=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
 from boardgen.cards.booklet_foot import colour_key, indented
 from boardgen.cards.layouts import Type
@@ -16,25 +15,20 @@ from boardgen.progress import tracked
 from boardgen.records import Collection
 from boardgen.scene.primitives import Document, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.scoped import Scope
 from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of
+from boardgen.studies.front import front_picture
 from boardgen.studies.pages import BAND, LATEST, Known, Page, pages_cost, run_on, scene, side_by_side_pages
-from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import (
-    CAPTION,
-    CAPTION_GAP,
     DIAGRAM,
     FOOT,
     GAP,
     TEXT,
     Pictures,
     TooNarrowError,
-    alone,
-    caption_figure,
     set_lines,
     words,
 )
@@ -48,15 +42,8 @@ _HEADING = Type(12.5 * _POINT, 15.6 * _POINT)
 _ENTRY, _UNDER = 5.2, 1.0
 #: A title is set smaller, but no smaller than this part, so that it has one line.
 _ONE_LINE = 0.78
-#: The picture on the first page is no narrower, else it is left out; nor wider.
-_LEAST_PICTURE, _MOST_PICTURE = 50.0, 160.0
-#: What is free above and below that picture together, at least, and how much more of it below: its caption is no
-#: line of the preface.
-_ABOUT, _MORE_BELOW = 5.0, 3.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
-#: And what it costs that no numbers can be read, so that moves have to be found by their cells.
-_UNNUMBERED = 1.0
 #: In columns beside each other they may be larger, and chapters may begin this far down.
 _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 80.0, 78.0, 76.0, 73.0, 70.0, 65.0, 61.0), 0.7
 #: Rounds after which numbers of pages that depend on each other stay as they are.
@@ -126,8 +113,8 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     drawn: _Drawn = {}
     known: Known = {}
     found = (
-        _set(book, column, latest, some, drawn, known, numbered=numbered)
-        for some, numbered in ((widths, True), (widths, False), *(((one,), True) for one in widths))
+        _set(book, column, latest, some, drawn, known)
+        for some in (widths, *((one,) for one in widths))
         for latest in lowest
     )
     answers = len(answer_pages(book.exercises, column, {})) if book.exercises else 0
@@ -141,13 +128,8 @@ def _set(
     widths: Sequence[float],
     known: _Drawn,
     set_before: Known,
-    *,
-    numbered: bool = True,
 ) -> _Set:
     """The chapters, which begin no lower on a page than at some part of it, each with the best of some widths.
-
-    Where widths allow it, pieces of all chapters are ``numbered``, or those of none: a reader looks for numbers that
-    others had.
 
     Diagrams that are ``known`` are not drawn again, and chapters that were ``set_before`` not set again.
     """
@@ -165,9 +147,8 @@ def _set(
                 drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
                 known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
-            less = (_SMALLER * (DIAGRAM - wanted) + _UNNUMBERED * (not drawn.is_numbered)) / len(book.chapters)
-            cost = drawn.is_numbered != numbered, pages_cost(so_far, column) + less
-            ways.append((cost, less, so_far, begin, drawn.explains))
+            less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
+            ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn.explains))
         _, less, pages, begin, explains = min(ways, key=lambda way: way[0])
         smaller += less
         explained |= explains
@@ -222,9 +203,9 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     preface = sum(piece.height + GAP for piece in texts)
     contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0
     room = foot - y - preface - contents
-    picture = _picture(book, frame, room - _ABOUT)
+    picture = front_picture(book, frame, y, y + room)
     if picture is not None:
-        items.append(Group(tuple(picture.items()), dx=frame.side, dy=y + (room - picture.height - _MORE_BELOW) / 2))
+        items += picture
         y += room
     for piece in texts:
         items.append(Group(tuple(piece.items()), dx=frame.side, dy=y))
@@ -310,25 +291,3 @@ def _imprint(lines: Sequence[Line], key: tuple[Item, ...], indent: float, frame:
     yield from set_lines(lines[1:], FOOT, "muted", frame.side, y + FOOT.leading)
     if key:
         yield Group(key, id="colours", dx=frame.side, dy=y + FOOT.baseline - CAP_HEIGHT * FOOT.size / 2)
-
-
-def _picture(book: Book, frame: Frame, room: float) -> Piece | None:
-    """The fullest diagram of the first game, bare, and where it is from, as large as it fits; None if too small."""
-    room -= CAPTION_GAP + CAPTION.leading
-    for chapter in book.chapters:
-        shown = [block for block in chapter.blocks if isinstance(block, Diagram) and block.count]
-        if not shown:
-            continue
-        block = max(shown, key=lambda one: one.count)
-        view, pos = chapter.record.game.view(), block.line.positions[block.count]
-        usual = Display(view.figure_pitch, "none", flags=frozenset(view.booklet_flags))
-        drawn = view.position(pos, usual)
-        width = min(frame.text, _MOST_PICTURE, drawn.width / drawn.height * room)
-        if width < _LEAST_PICTURE:
-            return None
-        pitch = usual.pitch * width / drawn.width
-        picture = view.position(pos, usual._replace(pitch=pitch))
-        source = f", from “{chapter.title}”" if chapter.title != book.title else ""
-        told = (Run(f"{block.head[0].text.rstrip('.')}{source}."),)
-        return alone(caption_figure(picture.scoped(Scope("title")), (), told, frame.text), frame.text)
-    return None

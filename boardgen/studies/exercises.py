@@ -14,7 +14,7 @@ from boardgen.studies.flow import Column
 from boardgen.studies.frame import Frame, diagram_width
 from boardgen.studies.pages import BAND, Page, chapter_head, column_page
 from boardgen.studies.pieces import Figure, Piece
-from boardgen.studies.setting import CAPTION, GUTTER, TEXT, Pictures, TooNarrowError, caption_figure, set_lines
+from boardgen.studies.setting import CAPTION, GUTTER, SMALL, TEXT, Pictures, TooNarrowError, caption_figure, set_lines
 
 _POINT = 25.4 / 72
 _NUMBER = Type(12.5 * _POINT, 15.6 * _POINT)
@@ -24,9 +24,11 @@ _LEAST_GAP, _MOST_GAP = 5.0, 16.0
 #: Between answers there is at most so much more than between paragraphs.
 _MORE = 3.5
 #: And in columns beside others, which end at the foot of their page.
-_MORE_BESIDE = 3.5
-#: Lines to write an answer on, at most so many, and from one to the next.
-_LINES, _LINE = 4, 7.5
+_MORE_BESIDE = 6.5
+#: Lines to write an answer on, at least and at most so many, and from one to the next.
+_FEWEST_LINES, _LINES, _LINE = 2, 4, 7.5
+#: The type of what is asked: the largest that leaves room for these.
+_ASKED = (TEXT, Type(9 * _POINT, 11.8 * _POINT), SMALL)
 _WRITE = Style(stroke="muted", width=0.15)
 #: Two stand beside each other where each is no narrower than this; nor is one wider than that, mm.
 _LEAST_WIDE, _MOST_WIDE = 50.0, 92.0
@@ -45,13 +47,16 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
     figures, across, apart = _widest(exercises, frame)
     width = max(figure.width for figure in figures)
     head = chapter_head(frame, "Exercises", f"What would you play? {_where(answers)}".strip())
-    heads = [_asked_lines(one, width) for one in exercises]
     rows = [range(at, min(at + across, len(figures))) for at in range(0, len(figures), across)]
-    tops = [max(_head_height(heads[at]) for at in row) for row in rows]
-    heights = [top + max(figures[at].height for at in row) for top, row in zip(tops, rows, strict=True)]
-    dealt = list(_dealt_rows(heights, frame.height - frame.foot - head.bottom))
-    # As many lines to write on below each as every page has room for.
-    lines = min(_LINES, *(int(spare / count / _LINE) for _, count, spare in dealt))
+    for type_ in _ASKED:
+        heads = [_asked_lines(one, width, type_) for one in exercises]
+        tops = [max(_head_height(heads[at], type_) for at in row) for row in rows]
+        heights = [top + max(figures[at].height for at in row) for top, row in zip(tops, rows, strict=True)]
+        dealt = list(_dealt_rows(heights, frame.height - frame.foot - head.bottom))
+        # As many lines to write on below each as every page has room for.
+        lines = min(_LINES, *(int(spare / count / _LINE) for _, count, spare in dealt))
+        if lines >= _FEWEST_LINES:
+            break
     # Pages of as many rows have these equally far apart.
     left: dict[int, float] = {}
     for _, count, spare in dealt:
@@ -62,7 +67,7 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
         y, gap = head.bottom, _LEAST_GAP + left[count]
         for row in range(at, at + count):
             for column, index in enumerate(rows[row]):
-                cell = _cell(exercises[index], heads[index], figures[index], tops[row], lines)
+                cell = _cell(exercises[index], (heads[index], type_), figures[index], tops[row], lines)
                 items.append(Group(tuple(cell), dx=frame.side + column * (width + apart), dy=y))
             y += heights[row] + lines * _LINE + gap
         shown = tuple(exercises[index].number for row in rows[at : at + count] for index in row)
@@ -105,7 +110,10 @@ def _widest(exercises: Sequence[Exercise], frame: Frame) -> tuple[list[Figure], 
     width = max(figure.width for figure in usual)
 
     def height(some: Sequence[Figure]) -> float:
-        heads = [_head_height(_asked_lines(one, figure.width)) for one, figure in zip(exercises, some, strict=True)]
+        heads = [
+            _head_height(_asked_lines(one, figure.width, _ASKED[-1]), _ASKED[-1])
+            for one, figure in zip(exercises, some, strict=True)
+        ]
         return max(map(sum, zip(heads, (figure.height for figure in some), strict=True))) + _LEAST_GAP
 
     many = int((frame.room + _LEAST_GAP) // height(usual))
@@ -129,21 +137,24 @@ def _figures(exercises: Sequence[Exercise], width: float, most: float) -> Iterat
         yield caption_figure(own_pictures.picture(block), (), (), own_pictures.width)
 
 
-def _asked_lines(exercise: Exercise, width: float) -> list[Line]:
+def _asked_lines(exercise: Exercise, width: float, type_: Type) -> list[Line]:
     """What is asked, as it stands over a diagram."""
-    return list(break_lines((Run(exercise.question),), width - _INDENT, CAPTION.size))
+    return list(break_lines((Run(exercise.question),), width - _INDENT, type_.size))
 
 
-def _head_height(asked: Sequence[Line]) -> float:
+def _head_height(asked: Sequence[Line], type_: Type) -> float:
     """From the rule over an exercise to its diagram."""
-    return max(_NUMBER.leading, len(asked) * CAPTION.leading + 1.2) + 1.6
+    return max(_NUMBER.leading, len(asked) * type_.leading + 1.2) + 1.6
 
 
-def _cell(exercise: Exercise, asked: Sequence[Line], figure: Figure, top: float, lines: int) -> Iterator[Item]:
-    """An exercise: a rule, its number and what is asked, the diagram, lines to write upon."""
+def _cell(
+    exercise: Exercise, asked: tuple[Sequence[Line], Type], figure: Figure, top: float, lines: int
+) -> Iterator[Item]:
+    """An exercise: a rule, its number and what is asked in some type, the diagram, lines to write upon."""
+    said, type_ = asked
     yield Rule(0.0, 0.0, figure.width, 0.0, BAND)
     yield Text(0.0, 0.9 + _NUMBER.baseline, str(exercise.number), _NUMBER.size, "ink", bold=True)
-    yield from set_lines(asked, CAPTION, "ink", _INDENT, 0.9 + (_NUMBER.baseline - CAPTION.baseline))
+    yield from set_lines(said, type_, "ink", _INDENT, 0.9 + (_NUMBER.baseline - type_.baseline))
     yield Group(tuple(figure.items()), dy=top)
     for line in range(1, lines + 1):
         y = top + figure.height + line * _LINE

@@ -34,7 +34,7 @@ LATEST, _BEFORE = 0.45, 12.0
 _FURTHER, _NEARLY = 3.28, 8.0
 #: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
 #: them; paragraphs by so much less from each other, and variations from the move that they are on.
-_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 5.0, 2.9, 3.6
+_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 7.0, 4.9, 5.6
 
 
 class Page(NamedTuple):

@@ -46,12 +46,6 @@ _LONG = 5 * TEXT.leading
 _TRIES = 4
 #: Letters are measured in at most so many diagrams of a game.
 _MEASURED = 16
-#: Pieces carry numbers if two digits are no smaller than the least type, which they are from this pitch on.
-_PITCH_FOR_NUMBERS = 4.9
-
-
-#: Said where corners first mark a move.
-_CORNERS = "Corners mark the last move."
 #: From the caption of a diagram to the squares beside it, mm.
 _BEFORE_SQUARES = 1.5
 #: They stand a little higher than the line, clear of the next.
@@ -269,9 +263,9 @@ class Pictures:
             blocks: its diagrams, among others.
             wanted, most: the width they have if their letters can be read in it, and the width there is.
             name: letters, digits, ``-`` and ``_``.
-            plain: without numbers and the last move.
-            explained: what captions before have said of corners and squares, so that the first ones that are seen are
-                explained; None where nothing is.
+            plain: without numbers.
+            explained: what captions before have said of squares, so that the first ones that are seen are explained;
+                None where nothing is.
 
         Raises:
             TooNarrowError: the letters could not be read.
@@ -306,9 +300,7 @@ class Pictures:
             smaller = dict(self._drawn(inside, of_game=False))
             if _smallest(list(smaller.values())) >= LEAST_TEXT - 1e-6:
                 self._made |= smaller
-        # Corners mark the last move where numbers could not be read.
-        corners = not plain and display(record.game, usual * self.width / widest).last
-        self._said = {} if explained is None else self._notes(diagrams, corners=corners, said=explained)
+        self._said = {} if explained is None else self._notes(diagrams, explained)
         # Pictures of one line share their symbols, those of several lines have their own by the same ids.
         scopes = {key: Scope(f"{name}{line.path and '-'}{line.path}") for key, line in self.lines.items()}
         self._made = {at: picture.scoped(scopes[at[0]]) for at, picture in self._made.items()}
@@ -323,30 +315,20 @@ class Pictures:
             shown = display(game, pitch)
             if self.plain:
                 flags = frozenset(flag for flag in shown.flags if not game.flags[flag].moved)
-                shown = shown._replace(numbers=False, last=False, flags=flags)
+                shown = shown._replace(numbers=False, flags=flags)
             for count, picture in zip(counts, line_pictures(game, line, counts, shown), strict=True):
                 yield (key, count), picture
 
-    def _notes(self, diagrams: Sequence[Diagram], *, corners: bool, said: frozenset[str]) -> dict[int, list[str]]:
-        """What captions say of the signs that are first seen there: for the id of a diagram."""
-        notes: dict[int, list[str]] = {}
+    def _notes(self, diagrams: Sequence[Diagram], said: frozenset[str]) -> dict[int, str]:
+        """What the caption says of squares where they are first seen: for the id of its diagram."""
         squared = next((block for block in diagrams if self._tally(block)), None)
-        moved = next((block for block in diagrams if block.count and corners), None)
-        for block, note in ((squared, curly(self.record.game.view().tally_note)), (moved, _CORNERS)):
-            if block is not None and note and note not in said:
-                notes.setdefault(id(block), []).append(note)
-        return notes
-
-    @property
-    def is_numbered(self) -> bool:
-        """Whether pieces have the numbers of their moves."""
-        usual = self.record.game.view().figure_pitch
-        return display(self.record.game, usual * self.width / self._widest).numbers
+        note = curly(self.record.game.view().tally_note)
+        return {id(squared): note} if squared is not None and note and note not in said else {}
 
     @property
     def explains(self) -> frozenset[str]:
-        """What captions say of corners and squares."""
-        return frozenset(note for notes in self._said.values() for note in notes)
+        """What captions say of squares."""
+        return frozenset(self._said.values())
 
     def _tally(self, block: Diagram) -> Sequence[Square]:
         return self.record.game.view().tally(block.line.positions[block.count])
@@ -366,8 +348,8 @@ class Pictures:
 
     def said(self, block: Diagram) -> Runs:
         """What is said of a diagram below its head, with what explains signs that are first seen in it."""
-        notes = " ".join(self._said.get(id(block), ()))
-        return (*block.said, Run(f"{' ' if block.said else ''}{notes}")) if notes else block.said
+        note = self._said.get(id(block), "")
+        return (*block.said, Run(f"{' ' if block.said else ''}{note}")) if note else block.said
 
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""
@@ -381,7 +363,5 @@ def _smallest(pictures: Sequence[Picture]) -> float:
 
 
 def display(game: Game[Any, Any], pitch: float) -> Display:
-    """How diagrams are drawn: with numbers where these can be read, else with the last move marked."""
-    view = game.view()
-    numbers = pitch >= _PITCH_FOR_NUMBERS
-    return Display(pitch, numbers=numbers, last=not numbers, flags=frozenset(view.booklet_flags))
+    """How diagrams are drawn: the pieces that are new in them carry the numbers of their moves."""
+    return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))

@@ -19,6 +19,7 @@ from boardgen.records.checker import read_text
 from boardgen.records.source import Source
 from boardgen.render.formats import render
 from boardgen.resources import templates
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.studies import book
@@ -196,6 +197,16 @@ def test_a_diagram_takes_what_is_left_of_a_page_and_the_paragraph_beside_it_goes
     assert text_of(tail.runs).startswith("One sentence")
 
 
+@pytest.mark.parametrize("slug", ["breakthrough", "iriri", "pisi"])
+def test_covers_show_all_of_boards_that_say_less_in_parts(slug):
+    """Those of straight rows, islands, and what has more beside them."""
+    cover = study_document([load_all(get_game(slug).example)]).pages[0]
+    assert not any(group.id == "window" for group in _all_groups(cover.items))
+    left, _, right, _ = bounds(cover.items)
+    assert left >= 11.0 - 0.35
+    assert right <= 148.0 - 11.0 + 0.35
+
+
 def test_a_paper_too_small_is_an_error(games):
     with pytest.raises(FitError, match="83 × 136"):
         study_document([games], None, "70x100mm")
@@ -247,6 +258,14 @@ def test_a_folded_book_has_its_pages_in_order_once_it_is_folded(games):
         assert side == " ".join(whole[page] for page in sorted(pair) if page < len(whole)), at
         ids = {item.id: item.dx for item in _groups(document.pages[at])}
         assert {f"page-{page + 1}": 148.5 * column for column, page in enumerate(pair) if page < len(whole)} == ids
+
+
+def _all_groups(items):
+    """Groups and those within them."""
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from _all_groups(item.items)
 
 
 def _groups(scene):

@@ -1,0 +1,72 @@
+"""The picture on the first page of a study book. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardgen.boards.picture import Display, Picture
+from boardgen.cards.blocks import Run
+from boardgen.cards.lines import break_lines
+from boardgen.kits.cover_picture import running_off
+from boardgen.limits import MARGIN
+from boardgen.scene.primitives import Group, Item
+from boardgen.scene.scoped import Scope
+from boardgen.studies.content import Book, Chapter, Diagram
+from boardgen.studies.frame import Frame
+from boardgen.studies.setting import CAPTION, CAPTION_GAP, alone, caption_figure, set_lines
+
+#: It is no narrower, else it is left out; nor wider, where it shows all of a board.
+_LEAST, _MOST = 50.0, 160.0
+#: What is free above and below it together, at least, and how much more of it below: its caption is no line of the
+#: preface.
+_ABOUT, _MORE_BELOW = 5.0, 3.0
+
+#: Other pictures of the book have symbols of the same names.
+_SCOPE = Scope("title")
+
+
+def front_picture(book: Book, frame: Frame, top: float, bottom: float) -> list[Item] | None:
+    """The fullest diagram of the first game, bare, and where it is from, between two heights.
+
+    Like the cover of a kit it runs off the page, where a part of its board says as much; else it is as large as it
+    fits.
+
+    Returns:
+        None if it would be too small.
+    """
+    shown = next(_shown(book), None)
+    if shown is None:
+        return None
+    chapter, block = shown
+    view, pos = chapter.record.game.view(), block.line.positions[block.count]
+    usual = Display(view.figure_pitch, "none", flags=frozenset(view.booklet_flags))
+
+    def in_play(pitch: float, wide: float = 0.0) -> Picture:
+        return view.position(pos, usual._replace(pitch=pitch, wide=wide))
+
+    source = f", from “{chapter.title}”" if chapter.title != book.title else ""
+    told = (Run(f"{block.head[0].text.rstrip('.')}{source}."),)
+    end = bottom - _ABOUT - CAPTION_GAP - CAPTION.leading
+    drawn = in_play(usual.pitch)
+    width = min(frame.text, _MOST, drawn.width / drawn.height * (end - top))
+    if width < _LEAST:
+        return None
+    box = (MARGIN.least, top, frame.width - MARGIN.least, end)
+    cut_off = running_off(in_play, box, frame.side)
+    if cut_off is not None:
+        caption = set_lines(
+            break_lines(told, frame.text, CAPTION.size), CAPTION, "muted", frame.side, end + CAPTION_GAP
+        )
+        return [*_SCOPE.items((cut_off,)), *caption]
+    whole = in_play(usual.pitch * width / drawn.width).scoped(_SCOPE)
+    picture = alone(caption_figure(whole, (), told, frame.text), frame.text)
+    dy = top + (bottom - top - picture.height - _MORE_BELOW) / 2
+    return [Group(tuple(picture.items()), dx=frame.side, dy=dy)]
+
+
+def _shown(book: Book) -> Iterator[tuple[Chapter, Diagram]]:
+    """The fullest diagram of each game that has any behind its start."""
+    for chapter in book.chapters:
+        shown = [block for block in chapter.blocks if isinstance(block, Diagram) and block.count]
+        if shown:
+            yield chapter, max(shown, key=lambda one: one.count)
