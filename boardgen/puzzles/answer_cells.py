@@ -7,7 +7,9 @@ from dataclasses import replace
 from itertools import chain, islice, product
 from typing import Any
 
+from boardgen.boards.picture import Picture
 from boardgen.games.base import Game
+from boardgen.paper.silhouette import silhouette
 from boardgen.puzzles import telling
 from boardgen.puzzles.cells import Layout, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
@@ -21,7 +23,8 @@ from boardgen.scene.text import CAP_HEIGHT
 _TEXT = 8.5 * POINT
 #: Under pictures, the largest that takes as few pages as the smallest.
 _UNDER = (_TEXT, 8 * POINT, 7.5 * POINT)
-#: What it grows to where pictures stay nearly as large.
+#: What it grows to on pages with room for it as they are, and where pictures stay nearly as large.
+_AT_EASE = (10.5 * POINT, 10 * POINT)
 _GROWN, _NEARLY = (9.5 * POINT, 9 * POINT), 0.92
 #: Wrong answers that are explained beside pictures where there is room.
 _AT_LEISURE = 3
@@ -50,6 +53,8 @@ _WIDEST = 0.56
 _LARGER, _FOR_WORDS = 1.5, 0.95
 #: Between words and a picture beside them: rings are narrower than their boxes, but for where they are widest.
 _APART = 3.0
+#: Under a number in the corner of a picture.
+_CLEAR = 2.0
 #: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
 _AS_LARGE = 0.8
 
@@ -80,6 +85,8 @@ class AnswerCells:
         usual = view.figure_pitch
         pictures = [solved_picture(game, puzzle, usual) for puzzle in puzzles]
         self._frames = frames_of(pictures, usual, whole=self._whole)
+        # Numbers stand in the corners of whole boards where these leave them free, else beside their pictures.
+        self._number = 0.0 if self._whole and self._is_corner_free(pictures[0], asked / usual) else indent
         answers = [telling.answer(puzzle) for puzzle in puzzles]
         #: The words of the answers.
         self.said = [Passages((each.solution,), each.asides) for each in answers]
@@ -88,6 +95,13 @@ class AnswerCells:
             [Passages(each, telling.answer(puzzle, told).asides) for each, puzzle in zip(turns, puzzles, strict=True)]
             for told in (_AT_LEISURE, telling.TOLD)
         ]
+
+    def _is_corner_free(self, picture: Picture, scale: float) -> bool:
+        """Whether a picture, so many times as large, has nothing at its upper left where a number stands."""
+        left, top, _, _ = picture.seen
+        high = (CAP_HEIGHT * NUMBER + _CLEAR) / scale
+        points = silhouette((*picture.below, *picture.above), high)
+        return all(at.real - left > self._indent / scale or at.imag - top > high for at in points)
 
     def layouts(self) -> Iterator[Layout]:
         """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
@@ -113,9 +127,8 @@ class AnswerCells:
                 if dealt is not None:
                     even, dealt = opened(*shared(rows, lambda _: self._room, dealt, least), self._room)
                     under = self._whole and not beside
-                    found.append(
-                        Layout("answer", columns, words, even, beside, dealt, column, self._indent, under=under)
-                    )
+                    indent = self._number if under else self._indent
+                    found.append(Layout("answer", columns, words, even, beside, dealt, column, indent, under=under))
         # Of pictures as large as each other, whole boards stand over their words, parts of pictures beside them.
         found.sort(
             key=lambda layout: (
@@ -142,7 +155,7 @@ class AnswerCells:
         for size in _UNDER if under else (_TEXT,):
             words = tuple(set_words(each, room, size) for each in self.said)
             if under:
-                yield words, rows_over(words, self._frames, columns, column, self._indent)
+                yield words, rows_over(words, self._frames, columns, column, self._number)
             else:
                 yield words, rows_of(words, self._frames, columns, column, beside, own=not self._whole and not beside)
 
@@ -196,14 +209,19 @@ class AnswerCells:
         sizes = sorted({*_BESIDE, *_UNDER}, reverse=True)
         for size, said in product(sizes, (*self._listed, self.said)):
             words, rows = self._set_under(layout, said, size)
-            pitch = layout.deal.pitch
-            if all(stacked(rows[first:after], pitch) <= self._room + 1e-6 for first, after in layout.deal.pages):
+            if self._hold(layout, rows):
                 return replace(layout, words=tuple(self._more_beside(rows, words, layout, size)), rows=rows)
         return layout
 
     def _read_well(self, layout: Layout) -> Layout:
-        """A layout with words under pictures in larger type, where these stay nearly as large."""
+        """A layout with words under pictures in larger type: with a line for each turn and more wrong answers where
+        pages have room for all that, else where pictures stay nearly as large.
+        """
         pitch = layout.deal.pitch
+        for size, said in product(_AT_EASE, (*self._listed, self.said)):
+            words, rows = self._set_under(layout, said, size)
+            if self._hold(layout, rows):
+                return replace(layout, words=words, rows=rows)
         for size in _GROWN:
             words, rows = self._set_under(layout, self.said, size)
             found = largest(rows, lambda *_: self._room, layout.deal.pages, _NEARLY * pitch, pitch)
@@ -213,12 +231,17 @@ class AnswerCells:
                 return replace(layout, words=words, rows=rows, deal=dealt)
         return layout
 
+    def _hold(self, layout: Layout, rows: Sequence[Row]) -> bool:
+        """Whether the pages of a layout have room for some rows with pictures as large as its own."""
+        pitch, pages = layout.deal.pitch, layout.deal.pages
+        return all(stacked(rows[first:after], pitch) <= self._room + 1e-6 for first, after in pages)
+
     def _set_under(
         self, layout: Layout, said: Sequence[Passages], size: float
     ) -> tuple[tuple[Words, ...], tuple[Row, ...]]:
         """Words under the pictures of a layout, and its rows with these."""
         words = tuple(set_words(each, layout.column, size) for each in said)
-        cells = chain.from_iterable(rows_over(words, self._frames, layout.columns, layout.column, self._indent))
+        cells = chain.from_iterable(rows_over(words, self._frames, layout.columns, layout.column, self._number))
         return words, tuple(tuple(islice(cells, len(row))) for row in layout.rows)
 
     def _more_beside(

@@ -113,11 +113,11 @@ def rows_of(
 def rows_over(
     words: Sequence[Words], frames: Sequence[Box], columns: int, column: float, indent: float
 ) -> tuple[Row, ...]:
-    """Cells with words under pictures, which stand right of their numbers; see `rows_of`.
+    """Cells with words under pictures, which stand right of their numbers or have these in a corner; see `rows_of`.
 
     Args:
         words, frames, columns, column: as there.
-        indent: of the pictures, beside their number, mm.
+        indent: of the pictures, beside their number, mm; 0 for none.
     """
     cells = []
     for each, frame in zip(words, frames, strict=True):
