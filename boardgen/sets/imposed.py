@@ -23,8 +23,8 @@ from boardgen.sets.base import Kind, PieceSet, Selection
 from boardgen.sets.registry import get_set
 
 _STRAIGHT = {
-    "marks": f"Cuts: in the order of the numbers, all marks\u00a0{cut_named(1)} first, each right across the part "
-    "in hand.",
+    "marks": f"Cuts: all marks\u00a0{cut_named(1)} first, right across the sheet; then each part in the order of its "
+    "numbers.",
     "lines": "Cuts: along the lines.",
 }
 #: For flat pieces on sheets with others, which could not be folded on thick card.

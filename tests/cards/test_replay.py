@@ -181,7 +181,7 @@ def test_squares_and_colours_stand_as_on_paper():
     assert rules == {name: COLOUR.colour(f"{name}.fill") for name in ("red", "blue", "white")}
     assert 'A game of Pi · <strong><span class="red">Red</span></strong> placer' in text
     assert '<p class="heading">1\u00a0·\u00a0b5 <span class="blue">Blue</span></p>' in text
-    assert "Squares: goals, red’s barred at the top, blue’s at the foot." in text
+    assert "Squares: goals, red’s with a bar on top, blue’s with one below." in text
 
 
 def test_games_without_a_tally_have_no_squares():

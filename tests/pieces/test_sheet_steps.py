@@ -39,7 +39,7 @@ def test_sheets_with_something_to_fold_are_not(game, thicker):
     text = next(page for page in pages if "Print: at 100" in page)
     assert thicker in text
     assert "glue the sheet" not in text
-    assert "all marks 1 first, each right across the part in hand" in text
+    assert "all marks 1 first, right across the sheet; then each part in the order of its numbers" in text
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -464,7 +464,7 @@ def test_captions_end_in_squares_that_say_whose_the_goals_are(pages):
     rows = [squares[at : at + 5][::-1] for at in range(0, len(squares), 5)]
     assert [colour for row in rows for colour in row] == [colour or "white" for colour in owned]
     told = [
-        sum(isinstance(item, Text) and "barred" in item.text for item, *_ in inside(page.items))
+        sum(isinstance(item, Text) and "Squares:" in item.text for item, *_ in inside(page.items))
         for page in (first, *others)
     ]
     assert told == [1] + [0] * len(others)
@@ -601,7 +601,7 @@ def test_html_explains_squares_once_below_the_first_diagram_that_has_them_and_nu
     text = on_screen(html_page())
     captions = [re.sub("<.*?>", "", found) for found in re.findall(r"<figcaption>.*?</figcaption>", text)]
     plain = [caption.replace("\u00a0", " ") for caption in captions]
-    told = [at for at, caption in enumerate(plain) if "Squares: goals, red’s barred at the top" in caption]
+    told = [at for at, caption in enumerate(plain) if "Squares: goals, red’s with a bar on top" in caption]
     assert told == [0]
     assert not any("Corners" in caption for caption in plain)
     second = re.findall(r"<figure>.*?</figure>", in_html(text, 1), re.DOTALL)[1]

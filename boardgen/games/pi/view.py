@@ -57,7 +57,7 @@ class PiView(GameView[Position]):
     )
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
-    tally_note = "Squares: goals, red’s barred at the top, blue’s at the foot."
+    tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
     signs_note = (
         "Goals point at their owner: up at red, down at blue. Hatched and outlined: cells that count, of triangles "
         "that hold them."
