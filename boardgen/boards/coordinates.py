@@ -29,6 +29,26 @@ Room = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
 
+class _Place(NamedTuple):
+    """Where a coordinate stands.
+
+    Attributes:
+        x, y: its middle.
+        wide, high: half its width and half its height.
+        broad: half its width if its letter is broader than others.
+    """
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    broad: float
+
+    def along(self, x: float, y: float) -> float:
+        """How far it reaches from its middle in a direction."""
+        return abs(x) * self.broad + abs(y) * self.high
+
+
 class Coordinates(NamedTuple):
     """Numbers and letters beyond the ends of their lines.
 
@@ -88,19 +108,22 @@ class Coordinates(NamedTuple):
         """As much as they need where they stand close, alike on opposite sides."""
         left, bottom, right, top = extent
         across = down = edge
-        for label in labels:
-            x, y, wide, high = self._close_place(label, self._usual)
+        for label, (x, y, wide, high, _) in zip(labels, self._close_places(labels, self._usual), strict=True):
             across = max(across, left - x + wide, x + wide - right)
             hanging = _HANGING * self._usual if _HANG.intersection(label.text) else 0.0
             down = max(down, bottom - y + high + hanging, y + high - top)
         return across, down, across, down
 
-    def _close_place(self, label: EdgeLabel, size: float) -> tuple[float, float, float, float]:
-        """Where a coordinate stands, half its width and half its height.
+    def _close_places(self, labels: list[EdgeLabel], size: float) -> list[_Place]:
+        """Where coordinates stand close to the edge: right beyond it, or else in notches, off bands."""
+        beyond = [self._beyond_edge(label, size) for label in labels]
+        has_notches = self.border and self.board.lattice is not SQUARE
+        if not has_notches or all(map(self._is_clear, labels, beyond)):
+            return beyond
+        return [self._in_notch(label, place) for label, place in zip(labels, beyond, strict=True)]
 
-        One that has to be larger than others for its pitch stands as much closer to the edge. In a notch between
-        bands it keeps off those of all cells around.
-        """
+    def _beyond_edge(self, label: EdgeLabel, size: float) -> _Place:
+        """One that has to be larger than others for its pitch stands as much closer to the edge."""
         (x, y), (dx, dy) = label.end, label.way
         wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size
         half = abs(dx) * wide + abs(dy) * high
@@ -108,18 +131,33 @@ class Coordinates(NamedTuple):
         gap = max(_CLOSE_GAP, _LEAST_GAP / self.pitch)
         farthest = edge + gap + 2 * half * self._usual / size - half
         far = min(farthest, edge + half + _WIDEST_GAP / self.pitch)
-        around = self._around((x + dx, y + dy)) if self.border and self.board.lattice is not SQUARE else []
-        if len(around) < 2:
-            return x + dx * far, y + dy * far, wide, high
         broad = max(wide, 0.5 * _BROAD * size) if label.text in _BROADEST else wide
+        return _Place(x + dx * far, y + dy * far, wide, high, broad)
+
+    def _is_clear(self, label: EdgeLabel, place: _Place) -> bool:
+        """Whether a coordinate keeps off the bands of all cells."""
+        sixth = complex(0.5, math.sqrt(0.75))
+        ways = [complex(*label.way) * turn for turn in (1, sixth, sixth * sixth)]
+        least = self.inside + self.border + _IN_NOTCH / self.pitch
+        for x, y in map(self.board.centre, self.board):
+            dx, dy = place.x - x, place.y - y
+            reaches = (abs(dx * way.real + dy * way.imag) - place.along(way.real, way.imag) for way in ways)
+            if max(reaches) < least:
+                return False
+        return True
+
+    def _in_notch(self, label: EdgeLabel, place: _Place) -> _Place:
+        """The place of a coordinate between bands, off those of all cells around; the same without a notch."""
+        (x, y), (dx, dy) = label.end, label.way
+        around = self._around((x + dx, y + dy))
+        if len(around) < 2:
+            return place
         out = math.fsum(a for a, _ in around), math.fsum(b for _, b in around)
         out = out[0] / math.hypot(*out), out[1] / math.hypot(*out)
-        off = max(
-            (abs(a) * broad + abs(b) * high + _IN_NOTCH / self.pitch + edge - 1.0) / (a * out[0] + b * out[1])
-            for a, b in around
-        )
+        least = self.inside + self.border + _IN_NOTCH / self.pitch
+        off = max((place.along(a, b) + least - 1.0) / (a * out[0] + b * out[1]) for a, b in around)
         off = max(off, 0.0)
-        return x + dx + out[0] * off, y + dy + out[1] * off, wide, high
+        return place._replace(x=x + dx + out[0] * off, y=y + dy + out[1] * off)
 
     def _around(self, place: tuple[float, float]) -> list[tuple[float, float]]:
         """The ways to a place off the board from all cells next to it."""
@@ -129,11 +167,15 @@ class Coordinates(NamedTuple):
     def texts(self, layout: Layout) -> list[Text]:
         """Each number and letter beyond the end of its line where counting begins."""
         size = self._size
+        labels = self.board.edge_labels()
+        if self.close:
+            places = [(place.x, place.y) for place in self._close_places(labels, size / self.pitch)]
+        else:
+            far = self.beyond + self.border
+            places = [(label.end[0] + label.way[0] * far, label.end[1] + label.way[1] * far) for label in labels]
         found: list[Text] = []
-        for label in self.board.edge_labels():
-            (x, y), (dx, dy), far = label.end, label.way, self.beyond + self.border
-            at = self._close_place(label, size / self.pitch)[:2] if self.close else (x + dx * far, y + dy * far)
-            x, y = layout.point(at)
+        for label, place in zip(labels, places, strict=True):
+            x, y = layout.point(place)
             shown = label.text.replace("-", "−")
             found.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
         return found

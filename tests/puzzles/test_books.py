@@ -893,7 +893,7 @@ def test_an_answer_of_pieces_to_take_crosses_every_reply_that_it_rules_out(kept)
     assert middles == {(round(2 * at.x, 3), round(2 * at.y, 3)) for at in map(picture.anchor, cells)}
     for paper in ("a4", "a5"):
         page = book_document([puzzle], answers="end", paper=paper).pages[-1]
-        assert "Crosses: replies that this prevents; others may use some of their cells." in words_of(page)
+        assert "Crosses: cells of replies that this prevents." in words_of(page)
         right = max(bounds((item,))[2] for item in page.items if isinstance(item, Text))
         assert right <= page.width - 14 + 1e-6
     (placed,) = make_puzzles(iriri, 1, 1, levels=(1,), tasks=("best",), cache=kept)

@@ -96,7 +96,7 @@ class IririView(GameView[Position]):
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
         "Arrows: pieces taken."
     )
-    threatened_note = "Crosses: replies that this prevents; others may use some of their cells."
+    threatened_note = "Crosses: cells of replies that this prevents."
     score_rounds = ScoreRounds(
         14,
         (
