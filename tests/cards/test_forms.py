@@ -27,6 +27,7 @@ from boardgen.errors import FitError, UnitError
 from boardgen.fonts import fallback_file
 from boardgen.fonts.fallback import open_font, using
 from boardgen.games.registry import built_in
+from boardgen.pieces import stones
 from boardgen.records import GameFileError, loads
 from boardgen.records.described import find_game
 from boardgen.render.formats import render
@@ -214,7 +215,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
     read = [" ".join(text.text for text in drawn_in(Text, leaf.bands[0].items)) for leaf in leaves]
-    assert read[0].endswith("In turn, each puts a pawn on a tile of its own and takes a good there, if any.")
+    assert read[0].endswith("In turn, each puts a pawn on a tile, not the same, and takes a good there, if any.")
     assert read[1].endswith("You may then build one road.")
     signs = [card.figure(ref)[1].caption for ref in card.key]
     assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
@@ -479,7 +480,9 @@ def test_the_end_of_a_game_has_its_numbers_on_a_pocket_card_as_long_as_they_can_
     assert min(text.size for text in numbers) >= LEAST_TEXT - 1e-6
 
 
-def test_on_a_larger_board_the_end_of_a_game_shows_its_last_move_instead():
+def test_where_numbers_could_not_be_read_the_end_of_a_game_shows_its_last_move_instead(monkeypatch):
+    # As small as they are after a hundred moves.
+    monkeypatch.setattr(stones, "_LABELS", dict.fromkeys((1, 2), (0.72, 0.86)))
     record = loads(
         "game: trike\nboard: {side: 11}\nmoves: g5 g4 a4 a9 e5 b5 b10 b6 b9 a10 a11\n"
         "figures:\n  - {id: end, numbers: true, caption: Black traps the pawn.}\n"
