@@ -22,6 +22,7 @@ from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.node_parts import top_of
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, stacked
+from boardgen.cards.on_board import load_on_board
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.refining import LOOSER
@@ -33,7 +34,9 @@ from boardgen.cards.stretches import UNDER_MORE, Chosen, Lead, Option, Stretch, 
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import Part, depth
+from boardgen.games import get_game
 from boardgen.games.registry import built_in
+from boardgen.games.trike.hosts import HOSTS
 from boardgen.paper.sizes import parse_paper
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
@@ -69,7 +72,8 @@ class Growing(NamedTuple):
     loose: float = 0.0
 
 
-def page_of(slug, paper):
+def page_of(slug, paper, card=None):
+    """The page of a game, or of another card of it."""
     drawn, captions, beside, gaps, beneath, above, aside = [], [], [], [], [], [], []
     draw_, caption_, items_, stack_ = Picture.draw, Texts.caption, Row.items, Stack.items
 
@@ -109,7 +113,8 @@ def page_of(slug, paper):
         patch.setattr(Row, "items", items)
         # Set anew: of pages that other tests have set already nothing could be seen here.
         sheet = parse_paper(paper)
-        made = OnePage(load_card(slug), load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet)
+        card = card or load_card(slug)
+        made = OnePage(card, load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet)
         return Page(made.leaves(), drawn, captions, beside, gaps, beneath, above, aside)
 
 
@@ -484,6 +489,37 @@ def test_no_figure_of_iriri_stands_far_below_its_text(pages):
     """What a column has left over stands between its sections: A4 once had 30 mm between a rule and its ring."""
     assert len(pages["iriri"].above) >= 4
     assert max(pages["iriri"].above) < 10.0
+
+
+@papers
+@pytest.mark.parametrize("host", sorted(HOSTS.keys() - {"pure"}))
+def test_pages_of_trike_on_other_boards_have_figures_near_their_texts_and_captions_under_them(
+    monkeypatch, host, paper
+):
+    """Figures stood 18 mm below a text on Letter, alone in the middle of white on A4, or one with its caption beside
+    it where the next one had it beneath."""
+    side_, seen, leads = OnePage._side, [], []
+
+    def side(self, pages, pitch, side, box, most):
+        seen.append([pages.seen(trait, side, pitch) for trait in TRAITS])
+        leads.extend(pages.lead.height for stretch in side if stretch.picture is not None)
+        return side_(self, pages, pitch, side, box, most)
+
+    monkeypatch.setattr(OnePage, "_side", side)
+    trike = get_game("trike")
+    page = page_of("trike", paper, load_on_board(trike, trike.full_board(host=host)))
+    (leaf,), ((_, _, places, captions, tops),) = page.leaves, seen
+    assert max(page.above, default=0.0) < 8.0
+    assert places <= {"beside text"}
+    assert captions <= {"figure"}
+    assert len(tops) < 2
+    boxes = {band.sections[0]: band.box for band in leaf.bands if band.sections}
+    short, _, first, move, _ = (boxes[number] for number in sorted(boxes))
+    assert first[1] == pytest.approx(move[1])
+    for lead in leads:
+        # Nor is there a hole under the game in play.
+        beside = max(box[3] for box in boxes.values() if box[3] < first[1] and box[0] > first[2])
+        assert beside - short[1] - lead < 12.0
 
 
 def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):

@@ -234,6 +234,14 @@ def test_large_boards_are_shown_in_parts_with_all_that_wins():
     for side in (11, 19):
         wide = {figure.id: figure for figure in on_board(rules_for("hex", side, "zero")).games[GAME].figures}
         assert [bool(figure.crop) for figure in wide.values()] == [False, True, True]
+        # Beside the whole, parts are smaller, and as wide as each other, though sides slant.
+        board = TRIKE.board(host="hex", side=side)
+        spans = [
+            max(at) - min(at)
+            for name in ("first", "move")
+            for at in zip(*(board.centre(board.names.index(cell)) for cell in wide[name].crop), strict=True)
+        ]
+        assert all(6.0 < span <= 7.0 + 1e-6 for span in spans)
         assert all("on to the edge of the board" in wide[name].caption for name in ("first", "move"))
 
 
@@ -248,7 +256,7 @@ def test_by_which_lines_a_count_was_won_is_said_and_marked():
         won.caption,
     )
     assert told is not None
-    words = {"none": 0, "one": 1, "two": 2, "three": 3}
+    words = {"none": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
     directions = majorities.tally(5, end.stones.cells).directions
     assert [words[number] for number in told.groups()[:2]] == sorted(directions, reverse=True)
     winner = ["black", "white"].index(end.outcome.winner)
@@ -257,6 +265,13 @@ def test_by_which_lines_a_count_was_won_is_said_and_marked():
         own = [end.stones.cells[cell] for cell in line]
         assert own.count(winner + 1) > own.count(2 - winner)
     counts = majorities.tally(5, end.stones.cells).lines
+    # The directions that are not marked are counted, too.
+    others = re.findall(r"(level|rising|falling) (?:lines are|ones) (\w+) to (\w+)", won.caption)
+    assert {(name, words[own], words[other]) for name, own, other in others} == {
+        (name, pair[winner], pair[1 - winner])
+        for name, pair in zip(("level", "rising", "falling"), counts, strict=True)
+        if name != told[5]
+    }
     assert len(decided.lines) in [pair[winner] for pair in counts if pair[winner] > pair[1 - winner]]
 
 

@@ -6,7 +6,7 @@ from boardgen.errors import listed
 from boardgen.games.hinting import number
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.notation import format_move
-from boardgen.games.trike.parts import part
+from boardgen.games.trike.parts import PART, SMALL_PART, part
 from boardgen.games.trike.played import played
 from boardgen.games.trike.rules import SWAP, VARIANTS, Position, Rules, decided, winning_cells
 from boardgen.games.trike.trapping import around, trapped
@@ -16,7 +16,7 @@ from boardgen.messages import amid
 #: The pawn's directions by how many there are.
 _DIRECTIONS = {
     6: "six directions along the rows of cells",
-    8: "eight directions: along rows, columns and diagonals",
+    8: "eight directions, diagonals included",
 }
 #: The game on the board that is shown from its first stone to its end.
 GAME = "board.yaml"
@@ -67,13 +67,16 @@ def on_board(rules: Rules) -> OnBoard:
 def _parts(end: Position, begun: int) -> list[tuple[str, ...]]:
     """What is shown of a board at the end, after the first stone and after some: parts of a large one.
 
-    What wins on the whole board, such as a chain from side to side, is seen on the whole board.
+    What wins on the whole board, such as a chain from side to side, is seen on the whole board. Parts of it are
+    smaller then, so that both have room for their texts beside them, with the bands along the sides.
     """
     cells = [move for move in end.moves if move != SWAP]
-    seen = (winning_cells(end) or cells, cells), (cells[:1], ()), (cells[begun - 1 : begun], cells[:begun])
     board = end.rules.board
-    found = [part(board, needed, company, both=at == 0) for at, (needed, company) in enumerate(seen)]
-    return [one or () for one in found]
+    won = part(board, winning_cells(end) or cells, cells)
+    size = PART if won else SMALL_PART
+    first = part(board, cells[:1], (), both=False, size=size)
+    move = part(board, cells[begun - 1 : begun], cells[:begun], both=False, size=size)
+    return [won or (), first or (), move or ()]
 
 
 def _options(rules: Rules, variant: str) -> dict[str, object]:

@@ -85,7 +85,7 @@ HOST = Host(
     terms=(
         "Eight islands, black and white in turn, lie around the board. Opposite are two across its middle from "
         "each other, such as the left half of the top and the right half of the bottom. Join two such islands by "
-        "stones of your own, each next to the one before. Your other islands may be links in the chain."
+        "stones of your own, each next to the one before. Your other islands may be links."
     ),
     framed={"opposite islands": "the framed chain joins two opposite {colour} islands"},
 )

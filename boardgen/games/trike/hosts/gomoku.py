@@ -38,10 +38,11 @@ HOST = Host(
     row=5,
     terms=(
         "The line runs along a row, a column or a diagonal of the board. An empty square or a stone of the other "
-        "colour breaks it. More than {row} stones win as well."
+        "colour breaks it. More than {row} stones win as well. The last stone may stand at an end, or in the middle "
+        "and join two shorter lines."
     ),
     dotted=dotted,
     key="{row} or more in a row, eight directions",
     key_is="Aim",
-    aim="{row} or more of your own stones in an unbroken line win, diagonals included.",
+    aim="{row} or more of your own stones in an unbroken line win.",
 )

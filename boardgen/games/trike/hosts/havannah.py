@@ -57,11 +57,11 @@ HOST = Host(
     shaded=corners,
     key="make a ring, a bridge or a fork; marked corners belong to no side",
     key_is="Aim",
-    aim="A ring wins, and so does a chain that joins two corners or three sides.",
+    aim="A ring or a chain joining two corners or three sides wins.",
     terms=(
         "All three are made of stones of your own, each next to another. A ring goes around one or more cells, "
-        "whether they are empty or not. A chain may have branches. The corners, marked on the board, are not part "
-        "of a side."
+        "whether they are empty or not. A chain may wind as it likes and have branches. The corners, marked on the "
+        "board, are not part of a side."
     ),
     framed={
         "bridge": "the framed chain joins two corners",

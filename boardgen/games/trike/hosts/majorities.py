@@ -89,6 +89,10 @@ def _decided(side: int, stones: Readable, winner: int) -> Decided:
         f"more {colour} stones are in {number(more)} {DIRECTION_NAMES[at]} {'lines' if more > 1 else 'line'}, "
         f"{'which are' if more > 1 else 'which is'} marked, more {other} ones in {number(fewer)}"
     )
+    # The others too, so that the count of directions can be followed.
+    rest = [(name, won) for name, won in zip(DIRECTION_NAMES, counts, strict=True) if name != DIRECTION_NAMES[at]]
+    for what, (name, won) in zip(("; {} lines are", ", {} ones"), rest, strict=True):
+        said += f"{what.format(name)} {number(won[winner])} to {number(won[1 - winner])}"
     ahead, behind = directions[winner], directions[1 - winner]
     plural = "directions" if ahead > 1 else "direction"
     return Decided(own, said, f"{number(ahead)} {plural} to {number(behind) if behind else 'none'}")
@@ -104,11 +108,10 @@ HOST = Host(
     count=_count,
     decided=_decided,
     key="hatched cells are holes, where nothing is placed",
-    aim="A majority of the three directions wins, counted when the game ends.",
+    aim="A majority of the three directions wins, counted at the end.",
     terms=(
-        "The lines of cells run in three directions. At the end count them one by one. A line is yours if you have "
-        "more stones in it than the other player; a direction, if you have more of its lines; the game, if you "
-        "have more of the directions. Equal counts are nobody's. The pawn stops before a hole, but the line counts "
-        "on behind it."
+        "The lines of cells run in three directions. A line is yours if you have more stones in it than the other "
+        "player; a direction, if you have more of its lines; the game, if you have more of the directions. Equal "
+        "counts are nobody's. The pawn stops before a hole, but the line counts on behind it."
     ),
 )
