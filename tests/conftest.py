@@ -58,6 +58,7 @@ TOGETHER = (
     "cards/test_pages.py",
     "kits/test_cover.py",
     "kits/test_kit.py",
+    "kits/test_kits_on_boards.py",
     "kits/test_sheets_of_kits.py",
     "paper/test_cut_steps.py",
     "paper/test_smallest_type.py",

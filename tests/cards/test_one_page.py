@@ -1,6 +1,7 @@
 """The form page: columns of one depth, cells of one size; judged by boxes and by pdfium."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -51,7 +52,8 @@ class Page(NamedTuple):
     """A page as it is set, what is drawn in it, and how wide captions are tried and set beside their figures.
 
     And the gaps between parts of a text, by their kind, and the parts of a text right beneath a caption; and the gaps
-    from a text to the figures beneath it.
+    from a text to the figures beneath it. And of each side what is seen of
+    each of `TRAITS`.
     """
 
     leaves: tuple
@@ -62,6 +64,7 @@ class Page(NamedTuple):
     beneath: list
     above: list
     aside: list
+    traits: list
 
 
 class Growing(NamedTuple):
@@ -72,10 +75,16 @@ class Growing(NamedTuple):
     loose: float = 0.0
 
 
+@cache
 def page_of(slug, paper, card=None):
-    """The page of a game, or of another card of it."""
-    drawn, captions, beside, gaps, beneath, above, aside = [], [], [], [], [], [], []
-    draw_, caption_, items_, stack_ = Picture.draw, Texts.caption, Row.items, Stack.items
+    """The page of a game, or of another card of it, set once for all tests that only look at it."""
+    return set_anew(slug, paper, card)
+
+
+def set_anew(slug, paper, card=None):
+    """The page as what a test has replaced makes it."""
+    drawn, captions, beside, gaps, beneath, above, aside, traits = [], [], [], [], [], [], [], []
+    draw_, caption_, items_, stack_, side_ = Picture.draw, Texts.caption, Row.items, Stack.items, OnePage._side
 
     def draw_one(self, pitch, x, y, id_=""):
         if not id_ and not self.is_flow and self.record.title != "What the pictures show":
@@ -106,16 +115,21 @@ def page_of(slug, paper, card=None):
                 beneath.extend([] if figures else [other])
         return iter(drawn)
 
+    def side(self, pages, pitch, side, box, most):
+        traits.append([pages.seen(trait, side, pitch) for trait in TRAITS])
+        return side_(self, pages, pitch, side, box, most)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stack, "items", stack)
         patch.setattr(Picture, "draw", draw_one)
         patch.setattr(Texts, "caption", caption)
         patch.setattr(Row, "items", items)
+        patch.setattr(OnePage, "_side", side)
         # Set anew: of pages that other tests have set already nothing could be seen here.
         sheet = parse_paper(paper)
         card = card or load_card(slug)
         made = OnePage(card, load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet)
-        return Page(made.leaves(), drawn, captions, beside, gaps, beneath, above, aside)
+        return Page(made.leaves(), drawn, captions, beside, gaps, beneath, above, aside, traits)
 
 
 @pytest.fixture(scope="module", params=["a4", "letter"])
@@ -386,32 +400,16 @@ def test_boards_that_both_sides_show_have_cells_of_like_sizes(paper):
 
 
 @pytest.mark.parametrize(("slug", "paper", "place"), [("pisi", "a4", "beside text"), ("pi", "letter", "under text")])
-def test_all_figures_of_a_side_stand_beside_their_text_or_all_under_it(monkeypatch, slug, paper, place):
+def test_all_figures_of_a_side_stand_beside_their_text_or_all_under_it(slug, paper, place):
     """On A4 the turn of Pisi had its figure under the text, in the middle of white, between others that stand beside
     theirs."""
-    found = []
-
-    def side(self, pages, pitch, side, box, most):
-        found.append(pages.seen(TRAITS[2], side, pitch))
-        return [], []
-
-    monkeypatch.setattr(OnePage, "_side", side)
-    page_of(slug, paper)
-    assert found[0] == {place}
+    assert page_of(slug, paper).traits[0][2] == {place}
 
 
-def test_figures_beside_text_begin_alike_and_stay_alike_in_all_else(monkeypatch):
+def test_figures_beside_text_begin_alike_and_stay_alike_in_all_else():
     """On Letter a figure of Trike began level with its heading, the next one 4 mm below its own."""
-    found = []
-
-    def side(self, pages, pitch, side, box, most):
-        found.append([pages.seen(trait, side, pitch) for trait in TRAITS])
-        return [], []
-
-    monkeypatch.setattr(OnePage, "_side", side)
-    page_of("trike", "letter")
-    page_of("pisi", "letter")
-    trike, _, pisi, _ = found
+    trike, _ = page_of("trike", "letter").traits
+    pisi, _ = page_of("pisi", "letter").traits
     assert trike[-1] == {"text"}
     assert pisi[3] == {"figure"}
 
@@ -545,7 +543,7 @@ def test_a_page_opens_with_no_game_in_play_that_the_front_matter_leaves_out():
 
 def test_figures_stay_where_the_game_in_play_finds_no_room(monkeypatch):
     monkeypatch.setattr(InPlay, "lead", lambda *_: None)
-    assert "setup" in {picture.figure.id for picture, _ in page_of("iriri", "a4").drawn}
+    assert "setup" in {picture.figure.id for picture, _ in set_anew("iriri", "a4").drawn}
 
 
 def figures_in(items):
@@ -604,9 +602,9 @@ def test_captions_are_no_ribbons(pages, slug):
 def test_captions_of_a_side_stand_beneath_all_figures_if_beneath_one(monkeypatch):
     """On Letter, where figures with captions beside them could be a little larger if short ones might stand there."""
     monkeypatch.setattr("boardgen.cards.rows.FILLED_ASIDE", 0.01)
-    assert not page_of("hex3", "letter").beside
+    assert not set_anew("hex3", "letter").beside
     monkeypatch.setattr("boardgen.cards.refining.TRAITS", ())
-    assert len(page_of("hex3", "letter").beside) == 2
+    assert len(set_anew("hex3", "letter").beside) == 2
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -939,7 +937,7 @@ def test_figures_at_the_foot_of_columns_stand_level(monkeypatch):
         )
 
     monkeypatch.setattr(Texts, "caption", deeper)
-    leaf = page_of("pi", "a4").leaves[0]
+    leaf = set_anew("pi", "a4").leaves[0]
     feet = [band for band in leaf.bands if {"Setting up", "Lines"} & {*band.headings}]
     ends = [bounds([one])[3] for band in feet for one in named(band.items, ("start", "lines"))]
     assert len(ends) == 2

@@ -22,6 +22,26 @@ def kit_of(slug, paper="a4", *, duplex=False):
 
 
 @cache
+def _on(host, paper):
+    return kit("trike", host=host, paper=paper)
+
+
+def kit_on(host, paper="a4"):
+    """A kit of Trike for the board of a host."""
+    return _on(host, paper)
+
+
+@cache
+def _read_on(host, paper):
+    return pypdfium2.PdfDocument(_on(host, paper).pdf)
+
+
+def pdf_on(host, paper="a4"):
+    """Such a kit as pdfium has it."""
+    return _read_on(host, paper)
+
+
+@cache
 def _read(slug, paper, duplex):
     return pypdfium2.PdfDocument(kit_of(slug, paper, duplex=duplex).pdf)
 

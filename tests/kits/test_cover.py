@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from itertools import pairwise
 
-import pypdfium2
 import pytest
 
 from boardgen.boards.picture import Picture
@@ -22,7 +21,7 @@ from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
 from boardgen.scene.primitives import Circle, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.themes import COLOURS
-from tests.kits.kit_samples import kit_of, pdf_of
+from tests.kits.kit_samples import kit_of, kit_on, pdf_of, pdf_on
 from tests.paper.sheet_samples import group
 
 LINE, WIDE, DASHED = Style(stroke="grid", width=0.13), Style(stroke="edge", width=2.0), Style("cell", "grid", 0.13)
@@ -358,7 +357,7 @@ def test_the_ring_on_the_cover_has_the_room_of_the_sum_which_no_word_explains_th
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_no_line_that_only_words_explain_runs_over_stones_on_a_cover(paper):
     """Those by which a count was won have a caption in the rules, which a cover has not."""
-    cover, _, _, rules, _ = kit("trike", host="majorities", paper=paper).document.pages
+    cover, _, _, rules, _ = kit_on("majorities", paper).document.pages
     marked = [
         [
             item
@@ -574,7 +573,7 @@ def every_text(part):
 )
 def test_a_title_of_several_words_stands_in_one_line_where_the_board_loses_nothing(host, lines, paper):
     """In two lines in a corner it left the board as much room, or pushed it aside."""
-    page = kit("trike", host=host, paper=paper).document.pages[0]
+    page = kit_on(host, paper).document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     assert [item.text for item in picture.items if isinstance(item, Text)] == lines
 
@@ -585,7 +584,7 @@ def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(ho
     """The chain that had won was cut off before it reached its second side; then the board stood free, and below the
     title of Atoll a third of the picture was white.
     """
-    drawn = kit("trike", host=host, paper=paper)
+    drawn = kit_on(host, paper)
     page = drawn.document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
@@ -613,7 +612,7 @@ def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(ho
 @pytest.mark.parametrize("host", ["quod", "gomoku"])
 def test_the_foot_of_a_board_of_squares_cuts_no_stone_and_the_aim_below_it_breaks_evenly(host, paper):
     """Three stones of Quod were cut in two on A4, seven of five in a row on Letter; "included" stood alone there."""
-    page = kit("trike", host=host, paper=paper).document.pages[0]
+    page = kit_on(host, paper).document.pages[0]
     (picture, cover) = (next(item for item in page.items if item.id == name) for name in ("cover-picture", "cover"))
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
     (play,) = window.items
@@ -635,7 +634,7 @@ def test_a_board_without_its_corners_runs_along_its_sides():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_what_is_framed_on_a_board_of_straight_rows_is_whole_on_the_cover(paper):
-    page = kit("trike", host="quod", paper=paper).document.pages[0]
+    page = kit_on("quod", paper).document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
     left, top, right, bottom = window.clip

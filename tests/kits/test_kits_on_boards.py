@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
-from functools import cache
 
-import pypdfium2
 import pytest
 
+from boardgen.cards.forms import card_leaves
+from boardgen.cards.layouts import load_layout
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.pictures import Picture
 from boardgen.cards.template import eject
@@ -23,15 +23,10 @@ from boardgen.games.trike.rules import VARIANTS, rules_for, winning_cells
 from boardgen.kits.plan import load_plan
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
+from tests.kits.kit_samples import kit_on, pdf_of, pdf_on
 
 OTHERS = sorted(HOSTS.keys() - {"pure"})
 TRIKE = get_game("trike")
-
-
-@cache
-def kit_for(host):
-    """A kit for the board of a host, drawn once."""
-    return kit("trike", host=host)
 
 
 def words(page):
@@ -41,7 +36,7 @@ def words(page):
 @pytest.mark.parametrize("host", OTHERS)
 def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
     """It spoke of a triangle and of 23 stones each, and counted what is spare by these."""
-    document = pypdfium2.PdfDocument(kit_for(host).pdf)
+    document = pdf_on(host)
     cells = len(TRIKE.board(host=host))
     needed = (cells + 1) // 2
     cover, board, pieces, rules = (words(document[at]) for at in range(4))
@@ -65,7 +60,7 @@ def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
 def test_how_to_win_says_more_than_what_stands_in_short(host):
     """The sentence that says what wins stood there word for word, for the third time on the page."""
     goal = HOSTS[host].aim.split("} ")[-1].rstrip(".")
-    rules = words(pypdfium2.PdfDocument(kit_for(host).pdf)[3])
+    rules = words(pdf_on(host)[3])
     assert len(HOSTS[host].terms) > 120
     assert goal not in HOSTS[host].terms
     assert HOSTS[host].terms[:30] in rules
@@ -81,7 +76,7 @@ def test_atoll_says_which_islands_are_opposite():
 
 @pytest.mark.parametrize("host", OTHERS)
 def test_its_cover_shows_the_board_of_the_host_in_play(host):
-    document = kit_for(host).document
+    document = kit_on(host).document
     (picture,) = (item for item in document.pages[0].items if getattr(item, "id", "") == "cover-picture")
 
     def titles(item):
@@ -180,7 +175,7 @@ def test_a_host_without_a_sentence_for_its_aim_has_one_of_its_key():
 
 def test_pure_trike_keeps_its_card():
     assert load_on_board(TRIKE, TRIKE.full_board()) is None
-    assert "Pure Trike" in words(pypdfium2.PdfDocument(kit("trike").pdf)[0])
+    assert "Pure Trike" in words(pdf_of("trike")[0])
 
 
 def test_a_template_without_a_text_for_boards_has_the_card_of_the_game(tmp_path):
@@ -278,7 +273,7 @@ def test_by_which_lines_a_count_was_won_is_said_and_marked():
 @pytest.mark.parametrize("host", OTHERS)
 def test_pads_of_large_boards_have_two_games_on_a_sheet(host):
     """Four of five in a row had nine lines each for the moves on 225 squares."""
-    document = pypdfium2.PdfDocument(kit("trike", host=host, paper="letter").pdf)
+    document = pdf_on(host, "letter")
     pad = words(document[len(document) - 1])
     games = 2 if len(TRIKE.board(host=host)) > 150 else 4
     assert pad.count("Date") == games
@@ -299,5 +294,6 @@ def test_boards_in_a_row_of_columns_have_one_size_and_stand_level(monkeypatch, h
         return draw(self, pitch, x, y, id_)
 
     monkeypatch.setattr(Picture, "draw", recorded)
-    kit("trike", host=host, paper="letter")
+    # As `kit` sets the rules; set anew, since nothing could be seen of what others have set.
+    card_leaves(load_on_board(TRIKE, TRIKE.full_board(host=host)), "page", load_layout("page"), "letter")
     assert drawn["won"] == drawn["first"] == drawn["move"]

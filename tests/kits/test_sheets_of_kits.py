@@ -13,7 +13,7 @@ from boardgen.render.output import write_files
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from boardgen.sets import set_names
-from tests.kits.kit_samples import kit_of, pdf_of
+from tests.kits.kit_samples import kit_of, kit_on, pdf_of
 from tests.paper.overlaps import overlapping
 from tests.paper.sheet_samples import group
 
@@ -23,20 +23,17 @@ def starter(request, tmp_path_factory):
     """The kit of a game that was begun just now."""
     folder = tmp_path_factory.mktemp("new") / "bastion"
     write_files(starter_files(folder).items(), make=[folder])
-    return pypdfium2.PdfDocument(kit(str(folder), paper=request.param).pdf)
+    return kit(str(folder), paper=request.param)
 
 
 def test_no_text_of_a_new_kit_is_printed_over_another(starter):
     """Its pieces are told of in more words than fit beside their name and the ruler."""
-    assert not [found for page in starter for found in overlapping(page)]
+    assert not [found for page in pypdfium2.PdfDocument(starter.pdf) for found in overlapping(page)]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_rows_of_walls_end_where_the_rows_of_stones_above_them_do(paper, tmp_path):
+def test_rows_of_walls_end_where_the_rows_of_stones_above_them_do(starter):
     """They ended 4 cm before, in white that three cuts crossed; there are as many spare walls as have room."""
-    folder = tmp_path / "bastion"
-    write_files(starter_files(folder).items(), make=[folder])
-    page = kit(str(folder), paper=paper).document.pages[2]
+    page = starter.document.pages[2]
     ends = {}
     for use in group(page, "pieces"):
         left, _, right, _ = use.symbol.box
@@ -100,7 +97,7 @@ def test_what_is_told_above_pieces_does_not_touch_the_marks_below_it(paper):
 @pytest.mark.parametrize(("host", "paper"), [("hex", "a4"), ("hex", "letter"), ("atoll", "a4"), ("quod", "letter")])
 def test_a_row_of_pawns_below_stones_is_full(host, paper):
     """There was room for a third one beside two."""
-    page = kit("trike", host=host, paper=paper).document.pages[2]
+    page = kit_on(host, paper).document.pages[2]
     ends = {}
     for use in group(page, "pieces"):
         left, _, right, _ = use.symbol.box
@@ -122,10 +119,7 @@ def test_no_row_of_two_packs_is_short_on_letter():
         assert all(len({len(row) for row in one.values()}) == 1 for one in rows.values())
 
 
-def test_walls_on_edges_are_long_enough_to_be_held(tmp_path):
-    folder = tmp_path / "bastion"
-    write_files(starter_files(folder).items(), make=[folder])
-    for paper in ("a4", "letter"):
-        page = kit(str(folder), paper=paper).document.pages[2]
-        walls = [use.symbol.box for use in group(page, "pieces") if "wall" in use.symbol.id]
-        assert min(right - left for left, _, right, _ in walls) > 12
+def test_walls_on_edges_are_long_enough_to_be_held(starter):
+    page = starter.document.pages[2]
+    walls = [use.symbol.box for use in group(page, "pieces") if "wall" in use.symbol.id]
+    assert min(right - left for left, _, right, _ in walls) > 12

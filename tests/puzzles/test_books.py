@@ -1073,7 +1073,7 @@ def test_tasks_say_what_is_there_already_and_stay_short():
     own.
     """
     take = next(task for task in get_game("pi").tasks() if task.slug == "take")
-    some = make_puzzles(get_game("pi"), 6, 1, levels=(1,), tasks=("take",))
+    some = make_puzzles(get_game("pi"), 2, 1, levels=(1,), tasks=("take",))
     held = [
         any(hold is not None and hold.size == 4 and hold.owner == pos.mover for hold in pos.holds)
         for pos in (puzzle.position() for puzzle in some)
