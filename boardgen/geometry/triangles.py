@@ -18,6 +18,8 @@ from boardgen.geometry.sizes import check_side
 
 #: Up to this many cells (a hexagon of side 9), the triangles of a cell are listed.
 _LISTED = 217
+#: For so many pairs of a corner and a cell that is enclosed the triangles are kept: all of a hexagon of side 7.
+_PAIRS = 127 * 127
 
 Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
 
@@ -197,6 +199,7 @@ class TriangleTable:
         at: ``at(c)``: all legal triangles with a corner on ``c``, smallest first.
         completed: ``completed(c, cells)``: those whose other two corners are in a bit set.
         around: ``around(c)[g]``: those that enclose ``g``.
+        enclosing: ``enclosing(c, g)``: all of these, smallest first.
     """
 
     def __init__(self, board: Board) -> None:
@@ -212,6 +215,7 @@ class TriangleTable:
         self.at = lru_cache(maxsize=_LISTED)(self._at)
         self.completed = lru_cache(maxsize=64)(self._completed)
         self.around = lru_cache(maxsize=_LISTED)(self._around)
+        self.enclosing = lru_cache(maxsize=_PAIRS)(self._enclosing)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return triangle_table, (self.board,)
@@ -252,6 +256,9 @@ class TriangleTable:
 
     def _around(self, c: int) -> EnclosersAt | FarEnclosersAt:
         return EnclosersAt(self, c) if self._listed else FarEnclosersAt(self, c)
+
+    def _enclosing(self, c: int, goal: int) -> tuple[CornerTriangle, ...]:
+        return tuple(triangle for triangle in self.at(c) if triangle.cells >> goal & 1)
 
     def _seen_from(self, c: int, d: int, e: int) -> CornerTriangle:
         """The triangle on three corners; the last two must be ascending."""

@@ -694,14 +694,26 @@ def test_unknown_paper_is_refused(card):
         card_document(card, "card", layout("card"), "b5")
 
 
-@pytest.mark.parametrize("count", [1, 12, 30])
-def test_type_is_never_smaller(tmp_path, count):
+@pytest.mark.parametrize(
+    ("form", "size", "count", "long", "pages"),
+    [
+        ("card", 9.5, 1, 1, 2),
+        ("card", 9.5, 12, 1, 2),
+        ("card", 9.5, 30, 1, 4),
+        ("page", 8.6, 1, 1, 1),
+        ("page", 8.6, 12, 1, 1),
+        # Thirty sections of a line would take a page no longer text, and its columns six times as long.
+        ("page", 8.6, 10, 4, 2),
+    ],
+)
+def test_type_is_never_smaller(tmp_path, form, size, count, long, pages):
     """Longer texts get more pages; the type of the text stays, as pdfium measures it."""
-    text = TEXT + "\n\n" + "## More\n\nAnd another paragraph with some more words in it.\n\n" * count
-    for form, size in (("card", 9.5), ("page", 8.6)):
-        sizes = glyph_sizes(pdf(sample(tmp_path, text=text), form))
-        assert size in sizes
-        assert min(sizes) >= 6.0
+    words = "And another paragraph with some more words in it. " * long
+    data = pdf(sample(tmp_path, text=f"{TEXT}\n\n" + f"## More\n\n{words}\n\n" * count), form)
+    assert len(pypdfium2.PdfDocument(data)) == pages
+    sizes = glyph_sizes(data)
+    assert size in sizes
+    assert min(sizes) >= 6.0
 
 
 def test_long_titles_and_facts_stay_inside(tmp_path):

@@ -8,7 +8,7 @@ by a piece on its one cell, or by taking goals.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 from boardgen.games.forcing import Attack, settled
 from boardgen.games.pi.position import Position
@@ -46,7 +46,8 @@ class PiAttack(Attack[State]):
         if moves == 2:
             spare = state.places[1 - self.attacker] & ~state.taking(1 - self.attacker)
             if spare & spare - 1:
-                return [move for move in found if not self._stopped(self.threats(state, move), spare)]
+                threats = self.threats(state)
+                return [move for move in found if not self._stopped(threats(move), spare)]
         return found
 
     @staticmethod
@@ -54,8 +55,8 @@ class PiAttack(Attack[State]):
         return not hits or (hits & hits - 1 == 0 and hits & spare == hits)
 
     @abstractmethod
-    def threats(self, state: State, move: int) -> int:
-        """The hits after a move of the attacker's that is no hit, maybe more."""
+    def threats(self, state: State) -> Callable[[int], int]:
+        """The hits, maybe more, after a move of the attacker's that is no hit, for each such move."""
 
     def replies(self, state: State, moves: int) -> Iterable[int]:
         """Moves that take a goal, and pieces in the way."""
@@ -121,29 +122,36 @@ class WinGame(PiAttack):
         other, grabs = 1 - self.attacker, state.grabs[self.attacker]
         return sum(owner == other and grab >> cell & 1 for owner, grab in zip(state.owners, grabs, strict=True))
 
-    def threats(self, state: State, move: int) -> int:
+    def threats(self, state: State) -> Callable[[int], int]:
         """See `PiAttack`."""
-        arena, own = state.arena, state.own
-        cells = arena.free & ~(own[0] | own[1] | 1 << move)
-        mine, other, open_goals, robbing = own[self.attacker], 1 - self.attacker, 0, 0
+        arena, own, grabs = state.arena, state.own, state.grabs[self.attacker]
+        free, mine, other = arena.free & ~(own[0] | own[1]), own[self.attacker], 1 - self.attacker
         lead = -state.lead if self.attacker else state.lead
-        for k, owner in enumerate(state.owners):
-            if owner != OPEN and owner != other:
-                continue
-            grab, limit = state.grabs[self.attacker][k], state.limits[k]
-            if grab >> move & 1:
-                lead += 1 if owner == OPEN else 2
-                continue
-            after = grab | arena.joined(arena.goals[k], move, limit, mine) if limit else 0
-            if owner == OPEN:
-                open_goals += 1
-                cells &= after
-                if not cells:
-                    return 0
-            else:
-                robbing |= after
-        # Where no goal is open any more, the game is over, and was not won.
-        return (cells if lead + open_goals > 0 else cells & robbing) if open_goals else 0
+        watched = [
+            (goal, grab, limit, owner == OPEN)
+            for goal, grab, limit, owner in zip(arena.goals, grabs, state.limits, state.owners, strict=True)
+            if owner in {OPEN, other}
+        ]
+
+        def after(move: int) -> int:
+            bit, ahead, open_goals, robbing = 1 << move, lead, 0, 0
+            cells = free & ~bit
+            for goal, grab, limit, is_open in watched:
+                if grab & bit:
+                    ahead += 1 if is_open else 2
+                    continue
+                hit = grab | arena.joined(goal, move, limit, mine) if limit else 0
+                if is_open:
+                    open_goals += 1
+                    cells &= hit
+                    if not cells:
+                        return 0
+                else:
+                    robbing |= hit
+            # Where no goal is open any more, the game is over, and was not won.
+            return (cells if ahead + open_goals > 0 else cells & robbing) if open_goals else 0
+
+        return after
 
 
 class TakeGoal(PiAttack):
@@ -170,20 +178,35 @@ class TakeGoal(PiAttack):
                 cells |= arena.closing(arena.goals[k], own) if self.final else state.grabs[self.attacker][k]
         return cells & state.places[self.attacker]
 
-    def threats(self, state: State, move: int) -> int:
-        """See `PiAttack`."""
+    def threats(self, state: State) -> Callable[[int], int]:
+        """See `PiAttack`: what the pieces hit already, and what each goal's triangles with one more make of it."""
         arena, mine = state.arena, state.own[self.attacker]
-        cells = 0
-        for k in self.goals:
-            limit = state.limits[k]
-            if limit:
-                goal = arena.goals[k]
-                cells |= (
-                    arena.closing(goal, mine | 1 << move)
-                    if self.final
-                    else state.grabs[self.attacker][k] | arena.joined(goal, move, limit, mine)
-                )
-        return cells & arena.free & ~(state.own[0] | state.own[1] | 1 << move)
+        free = arena.free & ~(state.own[0] | state.own[1])
+        wanted = [(arena.goals[k], state.limits[k]) for k in self.goals if state.limits[k]]
+        if self.final:
+            usual = 0
+            for goal, _ in wanted:
+                usual |= arena.closing(goal, mine)
+            close = [(goal, arena.triangles_close_to(goal)[0]) for goal, _ in wanted]
+
+            def after(move: int) -> int:
+                bit, cells = 1 << move, usual
+                for goal, near in close:
+                    if near & bit:
+                        cells |= arena.closing(goal, mine | bit)
+                return cells & free & ~bit
+        else:
+            usual = 0
+            for k in self.goals:
+                usual |= state.grabs[self.attacker][k] if state.limits[k] else 0
+
+            def after(move: int) -> int:
+                cells = usual
+                for goal, limit in wanted:
+                    cells |= arena.joined(goal, move, limit, mine)
+                return cells & free & ~(1 << move)
+
+        return after
 
 
 def value_of(pos: Position, player: int, budget: int) -> int:

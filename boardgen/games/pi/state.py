@@ -54,20 +54,19 @@ class Arena:
         found = self._thirds.get(key)
         if found is None:
             partners: dict[int, int] = {}
-            for triangle in self.table.at(cell):
+            for triangle in self.table.enclosing(cell, goal):
                 if triangle.size >= limit:
                     break
-                if triangle.cells >> goal & 1:
-                    low = triangle.others & -triangle.others
-                    high = triangle.others ^ low
-                    partners[low] = partners.get(low, 0) | high
-                    partners[high] = partners.get(high, 0) | low
+                low = triangle.others & -triangle.others
+                high = triangle.others ^ low
+                partners[low] = partners.get(low, 0) | high
+                partners[high] = partners.get(high, 0) | low
             found = self._thirds[key] = sum(partners), partners, {}
         return found
 
     def closing(self, goal: int, own: int) -> int:
         """The cells that complete a triangle of the smallest size around a goal with two pieces of some."""
-        near, triangles = self._triangles_close_to(goal)
+        near, triangles = self.triangles_close_to(goal)
         own &= near
         found = self._closing.get((goal, own))
         if found is None:
@@ -79,7 +78,7 @@ class Arena:
             self._closing[goal, own] = found
         return found
 
-    def _triangles_close_to(self, goal: int) -> tuple[int, tuple[int, ...]]:
+    def triangles_close_to(self, goal: int) -> tuple[int, tuple[int, ...]]:
         """The corners of the smallest triangles around a goal, together and of each."""
         found = self._smallest.get(goal)
         if found is None:
