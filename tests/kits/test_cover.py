@@ -584,8 +584,7 @@ def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(ho
     """The chain that had won was cut off before it reached its second side; then the board stood free, and below the
     title of Atoll a third of the picture was white.
     """
-    drawn = kit_on(host, paper)
-    page = drawn.document.pages[0]
+    page = kit_on(host, paper).document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
     (play,) = window.items
@@ -602,7 +601,7 @@ def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(ho
     seen = [p for p in points if left < p.real < right and top < p.imag < bottom]
     assert not [p for p in seen if title[0] - 1 < p.real < title[2] + 1 and title[1] - 1 < p.imag < title[3] + 1]
     # As another program sees it, the board comes back below the title.
-    image = pypdfium2.PdfDocument(drawn.pdf)[0].render(scale=2, grayscale=True).to_pil()
+    image = pdf_on(host, paper)[0].render(scale=2, grayscale=True).to_pil()
     dots, below = 2 * 72 / 25.4, range(int(title[3]) + 3, int(bottom) - 1)
     across = [title[0] + share * (title[2] - title[0]) for share in (0.2, 0.5, 0.8)]
     assert min(image.getpixel((int(x * dots), int(y * dots))) for x in across for y in below) < 255
