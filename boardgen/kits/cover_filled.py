@@ -98,24 +98,17 @@ def _drawn(drawn: Picture, way: _Way, box: Box) -> Group:
         left += widest_stroke(items) / 2
     x, y = left - first_x - way.left * way.pitch, top - first_y - way.top * way.pitch
     corner = (left, top, left + way.corner.columns * way.pitch, top + way.corner.rows * way.pitch)
-    # Beside the corner and below it: nothing is drawn under the title.
-    upper = corner[3] - (widest_stroke(items) / 2 if _framed_below(items, (corner[2] - x, corner[3] - y)) else 0.0)
+    # Beside the corner and below it: nothing is drawn under the title but frames along its lower end.
     beside = _part(items, (corner[2] - x, top - y, right - x, corner[3] - y))
-    below = _part(items, (box[0] - x, upper - y, right - x, bottom - y))
-    figure = Group((below, beside._replace(items=(*_nameless(beside.items),))), id="cover-figure", title=drawn.desc)
+    below = _part(items, (box[0] - x, corner[3] - y - _line_width(items) / 2, right - x, bottom - y))
+    marks = [item for item in items if isinstance(item, Group) and item.layer == "marks"]
+    along = _part(marks, (box[0] - x, corner[3] - y - widest_stroke(marks) / 2, corner[2] - x, corner[3] - y))
+    others = (part._replace(items=(*_nameless(part.items),)) for part in (beside, along) if part.items)
+    figure = Group((below, *others), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
     # The corner has no outline, which would look like the edge of a board of such a shape.
     rule = Line(box[0], bottom, right, bottom, _RULE)
     return Group((window, rule, *_set(way.corner, corner)), id="cover-picture")
-
-
-def _framed_below(items: Sequence[Item], end: XY) -> bool:
-    """Whether a frame runs along the lower end of a corner, left of this: all of its line is to be seen."""
-    edges = framed_edges(items)
-    return any(
-        max(x1, x2) < end[0] + EPSILON and max(abs(y1 - end[1]), abs(y2 - end[1])) < _WHOLE
-        for (x1, y1), (x2, y2) in edges
-    )
 
 
 def _set(corner: _Corner, box: Box) -> Iterator[Text]:
@@ -178,6 +171,11 @@ def _grid_lines(items: Sequence[Item]) -> tuple[list[float], list[float]]:
             return [], []
         (xs if abs(x2 - x1) < abs(y2 - y1) else ys).add(round(x1 if abs(x2 - x1) < abs(y2 - y1) else y1, 6))
     return sorted(xs), sorted(ys)
+
+
+def _line_width(items: Sequence[Item]) -> float:
+    """How wide lines between cells are."""
+    return widest_stroke([item for item in items if isinstance(item, Group) and item.id == "grid"])
 
 
 def _segments(items: Sequence[Item], name: str) -> Iterator[tuple[XY, XY]]:

@@ -632,17 +632,22 @@ def test_a_board_without_its_corners_runs_along_its_sides():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_what_is_framed_on_a_board_of_straight_rows_is_whole_on_the_cover(paper):
-    page = kit_on("quod", paper).document.pages[0]
+@pytest.mark.parametrize(("host", "cells"), [("quod", 4), ("gomoku", 5)])
+def test_what_is_framed_on_a_board_of_straight_rows_is_whole_on_the_cover(host, cells, paper):
+    page = kit_on(host, paper).document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
     left, top, right, bottom = window.clip
     edges = [at for ends in framed_edges(window.items) for at in ends]
-    assert len(edges) == 4 * 4 * 2
+    assert len(edges) == 4 * cells * 2
     # They were cut in two along the left end of the picture and along the title's corner.
     (play,) = window.items
     (figure,) = play.items
     half = widest_stroke(window.items) / 2
     assert all(left + half - 0.01 <= x < right and top < y < bottom - 0.5 for x, y in edges)
-    foot = figure.items[0].clip[1] + play.dy
-    assert all(foot + half - 0.01 <= y for _, y in edges)
+    # The corner ends with the line between cells; along it are frames alone, which reach beyond that.
+    below, *_, along = (part.clip[1] + play.dy for part in figure.items)
+    assert all(along + half - 0.01 <= y for _, y in edges)
+    side = max(abs(one[0] - other[0]) for one, other in framed_edges(window.items))
+    rows = (min(y for _, y in edges) - below) / side
+    assert rows == pytest.approx(round(rows), abs=0.03)
