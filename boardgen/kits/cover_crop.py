@@ -36,8 +36,9 @@ _ROW_END, _WHOLE_ROW, _MIDDLE = 0.03, 0.08, (0.35, 0.65)
 _SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
 #: How much of a piece is a sliver.
 _LITTLE = 0.25
-#: An end that cuts so little off a board cuts nothing, if that is possible, in pitches.
-_GRAZE = 0.2
+#: An end that cuts so little off a board cuts nothing, if that is possible, in pitches; the board is so far inside
+#: of both ends then, mm.
+_GRAZE, _INSIDE = 0.2, 3.0
 
 
 class Window(NamedTuple):
@@ -222,9 +223,10 @@ class Measured:
         over = self._down_to(window.box[3] - y)[1] + x - window.box[2]
         if not EPSILON < over < _GRAZE * self.pitch:
             return crop
-        beside = self._down_to(window.clear[3] - y)[0] + x - over >= window.clear[2]
-        moved = self._crop(x - over, y, window)
-        return moved if beside and self.left + x - over >= window.left and moved.cut <= crop.cut else crop
+        x -= over + _INSIDE
+        beside = self._down_to(window.clear[3] - y)[0] + x >= window.clear[2]
+        moved = self._crop(x, y, window)
+        return moved if beside and self.left + x >= window.box[0] + _INSIDE and moved.cut <= crop.cut else crop
 
     def _heights(self, window: Window) -> list[float]:
         """How high it may begin: with its top in sight, or so that pieces end whole at the lower end."""

@@ -495,11 +495,13 @@ def test_a_board_without_a_free_corner_fills_the_picture_and_gives_one_to_the_ti
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_no_sliver_is_cut_off_the_outermost_cells(paper):
-    """The right corner of the board of Pi lost 2 mm."""
+    """The right corner of the board of Pi lost 2 mm; then half the width of its outline."""
     window, _ = cover_picture("pi", paper)
     (play,) = window.items
     right = max(point.real for point in silhouette(play.items, 1.0)) + play.dx
-    assert not 0.5 < right - window.clip[2] < 4
+    left = min(point.real for point in silhouette(play.items, 1.0)) + play.dx
+    assert not -2.5 < right - window.clip[2] < 4
+    assert left - window.clip[0] > 2.5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
