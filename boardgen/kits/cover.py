@@ -12,6 +12,7 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
+from boardgen.kits.cover_filled import whole_rows
 from boardgen.kits.cover_picture import InPlay, cover_picture
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.limits import MARGIN
@@ -40,8 +41,8 @@ _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
 #: How much of the row they cover if they can.
 _COVERED = 0.62
 #: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
-#: far apart as columns; type is no smaller for it than this.
-_FAR, _LOWERED, _LEAST_SCALE = 12.0, (0.5, 0.47, 0.44), 1.0
+#: far apart as columns; type is no smaller for it than the first of these, or the second where there would be holes.
+_FAR, _HOLES, _LOWERED, _LEAST_SCALES = 12.0, 20.0, (0.5, 0.47, 0.44), (1.0, 0.92)
 #: More pages of a part are shown as long as all stay nearly as high as they could be.
 _LOWER = 0.9
 
@@ -96,7 +97,11 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     """
     setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
     if setter is not None and setter.pages_apart > _FAR:
-        setter = _filled(sheet, front, entries, words, setter)
+        rows = whole_rows(in_play, sheet.width - 2 * MARGIN.least, sheet.height * _PICTURE - MARGIN.least)
+        pictures = _LOWERED if rows is None else ((rows + MARGIN.least) / sheet.height,)
+        for least in _LEAST_SCALES:
+            if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
+                setter = _filled(sheet, front, entries, words, setter, pictures, least)
     if setter is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
     off = MARGIN.least
@@ -150,14 +155,24 @@ def _setting(
     return setter
 
 
-def _filled(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, usual: _Setter) -> _Setter:
-    """The same with pages that fill their row, or as large ones as have room; as it was where none larger have."""
+def _filled(
+    sheet: Sheet,
+    front: Front,
+    entries: Sequence[Entry],
+    words: Words,
+    usual: _Setter,
+    pictures: Sequence[float],
+    least: float,
+) -> _Setter:
+    """The same with pages that fill their row, or as large ones as have room below one of some heights of the picture,
+    parts of the page's; as it was where none larger have.
+    """
     room = sheet.room[0]
     wide = [_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
     full = (room - _GUTTER * (len(wide) - 1)) / math.fsum(wide)
-    ways = product([full * part / 100 for part in range(100, 60, -5)], _LOWERED, _SCALES)
+    ways = product([full * part / 100 for part in range(100, 60, -1)], pictures, _SCALES)
     for thumb, picture, scale in ways:
-        if thumb > usual.thumb and scale >= _LEAST_SCALE:
+        if thumb > usual.thumb and scale >= least:
             top, size = sheet.height * picture, scale * min(1.0, sheet.width / 210)
             setter = _setting(sheet, front, entries, words, top, size, thumb)
             if setter.spare >= 0 and setter.fits and setter.shown == usual.shown:

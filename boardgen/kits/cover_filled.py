@@ -32,6 +32,8 @@ _SEEN, _MET, _FRAMED, _TITLE = 3.0, 4.0, 12.0, 1.5
 _CUT, _MISSING, _TAKEN, _MORE, _SLIVER, _PARTLY = 1.0, 0.5, 3.0, 0.12, 1.0, 6.0
 #: Frames are so far off every end, in pitches, besides the ends of the board at the left and of the corner.
 _NEAR = 0.1
+#: How much of a column the rims at both ends of a board take at most.
+_RIMS = 0.03
 #: How much of a column at an end is nothing, and neither a sliver nor nearly whole, in pitches.
 _WHOLE, _MIDDLE = 0.02, (0.32, 0.68)
 
@@ -86,6 +88,20 @@ def filled(title: str, in_play: Callable[[float], Picture], box: Box, size: floa
         return None
     way = max(_ways(board, title, box, size), key=lambda way: round(way.worth, 6), default=None)
     return None if way is None else _drawn(in_play(way.pitch), way, box)
+
+
+def whole_rows(in_play: Callable[[float], Picture], wide: float, high: float) -> float | None:
+    """The most of a height that ends with a row of square cells, of which all columns and the rims fill a width.
+
+    None for other cells, and where that would be too few rows or too many.
+    """
+    board = _board(in_play(_TRIED))
+    if board is None:
+        return None
+    drawn = in_play(wide / board.columns)
+    pitch = (wide - widest_stroke([*drawn.below, *drawn.above])) / board.columns
+    rows = int(high / pitch + EPSILON)
+    return rows * pitch if _ROWS[0] <= rows <= min(_ROWS[1], board.rows) else None
 
 
 def _drawn(drawn: Picture, way: _Way, box: Box) -> Group:
@@ -193,6 +209,8 @@ def _ways(board: _Board, title: str, box: Box, size: float) -> Iterator[_Way]:
     for half in range(int(2 * _ROWS[0]), int(2 * _ROWS[1]) + 1):
         pitch = high / half * 2
         columns, rows = wide / pitch, half / 2
+        if board.columns < columns < board.columns + _RIMS:
+            columns = float(board.columns)
         if columns > board.columns + EPSILON or rows > board.rows + EPSILON:
             continue
         # Of a row and a half, the half may be seen at either end.
