@@ -164,8 +164,9 @@ def _filled(
     pictures: Sequence[float],
     least: float,
 ) -> _Setter:
-    """The same with pages that fill their row, or as large ones as have room below one of some heights of the picture,
-    parts of the page's; as it was where none larger have.
+    """The same with pages that fill their row, or as large ones as have room; as it was where none larger have.
+
+    The picture is as high as one of some parts of the page, and type at least of such a scale.
     """
     room = sheet.room[0]
     wide = [_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
