@@ -1,8 +1,10 @@
 """Books of puzzles: right, unique, evenly hard, the same whatever does the work."""
 
+import itertools
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,7 +12,8 @@ from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.games.tasks import WIN, Line, Proof
 from boardgen.progress import reported_to
-from boardgen.puzzles import Puzzle, make_puzzles, one_puzzle
+from boardgen.puzzles import Puzzle, make_puzzles, making, one_puzzle
+from boardgen.puzzles.attempts import Wanted
 from boardgen.puzzles.files import book_file
 from boardgen.puzzles.levels import BOUNDS, LEVELS, is_at_once, level, points
 from boardgen.puzzles.turns import Turns
@@ -237,10 +240,26 @@ def test_levels_that_are_rare_are_not_given_up_where_a_search_is_quick():
     assert {puzzle.level for puzzle in found} == {*LEVELS}
 
 
-def test_few_puzzles_of_a_book_are_won_at_once():
-    """Of those of five in a row most are that are easily found."""
-    found = make_puzzles(TRIKE, 6, 2, board={"host": "gomoku"})
-    assert len(found) == 6
-    assert sum(is_at_once(puzzle.proof) for puzzle in found) <= 2
+def test_few_puzzles_of_a_book_are_won_at_once(monkeypatch):
+    """Most of those that a search finds first are; whoever asks for level 1 has them."""
+    numbers = itertools.count()
+
+    def found_puzzle(level, plies):
+        line = Line(("a1",), "", value=WIN)
+        return SimpleNamespace(key=str(next(numbers)), level=level, proof=Proof("a1", line, (), plies, 4, plies, 8))
+
+    class Batches:
+        def next(self, turns, missing):
+            return [[found_puzzle(level, plies)] for level in missing for plies in (1, 1, 1, 3)]
+
+    monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
+    for asked, most in ((False, 3), (True, 10)):
+        chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=asked))
+        assert [sum(puzzle.level == level for puzzle in chosen) for level in LEVELS] == [2] * 5
+        assert sum(is_at_once(puzzle.proof) for puzzle in chosen) == most
+
+
+def test_puzzles_of_a_level_that_is_asked_for_are_of_that_level():
     asked = make_puzzles(TRIKE, 3, 2, levels=[1], board={"side": 5})
     assert [puzzle.level for puzzle in asked] == [1, 1, 1]
