@@ -272,8 +272,8 @@ def test_plans_that_are_wrong(tmp_path, text, code):
 def test_the_cover_shows_the_game_in_play(way, paper):
     """It fills the upper half and runs on to what printers leave white; no text on the page is too small.
 
-    A board with a hand on either side is as wide as the text instead; that of Pi ends before the picture does, which would
-    just cut off its tip.
+    A board with a hand on either side is as wide as the text instead; that of Pi ends before the picture does,
+    which would just cut off its tip.
     """
     page = pdf_of(way[0], paper, duplex=way[1])[0]
     width, height = (side / MM for side in page.get_size())
