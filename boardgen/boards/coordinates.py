@@ -82,6 +82,11 @@ class Coordinates(NamedTuple):
         share, largest = (self._usual, _LARGEST_CLOSE) if self.close else (self.share, LARGEST)
         return max(min(self.pitch * share, largest), min(LEAST_TEXT, self.pitch * _MOST_OF_CELL))
 
+    @property
+    def _off_bands(self) -> float:
+        """From the centre of a cell to what keeps off its band."""
+        return self.inside + self.border + _IN_NOTCH / self.pitch
+
     def room(self, extent: Room, edge: float, *, centred: bool) -> Room:
         """The room that they need around the board.
 
@@ -138,11 +143,10 @@ class Coordinates(NamedTuple):
         """Whether a coordinate keeps off the bands of all cells."""
         sixth = complex(0.5, math.sqrt(0.75))
         ways = [complex(*label.way) * turn for turn in (1, sixth, sixth * sixth)]
-        least = self.inside + self.border + _IN_NOTCH / self.pitch
         for x, y in map(self.board.centre, self.board):
             dx, dy = place.x - x, place.y - y
             reaches = (abs(dx * way.real + dy * way.imag) - place.along(way.real, way.imag) for way in ways)
-            if max(reaches) < least:
+            if max(reaches) < self._off_bands:
                 return False
         return True
 
@@ -154,8 +158,7 @@ class Coordinates(NamedTuple):
             return place
         out = math.fsum(a for a, _ in around), math.fsum(b for _, b in around)
         out = out[0] / math.hypot(*out), out[1] / math.hypot(*out)
-        least = self.inside + self.border + _IN_NOTCH / self.pitch
-        off = max((place.along(a, b) + least - 1.0) / (a * out[0] + b * out[1]) for a, b in around)
+        off = max((place.along(a, b) + self._off_bands - 1.0) / (a * out[0] + b * out[1]) for a, b in around)
         off = max(off, 0.0)
         return place._replace(x=x + dx + out[0] * off, y=y + dy + out[1] * off)
 

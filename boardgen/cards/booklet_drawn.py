@@ -45,11 +45,11 @@ class Drawn:
     def framed(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> list[Box]:
         """What is seen of each of these pictures, in pitches: the same of all where the board stays the same."""
         if self.grows:
-            return [in_pitches(picture.seen, setting.pitch) for picture in self.pictures(shown, setting, some)]
+            return [_in_pitches(picture.seen, setting.pitch) for picture in self.pictures(shown, setting, some)]
         # Some pictures of a long game tell what is seen of a board.
         every = -(-len(shown) // _MEASURED)
         found = [picture.seen for picture in self.pictures(shown[::-1][::every][::-1], setting)]
-        return [in_pitches(around(found), setting.pitch)] * len(shown)
+        return [_in_pitches(_around(found), setting.pitch)] * len(shown)
 
     def last(self, before: Step, step: Step, pitch: float) -> Picture:
         """The picture of a step with a page of its own, numbered since the step before."""
@@ -97,7 +97,7 @@ class Scaled(Drawn):
     def framed(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> list[Box]:
         """What is seen of any of them, in pitches: all their parts are scaled alike."""
         found = [picture.seen for picture in self.once(shown)]
-        return [in_pitches(around(found), self.display.pitch)] * len(some or shown)
+        return [_in_pitches(_around(found), self.display.pitch)] * len(some or shown)
 
     def last(self, before: Step, step: Step, pitch: float) -> Picture:
         """The picture of a step with a page of its own, scaled."""
@@ -130,13 +130,13 @@ def _as_symbol(picture: Picture, name: str) -> Picture:
     return picture._replace(below=(Use(symbol, 0.0, 0.0),), above=())
 
 
-def around(boxes: Sequence[Box]) -> Box:
+def _around(boxes: Sequence[Box]) -> Box:
     """The box around some."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def in_pitches(box: Box, pitch: float) -> Box:
+def _in_pitches(box: Box, pitch: float) -> Box:
     """A box of mm in pitches."""
     left, top, right, bottom = box
     return left / pitch, top / pitch, right / pitch, bottom / pitch

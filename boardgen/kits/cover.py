@@ -14,13 +14,13 @@ from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
 from boardgen.kits.cover_filled import whole_rows
 from boardgen.kits.cover_picture import InPlay, cover_picture
+from boardgen.kits.cover_rows import RULE
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
-from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
+from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure
 
-_RULE = Style(stroke="ink", width=0.35)
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
 #: Type at scale 1; nothing gets smaller than the last one.
@@ -263,7 +263,7 @@ class _Setter:
 
     def rule(self, begin: float, end: float) -> None:
         """The line that opens a block."""
-        self.items.append(Line(begin, self.y, end, self.y, _RULE))
+        self.items.append(Line(begin, self.y, end, self.y, RULE))
         self.y += _UNDER * self.scale
 
     def heading(self, text: str, left: float) -> None:

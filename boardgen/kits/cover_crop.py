@@ -192,10 +192,6 @@ class Measured:
         seen = [one for one in self._pieces if one[0] < right and one[2] > left and one[1] < bottom and one[3] > top]
         return sum(one[0] < left or one[2] > right or one[1] < top or one[3] > bottom for one in seen)
 
-    def reach_to(self, height: float) -> tuple[float, float]:
-        """Where the board begins and ends on the left and right above a height."""
-        return self._down_to(height)
-
     def reach_between(self, top: float, bottom: float) -> tuple[float, float]:
         """Where the board begins and ends on the left and right between two heights."""
         rows = self._profile[self._row(top) : self._row(bottom)]
@@ -205,8 +201,8 @@ class Measured:
         """The place of a height on the profile."""
         return max(0, int((height - self.top) / _STEP))
 
-    def _down_to(self, height: float) -> tuple[float, float]:
-        """Where it begins and ends on the left and right above a height."""
+    def reach_to(self, height: float) -> tuple[float, float]:
+        """Where the board begins and ends on the left and right above a height."""
         if height < self.top + EPSILON:
             return math.inf, -math.inf
         return self._begins[min(int((height - self.top) / _STEP), len(self._begins) - 1)]
@@ -220,11 +216,11 @@ class Measured:
     def _not_grazed(self, crop: Crop, window: Window) -> Crop:
         """The same, or a little to the left of it, so that the right end cuts no slivers off the outermost cells."""
         x, y = crop.at
-        over = self._down_to(window.box[3] - y)[1] + x - window.box[2]
+        over = self.reach_to(window.box[3] - y)[1] + x - window.box[2]
         if not EPSILON < over < _GRAZE * self.pitch:
             return crop
         x -= over + _INSIDE
-        beside = self._down_to(window.clear[3] - y)[0] + x >= window.clear[2]
+        beside = self.reach_to(window.clear[3] - y)[0] + x >= window.clear[2]
         moved = self._crop(x, y, window)
         return moved if beside and self.left + x >= window.box[0] + _INSIDE and moved.cut <= crop.cut else crop
 
@@ -258,10 +254,10 @@ class Measured:
     def _sides(self, y: float, window: Window) -> Iterator[float]:
         """Where it may begin at a height: beside the title, at its left end, or so that pieces end at the right."""
         _, _, right, end = window.box
-        beside = window.clear[2] - self._down_to(window.clear[3] - y)[0]
-        first, most = self._down_to(end - y)
+        beside = window.clear[2] - self.reach_to(window.clear[3] - y)[0]
+        first, most = self.reach_to(end - y)
         least = max(beside, window.left - first)
-        last = right + _CLEAR - self._down_to(end - self.pitch / 2 - y)[1]
+        last = right + _CLEAR - self.reach_to(end - self.pitch / 2 - y)[1]
         if self.right + least < right + _BEYOND - EPSILON:
             least = max(least, last)
         furthest = right - (right - window.left) / 3 - first

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_pieces import framed_edges, named_pieces, path_edges, widest_stroke
+from boardgen.kits.cover_rows import RULE
 from boardgen.paper.boxes import EPSILON
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, Style, Text
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
-_RULE = Style(stroke="ink", width=0.35)
 #: A pitch at which a board is measured, mm.
 _TRIED = 10.0
 #: So many rows are seen, in halves: with fewer there is no fight, with more it is far off.
@@ -123,7 +123,7 @@ def _drawn(drawn: Picture, way: _Way, box: Box) -> Group:
     figure = Group((below, *others), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
     # The corner has no outline, which would look like the edge of a board of such a shape.
-    rule = Line(box[0], bottom, right, bottom, _RULE)
+    rule = Line(box[0], bottom, right, bottom, RULE)
     return Group((window, rule, *_set(way.corner, corner)), id="cover-picture")
 
 

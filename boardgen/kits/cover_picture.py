@@ -11,14 +11,13 @@ from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_filled import filled
 from boardgen.kits.cover_framed import framed
 from boardgen.kits.cover_pieces import framed_edges, pieces_of, small_pieces
-from boardgen.kits.cover_rows import whole_under_title
+from boardgen.kits.cover_rows import RULE, whole_under_title
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
-_RULE = Style(stroke="ink", width=0.35)
 #: Of the picture, a board larger than it.
 _BLOWN_UP = 1.12
 #: How far a picture moves down to show pieces whole: at once and at most, mm.
@@ -110,7 +109,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         return framed(title, in_play, page, _INSIDE, size)
     if surround is not None:
         items = [*surround.cut(items, seen)]
-    rules = [Line(box[0], box[1], box[2], box[1], _RULE)] if straight and seen[1] > _AIR else []
+    rules = [Line(box[0], box[1], box[2], box[1], RULE)] if straight and seen[1] > _AIR else []
     return Group((*_seen(items, drawn.desc, (x, y), box), *rules, *texts), id="cover-picture")
 
 
@@ -144,7 +143,7 @@ def _seen(items: Iterable[Item], desc: str, at: XY, box: Box) -> Iterator[Item]:
     shown = inside(items, (box[0] - x, box[1] - y, box[2] - x, box[3] - y))
     figure = Group(tuple(shown), id="cover-figure", title=desc)
     yield Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
-    yield Line(box[0], box[3], box[2], box[3], _RULE)
+    yield Line(box[0], box[3], box[2], box[3], RULE)
 
 
 def _between_hands(

@@ -10,6 +10,7 @@ from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group, Item, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
+#: Of all covers: rules over bands, and along pictures.
 RULE = Style(stroke="ink", width=0.35)
 #: A pitch at which a board is measured, mm.
 _TRIED = 10.0
