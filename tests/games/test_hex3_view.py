@@ -146,7 +146,8 @@ def test_a_wall_goes_straight_on_to_the_edge_at_any_pitch():
     record = load_card("hex3").records["example.yaml"]
     pos = record.position_at(len(record.line.moves))
     for pitch in (5.3, 6.1, 8.0, 9.7, 11.9):
-        wall = groups(VIEW.position(pos, Display(pitch, "none", flags=FLAGS)))["cut-green"].items[0].points
+        alone = Display(pitch, "none", flags=frozenset({"cuts"}))
+        wall = groups(VIEW.position(pos, alone))["cut-green"].items[0].points
         ends = [(wall[0], wall[1], wall[2]), (wall[-1], wall[-2], wall[-3])]
         bends = [abs((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) for a, b, c in ends]
         assert max(bends) == pytest.approx(0, abs=1e-6)
@@ -165,10 +166,26 @@ def test_a_wall_leaves_the_edge_to_a_bridge_that_goes_there_from_the_same_cell()
     chain, wall = GAME.facts(pos)["bridges"]["red"], GAME.facts(pos)["cuts"]["green"]
     assert (chain[-1], wall[0], set(chain) & set(wall[1:])) == ("d5", "d5", {"d4"})
     alone, both = (
-        groups(VIEW.position(pos, Display(10, flags=frozenset(flags))))["cut-green"].items[0].points
+        groups(VIEW.position(pos, Display(10, flags=frozenset(flags))))["cut-green"].items
         for flags in (("cuts",), ("cuts", "bridges"))
     )
-    assert both == alone[1:]
+    assert {at for item in both for at in item.points} == {*alone[0].points[1:]}
+
+
+def test_a_wall_along_a_bridge_is_seen_on_either_side_of_its_bar():
+    """Under the bar of the chain that has won nobody saw how the wall went on."""
+    record = load_card("hex3").records["example.yaml"]
+    pos = record.position_at(len(record.line.moves))
+    found = groups(VIEW.position(pos, Display(10, flags=FLAGS)))
+    chain, wall = GAME.facts(pos)["bridges"]["red"], GAME.facts(pos)["cuts"]["green"]
+    shared = [cell for cell in wall if cell in chain]
+    assert len(shared) >= 2
+    casing, bar = (item for item in found["bridge-red"].items if isinstance(item, Polyline))
+    wide = {item.points: item.style.width for item in found["cut-green"].items if item.style.stroke == "ink"}
+    assert len(wide) == 2
+    along = next(points for points in wide if len(points) == len(shared))
+    assert set(along) <= set(bar.points)
+    assert wide[along] > casing.style.width + 1 > bar.style.width + 1
 
 
 def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():
@@ -193,8 +210,10 @@ def test_a_full_bridge_is_a_bar_between_stones():
       r . .
     """
     picture = VIEW.position(play(drawn(almost), "c3"), Display(10, flags=FLAGS))
-    (bar,) = groups(picture)["bridge-red"].items
-    assert bar.style.width == pytest.approx(2.4)
+    casing, bar = groups(picture)["bridge-red"].items
+    assert casing.style.stroke == "veil"
+    assert casing.points == bar.points
+    assert casing.style.width > bar.style.width == pytest.approx(2.4)
     assert not bar.style.dash
     assert list(bar.points[1:-1]) == [
         (picture.anchor(name).x, picture.anchor(name).y) for name in ["a1", "b2", "c3", "d4", "e5"]

@@ -15,7 +15,7 @@ from boardgen.games.trike.view import describe
 from boardgen.geometry.hexregions import rhombus
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Text, Use
-from boardgen.scene.text import measure
+from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import GREY, INK, THEMES
 from boardgen.testing.pixels import pixels
 from tests.games.trike_boards import position
@@ -87,7 +87,7 @@ def test_the_pawn_is_drawn_over_its_stone():
     assert isinstance(pawn, Use)
     assert (pawn.x, pawn.y) == pytest.approx((anchor.x, anchor.y), abs=0.3)
     (pawn,) = groups(VIEW.position(pos, Display(10.0, numbers=True)))["pawn"].items
-    assert abs(pawn.x - anchor.x) > 2, "beside the number, on the side of it that is on the board"
+    assert (pawn.x, anchor.y - pawn.y > 2) == (anchor.x, True), "above the number"
     names = [item.id for item in picture.above if isinstance(item, Group)]
     assert names.index("pawn") > names.index("stones-black")
     assert "pawn" not in drawn(TRIKE.start())
@@ -316,7 +316,7 @@ def test_what_a_position_says_in_words():
     )
 
 
-def test_the_pawn_beside_a_number_reaches_no_stone_but_its_own():
+def test_the_pawn_above_a_number_reaches_no_stone_but_its_own():
     """Midway between two stones nobody could say which it is on."""
     pos = TRIKE.start(board={"side": 9})
     for move in ["c2", "a2", "a6", "c6", "c7", "i1", "h2", "d6", "d3", "d5"]:
@@ -327,11 +327,12 @@ def test_the_pawn_beside_a_number_reaches_no_stone_but_its_own():
     # Its shoulders are free: what counts is the middle of its top and the corners of its foot.
     points = (((left + right) / 2, top), (left, bottom), (right, bottom))
     assert all(math.dist(at, (other.x, other.y)) > 3.9 for other in others for at in points)
-    assert min(math.dist(at, (own.x, own.y)) for at in points) < 3.9
+    assert all(math.dist(at, (own.x, own.y)) < 3.9 for at in points[1:]), "its foot is on its stone"
+    assert (left + right) / 2 == pytest.approx(own.x), "as far from the stones on either side"
 
 
-def test_the_pawn_covers_no_digit_of_the_number_it_stands_beside():
-    """Its whole outline lies right of the number, two digits wide, of its stone."""
+def test_the_pawn_covers_no_digit_of_the_number_it_stands_above():
+    """Its whole outline lies above the number of its stone."""
     pos = TRIKE.start(board={"side": 9})
     for move in ["c2", "a2", "a6", "c6", "c7", "i1", "h2", "d6", "d3", "d5"]:
         pos = TRIKE.play(pos, move)
@@ -339,12 +340,11 @@ def test_the_pawn_covers_no_digit_of_the_number_it_stands_beside():
     (label,) = (
         item for group in found.values() for item in group.items if isinstance(item, Text) and item.text == "10"
     )
-    right = label.x + measure(label.text, label.size, True) / 2
-    assert bounds((found["pawn"],))[0] > right - 0.15
+    assert bounds((found["pawn"],))[3] < label.y - CAP_HEIGHT * label.size + 0.05
 
 
 @pytest.mark.parametrize("cell", ["a1", "a9", "i1", "d6", "a5", "e1", "c3"])
-def test_the_pawn_beside_a_number_hangs_off_the_board_nowhere(cell):
+def test_the_pawn_above_a_number_hangs_off_the_board_nowhere(cell):
     """At the right rim it stood half beside the board."""
     pos = TRIKE.play(TRIKE.start(board={"side": 9}), cell)
     picture = VIEW.position(pos, Display(10.0, numbers=True))

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import pairwise
-from typing import Any
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
@@ -37,8 +37,11 @@ _SHIFT = 0.13
 _RING = 0.1
 #: Width of a full bridge, in pitches.
 _BAR = 0.24
-#: What is clear in the middle of a wall.
-_CORE = 0.1
+#: The clear edges of bars, both together.
+_CASING = 0.1
+#: The strokes of a wall, the lowest first: usually, with a clear middle, and where the bar of a bridge is its middle.
+_ALONE = (("veil", _BAR + _CASING), ("ink", _BAR), ("veil", 0.1))
+_AROUND = (("veil", _BAR + _CASING + 0.24), ("ink", _BAR + _CASING + 0.14))
 #: A wall goes so far from the middle of its last cell to the rim, which lies upon its end.
 _RIM = 0.97
 
@@ -142,9 +145,8 @@ def _picture(
 ) -> Picture:
     """Board and lines with the stones and what flags show; without a description."""
     if "cuts" in display.flags:
-        shown = range(3) if "bridges" in display.flags else ()
-        joined = {cell for colour in shown for cell in _joined(pos, colour)}
-        above += [_wall(pos, colour, drawing, joined) for colour in walls]
+        bars = _bars(pos) if "bridges" in display.flags else _Bars(frozenset(), frozenset())
+        above += [_wall(pos, colour, drawing, bars) for colour in walls]
     if "bridges" in display.flags:
         above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
     above += stones
@@ -210,9 +212,11 @@ def _bridge(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
     style = Style(
         stroke=f"{name}.line", width=width, dash=tuple(width * part for part in _DASHES[colour]), round=True
     )
+    items: list[Item] = []
     if full:
         style = Style(stroke=f"{name}.line", width=_BAR * pitch, round=True)
-    items: list[Item] = [Polyline(points, style)]
+        items.append(Polyline(points, Style(stroke="veil", width=(_BAR + _CASING) * pitch)))
+    items.append(Polyline(points, style))
     ring = Style("cell", f"{name}.line", width * 0.75)
     rings = (at for at, empty in zip(centres, missing, strict=True) if empty)
     items += [Circle(x, y, pitch * _RING, ring) for x, y in rings]
@@ -225,28 +229,46 @@ def _ashore(at: XY, side: int, far: float) -> XY:
     return at[0] + far * math.cos(turn), at[1] - far * math.sin(turn)
 
 
-def _joined(pos: Position, colour: int) -> tuple[int, ...]:
-    """The cells from which the bars of a full bridge go on to the rim."""
-    chain = bridge(pos, colour) or ()
-    return (chain[0], chain[-1]) if chain and all(pos.occupied >> cell & 1 for cell in chain) else ()
+class _Bars(NamedTuple):
+    """Where the bars of full bridges run: the cells from which they go on to the rim, and the pairs they link."""
+
+    ends: frozenset[int]
+    links: frozenset[frozenset[int]]
 
 
-def _wall(pos: Position, colour: int, drawing: BoardDrawing, joined: Container[int]) -> Group:
-    """Double bars between the stones of a cut, and on to the rim at both ends, unless a bar of a bridge does: in grey
-    and on black they could not be told from a bridge's by their colour.
+def _bars(pos: Position) -> _Bars:
+    found = (bridge(pos, colour) or () for colour in range(3))
+    full = [chain for chain in found if chain and all(pos.occupied >> cell & 1 for cell in chain)]
+    ends = frozenset(cell for chain in full for cell in (chain[0], chain[-1]))
+    return _Bars(ends, frozenset(frozenset(pair) for chain in full for pair in pairwise(chain)))
+
+
+def _wall(pos: Position, colour: int, drawing: BoardDrawing, bars: _Bars) -> Group:
+    """Double bars between the stones of a cut, and on to the rim at both ends, unless a bar of a bridge does; where a
+    bar of a bridge runs along, on either side of it.
     """
     name, pitch = COLOURS[colour], drawing.pitch
     cells = cut(pos, colour)
     centres = [drawing.at(cell) for cell in cells]
     alone = len(cells) == 1
     ends = ((cells[0], centres[min(1, len(cells) - 1)]), (cells[-1], centres[max(-2, -len(cells))]))
-    first, last = (() if cell in joined and not alone else (_to_rim(cell, before, drawing),) for cell, before in ends)
-    points = (*first, *centres, *last)
-    items = tuple(
-        Polyline(points, Style(stroke=paint, width=width * pitch))
-        for paint, width in (("veil", _BAR + 0.1), ("ink", _BAR), ("veil", _CORE))
+    first, last = (
+        () if cell in bars.ends and not alone else (_to_rim(cell, before, drawing),) for cell, before in ends
     )
-    return Group(items, id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
+    points = (*first, *centres, *last)
+    along = (
+        [False for _ in first] + [frozenset(pair) in bars.links for pair in pairwise(cells)] + [False for _ in last]
+    )
+    items: list[Item] = []
+    at = 0
+    for is_along, some in groupby(along):
+        upto = at + len([*some])
+        items += (
+            Polyline(points[at : upto + 1], Style(stroke=paint, width=width * pitch))
+            for paint, width in (_AROUND if is_along else _ALONE)
+        )
+        at = upto
+    return Group(tuple(items), id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
 
 
 def _to_rim(cell: int, before: XY, drawing: BoardDrawing) -> XY:

@@ -29,14 +29,14 @@ from boardgen.messages import amid
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Style, Use
+from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Use
 from boardgen.scene.themes import HOLLOW
 from boardgen.schema import defaults
 
 _STONE = 0.39
-#: Where the pawn stands beside a number, from the middle of the stone, and how high it is, in pitches: it must not
-#: reach other stones, or nobody could say which it is on.
-_SHOULDER, _BESIDE_NUMBER = (0.36, -0.235), 0.39
+#: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: on the top of
+#: the stone, within its cell, so that everybody sees which stone it is on.
+_ABOVE_NUMBER, _SMALL = -0.35, 0.33
 #: The colour of what counts.
 _COUNTS = "yellow"
 #: From the middle of a cell to its edge, in pitches, less what a line over it reaches further.
@@ -173,7 +173,7 @@ def _picture(
         above += framed
     if display.last:
         above += _last(pos, drawing)
-    # Over all marks, whose corners and frames would cross it where it stands beside a number.
+    # Over all marks, whose corners and frames would cross it where it stands above a number.
     above += _pawn(pos, drawing, display)
     return Picture(
         drawing.width,
@@ -222,28 +222,13 @@ def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple
     return stone_items(COLOURS[pos.stones.cells[cell] - 1], *drawing.at(cell), _STONE * drawing.pitch, label)
 
 
-def _shoulder(cell: int, drawing: BoardDrawing) -> XY:
-    """Where the pawn stands beside a number: at the right of the stone, or where its head has no cell there, at the
-    left, or low; it does not hang off the board.
-    """
-    x, y = drawing.at(cell)
-    dx, dy = _SHOULDER
-    head = _BESIDE_NUMBER / 2
-    for across, down in ((dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)):
-        top = x + across * drawing.pitch, y + (down + math.copysign(head, down)) * drawing.pitch
-        near = (math.dist(top, drawing.at(other)) for other in drawing.board if other != cell)
-        if min(near, default=math.inf) < math.dist(top, (x, y)):
-            return across, down
-    return _SHOULDER
-
-
 def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group, ...]:
-    """The pawn upright on its stone, at the stone's shoulder where there is a number to be read."""
+    """The pawn upright on its stone, at the top of it where there is a number to be read."""
     if pos.pawn == NOWHERE:
         return ()
     (x, y), p = drawing.at(pos.pawn), drawing.pitch
-    beside, height = (_shoulder(pos.pawn, drawing), _BESIDE_NUMBER) if display.numbers else ((0.0, -0.02), 0.54)
-    marker = Use(pawn("yellow", outlined=True), x + beside[0] * p, y + beside[1] * p, scale=height * p / PAWN_HEIGHT)
+    down, height = (_ABOVE_NUMBER, _SMALL) if display.numbers else (-0.02, 0.54)
+    marker = Use(pawn("yellow", outlined=True), x, y + down * p, scale=height * p / PAWN_HEIGHT)
     return (Group((marker,), id="pawn", layer="pieces", title="the pawn"),)
 
 
