@@ -368,13 +368,13 @@ class Setter:
     ) -> Iterator[Laid]:
         """Text in two or three columns over a row of figures, perhaps none."""
         assert self.across is not None
-        for count in (2, 3):
-            places = self.across.split(count)
+        for places in map(self.across.split, (2, 3)):
+            side: Node | None = None
             if text:
-                columns = self.texts.columns(text, places[0][1], count)
-                side: Node | None = self._side([stacked(pieces(column)) for column in columns], places)
-            else:
-                side = None
+                columns = self.texts.columns(text, places[0][1], len(places))
+                if any(columns[1:]) and not all(columns):
+                    continue  # It has no parts for a third column, and two are wider.
+                side = self._side([stacked(pieces(column)) for column in columns], places)
             for rows in rows_in(len(shown), False) if shown else [(0,)]:
                 laid = [list(self._rows(shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
                 for some in itertools.product(*laid):

@@ -174,12 +174,12 @@ class Arranger:
         uneven = () if one.figures or other.figures else (third, self.grid.columns - third)
         for many in (half, *uneven):
             width, room = self.grid.span(many), self.grid.span(self.grid.columns - many)
-            forms = self._halves(one, width), self._halves(other, room)
+            forms = self._halves(one, width), self._halves(other, room, flush=True)
             for pair in itertools.product(*forms):
                 yield Paired(_level(*pair), width, width + self.grid.gutter, room)
 
-    def _halves(self, section: Section, width: float) -> list[Form]:
-        """A short section in one column: each text over its figures, or the figures first."""
+    def _halves(self, section: Section, width: float, *, flush: bool = False) -> list[Form]:
+        """A short section in one column: each text over its figures, which may end at its right edge."""
         if section.is_key:
             return [self._key(section, width, 1)]
         if cramped(section.text, width, self.layout) or len(section.figures) > _IN_HALF:
@@ -191,7 +191,7 @@ class Arranger:
                 return []
             content += self._parts(section.heading if not content else None, step.text, width)
             content += (Shown(picture, self._said(picture)) for picture in shown)
-        return [Column(tuple(content), width)]
+        return [Column(tuple(content), width, flush)]
 
     def _keys(self, section: Section) -> Iterator[Form]:
         """The forms of a key: in more columns the wider the frame is."""
@@ -404,7 +404,7 @@ class Arranger:
         if lead:
             apart = Part(PARAGRAPH_GAP * self.layout.text.leading, ())
             head = (*self._parts(section.heading, lead, self.grid.width), apart)
-        yield Over(head, text, lefts, shown, captions, places, shrunk=self._least(shown))
+        yield Over(head, text, lefts, shown, captions, places, shrunk=self._least(shown), again=self._again)
 
 
 def _level(one: Form, other: Form) -> tuple[Form, Form]:

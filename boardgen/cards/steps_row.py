@@ -9,13 +9,17 @@ from boardgen.cards.typeset import Part, depth
 
 #: Sets the caption of a figure for a width.
 SetCaption = Callable[[Picture, float], tuple[Part, ...]]
+#: Under a text a figure moves by that part of its column at the most.
+FAR = 0.1
 #: A figure that would move by less stays.
 _LEAST_SHIFT = 0.01
 
 
-def are_under(lefts: Sequence[float], places: Sequence[tuple[float, float]]) -> bool:
-    """Whether each of several figures begins where a column of the text over it does, and stays there."""
-    return len(lefts) > 1 and list(lefts) == [left for left, _ in places]
+def is_far_under(lefts: Sequence[float], places: Sequence[tuple[float, float]], wide: float) -> bool:
+    """Whether figures stand each under its column of text, the last so narrow that it would be seen off its text."""
+    return (
+        len(lefts) > 1 and list(lefts) == [left for left, _ in places] and places[-1][1] - wide > FAR * places[-1][1]
+    )
 
 
 def at_margins(

@@ -18,6 +18,7 @@ from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.leaves import Leaf
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import sections_of
+from boardgen.cards.steps_row import FAR, is_far_under
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import depth, in_columns
 from boardgen.fonts.fallback import own_font
@@ -296,16 +297,45 @@ def test_texts_that_share_a_band_have_columns_as_unequal_as_they_are_long(paper)
 
 @pytest.mark.parametrize(("slug", "heading"), [("trike", "Eight directions"), ("hex3", "Winning")])
 @papers
-def test_each_of_two_figures_under_texts_begins_where_its_text_does(slug, heading, paper):
-    """Narrower than their columns, the second was pushed to the margin, up to 10 mm past the edge of its text."""
+def test_the_second_of_two_figures_under_texts_ends_at_the_margin_or_begins_where_its_text_does(slug, heading, paper):
+    """That of a figure nearly as wide as its column was left white; a narrow one stood 10 mm past its text."""
     leaves = set_of(slug, "card", paper).leaves
     (band,) = (band for leaf in leaves for band in leaf.bands if heading in band.headings)
-    figures = sorted(item.dx + bounds(item.items)[0] for item in _pictures(band.items))
-    texts = {round(text.x, 1) for text in _texts(Group(band.items))}
-    assert len(figures) == 2
-    for left in figures:
-        assert min(abs(left - x) for x in texts) < 0.6
-    assert figures[1] - figures[0] == pytest.approx((band.box[2] - band.box[0] + 4.0) / 2, abs=1.5)
+    (first, _), (second, end) = sorted(
+        (item.dx + bounds(item.items)[0], item.dx + bounds(item.items)[2]) for item in _pictures(band.items)
+    )
+    column = (band.box[2] - band.box[0] - 4.0) / 2
+    assert first == pytest.approx(band.box[0], abs=0.6)
+    if end - second > (1 - FAR) * column:
+        assert end == pytest.approx(band.box[2], abs=0.6)
+    else:
+        assert second == pytest.approx(band.box[2] - column, abs=0.6)
+
+
+def test_a_narrow_figure_under_a_text_stays_beneath_it():
+    """More than a tenth of its column past the edge of the text it would look lost."""
+    places = ((0.0, 60.0), (64.0, 60.0))
+    assert [is_far_under((0.0, 64.0), places, wide) for wide in (50.0, 53.9, 54.1, 60.0)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert not is_far_under((0.0,), places, 50.0), "text right across"
+
+
+@papers
+def test_figures_of_sections_side_by_side_end_at_the_margin_too(paper):
+    """That of Pi's lines ended 5 mm before the figure beneath it did."""
+    (leaf,) = (one for one in set_of("pi", "card", paper).leaves if "Lines" in dict(one.headings))
+    ends = [
+        item.dx + bounds(item.items)[2]
+        for band in leaf.bands
+        for item in _pictures(band.items)
+        if item.dx + bounds(item.items)[2] > (leaf.frames[0][0] + leaf.frames[0][2]) / 2 + 10.0
+    ]
+    assert len(ends) >= 2
+    assert ends == pytest.approx([leaf.frames[0][2]] * len(ends), abs=0.6)
 
 
 @papers
