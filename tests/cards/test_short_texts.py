@@ -96,7 +96,7 @@ def _is_in_play(item):
 
 
 def test_a_text_of_two_sides_does_not_open_so():
-    leaves = card_leaves(load_card("pi"), "page", load_layout("page"))
+    leaves = card_leaves(load_card("hex3"), "page", load_layout("page"))
     (lead,) = [item for item in leaves[0].items if isinstance(item, Group) and _is_in_play(item)]
     left, _, right, _ = bounds((lead,))
     assert right - left < 0.5 * leaves[0].width
