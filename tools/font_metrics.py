@@ -1,5 +1,7 @@
 """Writes `boardgen/fonts/data/*.json`: how far each glyph of Fira Sans advances, and each of Noto Sans that it lacks.
 
+Of letters and digits that titles begin with, also how far within their advance they begin.
+
 Layout needs widths alone. Reading them from the fonts costs some 150 ms a run, from the file less
 than one. Run ``python tools/font_metrics.py`` after an update of the fonts' packages; a test compares
 the files with the installed fonts.
@@ -15,13 +17,16 @@ from boardgen.fonts import BOLD, FALLBACK, FAMILY, REGULAR, fallback_file, font_
 from boardgen.fonts.fallback import can_be_set
 from boardgen.fonts.metrics import metrics_file
 
+#: Bearings are kept of characters before this one: Latin, Greek and Cyrillic.
+_BEARINGS = 0x530
+
 
 def fira_sans(weight: int) -> dict[str, object]:
     """The metrics of a weight of Fira Sans."""
     from fontTools.ttLib import TTFont
 
     font = TTFont(font_file(bold=weight == BOLD))
-    return _metrics(font, font.getGlyphSet(), font.getBestCmap())
+    return {**_metrics(font, font.getGlyphSet(), font.getBestCmap()), "bearings": _bearings(font)}
 
 
 def noto_sans(weight: int) -> dict[str, object]:
@@ -36,13 +41,8 @@ def noto_sans(weight: int) -> dict[str, object]:
 def _metrics(font: Any, glyphs: Any, codes: Iterable[int]) -> dict[str, object]:
     """Advances in thousandths of an em, as runs of consecutive code points, and the heights."""
     per_em, names = font["head"].unitsPerEm, font.getBestCmap()
-    runs: list[list[int]] = []
-    last = -2
-    for code in sorted(code for code in codes if can_be_set(chr(code))):
-        if code != last + 1:
-            runs.append([code])
-        runs[-1].append(round(glyphs[names[code]].width * 1000 / per_em))
-        last = code
+    codes = (code for code in codes if can_be_set(chr(code)))
+    runs = _runs({code: round(glyphs[names[code]].width * 1000 / per_em) for code in codes})
     heights = {
         "ascent": font["hhea"].ascent,
         "descent": -font["hhea"].descent,
@@ -50,6 +50,23 @@ def _metrics(font: Any, glyphs: Any, codes: Iterable[int]) -> dict[str, object]:
         "x": font["OS/2"].sxHeight,
     }
     return {"heights": {k: round(v * 1000 / per_em) for k, v in heights.items()}, "advances": runs}
+
+
+def _bearings(font: Any) -> list[list[int]]:
+    """Left side bearings of letters and digits in thousandths of an em, in the same runs."""
+    per_em = font["head"].unitsPerEm
+    named = ((code, name) for code, name in font.getBestCmap().items() if code < _BEARINGS and chr(code).isalnum())
+    return _runs({code: round(font["hmtx"][name][1] * 1000 / per_em) for code, name in named})
+
+
+def _runs(lengths: dict[int, int]) -> list[list[int]]:
+    """Runs of consecutive code points: the first, then their lengths."""
+    runs: list[list[int]] = []
+    for code in sorted(lengths):
+        if code - 1 not in lengths:
+            runs.append([code])
+        runs[-1].append(lengths[code])
+    return runs
 
 
 def texts() -> dict[str, str]:

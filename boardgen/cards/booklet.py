@@ -20,10 +20,11 @@ from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import XY, Document, Group, Item, Scene, Text
+from boardgen.scene.primitives import XY, Document, Group, Item, Scene
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.scoped import Scope
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.titles import hung
 from boardgen.units import PT_PER_MM
 
 _WIDEST_GAP = 12.0
@@ -131,7 +132,7 @@ class _Setter(Plan):
         first_size = TITLE if number == 1 else _RUNNING
         beside = left + measure(title(self.record), first_size, True) + _BESIDE_TITLE
         items: list[Item] = [
-            Text(left, y, title(self.record), first_size, bold=True),
+            hung(left, y, title(self.record), first_size),
             *subtitle(self.record, beside, right, y, _RUNNING * (1.0 if number == 1 else 0.85)),
         ]
         first = (number - 1) * self.per_page

@@ -12,6 +12,7 @@ from boardgen.cards.template import READING, Front
 from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.titles import hung
 
 #: Opens a band.
 BAND = Style(stroke="ink", width=0.35)
@@ -69,7 +70,7 @@ def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ())
     room = right - left - wide - 6.0
     size = _shrunk(front.title, layout.title, room)
     y = top + CAP_HEIGHT * size
-    items: list[Item] = [Text(left, y, front.title, size, bold=True)]
+    items: list[Item] = [hung(left, y, front.title, size)]
     items.append(Text(right, y - fact_size * 1.35, facts[0], fact_size, bold=True, anchor="end"))
     items.append(Text(right, y, " · ".join(facts[1:]), fact_size, "muted", "end"))
     after = left + measure(front.title, size, True) + layout.tagline * 1.2
@@ -103,7 +104,7 @@ def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list
     beside = runs_width((Run(front.title, True),)) * layout.title <= one_line
     title = layout.title if beside else _shrunk(front.title, layout.title, right - left)
     y = top + CAP_HEIGHT * title
-    items: list[Item] = [Text(left, y, front.title, title, bold=True)]
+    items: list[Item] = [hung(left, y, front.title, title)]
     under = DESCENT * title * 0.8 if set(front.title) & _BELOW else 0.0
     boxes = [(left, top, left + measure(front.title, title, True), y + under)]
     if beside:

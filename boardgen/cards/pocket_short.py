@@ -19,8 +19,9 @@ from boardgen.cards.windows import cell_across, corner, rows_across, window
 from boardgen.errors import FitError
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
-from boardgen.scene.primitives import Item, Line, Text
+from boardgen.scene.primitives import Item, Line
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.titles import hung
 
 #: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
 _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
@@ -159,7 +160,7 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
             return
         yield part
     for number, line in enumerate(lines):
-        yield Text(left, top + CAP_HEIGHT * size + number * size * _LEADING, line, size, bold=True)
+        yield hung(left, top + CAP_HEIGHT * size + number * size * _LEADING, line, size)
     yield Line(left, strip, right, strip, BAND)
 
 
@@ -177,7 +178,7 @@ def _rows_under_title(title: str, picture: Picture, layout: Layout, strip: float
     # What is left over is shared by what is above the title and what is under it.
     y = layout.top + (head - layout.top - _UNDER_TITLE - high * size) / 2 + CAP_HEIGHT * size
     yield rows_across(picture, (left, head, right, strip))
-    yield Text(left, y, title, size, bold=True)
+    yield hung(left, y, title, size)
     yield Line(left, strip, right, strip, BAND)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -20,10 +20,12 @@ class Face(NamedTuple):
     Attributes:
         advances: character → advance width, in ems.
         heights: ``ascent``, ``descent``, ``cap`` and ``x``, in ems.
+        bearings: letter or digit → how far within its advance it begins, in ems; of Fira Sans alone.
     """
 
     advances: Mapping[str, float]
     heights: Mapping[str, float]
+    bearings: Mapping[str, float]
 
 
 def metrics_file(family: str) -> Path:
@@ -35,9 +37,14 @@ def metrics_file(family: str) -> Path:
 def face(*, bold: bool = False, family: str = FAMILY) -> Face:
     """The metrics of a weight; of the fallback family only of characters that Fira Sans lacks."""
     data = json.loads(metrics_file(family).read_text(encoding="utf-8"))["bold" if bold else "regular"]
-    advances = {}
-    for first, *run in data["advances"]:
-        for code, advance in enumerate(run, first):
-            advances[chr(code)] = advance / 1000
     heights = {name: height / 1000 for name, height in data["heights"].items()}
-    return Face(MappingProxyType(advances), MappingProxyType(heights))
+    return Face(_lengths(data["advances"]), MappingProxyType(heights), _lengths(data.get("bearings", ())))
+
+
+def _lengths(runs: Iterable[Sequence[int]]) -> Mapping[str, float]:
+    """Lengths in ems by character, from runs of consecutive code points."""
+    found = {}
+    for first, *run in runs:
+        for code, length in enumerate(run, first):
+            found[chr(code)] = length / 1000
+    return MappingProxyType(found)

@@ -12,13 +12,12 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
-from boardgen.kits.cover_filled import whole_rows
 from boardgen.kits.cover_picture import InPlay, cover_picture
 from boardgen.kits.cover_rows import RULE
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
-from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Text
+from boardgen.scene.primitives import Box, Group, Item, Line, Polyline, Scene, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure
 
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
@@ -38,11 +37,15 @@ _PICTURE, _LOWER_PICTURE = 0.5, 0.4
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they and what is said below them stand
 #: so far apart.
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
+#: From pages to their title, and to a bracket under several and on from there; how high that is, and its line.
+_UNDER_PAGES, _UNDER_BRACKET, _BRACKET, _BRACKETS = 1.6, 2.0, 1.1, Style(stroke="muted", width=0.2)
 #: How much of the row they cover if they can.
 _COVERED = 0.62
 #: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
 #: far apart as columns; type is no smaller for it than the first of these, or the second where there would be holes.
-_FAR, _HOLES, _LOWERED, _LEAST_SCALES = 12.0, 20.0, (0.5, 0.47, 0.44), (1.0, 0.92)
+_FAR, _HOLES, _LOWERED, _LEAST_SCALES = 12.0, 20.0, (0.5, 0.46), (1.0, 0.92)
+#: A pitch at which a board is looked at, mm.
+_TRIED = 10.0
 #: More pages of a part are shown as long as all stay nearly as high as they could be.
 _LOWER = 0.9
 
@@ -97,8 +100,8 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     """
     setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
     if setter is not None and setter.pages_apart > _FAR:
-        rows = whole_rows(in_play, sheet.width - 2 * MARGIN.least, sheet.height * _PICTURE - MARGIN.least)
-        pictures = _LOWERED if rows is None else ((rows + MARGIN.least) / sheet.height,)
+        # A board that is seen from side to side would be smaller.
+        pictures = _LOWERED[: 1 if in_play(_TRIED).joined else None]
         for least in _LEAST_SCALES:
             if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
                 setter = _filled(sheet, front, entries, words, setter, pictures, least)
@@ -282,13 +285,16 @@ class _Setter:
         self.counts = {entry.first: len(pages) for entry, pages in zip(entries, shown, strict=True)}
         self.pages_apart = apart = _apart(shown, height, room)
         x, end = self.left, self.y
+        bracketed = any(len(pages) > 1 for pages in shown)
+        under = self.y + height + _UNDER_PAGES + (_UNDER_BRACKET if bracketed else 0.0)
         for entry, pages in zip(entries, shown, strict=True):
-            at = x
-            base = self.y + height + 1.6 + CAP_HEIGHT * self.body
+            at, base = x, under + CAP_HEIGHT * self.body
             for number, page in enumerate(pages):
                 name = f"page-{entry.first}" + (f"-{number}" if number else "")
                 self.items.append(partial(thumbnail, page, (at, self.y), height, name))
                 at += _width(page, height) + apart
+            if len(pages) > 1:
+                self.items.append(_bracket(x, at - apart, under - _UNDER_PAGES))
             listed = _pages_of(entry)
             self.items.append(Text(x, base, listed, self.body, bold=True))
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
@@ -328,6 +334,12 @@ class _Setter:
                 base += size * _LEADING
             y = base - CAP_HEIGHT * size + 0.25 * size * _LEADING
         return y
+
+
+def _bracket(left: float, right: float, bottom: float) -> Item:
+    """The sign below pages that they share what is said under it."""
+    top = bottom - _BRACKET
+    return Polyline(((left, top), (left, bottom), (right, bottom), (right, top)), _BRACKETS)
 
 
 def _width(page: Scene, height: float) -> float:

@@ -24,9 +24,9 @@ _BEYOND = 10.0
 _STEP, _ROW = 1.0, 4.0
 #: What is worth how much: a page that the board covers, all pieces, one of each sort, a piece that is cut, more so
 #: if little of it is left or lost, an upper end that looks like a mistake, a board that is so much smaller than it
-#: might be, a white stripe below the title, of which so much of its width may be white.
+#: might be, a white stripe below the title, of which so much of its width may be white, a side cut lengthwise.
 _COVERED, _SEEN, _SORTS, _CUT, _SLIVER, _MISS, _SMALLER = 3.0, 2.0, 2.2, 0.25, 0.5, 3.0, 2.5
-_STRIPED, _STRIPE = 1.0, 0.8
+_STRIPED, _STRIPE, _SLICED = 1.0, 0.8, 1.0
 #: And what is framed, the sort of which least is seen, and an end that runs along a frame, so near to it, in pitches.
 _FRAMED, _MET, _ALONG, _NEAR = 2.0, 4.0, 3.0, 0.1
 #: Boards of straight rows end with a row, or about the middle of one, in pitches; elsewhere an end leaves slivers of
@@ -36,9 +36,9 @@ _ROW_END, _WHOLE_ROW, _MIDDLE = 0.03, 0.08, (0.35, 0.65)
 _SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
 #: How much of a piece is a sliver.
 _LITTLE = 0.25
-#: An end that cuts so little off a board cuts nothing, if that is possible, in pitches; the board is so far inside
-#: of both ends then, mm.
-_GRAZE, _INSIDE = 0.2, 3.0
+#: An end that cuts so little off a board cuts nothing, if that is possible, or so little along so much of its side,
+#: in pitches; the board is so far inside of both ends then, mm.
+_GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
 
 
 class Window(NamedTuple):
@@ -214,15 +214,25 @@ class Measured:
         return chosen if chosen is None or window.straight else self._not_grazed(chosen, window)
 
     def _not_grazed(self, crop: Crop, window: Window) -> Crop:
-        """The same, or a little to the left of it, so that the right end cuts no slivers off the outermost cells."""
+        """The same, or a little to the left of it, so that the right end cuts no slivers off the outermost cells, nor
+        a side of the board lengthwise.
+        """
         x, y = crop.at
         over = self.reach_to(window.box[3] - y)[1] + x - window.box[2]
-        if not EPSILON < over < _GRAZE * self.pitch:
+        if not EPSILON < over < _GRAZE * self.pitch and not self._cut_lengthwise(x, y, window):
             return crop
         x -= over + _INSIDE
         beside = self.reach_to(window.clear[3] - y)[0] + x >= window.clear[2]
         moved = self._crop(x, y, window)
         return moved if beside and self.left + x >= window.box[0] + _INSIDE and moved.cut <= crop.cut else crop
+
+    def _cut_lengthwise(self, x: float, y: float, window: Window) -> bool:
+        """Whether the right end cuts little off the board, but along much of its side."""
+        _, top, right, end = window.box
+        if not EPSILON < self.reach_to(end - y)[1] + x - right < _LENGTHWISE[0] * self.pitch:
+            return False
+        rows = self._profile[self._row(top - y) : self._row(end - y)]
+        return sum(most + x > right for _, most in rows) * _STEP > _LENGTHWISE[1] * self.pitch
 
     def _heights(self, window: Window) -> list[float]:
         """How high it may begin: with its top in sight, or so that pieces end whole at the lower end."""
@@ -291,6 +301,7 @@ class Measured:
         )
         left, _, title, _ = window.clear
         worth -= _STRIPED * (lower + x > left + _STRIPE * (title - left))
+        worth -= _SLICED * (not window.straight and self._cut_lengthwise(x, y, window))
         if window.straight:
             worth += _MET * min((sorts[sort] / many for sort, many in self._many.items()), default=0.0)
             worth += self._framed(x, y, window)

@@ -30,13 +30,18 @@ _PARTS = 4
 #: Titles are tried at these parts of the usual size.
 _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 #: What is worth how much: a page that is covered, the largest board, the largest title, running off the page. What
-#: costs how much: a side that is grazed, a stone that is cut, a title above the board that might stand beside it.
+#: costs how much: a side that is grazed, a tip that is cut off, a stone that is cut, a title above the board that
+#: might stand beside it.
 _COVERED, _LARGE, _TITLE, _RUNS_OFF = 6.0, 2.0, 0.3, 0.5
-_GRAZED, _CUT, _STRIPED, _ASIDE = 0.5, 0.1, 0.5, 0.5
+_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE = 0.5, 1.5, 0.1, 0.5, 0.5
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
 #: What is cut off a board at an end, and what is left between them, is more than this, in pitches, or nothing.
 _BOLD = 0.9
+#: What is cut off covers at least so many squares of the pitch: else it is a tip, which looks like a mistake.
+_LOST, _FAR = 3.0, 1000.0
+#: A title is worth so much of the board that it takes the place of.
+_TITLED = 0.5
 
 
 class _Title(NamedTuple):
@@ -107,7 +112,7 @@ def _ways(unit: Measured, title: str, box: Box, inset: float, size: float) -> It
                 worth = _LARGE * pitch / largest + _ends(board, at, seen) - _CUT * board.cut_at(at, seen)
                 covered = board.area_in(at, seen)
                 for one in _beside(board, at, title, box, inset, size) if above is None else [above]:
-                    part = (covered + _area(one.box)) / _area(box)
+                    part = (covered + _TITLED * _area(one.box)) / _area(box)
                     more = _COVERED * part + _TITLE * one.size / size
                     more -= _STRIPED * (above is None and _is_striped(board, at, one, box[3]))
                     yield _Way(worth + more, pitch, at, seen, one)
@@ -169,8 +174,18 @@ def _ends(board: Measured, at: XY, seen: Box) -> float:
     )
     # What is seen from side to side is better seen in the middle.
     aside = abs(over[0] - over[2]) / (seen[2] - seen[0]) if max(over[0], over[2]) < 0 else 0.0
-    runs_off = any(past > _BOLD * board.pitch for past in over)
-    return _RUNS_OFF * runs_off - _ASIDE * aside - _GRAZED * sum(-1.0 < past < _BOLD * board.pitch for past in over)
+    bold, least = _BOLD * board.pitch, _LOST * board.pitch**2
+    beyond = (
+        (-_FAR, y, seen[0], _FAR),
+        (x, -_FAR, _FAR, seen[1]),
+        (seen[2], y, _FAR, _FAR),
+        (x, seen[3], _FAR, _FAR),
+    )
+    grazed = sum(-1.0 < past < bold for past in over)
+    tips = sum(
+        0 < past < 2 * bold and board.area_in(at, outside) < least for past, outside in zip(over, beyond, strict=True)
+    )
+    return _RUNS_OFF * any(past > bold for past in over) - _ASIDE * aside - _GRAZED * grazed - _TIP * tips
 
 
 def _above(title: str, box: Box, inset: float, size: float) -> Iterator[tuple[Box, _Title]]:

@@ -8,15 +8,16 @@ from typing import Protocol
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, Window, best_crop
-from boardgen.kits.cover_filled import filled
 from boardgen.kits.cover_framed import framed
 from boardgen.kits.cover_pieces import framed_edges, pieces_of, small_pieces
 from boardgen.kits.cover_rows import RULE, whole_under_title
+from boardgen.kits.cover_turned import turned
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.titles import hung
 
 #: Of the picture, a board larger than it.
 _BLOWN_UP = 1.12
@@ -65,7 +66,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     straight = drawn.surround is None and (fills_its_corners(ends, 2.0) or runs_along_its_sides(ends, 1.0))
     if straight and (found := whole_under_title(title, in_play, box, _INSIDE, size)) is not None:
         return found
-    if straight and not drawn.flanked and (found := filled(title, in_play, box, size)) is not None:
+    if straight and not drawn.flanked and (found := turned(title, in_play, box, size)) is not None:
         return found
     # A part of a chain joins nothing.
     if drawn.joined and _spans(framed_edges(ends), drawn):
@@ -236,7 +237,7 @@ def _down_to_a_row(seen: float, pitch: float) -> float:
 def _in_corner(lines: Sequence[str], size: float, box: Box) -> tuple[list[Text], Box]:
     """A title in the corner of a picture, and the box that stays free for it."""
     left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
-    texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
+    texts = [hung(left, base + i * _CLOSE * size, line, size) for i, line in enumerate(lines)]
     width = max(measure(line, size, bold=True) for line in lines)
     return texts, (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
 

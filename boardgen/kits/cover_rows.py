@@ -9,6 +9,7 @@ from boardgen.paper.silhouette import silhouette
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group, Item, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.titles import hung
 
 #: Of all covers: rules over bands, and along pictures.
 RULE = Style(stroke="ink", width=0.35)
@@ -56,7 +57,7 @@ def _whole(title: str, drawn: Picture, box: Box, size: float) -> Group:
 
 def title_line(title: str, corner: tuple[float, float], size: float) -> Text:
     """A line of a title from its upper left corner on."""
-    return Text(corner[0], corner[1] + RISE * size, title, size, bold=True)
+    return hung(corner[0], corner[1] + RISE * size, title, size)
 
 
 def _figure(items: Sequence[Item], seen: Box, drawn: Picture) -> Group:

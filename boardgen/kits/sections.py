@@ -183,7 +183,7 @@ def steps(
     *,
     folded: Sequence[str] = (),
     nets: bool,
-    numbered: bool,
+    cuts: int,
     round_kinds: Sequence[str] = (),
 ) -> tuple[Runs, ...]:
     """How to print and make it, in four steps.
@@ -194,7 +194,7 @@ def steps(
         pieces: the pages to cut out.
         folded: what is folded and glued back to back.
         nets: whether there are nets of solids.
-        numbered: whether cuts are numbered.
+        cuts: the highest number of a cut; 0 where cuts have none.
         round_kinds: kinds of pieces that are cut round.
     """
     match list(pieces):
@@ -213,16 +213,17 @@ def steps(
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
-    if numbered:
-        order = "all marks\u00a01, right across, then all\u00a02, and so\u00a0on"
+    if cuts:
+        more = (", then all\u00a02" if cuts > 1 else "") + (", and so\u00a0on" if cuts > 2 else "")
+        order = f"all marks\u00a01, right across{more}"
         cut = f"Cut the pieces out, numbered cuts in order: {order}."
     elif nets and not folded:
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:
         cut = "Cut the pieces out."
     fold = f" Fold {listed(folded)} and glue them back to back." if folded else ""
-    fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (numbered or folded) else ""
-    fold += f" Then round the\u00a0{listed(round_kinds)}." if numbered and round_kinds else ""
+    fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
+    fold += f" Then round the\u00a0{listed(round_kinds)}." if cuts and round_kinds else ""
     found = (
         "In the print window choose **Actual size** or 100 %, never “Fit”.",
         # A test print is made on paper, even of a page of pieces.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -60,6 +61,8 @@ PIECES, RULES, PAD = "Pieces to cut out", "Rules", "Score pad"
 _PLAYED = 0.8
 #: Boards of other games with more cells than this are large.
 _LARGE = 150
+#: The groups of cuts with their number.
+_CUT = re.compile(r"cut-(\d+)")
 #: The seed of the setup printed by default.
 DEFAULT_SEED = 1
 
@@ -188,7 +191,8 @@ def _words(
         *["pawns"] * any(name.startswith("standee-") for name in printed),
     ]
     nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
-    numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
+    groups = (item.id for page in inside for item in page.items if isinstance(item, Group))
+    cuts = max((int(found[1]) for found in map(_CUT.match, groups) if found), default=0)
     return Words(
         needs(
             choices.paper,
@@ -201,7 +205,7 @@ def _words(
         )
         + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries)
         + more,
-        steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered, round_kinds=round_kinds),
+        steps(duplex, measured, pieces, folded=folded, nets=bool(nets), cuts=cuts, round_kinds=round_kinds),
     )
 
 

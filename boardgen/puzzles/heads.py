@@ -9,6 +9,7 @@ from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.puzzles.words import LEADING, POINT
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.titles import hung
 
 #: Above and below what is on a page; left and right of it.
 MARGIN, SIDE = 12.0, 14.0
@@ -36,7 +37,7 @@ def head(title: str, beside: str, guide: Sequence[Line], width: float, *, runnin
         running: whether the title is that of a page before.
     """
     items: list[Item] = [
-        Text(SIDE, _BASE, title, _RUNNING if running else _TITLE, bold=True),
+        hung(SIDE, _BASE, title, _RUNNING if running else _TITLE),
         Text(width - SIDE, _BASE, beside, _BESIDE, "muted", "end"),
     ]
     for number, line in enumerate(guide):

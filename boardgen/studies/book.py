@@ -16,6 +16,7 @@ from boardgen.records import Collection
 from boardgen.scene.primitives import Document, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, measure, wrap
+from boardgen.scene.titles import bearing
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import page_cost
@@ -235,7 +236,7 @@ def _titles(items: list[Item], book: Book, frame: Frame, y: float) -> float:
     size = _TITLE.size * min(1.0, whole if whole > _ONE_LINE else frame.text / widest)
     big = Type(size, size * _TITLE.leading / _TITLE.size)
     lines = break_lines((Run(book.title, True),), frame.text, big.size)
-    items += set_lines(lines, big, "ink", frame.side, y)
+    items += set_lines(lines, big, "ink", frame.side - bearing(book.title, big.size), y)
     y += len(lines) * big.leading + 0.6
     if book.subtitle:
         lines = break_lines((Run(book.subtitle),), frame.text, _SUBTITLE.size)

@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
+from typing import NamedTuple
 
 import pytest
 
-from boardgen.boards.picture import Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_crop import Measured, Window, best_crop
-from boardgen.kits.cover_pieces import framed_edges, named_pieces, widest_stroke
+from boardgen.kits.cover_pieces import framed_edges, named_pieces
+from boardgen.kits.cover_turned import turned
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
+from boardgen.records import loads
 from boardgen.scene.bounds import bounds, covering
-from boardgen.scene.primitives import Circle, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import (
+    XY,
+    Box,
+    Circle,
+    Group,
+    Item,
+    Line,
+    Polygon,
+    Polyline,
+    Scene,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOURS
 from tests.kits.kit_samples import kit_of, kit_on, pdf_of, pdf_on
 from tests.paper.sheet_samples import group
@@ -195,9 +215,54 @@ def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
 def test_two_pages_of_pieces_are_named_one_by_one():
     said = []
     for pages in ([2, 3], [2, 3, 4], [5]):
-        card = steps(None, 1, pages, nets=False, numbered=True)[2]
+        card = steps(None, 1, pages, nets=False, cuts=2)[2]
         said.append(re.search(r"pages?\s[^,]+", "".join(run.text for run in card))[0])
     assert said == ["pages\u00a02 and\u00a03", "pages\u00a02 to\u00a04", "page\u00a05"]
+
+
+@pytest.mark.parametrize(
+    ("cuts", "order"),
+    [
+        (0, None),
+        (1, "all marks 1, right across."),
+        (2, "all marks 1, right across, then all 2."),
+        (3, "all marks 1, right across, then all 2, and so on."),
+    ],
+)
+def test_steps_say_and_so_on_of_more_than_two_numbers(cuts, order):
+    """It was said of sheets whose cuts have the numbers 1 and 2 alone."""
+    said = "".join(run.text for run in steps(None, 1, [3], nets=False, cuts=cuts)[3]).replace("\u00a0", " ")
+    assert said == (
+        "Cut the pieces out." if order is None else f"Cut the pieces out, numbered cuts in order: {order}"
+    )
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_and_so_on_is_said_where_a_sheet_has_a_third_cut(slug):
+    document = kit_of(slug).document
+    third = any(isinstance(item, Group) and item.id == "cut-3" for page in document.pages for item in page.items)
+    assert ("and so on" in said(document.pages[0]).replace("\u00a0", " ")) == third
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_pages_in_small_that_share_a_title_have_a_bracket(slug):
+    """Under three pages "2-7 Pieces" stood below the first, and nothing below the others."""
+    first = kit_of(slug).document.pages[0]
+    (cover,) = (item for item in first.items if isinstance(item, Group) and item.id == "cover")
+    brackets = sorted(bounds((item,)) for item in cover.items if isinstance(item, Polyline))
+    groups: dict[str, list[Item]] = {}
+    for item in cover.items:
+        if isinstance(item, Group) and item.id.startswith("page-"):
+            groups.setdefault(item.id.split("-")[1], []).append(item)
+    shared = sorted(bounds([page.items[1] for page in pages]) for pages in groups.values() if len(pages) > 1)
+    assert [(left, right) for left, _, right, _ in brackets] == [
+        (pytest.approx(left, abs=0.3), pytest.approx(right, abs=0.3)) for left, _, right, _ in shared
+    ]
+    titles = [item for item in cover.items if isinstance(item, Text) and re.fullmatch(r"\d+(–\d+)?", item.text)]
+    for (_, top, _, bottom), (left, _, _, foot) in zip(brackets, shared, strict=True):
+        assert foot + 0.5 < top < bottom
+        (title,) = (item for item in titles if item.x == pytest.approx(left, abs=0.3) and item.bold and item.y > foot)
+        assert bottom + 1 < title.y - CAP_HEIGHT * title.size
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -454,50 +519,113 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
         assert told["pawns"] == 1
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_board_without_a_free_corner_fills_the_picture_and_gives_one_to_the_title(paper):
-    """Of Breakthrough three rows were seen below the title, 10 mm from the edge between rules that ended at 5 mm."""
-    page = kit_of("breakthrough", paper).document.pages[0]
-    window, title = cover_picture("breakthrough", paper)
-    left, top, right, bottom = window.clip
-    assert (left, top, right) == pytest.approx((5, 5, page.width - 5))
+class Laid(NamedTuple):
+    """A board that lies askew on a cover: what is seen, and where points of its picture go."""
+
+    seen: Box
+    figure: Group
+    title: Box
+    turn: Callable[[XY], XY]
+
+    def pieces(self, pitch):
+        """The sort, the middle and the radius of each piece."""
+        for name, (x1, y1, x2, y2) in named_pieces(self.figure.items, pitch):
+            yield name, self.turn(((x1 + x2) / 2, (y1 + y2) / 2)), (x2 - x1 + y2 - y1) / 4
+
+    def upper_edge(self, x):
+        """How high the board begins there: lower to the left."""
+        left, top, *_ = self.figure.clip
+        (x1, y1), (x2, y2) = self.turn((left, top)), self.turn((left + 1, top))
+        return y1 + (x - x1) * (y2 - y1) / (x2 - x1)
+
+
+def laid(page):
+    """The board askew on a page."""
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
     (play,) = window.items
     (figure,) = play.items
-    below, beside = (part.clip for part in figure.items)
-    inner, foot = beside[0] + play.dx, below[1] + play.dy
-    stones = {
-        (name, x1 + play.dx, y1 + play.dy, x2 + play.dx, y2 + play.dy)
-        for name, (x1, y1, x2, y2) in named_pieces(play.items, 26.0)
-    }
-    pitch = max(x2 - x1 for _, x1, _, x2, _ in stones) / 0.72
-    assert bottom - top > 4.4 * pitch
-    # All columns are seen with both rims: the last one was 1 mm narrower on A4 and 3 mm on Letter, and on Letter the
-    # top row was cut in two, and the title stood lower there than on other covers.
-    xs = [point.real + play.dx for point in silhouette(play.items, 1.0)]
-    assert (min(xs) - left, right - max(xs)) == pytest.approx((0.28, 0.28), abs=0.1)
-    assert not [at for _, *at in stones if (at[1] < top < at[3] or at[1] < bottom < at[3]) and at[2] > inner]
-    assert (right - left) / pitch == pytest.approx(8.02, abs=0.02)
-    assert (bottom - top) / pitch == pytest.approx(5, abs=0.02)
-    # The corner ends with cells, whichever end of the picture cuts them, and nothing lies below the title.
-    assert any(
-        rows == pytest.approx(round(rows), abs=0.05) for rows in ((foot - top) / pitch, (bottom - foot) / pitch)
+    angle = math.radians(play.rotate)
+    assert play.rotate == -9
+
+    def turn(at):
+        x, y = at[0] + figure.dx, at[1] + figure.dy
+        return (
+            play.dx + x * math.cos(angle) - y * math.sin(angle),
+            play.dy + x * math.sin(angle) + y * math.cos(angle),
+        )
+
+    title = bounds([item for item in picture.items if isinstance(item, Text)])
+    return Laid(window.clip, figure, title, turn)
+
+
+SQUARES = [("breakthrough", 0), ("quod", 4), ("gomoku", 5)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("name", "framed"), SQUARES)
+def test_a_board_of_squares_lies_askew_under_the_title_and_runs_off_the_picture(name, framed, paper):
+    """It filled the picture from end to end, as a table does, and the title stood in a hole that was cut into it."""
+    page = (kit_on if framed else kit_of)(name, paper).document.pages[0]
+    board = laid(page)
+    left, top, right, bottom = board.seen
+    assert (left, top, right) == pytest.approx((5, 5, page.width - 5))
+    # The title is free, and what slants below it begins near its end.
+    assert 0 < board.upper_edge(board.title[2]) - board.title[3] < 12
+    pieces = list(board.pieces(25.0))
+    whole = Counter(
+        name for name, (x, y), r in pieces if left + r < x < right - r and board.upper_edge(x) < y < bottom - r
     )
-    assert bounds(tuple(title))[2] < inner - 3
-    assert bounds(tuple(title))[3] < foot - 1
-    assert not [at for _, *at in stones if at[0] < inner - 1 and at[1] < foot - 1]
-    whole = [name for name, x1, y1, x2, y2 in stones if left < x1 and x2 < right and top < y1 and y2 < bottom]
-    assert min(Counter(whole).values()) >= 4
-    assert len(set(whole)) == 2, "one colour is not seen"
-    # As another program sees it, the board is printed up to both ends, and the corner is white.
-    image = pdf_of("breakthrough", paper)[0].render(scale=2, grayscale=True).to_pil()
-    dots = 2 * 72 / 25.4
-    for x in (5.4, page.width - 5.4):
-        column = [image.getpixel((int(x * dots), int(y * dots))) for y in range(int(foot) + 2, int(bottom))]
-        assert max(column) < 255
-    assert image.getpixel((int(6 * dots), int(6 * dots))) == 255
-    # The corner has no outline, which looked like the edge of a board of such a shape.
-    across = [image.getpixel((int((inner + off) * dots), int((top + 2) * dots))) for off in (-1.0, -0.5, 0.0, 0.5)]
-    assert min(across) > 150
+    assert min(whole.values()) >= 4 or framed
+    assert {name for name, *_ in pieces} == set(whole), "one sort of pieces is not seen"
+    edges = [board.turn(at) for ends in framed_edges(board.figure.items) for at in ends]
+    assert len(edges) == 4 * framed * 2
+    assert all(left + 0.5 < x < right - 0.5 and board.upper_edge(x) < y < bottom - 0.5 for x, y in edges)
+    # Few stones are cut, so that they tell how it goes on.
+    cut = [name for name, (x, y), r in pieces if abs(y - bottom) < r - 0.3 and left < x < right]
+    assert len(cut) <= 4
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("name", "framed"), SQUARES)
+def test_a_board_askew_covers_its_picture_as_another_program_sees_it(name, framed, paper):
+    board = laid((kit_on if framed else kit_of)(name, paper).document.pages[0])
+    image = (pdf_on if framed else pdf_of)(name, paper)[0].render(scale=2, grayscale=True).to_pil()
+    dots, (left, top, right, bottom) = 2 * 72 / 25.4, board.seen
+    covered = [
+        image.getpixel((int(x * dots), int(y * dots))) < 255
+        for x in range(int(left) + 1, int(right), 2)
+        for y in range(int(top) + 1, int(bottom), 2)
+        if board.upper_edge(x) + 1 < y
+    ]
+    assert sum(covered) > 0.6 * len(covered)
+    # Nothing is printed beyond the picture.
+    for at in [(left - 1, bottom - 5), (right + 1, bottom - 5), (right - 5, bottom + 1)]:
+        assert image.getpixel(tuple(int(end * dots) for end in at)) == 255
+
+
+@pytest.mark.parametrize(("row", "first"), [(0, 0), (1, 0), (6, 3), (7, 3)])
+def test_a_board_askew_goes_on_from_a_row_above_its_pieces(row, first):
+    """It need not begin with the first row of the board, which may be empty."""
+    game = loads("game:\n  title: Squares\n  players: red blue\n  board: {cells: squares, side: 8}\n").game
+    view, start = game.view(), game.start()
+    stone = Symbol("stone", (Circle(0, 0, 0.36, Style(fill="ink")),), (-0.36, -0.36, 0.36, 0.36))
+    pitches = []
+
+    def in_play(pitch, wide=0.0):
+        drawn = view.position(start, Display(pitch, "none"))
+        x, y, *_ = drawn.anchor("a8")
+        uses = [Use(stone, x + column * pitch, y + row * pitch, scale=pitch) for column in range(1, 7)]
+        pitches.append(pitch)
+        return drawn._replace(above=(*drawn.above, *uses))
+
+    (window,) = (item for item in turned("Squares", in_play, (5, 5, 205, 120), 25.0).items if isinstance(item, Group))
+    ((figure,),) = (play.items for play in window.items)
+    hidden = (figure.clip[1] + figure.dy) / pitches[-1]
+    assert (hidden > first - 0.5) if first else (hidden < 0)
+    # The pieces are seen.
+    seen = [use for use in figure.items if isinstance(use, Use) and use.y > figure.clip[1]]
+    assert len(seen) == 6
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -589,9 +717,9 @@ def test_a_title_of_several_words_stands_in_one_line_where_the_board_loses_nothi
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("host", ["hex", "atoll", "y"])
-def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(host, paper):
+def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page_or_is_whole(host, paper):
     """The chain that had won was cut off before it reached its second side; then the board stood free, and below the
-    title of Atoll a third of the picture was white.
+    title of Atoll a third of the picture was white. Y lost its tip alone, one cell of it.
     """
     page = kit_on(host, paper).document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
@@ -605,7 +733,14 @@ def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(ho
     # Lines of what is cut off end where the picture does, so that the pieces tell how far it goes on.
     points = [point + complex(play.dx, play.dy) for point in silhouette(play.items, 1.0)]
     beyond = [left - 3 > p.real or p.real > right + 3 or top - 3 > p.imag or p.imag > bottom + 3 for p in points]
-    assert any(beyond)
+    assert any(beyond) == (host != "y")
+    xs, ys = [p.real for p in points], [p.imag for p in points]
+    if host == "y":
+        assert top < min(ys) < top + 8
+        assert bottom - 8 < max(ys) < bottom
+    if host == "atoll":
+        # Its chain goes right across, and so does what is seen of it, which was 3 cm off both ends.
+        assert min(max(xs), right) - max(min(xs), left) > 0.84 * (right - left)
     title = bounds([item for item in picture.items if isinstance(item, Text)])
     seen = [p for p in points if left < p.real < right and top < p.imag < bottom]
     assert not [p for p in seen if title[0] - 1 < p.real < title[2] + 1 and title[1] - 1 < p.imag < title[3] + 1]
@@ -618,14 +753,10 @@ def test_a_board_whose_chain_spans_it_shows_all_of_that_and_runs_off_the_page(ho
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("host", ["quod", "gomoku"])
-def test_the_foot_of_a_board_of_squares_cuts_no_stone_and_the_aim_below_it_breaks_evenly(host, paper):
-    """Three stones of Quod were cut in two on A4, seven of five in a row on Letter; "included" stood alone there."""
+def test_the_aim_below_a_board_breaks_evenly(host, paper):
+    """Of five in a row "included" stood alone on Letter."""
     page = kit_on(host, paper).document.pages[0]
-    (picture, cover) = (next(item for item in page.items if item.id == name) for name in ("cover-picture", "cover"))
-    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
-    (play,) = window.items
-    end = window.clip[3] - play.dy
-    assert not [at for _, at in named_pieces(play.items, 26.0) if at[1] < end - 0.1 and end + 0.1 < at[3]]
+    (cover,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover")
     texts = [item for item in cover.items if isinstance(item, Text)]
     aim = [item for item in texts if item.size == texts[0].size]
     assert len(aim) < 3
@@ -641,22 +772,16 @@ def test_a_board_without_its_corners_runs_along_its_sides():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize(("host", "cells"), [("quod", 4), ("gomoku", 5)])
-def test_what_is_framed_on_a_board_of_straight_rows_is_whole_on_the_cover(host, cells, paper):
-    page = kit_on(host, paper).document.pages[0]
-    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
-    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
-    left, top, right, bottom = window.clip
-    edges = [at for ends in framed_edges(window.items) for at in ends]
-    assert len(edges) == 4 * cells * 2
-    # They were cut in two along the left end of the picture and along the title's corner.
+def test_no_end_of_the_picture_runs_along_a_side_of_the_board(paper):
+    """The right end cut the blue side of Three Player Hex lengthwise on A4, half of it along 4 cm."""
+    window, _ = cover_picture("hex3", paper)
     (play,) = window.items
-    (figure,) = play.items
-    half = widest_stroke(window.items) / 2
-    assert all(left + half - 0.01 <= x < right and top < y < bottom - 0.5 for x, y in edges)
-    # The corner ends with the line between cells; along it are frames alone, which reach beyond that.
-    below, *_, along = (part.clip[1] + play.dy for part in figure.items)
-    assert all(along + half - 0.01 <= y for _, y in edges)
-    side = max(abs(one[0] - other[0]) for one, other in framed_edges(window.items))
-    rows = (min(y for _, y in edges) - below) / side
-    assert rows == pytest.approx(round(rows), abs=0.03)
+    top, right, bottom = window.clip[1:]
+    rows: dict[int, float] = {}
+    for point in silhouette(play.items, 1.0):
+        x, y = point.real + play.dx, point.imag + play.dy
+        if top < y < bottom:
+            rows[int(y)] = max(rows.get(int(y), 0.0), x)
+    beyond = [x - right for x in rows.values() if x > right]
+    pitch = 18.0
+    assert max(beyond, default=0.0) > 0.65 * pitch or len(beyond) < 1.6 * pitch
