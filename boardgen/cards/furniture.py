@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.layouts import Layout, Type
+from boardgen.cards.lines import Line as Words
 from boardgen.cards.lines import break_lines, line_items, runs_width
 from boardgen.cards.pictures import Picture
 from boardgen.cards.template import READING, Front
 from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
-from boardgen.scene.titles import hung
+from boardgen.scene.titles import bearing, hung
 
 #: Opens a band.
 BAND = Style(stroke="ink", width=0.35)
@@ -82,7 +83,7 @@ def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ())
         y += DESCENT * size * 0.65 if set(front.title) & _BELOW else 0.0
         for line in break_lines((Run(front.subtitle),), right - left, tagline):
             y += tagline * 1.4
-            items += line_items(line, left, y, tagline, "muted")
+            items += _tagline_items(line, left, y, tagline, "muted")
     y += max(3.4, size * 0.32)
     items.append(Line(left, y, right, y, BAND))
     parts: Runs = (Run("You need ", True), Run(_sentence("; ".join(front.parts))))
@@ -122,6 +123,12 @@ def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list
     return items, boxes, max(box[3] for box in boxes)
 
 
+def _tagline_items(words: Words, left: float, y: float, size: float, paint: str) -> Iterator[Item]:
+    """A line of a tagline, which begins where the title above it does."""
+    first = words.pieces[0][1] if words.pieces else ""
+    return line_items(words, left - bearing(first, size, bold=False), y, size, paint)
+
+
 def tagline_items(front: Front, layout: Layout, left: float, right: float, bottom: float) -> tuple[list[Item], float]:
     """The tagline above a height; and its top."""
     if not front.subtitle:
@@ -136,7 +143,7 @@ def tagline_items(front: Front, layout: Layout, left: float, right: float, botto
     top = bottom - len(lines) * type_.leading
     items: list[Item] = []
     for i, line in enumerate(lines):
-        items += line_items(line, left, top + i * type_.leading + type_.baseline, type_.size, "ink")
+        items += _tagline_items(line, left, top + i * type_.leading + type_.baseline, type_.size, "ink")
     return items, top
 
 

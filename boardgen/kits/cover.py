@@ -19,6 +19,7 @@ from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.primitives import Box, Group, Item, Line, Polyline, Scene, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure
+from boardgen.scene.titles import hung
 
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
@@ -174,7 +175,7 @@ def _filled(
     room = sheet.room[0]
     wide = [_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
     full = (room - _GUTTER * (len(wide) - 1)) / math.fsum(wide)
-    ways = product([full * part / 100 for part in range(100, 60, -1)], pictures, _SCALES)
+    ways = product([full * part / 100 for part in range(100, 60, -2)], pictures, _SCALES)
     for thumb, picture, scale in ways:
         if thumb > usual.thumb and scale >= least:
             top, size = sheet.height * picture, scale * min(1.0, sheet.width / 210)
@@ -254,7 +255,7 @@ class _Setter:
         size = _TAGLINE * self.scale
         for line in even_lines(front.subtitle, self.right - self.left, size) if front.subtitle else ():
             self.y += ASCENT * size
-            self.items.append(Text(self.left, self.y, line, size))
+            self.items.append(hung(self.left, self.y, line, size, bold=False))
             self.y += 0.3 * size
         self.y += ASCENT * self.body
         x = self.left

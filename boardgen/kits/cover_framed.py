@@ -39,7 +39,7 @@ _STRIPE = 0.2
 #: What is cut off a board at an end, and what is left between them, is more than this, in pitches, or nothing.
 _BOLD = 0.9
 #: What is cut off covers at least so many squares of the pitch: else it is a tip, which looks like a mistake.
-_LOST, _FAR = 3.0, 1000.0
+_LOST = 3.0
 #: A title is worth so much of the board that it takes the place of.
 _TITLED = 0.5
 
@@ -175,11 +175,12 @@ def _ends(board: Measured, at: XY, seen: Box) -> float:
     # What is seen from side to side is better seen in the middle.
     aside = abs(over[0] - over[2]) / (seen[2] - seen[0]) if max(over[0], over[2]) < 0 else 0.0
     bold, least = _BOLD * board.pitch, _LOST * board.pitch**2
+    left, top, right, bottom = board.left + x, board.top + y, board.right + x, board.bottom + y
     beyond = (
-        (-_FAR, y, seen[0], _FAR),
-        (x, -_FAR, _FAR, seen[1]),
-        (seen[2], y, _FAR, _FAR),
-        (x, seen[3], _FAR, _FAR),
+        (left, top, seen[0], bottom),
+        (left, top, right, seen[1]),
+        (seen[2], top, right, bottom),
+        (left, seen[3], right, bottom),
     )
     grazed = sum(-1.0 < past < bold for past in over)
     tips = sum(

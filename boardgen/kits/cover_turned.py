@@ -24,7 +24,7 @@ _COS, _SIN = math.cos(math.radians(_ANGLE)), math.sin(math.radians(_ANGLE))
 #: of type; at which parts of its size it is tried.
 _INSIDE, _UNDER, _CLOSE, _SHARES = 5.0, 4.0, 1.0, (1.0, 0.8, 0.65)
 #: So many pitches the picture is wide; with fewer than these there is no fight: larger cells are worth no more.
-_ACROSS, _USUAL = (5.0, 6.0, 7.0, 7.25, 7.5, 7.75, 8.0, 8.25, 8.5, 9.0, 9.5, 10.0, 11.0, 12.0, 13.0), 8.0
+_ACROSS, _USUAL = (5.0, 6.0, 7.0, 7.5, 8.0, 8.5, 9.0, 10.0, 11.0, 12.0, 13.0), 8.0
 #: A board goes on for so many rows at least; it is tried at about so many places.
 _ROWS, _PLACES = 3, 24
 #: What is worth how much: all pieces, the sort of which least is seen, all that is framed, a title of the usual

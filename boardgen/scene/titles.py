@@ -11,10 +11,10 @@ def bearing(text: str, size: float, *, bold: bool = True) -> float:
     return face(bold=bold).bearings.get(text[:1], 0.0) * size
 
 
-def hung(x: float, y: float, text: str, size: float) -> Text:
-    """A line of bold type whose first letter is seen to begin at ``x``.
+def hung(x: float, y: float, text: str, size: float, *, bold: bool = True) -> Text:
+    """A line of large type whose first letter is seen to begin at ``x``.
 
     A font leaves room before each letter. In small type nobody sees that; a large stem stands a millimetre to the
     right of all that is below it.
     """
-    return Text(x - bearing(text, size), y, text, size, bold=True)
+    return Text(x - bearing(text, size, bold=bold), y, text, size, bold=bold)

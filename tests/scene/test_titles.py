@@ -7,6 +7,7 @@ from itertools import chain
 import pytest
 from fontTools.ttLib import TTFont
 
+from boardgen.cards.template import load_card
 from boardgen.fonts import font_file
 from boardgen.games.registry import built_in
 from boardgen.printables.card import card
@@ -44,5 +45,16 @@ def test_titles_begin_with_a_rule(slug, made):
     found = list(chain.from_iterable(every(page.items) for page in drawing.document.pages[:1]))
     texts = [(x + item.x, item) for x, item in found if isinstance(item, Text) and item.bold]
     at, title = max(texts, key=lambda one: one[1].size)
+    said = load_card(slug).front.subtitle
+    below = [
+        (x + item.x, item)
+        for x, item in found
+        if isinstance(item, Text) and len(item.text) > 3 and said.startswith(item.text)
+    ]
     rules = {round(x + item.x1, 2) for x, item in found if isinstance(item, Line) and item.y1 == item.y2}
     assert any(abs(at + bearing(title.text, title.size) - x) < 0.02 for x in rules)
+    for x, tagline in below:
+        if tagline.y > title.y:
+            assert x + bearing(tagline.text, tagline.size, bold=False) == pytest.approx(
+                at + bearing(title.text, title.size), abs=0.02
+            )
