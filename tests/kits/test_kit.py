@@ -284,7 +284,8 @@ def test_the_cover_shows_the_game_in_play(way, paper):
     # Its title stands in the corner, in line with the words below it.
     assert min(left, top) > 4.5
     assert max(left, top) < 12
-    assert bottom > 0.47 * height
+    # Where few pages would stand far apart, the picture leaves them some of its height.
+    assert bottom > (0.455 if way[0] == "breakthrough" else 0.47) * height
     assert upper.histogram()[255] > 0.05 * upper.width * upper.height
     text = page.get_textpage()
     for i in range(text.count_chars()):
