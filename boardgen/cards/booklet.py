@@ -10,8 +10,9 @@ from boardgen.cards.booklet_closing import OTHER_LINES, Closing
 from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_heads import BELOW_RULE, RULE, subtitle, under_words
+from boardgen.cards.booklet_measures import BOTTOM, GRIDS, MARGIN, POINT, SIDE, TITLE
 from boardgen.cards.booklet_moves import span
-from boardgen.cards.booklet_plan import BOTTOM, GRIDS, MARGIN, POINT, SIDE, TITLE, Plan
+from boardgen.cards.booklet_plan import Plan
 from boardgen.cards.booklet_said import OVER_TEXT
 from boardgen.cards.forms import check_page
 from boardgen.cards.steps import stays, title
@@ -211,12 +212,15 @@ class _Setter(Plan):
         # Boards that grow begin at the same place on a page, in the middle of what the largest leaves.
         left, right = self.sides(index)
         dx = (self.cell - pitch * (left + right)) / 2
-        if self.is_beside:
+        if self.is_beside or self.is_under:
             dx = -pitch * left
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, below = 0.0, top + under - over + self.type * OVER_TEXT
         if self.is_beside:
             # Level with what begins at the top of pictures that are set so, of which only brackets stand out.
             at, below = self.cell - self.room_beside, top - (over if self.settings else 0.0)
+        elif self.is_under:
+            at, below = self.corner(index)
+            below += top
         items += self.said[index].items(at, below)
         return Group(tuple(items), dx=x, dy=y)

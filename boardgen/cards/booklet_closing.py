@@ -20,7 +20,7 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT
 #: The heading of variations that stand at the end.
 OTHER_LINES = "Other lines"
 #: How far lines of moves stand apart at most, in their usual leading.
-_LOOSEST = 1.3
+_LOOSEST = 1.5
 #: Between two variations, and between all moves and the first, as parts of the type of the book.
 _BETWEEN, _APART = 0.4, 1.0
 

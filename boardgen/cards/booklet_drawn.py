@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.booklet_growing import Setting
-from boardgen.cards.steps import Step, last_picture, step_display, step_pictures, whole_picture
+from boardgen.cards.steps import Step, step_display, step_pictures, whole_picture
 from boardgen.records import Record
 from boardgen.scene.primitives import Box, Symbol, Use
 from boardgen.scene.scoped import Scope
@@ -25,7 +25,10 @@ class Drawn:
     Attributes:
         record: the game.
         grows: whether its board does.
+        setting: how all of them are drawn, if they show the same cells of a board that grows.
     """
+
+    setting: Setting | None = None
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -75,6 +78,10 @@ class Scaled(Drawn):
         super().__init__(record)
         self.grows = False
         self.display = display
+        if display.span is not None:
+            self.setting = Setting(
+                display.pitch, display.still, display.span, display.wide, display.rows, display.upwards
+            )
         #: By the moves before those that are numbered, and by the last of these.
         self._known: dict[tuple[int, int], Picture] = {}
 
@@ -122,6 +129,13 @@ class Scaled(Drawn):
         scale = pitch / self.display.pitch
         below = tuple(item._replace(scale=scale) for item in picture.below if isinstance(item, Use))
         return picture._replace(width=picture.width * scale, height=picture.height * scale, below=below)
+
+
+def last_picture(record: Record, before: Step, pitch: float) -> Picture:
+    """The end of a game for a page of its own, numbered since the diagram before."""
+    view, shown = record.game.view(), step_display(record.game, pitch)
+    flags = shown.flags | frozenset(view.booklet_end or ())
+    return view.position(record.positions[-1], shown._replace(since=before.ply, flags=flags))
 
 
 def _as_symbol(picture: Picture, name: str) -> Picture:

@@ -1,7 +1,8 @@
 """Boards of a booklet that grow: as large as what stays the same beside them and comments leave room for.
 
-All diagrams of a booklet have three columns: what stays the same, of one size; the board, which ends at one place;
-and comments. Each page has one scale and the same columns of cells, more than the board needs where there is room.
+All diagrams of a booklet have two columns: what stays the same, of one size, and the board, which ends at one place.
+Comments stand in a third one, or, on pages of few diagrams, below boards. Each page has one scale and the same
+columns of cells, more than the board needs where there is room, and the same rows where comments stand below them.
 Lengths in mm.
 """
 
@@ -20,18 +21,22 @@ GROWN = 1.5
 _NEARLY = 1.06
 #: Coordinates beside a board whose lines run on, in pitches; these below it, and a line of words, mm.
 _BESIDE, _BELOW, _WORDS = 1.15, 0.25, 9.5
+#: Below such a board with its coordinates and words, before a comment: what they take at most, mm.
+_OVER_COMMENT = 14.5
 #: What coordinates take of the height of what stays the same, in pitches.
 _ALONG = 0.7
 #: What stands out over and at the left of what stays the same, such as brackets, as a part of how far this is across.
 _OUT = 0.065
-#: About so far lines run on at the right of a board.
-_RUN_ON = 2.5
+#: Comments below boards are so wide at least; with coordinates boards are about so much wider.
+LEAST_UNDER, _AXES = 72.0, 9.0
+#: About so far lines run on at the right of a board; of one that ends at the margin at most.
+_RUN_ON, _AT_MARGIN = 2.5, 4.2
 #: Between what stays the same and the coordinates of the board beside it.
 _APART = 3.0
 #: So many mm of what there is for both comments may have, where that suits the columns of boards.
 _LESS = 12
-#: The sizes that what stays the same may have, and the step by which they are tried.
-_STILLS, _STEP = (48.0, 72.0), 1.0
+#: The least size that what stays the same may have, and the step by which larger ones are tried.
+_STILL, _STEP = 48.0, 1.0
 
 
 class Setting(NamedTuple):
@@ -43,6 +48,7 @@ class Setting(NamedTuple):
         span: the first and last column of its cells; None where each diagram has what it needs.
         wide: where boards end, from the left of what stays the same.
         rows: of cells that boards show at least.
+        upwards: the first and the last row of cells that all of them show; None where each has what it needs.
     """
 
     pitch: float
@@ -50,10 +56,34 @@ class Setting(NamedTuple):
     span: tuple[int, int] | None = None
     wide: float = 0.0
     rows: int = 0
+    upwards: tuple[int, int] | None = None
 
     def display(self, usual: Display) -> Display:
         """The usual display, with what this says."""
-        return usual._replace(pitch=self.pitch, still=self.still, span=self.span, wide=self.wide, rows=self.rows)
+        return usual._replace(
+            pitch=self.pitch, still=self.still, span=self.span, wide=self.wide, rows=self.rows, upwards=self.upwards
+        )
+
+    def scaled(self, pitch: float) -> Setting:
+        """The same, of another size."""
+        part = pitch / self.pitch
+        return self._replace(pitch=pitch, still=self.still * part, wide=self.wide * part)
+
+    @property
+    def side(self) -> float:
+        """Where the lines of the board begin, from the left of what stays the same."""
+        columns = 1 + self.span[1] - self.span[0] if self.span else 0
+        return self.wide - (columns + _BELOW) * self.pitch
+
+    @property
+    def foot(self) -> float:
+        """Where a comment below it begins, from the top of its cells."""
+        return _down(self.rows, self.pitch)
+
+
+def _down(rows: int, pitch: float) -> float:
+    """From the top of a board to a comment below it."""
+    return (rows + _BELOW) * pitch + _OVER_COMMENT
 
 
 class Grown(NamedTuple):
@@ -61,13 +91,16 @@ class Grown(NamedTuple):
 
     Attributes:
         span: the first and last column of cells that one of them needs.
-        rows: of cells of each diagram, and how high what is said beside it is.
+        rows: of cells of each diagram, and how high what is said of it is.
         room: the height that there is for all of them.
+        upwards: the first and last row of cells that one of them needs, if comments stand below boards; None if they
+            stand beside these.
     """
 
     span: tuple[int, int]
     rows: Sequence[tuple[int, float]]
     room: float
+    upwards: tuple[int, int] | None = None
 
     def widened(self, columns: int) -> tuple[int, int]:
         """So many columns, with those that are needed in their middle."""
@@ -76,6 +109,8 @@ class Grown(NamedTuple):
 
     def fits(self, pitch: float, still: float) -> bool:
         """Whether there is room for the diagrams, none of which is lower than what is said beside it."""
+        if self.upwards is not None:
+            return math.fsum(self.highs(pitch, still, self.least_rows(pitch, still))) <= self.room
         # A board shows more rows than it needs where it would be lower than what stays the same.
         filled = math.floor(still / pitch - _BESIDE)
         highs = [max(still, (max(rows, filled) + _BELOW) * pitch + _WORDS) for rows, _ in self.rows]
@@ -83,8 +118,26 @@ class Grown(NamedTuple):
             said <= high for high, (_, said) in zip(highs, self.rows, strict=True)
         )
 
+    def highs(self, pitch: float, still: float, rows: int) -> Iterator[float]:
+        """How high diagrams are whose comments stand below boards of so many rows."""
+        yield from (max((1 + _OUT) * still, _down(rows, pitch) + said) + _OUT * still for _, said in self.rows)
+
+    def least_rows(self, pitch: float, still: float) -> int:
+        """The rows of boards with comments below them: those needed, and more where all would be lower than what
+        stays the same.
+        """
+        first, last = self.upwards or (0, 0)
+        said = max(said for _, said in self.rows)
+        return max(1 + last - first, math.floor((still - _OVER_COMMENT - said) / pitch - _BELOW))
+
     def filled(self, setting: Setting, spare: float) -> Setting:
         """Boards with as many rows more as there is room for, where the page has so much height to spare, mm."""
+        if self.upwards is not None:
+            rows = setting.rows
+            before = math.fsum(self.highs(setting.pitch, setting.still, rows))
+            while math.fsum(self.highs(setting.pitch, setting.still, rows + 1)) - before <= spare:
+                rows += 1
+            return setting._replace(rows=rows)
         along = math.floor(setting.still / setting.pitch - _ALONG)
         rows = along
         while math.fsum(max(0, rows + 1 - max(some, along)) for some, _ in self.rows) * setting.pitch <= spare:
@@ -118,9 +171,10 @@ def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Sett
         None where pages have no room for them.
     """
     best: list[Setting] = []
-    for less in range(_LESS + 1):
-        for at in range(1 + round((_STILLS[1] - _STILLS[0]) / _STEP)):
-            found = list(_settings(pages, width - less, _STILLS[0] + at * _STEP))
+    is_under = any(page.upwards is not None for page in pages)
+    for less in range(1 if is_under else _LESS + 1):
+        for at in range(max(0, math.floor((width - less - _STILL) / _STEP))):
+            found = list(_settings(pages, width - less, _STILL + at * _STEP))
             if len(found) == len(pages) and (not best or _rank(found, least) > _rank(best, least)):
                 best = found
     return best
@@ -134,16 +188,19 @@ def _rank(found: Sequence[Setting], least: float) -> tuple[bool, float]:
 
 def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Setting]:
     """The pages with what stays the same of one size, their boards as large as can be; none that have no room."""
-    wide = width - _OUT * still - _RUN_ON
+    is_under = any(page.upwards is not None for page in pages)
+    wide = width - _OUT * still - (_AT_MARGIN if is_under else _RUN_ON)
     field = wide - still - _APART
-    found = [page.columns(field, still, math.inf) for page in pages] if field > 0 else []
+    least_field = LEAST_UNDER + _AXES if is_under else 0.0
+    found = [page.columns(field, still, math.inf) for page in pages] if field > least_field else []
     least = min((field / (columns + _BESIDE) for columns in found if columns), default=0.0)
     most = math.inf
     for page, first in zip(pages, found, strict=bool(found)):
         columns = page.columns(field, still, min(most, least * GROWN)) if first else None
         if columns:
             most = field / (columns + _BESIDE)
-            yield Setting(most, still, page.widened(columns), wide)
+            rows = 0 if page.upwards is None else page.least_rows(most, still)
+            yield Setting(most, still, page.widened(columns), wide, rows, page.upwards)
 
 
 def roomy(picture: Picture, display: Display) -> Picture:

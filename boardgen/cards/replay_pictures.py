@@ -10,9 +10,10 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_growing import Grown, settings_of
+from boardgen.cards.booklet_growing import LEAST_UNDER, Grown, settings_of
 from boardgen.cards.booklet_heads import heading_of, types_of
-from boardgen.cards.booklet_plan import BOTTOM, LEAST_BESIDE, ROWS_TYPE, SIDE, TOP
+from boardgen.cards.booklet_measures import BETWEEN, BOTTOM, LEAST_BESIDE, SIDE, TOP, type_of
+from boardgen.cards.booklet_plan import ROWS_UNDER
 from boardgen.cards.booklet_said import said_of
 from boardgen.cards.printed_pages import HEIGHT, PAPER, WIDTH
 from boardgen.cards.steps import Step, step_display
@@ -22,7 +23,7 @@ from boardgen.scene.primitives import Group, Item, Use
 
 #: Pictures are drawn so large, of the least pitch of booklets; pages scale them.
 PITCH = 0.86
-#: Of those with a board that grows a page has so many.
+#: Of those with a board that grows a page has so many, or fewer where a game has fewer.
 _ROWS = (3, 2)
 #: Pages scale them by so much, or they are drawn anew, lest their letters be too small to read or larger than text;
 #: where they were too small, a little smaller than was found.
@@ -69,14 +70,20 @@ def replay_display(record: Record, listed: Sequence[Step]) -> Display:
     span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
     upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
     cell = WIDTH - 2 * SIDE
-    types = types_of(listed, cell, ROWS_TYPE)
-    rows = [(1 + upwards[1] - upwards[0], said_of(step, LEAST_BESIDE, ROWS_TYPE).height) for step in listed]
-    heads = [heading_of(step, cell, types).height for step in listed]
     whole = HEIGHT - TOP - BOTTOM - Foot(record, cell).height
-    for count in _ROWS:
+    for count in (count for count in _ROWS if count <= view.booklet_diagrams):
+        size, is_under = type_of(1, count), count <= ROWS_UNDER
+        types = types_of(listed, cell, size)
+        beside = 0.0 if is_under else GUTTER + LEAST_BESIDE
+        told = LEAST_UNDER if is_under else LEAST_BESIDE
+        rows = [(1 + upwards[1] - upwards[0], said_of(step, told, size).height) for step in listed]
+        heads = [heading_of(step, cell, types).height for step in listed]
         begins = range(0, len(rows), count)
-        rooms = (whole - (count - 1) * ROW_GAP - math.fsum(heads[at : at + count]) for at in begins)
-        pages = [Grown(span, rows[at : at + count], room) for at, room in zip(begins, rooms, strict=True)]
-        if settings := settings_of(pages, cell - GUTTER - LEAST_BESIDE - 2 * BORDER, view.booklet_pitch):
+        # Pages scale pictures to their width, which makes them a little higher.
+        kept = (count - 1) * BETWEEN + count * 2 * BORDER if is_under else (count - 1) * ROW_GAP
+        rooms = (whole - kept - math.fsum(heads[at : at + count]) for at in begins)
+        same = upwards if is_under else None
+        pages = [Grown(span, rows[at : at + count], room, same) for at, room in zip(begins, rooms, strict=True)]
+        if settings := settings_of(pages, cell - beside - 2 * BORDER, view.booklet_pitch):
             return min(settings, key=lambda setting: setting.pitch).display(usual)._replace(upwards=upwards)
     return usual

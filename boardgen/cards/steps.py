@@ -147,7 +147,7 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     missing = -(len(groups) + told - has_last_page(record) + leave) % per_page - fill
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
-            at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
+            at = max(range(len(groups)), key=lambda index: (_parted(record, groups[index]), -index))
             groups[at : at + 1] = _halves(record, groups[at])
     return (*([start] if told else []), *_shown(record, groups, later))
 
@@ -200,6 +200,14 @@ def _fair_cuts(record: Record, told: Sequence[tuple[int, Turn, Any]], most: int)
         )
         best.append(min(ways))
     return best[-1][1]
+
+
+def _parted(record: Record, group: list[tuple[int, Turn, Any]]) -> int:
+    """How many turns two diagrams would show instead of one; none if the first were of passes alone."""
+    if len(group) < 2:
+        return 0
+    pieces, begun = record.game.pieces, record.positions[group[0][1].first - 1]
+    return len(group) if pieces(begun) != pieces(_halves(record, group)[0][-1][2]) else 0
 
 
 def _halves(record: Record, group: list[tuple[int, Turn, Any]]) -> list[list[tuple[int, Turn, Any]]]:
@@ -314,13 +322,6 @@ def _deciding(record: Record, last: Step) -> frozenset[str]:
 def step_display(game: Game[Any, Any], pitch: float) -> Display:
     """How the diagrams of a game move by move are drawn."""
     return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))
-
-
-def last_picture(record: Record, before: Step, pitch: float) -> Picture:
-    """The end of a game for a page of its own, numbered since the diagram before."""
-    view, shown = record.game.view(), step_display(record.game, pitch)
-    flags = shown.flags | frozenset(view.booklet_end or ())
-    return view.position(record.positions[-1], shown._replace(since=before.ply, flags=flags))
 
 
 def person(name: str) -> str:

@@ -93,7 +93,7 @@ def _forms() -> tuple[str, ...]:
 
 
 def _diagrams() -> tuple[str, ...]:
-    from boardgen.cards.booklet_plan import GRIDS
+    from boardgen.cards.booklet_measures import GRIDS
 
     return tuple(map(str, GRIDS))
 

@@ -11,7 +11,7 @@ import pytest
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_heads import BELOW_RULE, Types, heading_of
-from boardgen.cards.booklet_plan import GRIDS
+from boardgen.cards.booklet_measures import GRIDS
 from boardgen.cards.frames import heading_of as move_heading
 from boardgen.cards.steps import (
     MOST_UNTOLD,
@@ -142,12 +142,12 @@ def test_moves_that_leave_no_piece_are_words():
 
 
 def test_diagrams_of_a_board_that_grows_begin_at_one_place_on_each_page():
-    """Three to a page; ring and grid stay where they are from one diagram to the next."""
+    """Two to a page, the last beside all moves; ring and grid stay where they are from one diagram to the next."""
     pages_ = booklet("iriri").pages
     for page in pages_:
         shown = [item for item in page.items if isinstance(item, Group) and item.items]
         drawn = [part for item in shown for part in item.items if isinstance(part, Group) and part.id]
-        assert 1 < len(drawn) <= 3
+        assert len(drawn) == (1 if page is pages_[-1] else 2)
         assert len({round(part.dx, 6) for part in drawn}) == 1
 
 
@@ -398,7 +398,7 @@ def test_diagrams_and_texts_keep_apart(slug):
             drawn = next(item for item in diagram.items if hasattr(item, "items"))
             picture = bounds((drawn,))
             texts = [bounds((item,)) for item in diagram.items if hasattr(item, "text")]
-            # Below a ring words stand beside the board.
+            # Below a ring words stand beside the board, below a board beside the ring.
             parts = [
                 bounds((part._replace(dx=drawn.dx + part.dx, dy=drawn.dy + part.dy),))
                 for part in drawn.items
@@ -408,7 +408,7 @@ def test_diagrams_and_texts_keep_apart(slug):
                 text[3] <= picture[1] + 0.1
                 or text[1] >= picture[3] - 0.1
                 or text[0] >= picture[2] + 1.0
-                or all(part[3] <= text[1] or part[0] >= text[2] + 1.0 for part in parts)
+                or all(part[3] <= text[1] or part[0] >= text[2] + 1.0 or part[2] <= text[0] - 1.0 for part in parts)
                 for text in texts
             )
 
@@ -642,9 +642,9 @@ def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
-    """Right of the widest diagram of a page; where pieces move, all moves have a place after the last one."""
+    """Right of the widest of three a page; where pieces move, all moves have a place after the last one."""
     record = example("iriri")
-    pages_ = booklet("iriri", None, paper).pages
+    pages_ = booklet("iriri", 3, paper).pages
     said = []
     for page in pages_:
         shown = [item for item in page.items if isinstance(item, Group) and item.id != "all-moves"]
@@ -662,9 +662,28 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
     assert all(turn.noted in words for step in steps(record) for turn in step.turns)
 
 
-def growing(paper):
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_comments_stand_below_boards_that_grow_where_a_page_has_few(paper):
+    """At the right of their rings, as wide as the grid, level on each page; beside boards they left a column nearly
+    empty, and the rings were 57 mm across.
+    """
+    feet: dict[int, set[float]] = {}
+    for number, item, ring, parts in growing(paper):
+        grid, board = bounds((parts["grid"],)), bounds((parts["cells"],))
+        words = [part for part in item.items if isinstance(part, Text) and part.y > board[1] and part.x > 0.0]
+        assert words
+        assert min(part.x for part in words) == pytest.approx(grid[0], abs=1.0)
+        top = min(part.y - part.size for part in words)
+        assert all(top > bounds((parts[name],))[3] + 1.0 for name in ("labels", "points") if name in parts)
+        assert max(part.x + measure(part.text, part.size, part.bold) for part in words) < grid[2] + 2.0
+        feet.setdefault(number, set()).add(round(top - board[1], 2))
+        assert 2 * ring.r > 70.0
+    assert all(len(found) == 1 for found in feet.values())
+
+
+def growing(paper, per_page=None):
     """Each diagram of a booklet whose board grows: its page, it, the circle of the ring, and its parts, in place."""
-    for number, page in enumerate(booklet("iriri", None, paper).pages):
+    for number, page in enumerate(booklet("iriri", per_page, paper).pages):
         for item in (item for item in page.items if isinstance(item, Group) and item.id != "all-moves"):
             (drawn,) = (part for part in item.items if named(part))
             (line,) = (part for part in drawn.items if isinstance(part, Circle) and part.style.fill is None)
@@ -689,9 +708,9 @@ def test_rings_beside_a_board_that_grows_have_one_size_and_one_place_and_cells_c
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_rows_beside_a_board_that_grows_stand_apart(paper):
-    """On the fourth page of Letter 3 mm above the next rule, on others 12."""
+    """Of three a page, on the fourth page of Letter 3 mm above the next rule, on others 12."""
     ends: dict[int, list[tuple[float, float]]] = {}
-    for number, item, *_ in growing(paper):
+    for number, item, *_ in growing(paper, 3):
         ends.setdefault(number, []).append((item.dy, item.dy + bounds(item.items)[3]))
     gaps = [below[0] - above[1] for page in ends.values() for above, below in pairwise(page)]
     assert len(gaps) == 9
@@ -701,9 +720,9 @@ def test_rows_beside_a_board_that_grows_stand_apart(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_ring_grid_and_comment_begin_level_as_far_below_each_heading(paper):
-    """They stood up to 19 mm below it; only brackets stand out of the ring, clear of the heading."""
+    """Three a page stood up to 19 mm below it; only brackets stand out of the ring, clear of the heading."""
     tops = []
-    for _, item, ring, parts in growing(paper):
+    for _, item, ring, parts in growing(paper, 3):
         heading = min(part.y for part in item.items if isinstance(part, Text))
         piece = max(use.scale for use in leaves(parts["ring"].items)) * BOARD_PITCH * 0.95
         grid = bounds((parts["cells"],))[1]
@@ -720,9 +739,9 @@ def test_ring_grid_and_comment_begin_level_as_far_below_each_heading(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_boards_that_grow_end_at_one_place_and_have_the_same_columns_on_a_page(paper):
-    """Comments stand to the right of them, in a column that begins at one place in the book."""
+    """Of three a page, comments stand to the right of them, in a column that begins at one place in the book."""
     ends, begins, columns = set(), set(), set()
-    for number, item, _, parts in growing(paper):
+    for number, item, _, parts in growing(paper, 3):
         left, _, right, _ = bounds((parts["cells"],))
         ends.add(round(right, 1))
         columns.add((number, round(left, 2), round(right, 2)))
@@ -730,7 +749,7 @@ def test_boards_that_grow_end_at_one_place_and_have_the_same_columns_on_a_page(p
         words = [part for part in item.items if isinstance(part, Text) and part.y > top]
         lines = {part.y: min(other.x for other in words if other.y == part.y) for part in words}
         begins |= {round(x, 3) for x in lines.values()}
-        width = booklet("iriri", None, paper).pages[0].width
+        width = booklet("iriri", 3, paper).pages[0].width
         assert all(part.x + item.dx + measure(part.text, part.size) < width - 13.9 for part in words)
     assert len({number for number, *_ in columns}) == len(columns)
     (begin,) = begins
@@ -809,10 +828,12 @@ def test_moves_below_diagrams_take_what_is_left_of_the_page():
     lines = sorted({round(item.y, 6) for item in leaves(moves.items) if isinstance(item, Text)})[1:]
     apart = {round(b - a, 4) for a, b in pairwise(lines)}
     assert len(apart) == 1
-    assert 4.8 < apart.pop() < 6.8
+    assert 4.8 < apart.pop() < 1.501 * 10.5 * 25.4 / 72 * 1.28
     above = [item for item in last.items if isinstance(item, Group) and item.id != "all-moves" and item.dy > 0]
     assert moves.dy - max(item.dy + bounds(item.items)[3] for item in above if item.dy < moves.dy) > 5
-    assert moves.dy + lines[-1] > last.height - 35
+    # Below one of two diagrams they have half a page.
+    assert last.height / 2 < moves.dy < last.height / 2 + 15
+    assert moves.dy + lines[-1] > last.height - 72
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -834,7 +855,7 @@ def test_a_long_comment_stands_below_all_diagrams():
     text = (
         get_game("iriri").example.read_text().replace("{6 points.", "{" + "So it goes on and on. " * 30 + "6 points.")
     )
-    page = booklet_document(loads(text.partition("\nfigures:")[0])).pages[0]
+    page = booklet_document(loads(text.partition("\nfigures:")[0]), 3).pages[0]
     shown = [item for item in page.items if isinstance(item, Group)]
     for item in shown:
         bottom = bounds([part for part in item.items if named(part)])[3]

@@ -98,7 +98,7 @@ PAGES = [*((kind, slug) for kind in ("card", "puzzle", "replay") for slug in SLU
 #: next figure, as small as can be read, would have no room.
 HOLE = 30
 #: As many sheets as there are at the most, with letters that can be read.
-SHEETS = {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 5}
+SHEETS = {"pi": 3, "trike": 2, "hex3": 3, "pisi": 5, "iriri": 7}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
