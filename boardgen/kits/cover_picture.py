@@ -9,11 +9,10 @@ from typing import Protocol
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, Window, best_crop
 from boardgen.kits.cover_framed import framed
-from boardgen.kits.cover_pieces import framed_edges, pieces_of, small_pieces
+from boardgen.kits.cover_pieces import framed_edges, small_pieces
 from boardgen.kits.cover_rows import RULE, whole_under_title
 from boardgen.kits.cover_turned import turned
-from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
-from boardgen.scene.bounds import bounds
+from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -23,11 +22,10 @@ from boardgen.scene.titles import hung
 _BLOWN_UP = 1.12
 #: How far a picture moves down to show pieces whole: at once and at most, mm.
 _DOWN_STEP, _DOWN = 0.5, 8.0
-#: How far a picture goes up, into the air below its title, where all of it is seen then, and the least air above and
-#: below it, mm.
-_UP, _AIR = 4.0, 3.0
+#: The least air above a picture, mm.
+_AIR = 3.0
 #: How much smaller a picture may be for what must not be cut off, and by how much at a time, per cent.
-_SMALLER, _SMALLER_STEP, _PART_STEP = 20, 2, 4
+_SMALLER, _PART_STEP = 20, 4
 #: How much larger one may be that ends in straight rows, so that it ends with one at both ends.
 _LARGER = 1.2
 #: How much of a row is cut off, or seen, at least, in pitches.
@@ -46,8 +44,8 @@ _LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.4, 0.5, 1.0
 class InPlay(Protocol):
     """What draws the game in play."""
 
-    def __call__(self, pitch: float, wide: float = 0.0) -> Picture:
-        """The picture at a pitch in mm, and at least so many mm wide if hands stand at its sides."""
+    def __call__(self, pitch: float) -> Picture:
+        """The picture at a pitch in mm."""
 
 
 def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
@@ -66,7 +64,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     straight = drawn.surround is None and (fills_its_corners(ends, 2.0) or runs_along_its_sides(ends, 1.0))
     if straight and (found := whole_under_title(title, in_play, box, _INSIDE, size)) is not None:
         return found
-    if straight and not drawn.flanked and (found := turned(title, in_play, box, size)) is not None:
+    if straight and (found := turned(title, in_play, box, size)) is not None:
         return found
     # A part of a chain joins nothing.
     if drawn.joined and _spans(framed_edges(ends), drawn):
@@ -85,17 +83,10 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1] - _INSIDE) / drawn.height
     if drawn.surround is None and not straight:
         wide -= 2 * _INSIDE / drawn.width
-    whole = drawn.surround is not None or drawn.flanked
-    pitch = 10.0 * (wide if whole else max(wide, high) * _BLOWN_UP)
-    between = _between_hands(in_play, pitch, drawn.width * pitch / 10.0, left, clear, box) if drawn.flanked else None
-    drawn = in_play(pitch) if between is None else between[0]
+    pitch = 10.0 * (wide if drawn.surround is not None else max(wide, high) * _BLOWN_UP)
+    drawn = in_play(pitch)
     items, surround = [*drawn.below, *drawn.above], drawn.surround
-    if between is not None:
-        x, y = left, between[1]
-    elif drawn.flanked:
-        x, y = left, _below_title([*silhouette(items, 3.0)], left, clear, box)
-        y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
-    elif surround is None:
+    if surround is None:
         windows = [Window(box, clear if straight else corner, left, straight) for _, corner in titles]
         drawn, (x, y), chosen = _cropped(in_play, drawn, pitch, windows)
         texts = titles[windows.index(chosen)][0]
@@ -145,43 +136,6 @@ def _seen(items: Iterable[Item], desc: str, at: XY, box: Box) -> Iterator[Item]:
     figure = Group(tuple(shown), id="cover-figure", title=desc)
     yield Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
     yield Line(box[0], box[3], box[2], box[3], RULE)
-
-
-def _between_hands(
-    in_play: InPlay, pitch: float, wide: float, left: float, clear: Box, box: Box
-) -> tuple[Picture, float] | None:
-    """What has hands at its sides, as large as is seen whole, and how high it begins.
-
-    The hands stay at the ends of the box.
-
-    Args:
-        in_play: draws it.
-        pitch: at which it is as wide as the box.
-        wide: that width.
-        left: where it begins.
-        clear: the title's corner.
-        box: what is seen.
-
-    Returns:
-        None where it would have to be far smaller.
-    """
-    for step in range(0, _SMALLER + 1, _SMALLER_STEP):
-        drawn = in_play(pitch * (1.0 - step / 100), wide)
-        items = [*drawn.below, *drawn.above]
-        points = [*silhouette(items, 3.0)]
-        highest = min(p.imag for p in points)
-        lowest = max(bottom for _, _, _, bottom in (*pieces_of(items), *_written(items)))
-        # As much air below it as above.
-        y = (box[1] + box[3] - highest - lowest) / 2
-        if y + highest - box[1] > _AIR and y > _below_title(points, left, clear, box) - _UP:
-            return drawn, y
-    return None
-
-
-def _below_title(points: Sequence[complex], x: float, clear: Box, box: Box) -> float:
-    """How high a picture may begin, by points around what is drawn, for the title to be free."""
-    begin = box[1] + _INSIDE
-    return begin + max((clear[3] - begin - p.imag for p in points if x + p.real < clear[2]), default=0.0)
 
 
 def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Window]) -> tuple[Picture, XY, Window]:
@@ -285,10 +239,3 @@ def _down_to_whole_pieces(pieces: Sequence[Box], at: XY, box: Box) -> tuple[floa
 def _cut_through(spans: Sequence[tuple[float, float]], end: float) -> float:
     """How much of pieces that reach from here to there lies on the lesser side of an end, all in all."""
     return sum(max(0.0, min(most - end, end - least)) for least, most in spans)
-
-
-def _written(items: Sequence[Item]) -> Iterator[Box]:
-    """The boxes around texts with what stands in a group with them, such as the lines below the terms of a sum."""
-    for item in items:
-        if isinstance(item, Group) and item.layer == "text" and (found := bounds((item,))) is not None:
-            yield found

@@ -222,8 +222,8 @@ def _in_play(found: Subject, card: Card) -> InPlay:
     if shown is not None:
         record, figure, alt = shown.record, shown.figure, shown.alt
 
-        def of_card(pitch: float, wide: float = 0.0) -> Picture:
-            style = FigureStyle(pitch, calm=True, wordless=True, wide=wide)
+        def of_card(pitch: float) -> Picture:
+            style = FigureStyle(pitch, calm=True, wordless=True)
             # A cover cuts off boards by itself.
             drawn = figure_picture(record, replace(figure, crop=()), style)
             return drawn._replace(desc=alt)
@@ -236,7 +236,7 @@ def _in_play(found: Subject, card: Card) -> InPlay:
         view, flags = game.view(), frozenset(game.view().booklet_flags)
     else:
         pos, flags = found.game.start(), frozenset()
-    return lambda pitch, wide=0.0: view.position(pos, Display(pitch, "none", flags=flags, to_play=True, wide=wide))
+    return lambda pitch: view.position(pos, Display(pitch, "none", flags=flags, to_play=True))
 
 
 def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iterator[Section]:

@@ -41,8 +41,8 @@ def front_picture(book: Book, frame: Frame, top: float, bottom: float) -> list[I
     view, pos = chapter.record.game.view(), block.line.positions[block.count]
     usual = Display(view.figure_pitch, "none", flags=frozenset(view.booklet_flags))
 
-    def in_play(pitch: float, wide: float = 0.0) -> Picture:
-        return view.position(pos, usual._replace(pitch=pitch, wide=wide))
+    def in_play(pitch: float) -> Picture:
+        return view.position(pos, usual._replace(pitch=pitch))
 
     source = f", from “{chapter.title}”" if chapter.title != book.title else ""
     told = (Run(f"{block.head[0].text.rstrip('.')}{source}."),)

@@ -20,6 +20,7 @@ from boardgen.kits.cover_turned import turned
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
+from boardgen.pieces.pyramids import BOARD_PITCH
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.records import loads
@@ -377,46 +378,28 @@ def test_the_sea_runs_up_to_the_frame_and_no_tile_is_cut_on_the_right(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_both_hands_beside_the_board_on_the_cover_are_seen(paper):
-    """With their names and points, clear of the title; and no bracket is cut off or grazes an end of the picture."""
-    first = kit_of("iriri", paper).document.pages[0]
-    (shown,) = (item for item in first.items if getattr(item, "id", "") == "cover-picture")
-    window = next(item for item in shown.items if getattr(item, "id", "") == "window")
+def test_a_ring_on_the_cover_runs_off_the_page_around_words_that_are_seen_whole(paper):
+    """Whole between its hands it stood in the middle of white, with brackets that no word explains there."""
+    window, (title,) = cover_picture("iriri", paper)
     (play,) = window.items
     left, top, right, foot = window.clip
-    seen = {item.text: at for item, at in written(play)}
-    (title,) = (item for item in shown.items if isinstance(item, Text))
-    assert title.y < seen["Player 1"] < seen["14.5"] < foot - 1
-    assert title.y < seen["Player 2"] < seen["15"] < foot - 1
-    drawn = bounds(play.items)
-    assert top + 1 < drawn[1] + play.dy
-    assert left + 1 < drawn[0] + play.dx
-    assert drawn[2] + play.dx < right - 1
+    parts = {item.id: item for item in every(play) if isinstance(item, Group) and item.id}
+    assert not parts.keys() & {"points", "word-1", "in-ring-1", "hand-1"}
+    assert not list(written(play))
 
+    def at(name):
+        one, two, three, four = bounds((parts[name],))
+        return one + play.dx, two + play.dy, three + play.dx, four + play.dy
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_cover_shows_a_ring_whole_that_the_rule_would_cut(paper):
-    """A little smaller, in the middle between its hands; its points stand beside and below it."""
-    window, _ = cover_picture("iriri", paper)
-    (play,) = window.items
-    lowest = bounds([item for item in every(play) if isinstance(item, Group) and item.id == "ring"])[3] + play.dy
-    assert window.clip[3] - 20 < lowest < window.clip[3] - 1
-    left, _, right, _ = bounds(play.items)
-    assert left + play.dx - window.clip[0] == pytest.approx(window.clip[2] - right - play.dx, abs=1.5)
-    assert right - left > 0.85 * (window.clip[2] - window.clip[0])
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_ring_on_the_cover_has_the_room_of_the_sum_which_no_word_explains_there(paper):
-    """The sum stood alone at the right, 11 cm of white beside it, and the ring was smaller for it."""
-    window, _ = cover_picture("iriri", paper)
-    (play,) = window.items
-    assert not [item for item in every(play) if isinstance(item, Group) and item.id == "points"]
-    _, top, _, foot = window.clip
-    (ring,) = (item for item in every(play) if isinstance(item, Group) and item.id == "ring")
-    low = bounds((ring,))[3] + play.dy
-    assert 2.5 < foot - low < 6
-    assert foot - low == pytest.approx(bounds(play.items)[1] + play.dy - top, abs=1.0)
+    ring, words = at("ring"), at("words")
+    assert ring[3] - ring[1] > 1.05 * (foot - top)
+    assert ring[2] - ring[0] > 0.8 * (right - left)
+    assert foot + 20 < ring[3]
+    assert left < words[0] < words[2] < right
+    assert top < words[1] < words[3] < foot
+    # Its pieces are about as large as those to play with.
+    assert min(use.scale for use in every(play) if isinstance(use, Use)) * BOARD_PITCH > 20
+    assert bounds((title,))[2] < ring[2]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -61,10 +61,12 @@ def inside_ring(
     brief = [said.removeprefix(name).strip() or name for said, name in zip(whole, names, strict=True)]
     score_size = hands.text * _SCORE
     small = hands.text * _SAID
-    for said, scored in ((whole, score_size), (whole, small), (whole, min(small, LEAST_TEXT)), (brief, small)):
-        widest = [_WIDEST_SCORE] * len(scores) if alike else scores
+    least = min(small, LEAST_TEXT)
+    ways = [(whole, size, alike) for size in (score_size, small, least)]
+    for said, scored, is_alike in (*ways, (whole, least, False), (brief, small, alike)):
+        widest = [_WIDEST_SCORE] * len(scores) if is_alike else scores
         lefts = [room - measure(score, scored, True) for score in widest]
-        lines = [f"{name} {_WIDEST_DOING}" for name in names] if alike and said is whole else said
+        lines = [f"{name} {_WIDEST_DOING}" for name in names] if is_alike and said is whole else said
         size, fits = _fitting(lines, lefts, hands.text * _SAID)
         score_size = scored
         if fits:

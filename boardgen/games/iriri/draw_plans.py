@@ -182,8 +182,8 @@ class Inside:
     """The words in a disc inside the ring, which is large enough for them; the hands on both sides.
 
     The hands of ``steady`` pictures are where a full ring has them, however many pieces are left: these pictures are
-    all of one width. In pictures that have to be ``wide`` mm the hands stand further apart. Between the numbers and
-    the words is room for ``arrows`` from places whose pieces are taken.
+    all of one width. In pictures that have to be ``wide`` mm the hands stand further apart; without ``hands`` there
+    is no room for these. Between the numbers and the words is room for ``arrows`` from places whose pieces are taken.
     """
 
     def __init__(
@@ -197,6 +197,7 @@ class Inside:
         steady: bool = False,
         wide: float = 0.0,
         arrows: bool = False,
+        hands: bool = True,
     ) -> None:
         self.alone, self._wide = alone, wide > 0.0
         middle, needed, _ = around(cells, 0.0)
@@ -212,8 +213,9 @@ class Inside:
         # Whatever the numbers are, none stand outside of this ring.
         radius = replace(ring, inside=True).outer
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0
-        x = max(wide / 2, SideHands.beside(max(radius, full), pitch))
-        self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text, radius).reach), radius
+        x = max(wide / 2, SideHands.beside(max(radius, full), pitch)) if hands else radius
+        reach = SideHands(x, 0.0, pitch, text, radius).reach if hands else 0.0
+        self._middle, self._reach = max(radius, reach), radius
         self.hands = SideHands(x, self._middle, pitch, text, radius)
         self.ring = replace(ring, x=x, y=self._middle)
         self.width, self.height = 2 * x, 2 * self._middle

@@ -79,11 +79,11 @@ class IririView(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
-    booklet_diagrams = 3
+    booklet_diagrams = 2
     booklet_pitch = 7.3
     solved_by_numbers = False
     puzzle_note = (
-        "Player 1's pyramids have round pips, player 2's bars. Pieces taken are told by their places in the ring."
+        "Player 1's pyramids have round pips, player 2's bars. (4,−2): column 4, row −2. 22: a place in the ring."
     )
     puzzle_counts = ""
     signs_note = (
@@ -91,10 +91,10 @@ class IririView(GameView[Position]):
         "turn before. Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have "
         "round pips, player 2's bars."
     )
-    booklet_note = "With each diagram: the score."
+    booklet_note = "With each diagram: the score. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     solved_note = (
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
-        "Arrows: pieces taken."
+        "Arrows: pieces taken. (4,−2): column 4, row −2."
     )
     threatened_note = "Crosses: cells of replies that this prevents."
     score_rounds = ScoreRounds(
@@ -124,7 +124,7 @@ class IririView(GameView[Position]):
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
         board = window(*shown(pos))
         if display.span:
-            rows = max(display.rows, cells_beside(display.still, display.pitch, display.wide)[1])
+            rows = display.rows or cells_beside(display.still, display.pitch, display.wide)[1]
             ends = zip(*extent(pos.grid, 0, 1), (display.span, display.upwards), strict=True)
             (left, right), (low, high) = (
                 (min(first, span[0]), max(last, span[1])) if span else (first, last) for first, last, span in ends
@@ -273,18 +273,19 @@ class IririView(GameView[Position]):
         """The words in the middle of the ring, and the hands on both sides of it."""
         p = display.pitch
         alone = "ring" in display.flags
-        words = turn.words if "words" in display.flags and not alone else ()
+        words = turn.words if "words" in display.flags and not alone and not display.wordless else ()
+        brackets, tracks = (brackets, tracks) if words or alone else ((), 0)
         first = len({placed.ply for placed in pos.board}) == 1
         mover = owner(pos.board[-1].code) if words else 0
         cells = () if alone else tuple(pos.grid)
         steady = not display.calm and not display.flags & {"close", "bare"}
-        with_hands = "bare" not in display.flags
+        with_hands = "bare" not in display.flags and not display.wordless
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         plan = Inside(
-            p, len(ring), tracks, cells, alone, display.labels != "none", steady, display.wide, arrows=bool(taken)
-        )
-        with_sum = with_hands and not display.wordless
-        if words and with_sum:
+            p, len(ring), tracks, cells, alone, display.labels != "none", steady and with_hands, display.wide,
+            arrows=bool(taken), hands=not display.wordless,
+        )  # fmt: skip
+        if words and with_hands:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
         below = [*ring_line(plan.ring), *disc]
@@ -296,14 +297,13 @@ class IririView(GameView[Position]):
             above.append(_grid_pieces(plan.grid, pos))
         if display.labels != "none":
             above += numbers(plan.ring, ring.places, INNER * p)
-        if "words" in display.flags:
-            above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
+        above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
         if taken:
             # From the number on, which keeps its place: beside it two numbers would run together.
             past = plan.ring.number_radius - TWO_DIGITS * readable(INNER * p, p) - _OFF_NUMBERS * p
             above += _arrows(plan.ring, ring, turn, begin=past if display.labels != "none" else None)
-        if words and with_sum:
+        if words and with_hands:
             above.append(points_sum(words, first, *plan.sum_at, p))
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))
@@ -311,7 +311,9 @@ class IririView(GameView[Position]):
             above += move_numbers(plan.grid, pos, display.since)
         under = frozenset(at for match, *_ in brackets for at in match.indices(len(ring)))
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid, under)
-        return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos), flanked=True)
+        return Picture(
+            plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos), flanked=with_hands
+        )
 
 
 def _answer_ring(pitch: float) -> float:
