@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly, plain_text
+from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, curly, plain_text
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import FORMS, load_layout
@@ -146,7 +146,9 @@ def test_the_folded_card_of_iriri_leaves_out_advice_and_nothing_that_teaches_the
 def _own_without_strong():
     """The card of a new game, two of whose pocket cards are left for other things."""
     card = load_card(str(templates() / "own"))
-    return dataclasses.replace(card, pocket=tuple(name for name in card.pocket if name != "Strong chains"))
+    kept = tuple(name for name in card.pocket if name not in ("Strong chains", "Playing well"))
+    small = {name: refs for name, refs in card.small.items() if name in kept}
+    return dataclasses.replace(card, pocket=kept, small=small)
 
 
 def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_no_other_does():
@@ -156,10 +158,10 @@ def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_n
     assert told[0] == "You need"
     assert score[0] == "Bastion: games played"
     # Under so few words stands a section that had no card, under its own heading: so the least is left bare.
-    assert "Strong chains" in told
-    assert "such a link is weak." in " ".join(told)
+    assert "Playing well" in told
+    assert "keep more than one way open." in " ".join(told)
     shown = [item.id for item in leaves[-2].bands[0].items if isinstance(item, Group) and item.id]
-    assert shown == ["holds", "cut"]
+    assert shown == ["ways"]
     assert bounds(leaves[-2].bands[0].items)[3] > 88 - 18
     assert sum("games played" in text.text for leaf in leaves for text in drawn_in(Text, leaf.bands[0].items)) == 1
 
@@ -170,12 +172,15 @@ def test_without_such_a_section_it_has_those_without_figures_and_no_figure_of_an
         i for i, block in enumerate(card.blocks) if isinstance(block, Heading) and "Strong" in block.runs[0].text
     )
     end = next(i for i in range(at + 1, len(card.blocks)) if isinstance(card.blocks[i], Heading))
-    other = dataclasses.replace(card, blocks=(*card.blocks[:at], *card.blocks[end:]))
+    # The last row of figures is that of the section "Playing well".
+    last = max(i for i, block in enumerate(card.blocks) if isinstance(block, FigureRow))
+    bare = *card.blocks[end:last], *card.blocks[last + 1 :]
+    other = dataclasses.replace(card, blocks=(*card.blocks[:at], *bare))
     leaf = card_leaves(other, "pocket", load_layout("pocket"))[-2]
     told = [text.text for text in drawn_in(Text, leaf.bands[0].items)]
     assert told[0] == "You need"
     assert "Playing well" in told
-    assert "With none left, only your stones stop a chain." in " ".join(told)
+    assert "leave it to the third player as long as you dare." in " ".join(told)
     assert not [item for item in leaf.bands[0].items if isinstance(item, Group) and item.id]
 
 
@@ -398,18 +403,18 @@ def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
 
 def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card():
     """The words are said under all; captions stand beside figures that are hardly smaller for it."""
-    leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
+    words = "Do one of two things in your colour: place a stone on an empty cell, or build a wall between two. " * 3
+    card = load_card(str(templates() / "own"))
+    card = dataclasses.replace(card, pocket=("Your turn",), small={}, brief={"example.yaml#stone": words})
+    leaves = card_leaves(card, "pocket", load_layout("pocket"))
     (items,) = [
-        leaf.bands[0].items
-        for leaf in leaves
-        if "moves-close" in [item.id for item in groups_in(leaf.bands[0].items)]
+        leaf.bands[0].items for leaf in leaves if "stone" in [item.id for item in groups_in(leaf.bands[0].items)]
     ]
-    drawn = [bounds((item,)) for item in groups_in(items) if item.id in ("moves-close", "blocked-close")]
+    drawn = [bounds((item,)) for item in groups_in(items) if item.id in ("stone", "wall")]
     assert len(drawn) == 2
-    said = next(item for item in placed_texts(items) if "Three ways" in item[0])
+    said = next(item for item in placed_texts(items) if "A stone:" in item[0])
     assert said[1] > drawn[0][2]
-    words = " ".join(item[0] for item in placed_texts(items))
-    assert "You need not capture, but you must move." in words
+    assert words.strip() in " ".join(item[0] for item in placed_texts(items)).replace("\u00a0", " ")
     assert not any("1 of 2" in item[0] for item in placed_texts(items))
 
 

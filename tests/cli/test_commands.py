@@ -530,15 +530,13 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
     assert (status, err) == (0, "")
     assert out.splitlines() == [
         "fort/game.yaml: right (the description of Bastion)",
-        "fort/card.md: right (a rule card, 8 figures)",
-        "fort/example.yaml: right (9 moves, 4 figures)",
-        "fort/figures.yaml: right (1 move, 2 figures)",
+        "fort/card.md: right (a rule card, 9 figures)",
+        "fort/example.yaml: right (37 moves, 12 figures)",
         "fort/kit.yaml: right (a kit, 1 set of pieces)",
-        "fort/strong.yaml: right (2 moves, 2 figures)",
-        "fort/walls.yaml: right (2 moves, 2 figures)",
+        "fort/strong.yaml: right (2 moves, 4 figures)",
     ]
     for name, old, new in (
-        ("figures.yaml", "group: {f8: 10}", "group: {f8: 9}"),
+        ("strong.yaml", "distance: {f7 g8: 2}", "distance: {f7 g8: 1}"),
         ("card.md", "time: 20", "tyme: 20"),
         ("kit.yaml", "set: described", "set: describd"),
     ):
@@ -550,7 +548,7 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
     assert [line.split(":")[0] for line in out.splitlines()] == [
         "fort/card.md",
         "fort/card.md",
-        "fort/figures.yaml",
+        "fort/strong.yaml",
         "fort/kit.yaml",
     ]
 
