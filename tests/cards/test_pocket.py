@@ -111,7 +111,8 @@ def test_captions_beside_figures_of_pocket_cards_are_no_ladders_and_words_keep_o
                 beside += 1
                 assert WIDTH - MARGIN - right > 24.0
                 assert not under or min(under) - bottom > 2.8
-    assert beside
+    # Those of the others stand under figures as wide as the card.
+    assert beside or slug != "pisi"
 
 
 def test_the_first_card_of_a_new_game_with_a_figure_says_what_is_needed():
