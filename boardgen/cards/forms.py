@@ -20,6 +20,7 @@ from boardgen.cards.leaves import RULE_GAP, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import cover_picture
 from boardgen.cards.pocket import pocket_leaves
+from boardgen.cards.pocket_score import players_of, score_band
 from boardgen.cards.sections import Section, key_section, parts_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import Card
@@ -53,6 +54,10 @@ _PARTS_LAST = 0.4
 _CUT = 1.0
 #: A card that costs more has a page that is far from full.
 _LOOSE = 0.5
+#: What it costs that the last page of a short text is one to write on.
+_NOTED = 0.5
+#: From what is written on to the line over the imprint.
+_OVER_IMPRINT = 3.0
 #: A page is bare whose bands take less than this part of it.
 _BARE = 0.7
 #: What it costs when the turn and the end share a page.
@@ -133,10 +138,11 @@ def _leaves(card: Card, form: str, layout: Layout, sheet: Paper, _font: OpenedFo
 
 
 class _Found(NamedTuple):
-    """Sections dealt, and by whom."""
+    """Sections dealt, and by whom; whether the last page is one to write on."""
 
     composer: Composer
     dealing: Dealing
+    is_noted: bool = False
 
 
 @dataclass(frozen=True)
@@ -159,9 +165,12 @@ class _Folded(CardPages):
         orders = (parts, *rest, *key), (*rest, parts, *key)
         best = self._dealt(orders)
         board = self.pictures.board
-        if best is not None and board is not None and self._is_bare(*best[1:]):
-            # The text has too few sections for its pages: what one needs is seen there too.
-            other = self._dealt([(parts_section(self.card.front, board), *rest, *key)])
+        if best is not None and self._is_bare(*best[1:]):
+            # The text has too few sections for its pages: what one needs is seen there too, or one is written on.
+            if board is None or self._shows_empty_board:
+                other = self._noted(orders)
+            else:
+                other = self._dealt([(parts_section(self.card.front, board), *rest, *key)])
             best = min(best, other or best, key=lambda found: found[0])
         if best is None:
             composer = self._composer(orders[0], 0.0)
@@ -169,9 +178,20 @@ class _Folded(CardPages):
         _, found, panels = best
         return (cover, *self._inside(found, panels, len(cover.bands)))
 
+    @property
+    def _shows_empty_board(self) -> bool:
+        """Whether a figure of the text shows a whole board without pieces, which nobody needs to see twice."""
+        shown = (self.pictures.get(ref) for ref in self.card.figures)
+        return any(not (one.is_flow or one.figure.crop or one.pieces) for one in shown)
+
+    def _noted(self, orders: Sequence[tuple[Section, ...]]) -> tuple[float, _Found, int] | None:
+        """The best of the orders on one sheet, with the last page to write on, and its cost."""
+        found = self._best(orders, PANELS[0], 0.0, is_noted=True)
+        return None if found is None else (found.dealing.cost + _NOTED, found, PANELS[0])
+
     def _is_bare(self, found: _Found, panels: int) -> bool:
         """Whether a page stays a third empty or more."""
-        pages = zip(found.dealing.pages, self._heights(panels), strict=True)
+        pages = zip(found.dealing.pages, self._heights(panels, found.is_noted), strict=True)
         return any(used(page.bands) < _BARE * height for page, height in pages)
 
     def _dealt(self, orders: Sequence[tuple[Section, ...]]) -> tuple[float, _Found, int] | None:
@@ -189,14 +209,16 @@ class _Folded(CardPages):
                 break
         return best
 
-    def _best(self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float) -> _Found | None:
+    def _best(
+        self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float, *, is_noted: bool = False
+    ) -> _Found | None:
         """The best of the orders of the sections: that with what is needed first, or, on one sheet as well, last."""
         found: tuple[float, _Found] | None = None
         for sections, price in zip(orders, (0.0, _PARTS_LAST if panels > PANELS[0] else 0.0), strict=False):
             composer = self._composer(sections, tight)
-            dealing = composer.best(self._heights(panels), _together(sections))
+            dealing = composer.best(self._heights(panels, is_noted), _together(sections))
             if dealing is not None and (found is None or dealing.cost + price < found[0]):
-                found = dealing.cost + price, _Found(composer, dealing)
+                found = dealing.cost + price, _Found(composer, dealing, is_noted)
         return None if found is None else found[1]
 
     def _composer(self, sections: tuple[Section, ...], tight: float) -> Composer:
@@ -216,16 +238,16 @@ class _Folded(CardPages):
             known = self.arrangers[tight] = Arranger(grid, layout, self.pictures, shrunk=_SHRUNK)
         return known
 
-    def _heights(self, panels: int) -> list[float]:
-        """Of the pages from the second on."""
+    def _heights(self, panels: int, is_noted: bool = False) -> list[float]:
+        """Of the pages from the second on, without one to write on."""
         _, top, _, bottom = self.box
         _, end = imprint(self.card.front, self.layout, self.box)
-        return [bottom - top] * (panels - 2) + [end - top]
+        return [bottom - top] * (panels - 2) + [end - top] * (not is_noted)
 
     def _inside(self, found: _Found, panels: int, before: int) -> Iterator[Leaf]:
         left, top, right, bottom = self.box
         width, height = self.size
-        grown = found.composer.grown(found.dealing, self._heights(panels))
+        grown = found.composer.grown(found.dealing, self._heights(panels, found.is_noted))
         for at, (page, pitches) in enumerate(zip(grown.pages, grown.pitches, strict=True)):
             items: list[Item] = folio(self.card.front, at + 2, self.layout, width, height)
             end = bottom
@@ -235,6 +257,12 @@ class _Folded(CardPages):
             frame = (left, top, right, end)
             bands = tuple(found.composer.bands(page, pitches, frame, first=before))
             yield Leaf(width, height, tuple(items), bands, (frame,))
+        if found.is_noted:
+            foot, end = imprint(self.card.front, self.layout, self.box)
+            items = [*folio(self.card.front, panels, self.layout, width, height), *foot]
+            frame = (left, top, right, end - _OVER_IMPRINT)
+            band = score_band(self.layout, frame, players_of(self.card))
+            yield Leaf(width, height, tuple(items), (band,), (frame,))
 
     def _cover(self) -> tuple[Leaf, tuple[Section, ...]]:
         """The first page: title, picture, tagline, the game in short; and the sections for the others."""

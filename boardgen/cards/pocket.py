@@ -5,7 +5,6 @@ All lengths are millimetres.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -17,7 +16,7 @@ from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
 from boardgen.cards.pictures import Picture, Pictures, pictures_of
 from boardgen.cards.pocket_rows import Rows
-from boardgen.cards.pocket_score import box_of, score_card
+from boardgen.cards.pocket_score import box_of, players_of, score_card
 from boardgen.cards.pocket_short import number_of, short_cards, short_pages
 from boardgen.cards.pocket_text import beginning, said_blocks, text_card
 from boardgen.cards.sections import Section, Step, key_section, sections_of
@@ -58,7 +57,7 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     assert layout.size is not None
     columns, rows = cells_of(sheet, layout.size)
     high, pages = short_pages(card, layout)
-    players = _players(card)
+    players = players_of(card)
     room = -len(pages) * players % (columns * rows)
     many = len(pages) * players + room
     shown = short_cards(card, layout, high, pages * players, many)
@@ -84,11 +83,6 @@ def _numbered(leaf: Leaf, card: Card, layout: Layout, number: int, many: int) ->
         Text(leaf.width - layout.right, y, number_of(number, many), size, "muted", "end"),
     )
     return replace(leaf, furniture=(*leaf.furniture, *words))
-
-
-def _players(card: Card) -> int:
-    """How many sets: one for each player, as the front matter has them."""
-    return max([int(number) for number in re.findall(r"\d{1,2}", card.front.players)] or [2])
 
 
 def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[tuple[Leaf, tuple[str, ...]]]:

@@ -1,11 +1,13 @@
-"""A small card to write on, and what small cards have room for. Lengths in mm."""
+"""Cards and pages to write on, and what small cards have room for. Lengths in mm."""
 
 from __future__ import annotations
+
+import re
 
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.furniture import BAND
 from boardgen.cards.layouts import Layout
-from boardgen.cards.leaves import Band, Leaf
+from boardgen.cards.leaves import RULE_GAP, Band, Leaf
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import FINE, HEADING_GAP
 from boardgen.scene.primitives import Box, Item, Line, Text
@@ -15,6 +17,12 @@ from boardgen.scene.text import CAP_HEIGHT
 OVER = 1.6
 #: How high the rows of a score card are at least, and what its first one asks for.
 _ROW, _NAME = 7.6, "Name"
+_PLAYED = "games played"
+
+
+def players_of(card: Card) -> int:
+    """How many play at the most, as the front matter has it."""
+    return max([int(number) for number in re.findall(r"\d{1,2}", card.front.players)] or [2])
 
 
 def box_of(layout: Layout) -> Box:
@@ -27,10 +35,23 @@ def box_of(layout: Layout) -> Box:
 def score_card(card: Card, layout: Layout, players: int) -> Leaf:
     """A card to write on: a column for each player, rows for games."""
     assert layout.size is not None
-    width, height = layout.size
-    left, top, right, bottom = box_of(layout)
+    box = box_of(layout)
+    items = score_items(f"{card.front.title}: {_PLAYED}", layout, box, players)
+    return Leaf(*layout.size, (), (Band(items, box, (), ()),), (box,))
+
+
+def score_band(layout: Layout, box: Box, players: int) -> Band:
+    """A page to write on, opened by a rule as other bands are."""
+    left, top, right, bottom = box
+    rows = score_items(_PLAYED.capitalize(), layout, (left, top + RULE_GAP, right, bottom), players)
+    return Band((Line(left, top, right, top, BAND), *rows), box, (), ())
+
+
+def score_items(heading: str, layout: Layout, box: Box, players: int) -> tuple[Item, ...]:
+    """Columns for the players and rows for games, under a heading."""
+    left, top, right, bottom = box
     y = top + layout.heading.baseline
-    items: list[Item] = [Text(left, y, f"{card.front.title}: games played", layout.heading.size, bold=True)]
+    items: list[Item] = [Text(left, y, heading, layout.heading.size, bold=True)]
     # The row for names is the first thing under the heading, with a line under it alone.
     first = top + layout.heading.leading
     count = int((bottom - first) / _ROW + EPSILON)
@@ -45,5 +66,4 @@ def score_card(card: Card, layout: Layout, players: int) -> Leaf:
             items.append(Line(x, first + HEADING_GAP, x, bottom, FINE))
         name = first + row / 2 + CAP_HEIGHT * layout.foot.size / 2
         items.append(Text(x + (1.2 if i else 0.0), name, _NAME, layout.foot.size, "muted"))
-    box = (left, top, right, bottom)
-    return Leaf(width, height, (), (Band(tuple(items), box, (), ()),), (box,))
+    return tuple(items)

@@ -26,7 +26,7 @@ from boardgen.scene.titles import hung
 #: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
 _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
 #: Over a short text the picture is higher, up to this, where more than so much would be left over.
-_TALLEST, _LEFT = 42.0, 0.8
+_TALLEST, _LEFT = 54.0, 0.8
 #: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
 _BESIDE, _LEADING = 0.47, 0.98
 #: A board that leaves no corner free has so many whole rows at best, under a title that takes so much height

@@ -21,7 +21,7 @@ from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Text
+from boardgen.scene.primitives import Group, Line, Text
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOUR
 from tests.cards.card_samples import FRONT, drawn_in, sample
@@ -184,11 +184,11 @@ def test_parts_of_a_board_with_one_text_share_a_pocket_card(starter):
     """The second would have a card with a caption alone."""
     leaves = card_leaves(starter, "pocket", load_layout("pocket"))
     shown = [[item.id for band in leaf.bands for item in named(band.items, *SHOWN)] for leaf in leaves]
-    assert ["stone", "wall"] in shown
-    assert ["parted", "round"] in shown
+    assert ["stone-close", "wall-close"] in shown
+    assert ["parted-close", "round-close"] in shown
 
 
-SHOWN = ("corner", "stone", "wall", "parted", "round", "chain")
+SHOWN = ("stone-close", "wall-close", "parted-close", "round-close")
 
 
 def test_a_figure_of_a_pocket_card_leaves_its_rule_room(tmp_path):
@@ -208,3 +208,68 @@ def named(items, *ids):
                 yield item
             else:
                 yield from named(item.items, *ids)
+
+
+FOUR = """\
+title: Four Winds
+players: {amber: yellow, slate: blue}
+board: {cells: squares, columns: 6, rows: 6}
+pieces: {stone: {count: 16}}
+"""
+FOUR_FIGURES = """\
+game: game.yaml
+moves: c3 d4 d3 c4 b3 e3
+figures:
+  - {id: empty, after: 0, labels: false}
+  - {id: three, after: 5, last: true, labels: false, caption: "Three in a row: amber threatens a fourth."}
+  - {id: stop, after: 6, last: true, labels: false, caption: "Stopped: the other end is open."}
+"""
+FOUR_TEXT = """
+## In short
+
+- Place one stone a turn.
+- Four in a row wins; five loses.
+
+## Play
+
+Amber begins. Place one stone of your colour on any empty square.
+
+![The empty board](figures.yaml#empty)
+
+## The end
+
+Four of your stones in a row win. Five in a row lose.
+
+![Three in a row](figures.yaml#three) ![A row that is stopped](figures.yaml#stop)
+"""
+
+
+@pytest.fixture
+def few_words(tmp_path):
+    """The card of a game of one's own with two sections of a line each."""
+    (tmp_path / "game.yaml").write_text(FOUR, encoding="utf-8")
+    (tmp_path / "figures.yaml").write_text(FOUR_FIGURES, encoding="utf-8")
+    (tmp_path / "card.md").write_text(FRONT + FOUR_TEXT, encoding="utf-8")
+    return load_card(str(tmp_path))
+
+
+def test_two_sections_share_the_inner_pages_and_games_are_noted_on_the_last(few_words):
+    """What one needs stood on a page of its own beside the empty board, which the next page showed again."""
+    _, *inner, last = card_leaves(few_words, "card", load_layout("card"))
+    assert [[name for name, _ in leaf.headings] for leaf in inner] == [["You need", "Play"], ["The end"]]
+    shown = [item.id for leaf in inner for item in named(leaf.items, "empty", "board", "three", "stop")]
+    assert shown == ["empty", "three", "stop"]
+    told = [text.text for text in drawn_in(Text, last.items)]
+    assert "Games played" in told
+    assert told.count("Name") == 2
+    (band,) = last.bands
+    # The lowest row keeps off the line over the imprint.
+    lines = [item.y1 for item in last.furniture if isinstance(item, Line) and item.y1 == item.y2]
+    assert min(lines) - bounds(band.items)[3] > 2.0
+
+
+def test_over_two_lines_on_a_pocket_card_the_picture_has_more_than_half_of_it(few_words):
+    """A third of the card stayed white under them."""
+    leaf = card_leaves(few_words, "pocket", load_layout("pocket"))[0]
+    (rule,) = [item.y1 for item in leaf.furniture if isinstance(item, Line) and item.y1 == item.y2]
+    assert rule > leaf.height / 2
