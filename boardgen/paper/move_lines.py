@@ -10,19 +10,19 @@ from boardgen.scene.primitives import Box, Item, Line, Style, Text
 
 #: The type of names on small boards, and of numbers.
 LABEL, NUMBER = 2.6, 2.2
-#: The gap between columns.
-COLUMN_GAP = 3.0
+#: The gap between columns, and the room for numbers of rows before those of one turn.
+COLUMN_GAP, _ROW_NUMBER = 2.5, 4.0
 #: The least width of a column of moves, numbered and not, and of those of one turn together; the gap before those of
 #: a later one.
-_LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 12.0, 10.0, 36.0, 5.0
+_LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 11.0, 9.3, 36.0, 4.0
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
-#: From one line to the next: usually, where there would be too few for a long game otherwise, and where all of it has
-#: room on lines that are closer still.
-APART, CLOSER, CLOSEST = 4.1, 3.5, 3.2
+#: From one line to the next as hands like it, and where there would be too few for a long game otherwise. What is
+#: closer cannot be written on: then there are fewer lines, and the rest of a game goes on the back.
+APART, CLOSEST = 5.0, 4.5
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
-FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
+FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 7.0
 #: Games of so many rows get narrower columns.
 _MANY = 6
 #: Height of the colours above their moves; from them to the first line at least, farther than from line to line, so
@@ -39,6 +39,17 @@ def name_paint(name: str) -> str:
     return f"name.{name.lower()}" if name in _COLOURED else "ink"
 
 
+def turn_width(players: int, by_colour: bool) -> float:
+    """The least width of the columns of one turn, with the numbers of its rows where moves have none, mm."""
+    least = _LEAST_PLAIN if by_colour else _LEAST_MOVE
+    return players * least + (players - 1) * COLUMN_GAP + (_ROW_NUMBER if by_colour else 0.0)
+
+
+def turns_width(turns: int, players: int, by_colour: bool) -> float:
+    """The least width of so many turns side by side, mm."""
+    return turns * turn_width(players, by_colour) + (turns - 1) * _TURN_GAP
+
+
 def _turns(width: float, players: int, by_colour: bool, *, narrow: bool = False) -> int:
     """How often columns for all players stand beside one another: once at least.
 
@@ -48,14 +59,15 @@ def _turns(width: float, players: int, by_colour: bool, *, narrow: bool = False)
         by_colour: whether moves are not numbered.
         narrow: whether columns are as narrow as can be, for long games.
     """
-    one = players * (_LEAST_PLAIN if by_colour else _LEAST_MOVE) + (players - 1) * COLUMN_GAP
+    one = turn_width(players, by_colour)
     one = one if narrow else max(_LEAST_TURN, one)
-    return max(1, int((width + _TURN_GAP) / (one + _TURN_GAP)))
+    return max(1, int((width + _TURN_GAP + _NEARLY) / (one + _TURN_GAP)))
 
 
-def is_headed(width: float, players: int, by_colour: bool) -> bool:
-    """Whether columns of moves have heads of their own: those of one turn stand below the names themselves."""
-    return _turns(width, max(2, players), by_colour) > 1
+def lines_beside(width: float, height: float, players: int, by_colour: bool, apart: float) -> int:
+    """How many lines there are on narrow columns of so many mm, so far apart."""
+    head = _HEAD if by_colour else 0.0
+    return max(0, int((height - head + _NEARLY) / apart)) * _turns(width, players, by_colour, narrow=True) * players
 
 
 def height_of(
@@ -68,14 +80,13 @@ def height_of(
         by_colour: whether moves stand below colours.
         narrow: whether long games have narrower columns.
         long: how many the game may have, if only some of its moves find room.
-        apart: from one line to the next; less for more than two players.
+        apart: from one line to the next.
     """
     players = max(2, players)
     usual, most = (_turns(_USUAL, players, by_colour, narrow=narrow) for narrow in (False, narrow))
     # More columns rather than so many rows that boards would be small.
     rows = math.ceil(moves / (players * (most if max(moves, long) > players * usual * _MANY else usual)))
-    # Many columns leave boards less room as it is.
-    return (_HEAD if by_colour else 0.0) + rows * (min(apart, CLOSER) if players > 2 else apart) + _NEARLY
+    return (_HEAD if by_colour else 0.0) + rows * apart + _NEARLY
 
 
 def move_lines(
@@ -85,51 +96,56 @@ def move_lines(
     by_colour: bool,
     *,
     fewest: int = _FEWEST_BESIDE,
-    headed: bool = True,
     wanted: int = 0,
     brief: bool = False,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
-    They are numbered, or are headed by the colours and have numbers of their rows. There are no more than the board
-    has cells; lines of fewer stand farther apart, and closer where there are fewer than ``wanted`` otherwise. None if
-    they would be fewer than ``fewest``. Heads are initials where ``brief``, since the colours themselves stand above.
+    They are numbered, or are headed by the colours and have numbers of their rows before them. There are no more than
+    the board has cells; lines of fewer stand farther apart, and a little closer where there are fewer than ``wanted``
+    otherwise, in narrower columns first. None if they would be fewer than ``fewest``. Heads are initials where
+    ``brief``, since the colours themselves stand above.
     """
     left, top, right, foot = box
     players = max(2, len(names))
     turns = _turns(right - left, players, by_colour)
-    top += _HEAD if by_colour and headed else 0.0
-    rows = int((foot - top) / APART)
-    if turns > 1 and int((foot - top) / CLOSER) * turns * players < wanted:
+    top += _HEAD if by_colour else 0.0
+    rows = int((foot - top + _NEARLY) / APART)
+    if rows * turns * players < wanted:
         turns = _turns(right - left, players, by_colour, narrow=True)
     if rows * turns * players < wanted:
-        every = math.ceil(wanted / (turns * players))
-        rows = every if every * CLOSEST <= foot - top else max(rows, int((foot - top) / CLOSER))
+        rows = min(math.ceil(wanted / (turns * players)), int((foot - top + _NEARLY) / CLOSEST))
     if rows * turns * players < min(fewest, cells or fewest):
         return []
     if cells:
         rows = min(rows, math.ceil(cells / (players * turns)))
-    heads = names if by_colour and headed else ()
     paints = [name_paint(name) for name in names if name in _COLOURED]
     apart = min(_MOST_APART, (foot - top) / rows)
-    found: list[Item] = []
-    gaps = turns * (players - 1) * COLUMN_GAP + (turns - 1) * _TURN_GAP
+    number = _ROW_NUMBER if by_colour else 0.0
+    gaps = turns * (number + (players - 1) * COLUMN_GAP) + (turns - 1) * _TURN_GAP
     width = (right - left - gaps) / (players * turns)
+    every = number + players * width + (players - 1) * COLUMN_GAP + _TURN_GAP
+    bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
+    brief = brief and len({name[:1] for name in names}) == len(names)
+    found: list[Item] = []
     for turn, player in product(range(turns), range(players)):
-        x = left + player * (width + COLUMN_GAP) + turn * (players * (width + COLUMN_GAP) - COLUMN_GAP + _TURN_GAP)
-        bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
+        start = left + turn * every
+        x = start + number + player * (width + COLUMN_GAP)
         found += [Line(x, base, x + width, base, _THIN) for base in bases]
-        if heads:
-            y = bases[0] - max(apart, _UNDER_HEAD)
-            said = heads[player][:1] if brief and len({name[:1] for name in heads}) == len(heads) else heads[player]
-            found.append(Text(x, y, said, LABEL, name_paint(heads[player]), bold=True))
-        if by_colour:
-            # A colour's third move stands in its third line, whoever had to swap or was out before.
-            if headed and not player:
-                rows_said = (str(turn * rows + row + 1) for row in range(rows))
-                found += [Text(x, base - 0.8, n, NUMBER, "muted") for base, n in zip(bases, rows_said, strict=True)]
+        if not by_colour:
+            paint = paints[player] if len(paints) == players else "muted"
+            numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
+            found += [Text(x, base - 0.8, n, NUMBER, paint) for base, n in zip(bases, numbers, strict=True)]
             continue
-        paint = paints[player] if len(paints) == players else "muted"
-        numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
-        found += [Text(x, base - 0.8, number, NUMBER, paint) for base, number in zip(bases, numbers, strict=True)]
+        if names:
+            y = bases[0] - max(apart, _UNDER_HEAD)
+            said = names[player][:1] if brief else names[player]
+            found.append(Text(x, y, said, LABEL, name_paint(names[player]), bold=True))
+        if not player:
+            # A colour's third move stands in its third line, whoever had to swap or was out before.
+            said_rows = (str(turn * rows + row + 1) for row in range(rows))
+            end = start + number - 1.0
+            found += [
+                Text(end, base - 0.8, n, NUMBER, "muted", "end") for base, n in zip(bases, said_rows, strict=True)
+            ]
     return found

@@ -122,7 +122,17 @@ def _largest_in(
     """The largest boards of a kind in one of several ways to part a sheet."""
     parts = [part for part, _ in found]
     pitch, drawn, (i, _) = largest(job, picture_at, lambda *unit: [kind.extent(*unit)], parts)
-    return _Parted(job, drawn, pitch, *found[i], kind)
+    best = _Parted(job, drawn, pitch, *found[i], kind)
+    most = best.way[0] * best.way[1]
+    others = [(part, way) for at, (part, way) in enumerate(found) if at != i and way[0] * way[1] <= most]
+    if not others or kind.suits(best.drawn, best.room):
+        return best
+    # A low part may hold larger boards, and too few lines beside them.
+    try:
+        other = _largest_in(others, job, picture_at, kind)
+    except FitError:
+        return best
+    return other if kind.suits(other.drawn, other.room) else best
 
 
 def _parts(lie: Sequence[Sheet], count: int) -> list[tuple[Sheet, tuple[int, int]]]:

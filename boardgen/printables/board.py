@@ -113,17 +113,22 @@ def board(
         said = titled(title, picture)
         if form is not None and called is not found:
             # More than the name, which heads the pad.
-            moves = form.moves and _moves(form.moves, picture(Display(10.0, "none")).cells)
-            form = form._replace(title=called.title, foot=None, each="", moves=moves)
+            form = form._replace(title=called.title, foot=None, each="")
         elif form is not None and said != title:
             form = form._replace(foot=f"{picture(Display(10.0, 'none')).key_is}: {said.partition(': ')[2]}")
+        if form is not None and form.moves and (called is not found or found.fixed):
+            shown = picture(Display(10.0, "none"))
+            form = form._replace(moves=long_game(form.moves, shown.cells))
+            if shown.tally is not None:
+                row, boxes, total = shown.tally
+                form = form._replace(row=row, boxes=boxes, total=total)
         words = words._replace(title=said, form=form)
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"
     return Drawing(layout.on_its_paper(document, theme), theme, stem)
 
 
-def _moves(usual: int, cells: int) -> int:
+def long_game(usual: int, cells: int) -> int:
     """How many moves a long game has on the board of another game: over half of its cells, or a small board full."""
     return cells if usual < cells <= _FILLED * usual else max(usual, math.ceil(_TAKEN * cells))
 

@@ -25,7 +25,7 @@ from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part, is_pair
 from boardgen.paper.sheet import sheets
 from boardgen.paper.sheet_heads import pieces_on
-from boardgen.printables.board import board, titled
+from boardgen.printables.board import board, long_game, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.on_paper import at_pitch
@@ -59,8 +59,9 @@ from boardgen.units import format_mm
 PIECES, RULES, PAD = "Pieces to cut out", "Rules", "Score pad"
 #: How much of the example has been played on the cover.
 _PLAYED = 0.8
-#: Boards of other games with more cells than this are large.
-_LARGE = 150
+#: A game on the board of another game that may have more moves is long: four to a sheet would leave it fewer lines
+#: than it takes, since those that hands can write on are not put closer.
+_LONG = 54
 #: The groups of cuts with their number.
 _CUT = re.compile(r"cut-(\d+)")
 #: The seed of the setup printed by default.
@@ -260,9 +261,9 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         yield Section("First setups" if several else "A first setup", note, pages)
     yield _rules(card, choices)
     if plan.pad is not None:
-        # As many are asked for boards of the game's own; lines for moves on far larger ones need the room of two.
-        is_larger = cells > _LARGE and found.on_board(choices.settings) is not found
-        count = max(1, plan.pad // 2) if is_larger else plan.pad
+        # As many are asked for boards of the game's own; lines for longer games on others need the room of two.
+        moves = long_game(found.form.moves, cells) if found.on_board(choices.settings) is not found else 0
+        count = max(1, plan.pad // 2) if moves > _LONG else plan.pad
         pad = _pad(found, count, plan.board, choices)
         pages = tuple(page._replace(title=f"{card.front.title}: score pad") for page in pad.pages)
         # A pencil does not show on black.

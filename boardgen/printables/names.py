@@ -91,6 +91,10 @@ class Boarded(Protocol):
     def form(self) -> Form:
         """What stands beside its board to write on."""
 
+    @property
+    def fixed(self) -> Mapping[str, Any]:
+        """What its name says of its board."""
+
     def on_board(self, settings: Mapping[str, Any]) -> Boarded:
         """The same with the name that it has with these options."""
 

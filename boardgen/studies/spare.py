@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from boardgen.boards.picture import Display
-from boardgen.paper.move_lines import COLUMN_GAP, is_headed, move_lines
-from boardgen.paper.scoresheet import UNDER_DATE, date_line, named_line
+from boardgen.paper.move_lines import COLUMN_GAP, move_lines
+from boardgen.paper.name_lines import UNDER_DATE, date_line, named_line
 from boardgen.records import Record
 from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.scoped import Scope
@@ -60,7 +60,6 @@ def spare_page(record: Record, frame: Frame, longest: int) -> Page | None:
         items += named_line(name, boxes.each, x, x + share - COLUMN_GAP, top)
     items += date_line(right, top - UNDER_DATE, _DATE, right=True)
     box = (frame.side, top + _TO_MOVES, right, foot)
-    headed = is_headed(frame.text, len(names), boxes.by_colour)
     lines = max(boxes.moves, math.ceil(_LONGER * longest))
-    items += move_lines(names, box, lines, boxes.by_colour, headed=headed, wanted=lines)
+    items += move_lines(names, box, lines, boxes.by_colour, wanted=lines)
     return Page(tuple(items), _TITLE, ((_TITLE, head.top),))

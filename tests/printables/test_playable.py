@@ -396,7 +396,7 @@ def groups(items):
         ("atoll", "Trike on Atoll: join two opposite islands of your colour", "Alek Erickson and Mark Steere"),
         (
             "majorities",
-            "Trike on Majorities: hatched cells are holes, where nothing is placed",
+            "Trike on Majorities: a majority of the three directions; hatched cells are holes",
             "Alek Erickson and Bill Taylor",
         ),
     ],

@@ -81,9 +81,8 @@ class TrikeView(GameView[Position]):
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
         key = _key(host, full.get("row"))
-        return Picture(
-            drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, host.key_is, cells=cells
-        )
+        size = drawing.width, drawing.height
+        return Picture(*size, ground, lines, drawing.anchor, desc, key, host.key_is, cells=cells, tally=host.tally)
 
     def on_board(self, board: dict[str, Any]) -> OnBoard | None:
         """The board, the goal and a game of a host; None for Pure Trike, which the card is about."""

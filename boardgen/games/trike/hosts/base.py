@@ -100,6 +100,8 @@ class Host:
         decided: (side, stones, winner) → by what the count was won; None for a host that shows nothing of it.
         shaded: side → cells shaded on its board, since they are more or less than others in the game.
         dotted: side → cells with a dot in the middle on boards to play on, by which eyes find places.
+        tally: what a player counts at the end, what the boxes for it on pads are called, and what is won by them;
+            None where nothing is counted.
         key: what is to be known of its board or its goal, in a few words; ``{row}`` stands for the length of a row.
         key_is: what that is called: signs of the board, or the aim.
         aim: what wins, in a sentence; by default from what else is said. ``{row}`` as in `key`.
@@ -126,6 +128,7 @@ class Host:
     row: int | None = None
     shaded: Callable[[int], tuple[int, ...]] = _no_cells
     dotted: Callable[[int], tuple[int, ...]] = _no_cells
+    tally: tuple[str, tuple[str, ...], str] | None = None
     key: str = ""
     key_is: str = "Signs"
     aim: str = ""

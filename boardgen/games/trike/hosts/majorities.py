@@ -107,7 +107,9 @@ HOST = Host(
     board=board,
     count=_count,
     decided=_decided,
-    key="hatched cells are holes, where nothing is placed",
+    tally=("Lines", ("–", "/", "\\"), "won"),
+    key="a majority of the three directions; hatched cells are holes",
+    key_is="Aim",
     aim="A majority of the three directions wins, counted at the end.",
     terms=(
         "The lines of cells run in three directions. A line is yours if you have more stones in it than the other "
