@@ -32,7 +32,7 @@ _ROUND = ("stone", "disc", "king", "ring")
 _SQUARE = ("square", "cube", "block")
 _STRIPS = ("bar",)
 #: What is left to do with them: of many kinds at once, and what it is; so long are lists of kinds at most.
-_AROUND = "Round pieces", "cut squares first, then round along the edge, or use a punch."
+_AROUND = "Round pieces", "cut them apart first, then round along the edge, or use a punch."
 _ALONG = "Pieces with corners", "cut along the outline."
 #: What is said of strips for the short edges of hexes: longer ones would lie on those of the next edge.
 _SHORT = "Pieces for edges", "no longer than an edge; bits of matches do as well."

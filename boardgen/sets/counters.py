@@ -22,7 +22,7 @@ SET = PieceSet(
             "¾ in across unless a diameter is given, four of each colour",
             _counters,
             True,
-            ("Counters: cut squares first, then round along the edge.",),
+            ("Counters: cut them apart first, then round along the edge.",),
         ),
     ),
     Selection(colours=("grey",), diameter=COIN, count=4),

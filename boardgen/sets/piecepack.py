@@ -99,8 +99,8 @@ def _ground(suit: str) -> tuple[str, str]:
 
 _NETS = "Dice: cut out the nets, score, fold, glue the shaded tabs inside."
 _FOLDING = "Coins: fold rows at the dashed line, glue, then cut them apart."
-_ROUND_COINS = "Coins: cut squares, then round."
-_ROUND_SAUCERS = "Saucers: cut squares, then round along the edge."
+_ROUND_COINS = "Coins: cut them apart, then round."
+_ROUND_SAUCERS = "Saucers: cut them apart, then round along the edge."
 
 SET = PieceSet(
     "piecepack",

@@ -27,7 +27,7 @@ SET = PieceSet(
             "18 mm across unless a diameter is given, 20 of each colour",
             _stones,
             True,
-            ("Stones: cut squares first, then round along the edge, or use a punch.",),
+            ("Stones: cut them apart first, then round along the edge, or use a punch.",),
         ),
     ),
     Selection(colours=("red", "blue"), diameter=18.0, count=20),

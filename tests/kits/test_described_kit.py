@@ -112,7 +112,7 @@ def test_what_is_left_to_do_is_said_once_and_of_no_strip():
     steps = list(dict.fromkeys(step for kind in shapes().kinds for step in kind.steps))
     assert steps == [
         "Triangles and wedges: cut along the outline.",
-        "Pawns: cut squares first, then round along the edge, or use a punch.",
+        "Pawns: cut them apart first, then round along the edge, or use a punch.",
     ]
 
 
