@@ -113,9 +113,11 @@ class Coordinates(NamedTuple):
         """As much as they need where they stand close, alike on opposite sides."""
         left, bottom, right, top = extent
         across = down = edge
-        for label, (x, y, wide, high, _) in zip(labels, self._close_places(labels, self._usual), strict=True):
+        # Never more than what they take: on large boards they are smaller than usual.
+        size = min(self._usual, self._size / self.pitch)
+        for label, (x, y, wide, high, _) in zip(labels, self._close_places(labels, size), strict=True):
             across = max(across, left - x + wide, x + wide - right)
-            hanging = _HANGING * self._usual if _HANG.intersection(label.text) else 0.0
+            hanging = _HANGING * size if _HANG.intersection(label.text) else 0.0
             down = max(down, bottom - y + high + hanging, y + high - top)
         return across, down, across, down
 

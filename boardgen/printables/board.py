@@ -8,8 +8,9 @@ from typing import Annotated
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.errors import OptionError, option
+from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.printables.names import find_board, settings_of, stem_of
-from boardgen.printables.on_paper import NO_ROOM, Layout, Words, on_sheets, size_in_name
+from boardgen.printables.on_paper import HANGING, NO_ROOM, Layout, Words, on_sheets, size_in_name
 from boardgen.printables.options import (
     BoardName,
     Checkered,
@@ -26,6 +27,7 @@ from boardgen.printables.options import (
     Letters,
     LineHues,
     Margin,
+    MarginOrNone,
     OrientationName,
     Overlap,
     Pad,
@@ -66,7 +68,7 @@ def board(
     letters: Letters = None,
     paper: PaperOrNone = "a4",
     orientation: OrientationName = "auto",
-    margin: Margin = 10.0,
+    margin: Annotated[MarginOrNone, "10 mm; coordinates beside straight edges stand in it"] = None,
     ruler: Ruler = True,
     pitch: Pitch = None,
     fit: Fit = False,
@@ -102,7 +104,8 @@ def board(
     called = found.on_board(chosen)
     title = found.board_title if called is found else called.title
     words = Words(title, f"the {found.name} board", called.designer, called.title, form)
-    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "edge")
+    free = DEFAULT_MARGIN if margin is None else margin
+    layout = Layout(paper, orientation, free, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "edge")
     picture = found.board(chosen, pens=layout.is_pad and not halves)
     if halves and layout.labels != "cells" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
@@ -123,7 +126,8 @@ def board(
                 row, boxes, total = shown.tally
                 form = form._replace(row=row, boxes=boxes, total=total)
         words = words._replace(title=said, form=form)
-    document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
+    hang = 0.0 if margin is not None or halves or tile or pad or found.pieces_pitch else HANGING
+    document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch, hang=hang)
     stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"
     return Drawing(layout.on_its_paper(document, theme), theme, stem)
 

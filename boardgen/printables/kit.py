@@ -28,7 +28,7 @@ from boardgen.paper.sheet_heads import pieces_on
 from boardgen.printables.board import board, long_game, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
-from boardgen.printables.on_paper import at_pitch
+from boardgen.printables.on_paper import HANGING, at_pitch
 from boardgen.printables.options import (
     Copies,
     CutsName,
@@ -246,7 +246,8 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         drawn = found.board(choices.settings)
         cells = drawn(Display(10.0, "none")).cells
         title = titled(found.board_title, drawn)
-        pitch = fitted_pitch(at_pitch(drawn, "edge"), paper=choices.paper, title=title)
+        hang = 0.0 if found.pieces_pitch else HANGING
+        pitch = fitted_pitch(at_pitch(drawn, "edge", hang=hang), paper=choices.paper, title=title)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:

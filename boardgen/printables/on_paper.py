@@ -18,7 +18,7 @@ from boardgen.printables.product import exclusive, needs
 from boardgen.printables.sheet_kinds import NO_PAPER
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.light import on_light_paper
-from boardgen.scene.primitives import Document
+from boardgen.scene.primitives import Document, Group
 from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM, format_mm, millimetres
 
@@ -156,6 +156,9 @@ class Words(NamedTuple):
 
 #: What the heading of a setup adds that is smaller than the pieces with which it is laid out.
 _PLAN = ", a plan for the table"
+#: How far coordinates may stand in the usual margin: what is left of it printers reach. How much closer to the edge
+#: their board is then; and what room they have where they stand in notches, mm.
+HANGING, _CLOSER, _ROOM = 5.0, 2.0, 1.0
 #: What is told below a board may be in type so many times as large as usual where the page has room.
 _LARGER_TYPES = (1.3, 1.25, 1.2, 1.15, 1.1)
 
@@ -168,6 +171,7 @@ def on_sheets(
     *,
     least: float | None = None,
     small_print: bool = True,
+    hang: float = 0.0,
 ) -> Document:
     """A picture on sheets of paper, or on a page of its own size.
 
@@ -179,6 +183,7 @@ def on_sheets(
         least: the pitch in mm that pieces need; what is smaller is drawn as a plan, without rulers, and says so, in
             its heading if it has one.
         small_print: print title, pitch and paper.
+        hang: how far coordinates may stand in the margin, mm; see `at_pitch`.
 
     Raises:
         OptionError: options cannot be used or combined.
@@ -186,7 +191,7 @@ def on_sheets(
     """
     spread = layout.spread()
     if layout.on_paper and least is not None and not layout.is_pad:
-        pitch = _pitch_on_paper(picture, layout, words, spread)
+        pitch = _pitch_on_paper(picture, layout, words, spread, hang)
         if pitch is not None and pitch < least:
             title = f"Plan, not for play: the cells of the {words.title} are {format_mm(round(least, 1))} apart"
             # Nothing on a plan has a size that matters.
@@ -203,7 +208,7 @@ def on_sheets(
     if shown.told:
         picture = _in_larger_type(picture, layout, words, spread)
     document = board_pages(
-        at_pitch(picture, layout.labels),
+        at_pitch(picture, layout.labels, hang=hang),
         spread,
         paper=layout.paper,
         orientation=layout.orientation,
@@ -229,13 +234,13 @@ def on_sheets(
 
 
 def _pitch_on_paper(
-    picture: Callable[[Display], Picture], layout: Layout, words: Words, spread: Spread
+    picture: Callable[[Display], Picture], layout: Layout, words: Words, spread: Spread, hang: float = 0.0
 ) -> float | None:
     """The pitch that a picture has on its paper; None where only laying it out would tell."""
     if spread.pitch is not None or not isinstance(spread, OnePage):
         return spread.pitch
     return fitted_pitch(
-        at_pitch(picture, layout.labels),
+        at_pitch(picture, layout.labels, hang=hang),
         paper=layout.paper,
         orientation=layout.orientation,
         margin=millimetres(layout.margin),
@@ -331,15 +336,32 @@ def bare_page(picture: Picture, words: Words) -> Document:
 
 
 def at_pitch(
-    picture: Callable[[Display], Picture], labels: Labels, *, shared: bool = False
+    picture: Callable[[Display], Picture], labels: Labels, *, shared: bool = False, hang: float = 0.0
 ) -> Callable[[float], Drawn]:
-    """The same picture as a function of the pitch, for sheets."""
+    """The same picture as a function of the pitch, for sheets.
+
+    Args:
+        picture: a function that draws it.
+        labels: where coordinates stand.
+        shared: as in `Display`.
+        hang: how far coordinates may stand in the margin, mm, with the board a little closer to the edge, where they
+            need room of their own: a board with straight edges is as large then as one with notches for them.
+    """
 
     # A sheet measures the picture at one pitch and may draw it at another.
     @cache
     def drawn(pitch: float) -> Drawn:
         found = picture(Display(pitch, labels, to_play=True, shared=shared))
-        return Later(lambda: (*found.below, *found.above)), found.width, found.height
+        items = Later(lambda: (*found.below, *found.above))
+        if not hang or labels != "edge":
+            return items, found.width, found.height
+        bare = picture(Display(pitch, "none", to_play=True, shared=shared))
+        rooms = (found.width - bare.width) / 2, (found.height - bare.height) / 2
+        if min(rooms) < _ROOM:
+            return items, found.width, found.height
+        dx, dy = (min(hang, room + _CLOSER) for room in rooms)
+        moved = Later(lambda: (Group((*found.below, *found.above), dx=-dx, dy=-dy),))
+        return moved, found.width - 2 * dx, found.height - 2 * dy
 
     return drawn
 

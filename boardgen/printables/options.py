@@ -194,7 +194,9 @@ PaperOrNone = Annotated[
 OrientationName = Annotated[
     Orientation, Option("Portrait or landscape; auto picks the better one.", kinds.Choice(_orientations))
 ]
-Margin = Annotated[float | str, Option("Margin of the page, at least 5 mm.", kinds.Length(limits.MARGIN))]
+_MARGIN = Option("Margin of the page, at least 5 mm.", kinds.Length(limits.MARGIN))
+Margin = Annotated[float | str, _MARGIN]
+MarginOrNone = Annotated[float | str | None, _MARGIN]
 Ruler = Annotated[
     bool,
     Option(

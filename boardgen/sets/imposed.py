@@ -185,12 +185,14 @@ def _making(
     Those with backs are glued onto nothing, which would hide them.
     """
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
-    flat = [kind.name for kind in kinds if kind.mounted and not backs and not (paired and kind.folding)]
+    flat = [kind for kind in kinds if kind.mounted and not backs and not (paired and kind.folding)]
     all_flat = len(flat) == len(kinds)
     before = ("Thicker pieces: glue the sheet onto grey board before you cut.",) if all_flat else ()
     after = [step for kind in kinds for step in _steps(kind, paired)]
     if flat and not all_flat:
-        after.append(_THICKER.format(listed(flat)))
+        # A kind of tiles, such as tinted ones, is tiles.
+        names = dict.fromkeys(kind.name.rpartition("-")[2] for kind in flat)
+        after.append(_THICKER.format(listed(names)))
     return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))
 
 

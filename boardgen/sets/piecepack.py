@@ -14,18 +14,26 @@ from boardgen.sets.base import Kind, PieceSet, Selection, disc
 
 
 def _tiles(selection: Selection) -> list[Part]:
-    grounds = ("cell", "cell.alt")
+    return _any_tiles(selection, tinted=False)
+
+
+def _tinted_tiles(selection: Selection) -> list[Part]:
+    return _any_tiles(selection, tinted=True)
+
+
+def _any_tiles(selection: Selection, *, tinted: bool) -> list[Part]:
+    """Tiles on a plain ground, or on a tint of their suit."""
     return [
         Part(
             "tile",
             "tiles",
-            pack.tile_face(suit, rank),
+            pack.tile_face(suit, rank, tinted=tinted),
             pack.TILE,
             pack.TILE,
             pack.tile_back(),
             1,
             selection.bleed,
-            grounds,
+            (f"{COLOURS[suit]}.tint" if tinted else "cell", "cell.alt"),
         )
         for suit in selection.suits
         for rank in pack.RANKS
@@ -99,8 +107,8 @@ def _ground(suit: str) -> tuple[str, str]:
 
 _NETS = "Dice: cut out the nets, score, fold, glue the shaded tabs inside."
 _FOLDING = "Coins: fold rows at the dashed line, glue, then cut them apart."
-_ROUND_COINS = "Coins: cut them apart, then round."
-_ROUND_SAUCERS = "Saucers: cut them apart, then round along the edge."
+_ROUND_COINS = "Coins: cut squares, then round."
+_ROUND_SAUCERS = "Saucers: cut squares, then round along the edge."
 
 SET = PieceSet(
     "piecepack",
@@ -112,6 +120,13 @@ SET = PieceSet(
             "2 in square, six of each suit",
             _tiles,
             mounted=True,
+        ),
+        Kind(
+            "tinted-tiles",
+            "the same, each on a tint of its suit",
+            _tinted_tiles,
+            mounted=True,
+            usual=False,
         ),
         Kind(
             "dice",

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.boards.picture import Display, Later
+from boardgen.draw import board
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.paper import board_pages, picture_page
@@ -12,7 +13,8 @@ from boardgen.paper.boxes import free_boxes, holds, overlap, within
 from boardgen.paper.fit import NEARLY, Extent, Room, fit
 from boardgen.paper.sheet import furnish, sheets
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster
-from boardgen.scene.primitives import Polygon, Style
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Polygon, Style
 from tests.paper.paper_samples import hexagon_picture
 
 _numbers = st.integers(0, 12)
@@ -192,3 +194,36 @@ def test_the_size_of_a_board_is_known_before_it_is_drawn(slug, monkeypatch):
     monkeypatch.setattr("boardgen.boards.drawing.CellDrawing.lines", lambda *args, **more: pytest.fail("drawn"))
     picture = get_game(slug).view().board(Display(7.77), side=11)
     assert picture.width > 80
+
+
+def edges(page):
+    """How far the cells of a board, and its coordinates, stay from the nearest edge of the page."""
+    (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
+    found = {"cells": [], "labels": []}
+
+    def look(item, dx, dy):
+        if not isinstance(item, Group):
+            return
+        dx, dy = dx + item.dx, dy + item.dy
+        if item.id in found:
+            left, top, right, bottom = bounds(item.items)
+            ends = left + dx, top + dy, page.width - right - dx, page.height - bottom - dy
+            found[item.id].append(min(ends))
+        for one in item.items:
+            look(one, dx, dy)
+
+    look(picture, 0.0, 0.0)
+    return min(found["cells"]), min(found["labels"])
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["squares", "gomoku", "quod"])
+def test_coordinates_beside_straight_edges_take_no_room_from_the_board(name, paper):
+    """Boards of squares had margins of 14 to 16 mm, where boards with notches for coordinates have 10."""
+    more = {"columns": 8, "rows": 8} if name == "squares" else {}
+    cells, labels = edges(board(name, paper=paper, **more).document.pages[0])
+    assert 7.9 < cells < 10.5
+    assert labels > 4.9
+    # A margin that is asked for stays empty.
+    cells, labels = edges(board(name, paper=paper, margin=10, **more).document.pages[0])
+    assert min(cells, labels) > 9.9

@@ -128,7 +128,7 @@ def test_from_both_sides_of_two_joined_halves_all_coordinates_are_read(name):
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     (cut,) = [item for item in picture.items if getattr(item, "id", "") == "half"]
     upright, turned = (next(item for item in cut.items if item.id == i) for i in ("labels", "labels-turned"))
-    whole = board(name, paper="a3").document.pages[0]
+    whole = board(name, paper="a3", margin=10).document.pages[0]
     (board_alone,) = [item for item in whole.items if getattr(item, "id", "") == "picture"]
     (labels,) = [item for item in board_alone.items if getattr(item, "id", "") == "labels"]
     # What is turned on this copy stands upright on the other one; what lies on the joint is cut through on both.

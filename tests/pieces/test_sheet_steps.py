@@ -116,7 +116,7 @@ def test_two_steps_about_one_kind_are_one():
     for name in ("Coins", "Dice", "Pawns"):
         assert f"{name}:" in last
         assert f"{name}:" not in first
-    assert "Saucers: cut them apart" in first
+    assert "Saucers: cut squares" in first
 
 
 def test_what_is_done_to_one_kind_begins_with_its_name_in_bold():

@@ -183,7 +183,8 @@ def test_the_catalogue_is_plain_data():
     assert options["pitch"]["type"] == "length"
     assert (options["pitch"]["unit"], options["pitch"]["minimum"], options["pitch"]["maximum"]) == ("mm", 1.0, 1000.0)
     assert options["labels"]["choices"] == ["none", "edge", "cells"]
-    assert options["margin"]["default"] == 10.0
+    assert options["margin"]["default"] is None
+    assert {option["name"]: option for option in board["ways"][1]["options"]}["margin"]["default"] == 10.0
     assert options["theme"]["choices"] == ["colour", "ink", "grey", "dark"]
     assert options["settings"]["role"] == "settings"
     assert options["dpi"]["formats"] == ["png"]

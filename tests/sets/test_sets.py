@@ -49,6 +49,7 @@ def kinds(name, selection=None):
         ("piecepack", Selection(only=("tiles", "coins"), suits=("hearts",)), {"tiles": 6, "coins": 6}),
         ("piecepack", Selection(only=("dice",), copies=3), {"dice": 12}),
         ("piecepack", Selection(only=("pip-dice", "two-tone-coins")), {"dice": 4, "coins": 24}),
+        ("piecepack", Selection(only=("tinted-tiles",)), {"tiles": 24}),
         ("pyramids", Selection(), {"large pyramids": 10, "medium pyramids": 10, "small pyramids": 10}),
         (
             "pyramids",
@@ -277,7 +278,7 @@ def _uncoloured(items):
             "piecepack",
             Selection(only=("cards",)),
             "no-such-piece",
-            "tiles, dice, pip-dice, pawns, coins, two-tone-coins, saucers",
+            "tiles, tinted-tiles, dice, pip-dice, pawns, coins, two-tone-coins, saucers",
         ),
         ("piecepack", Selection(colours=("red",)), "no-such-option", "has no colours; it has suits, only, copies"),
         ("piecepack", Selection(count=3), "no-such-option", "copies"),
