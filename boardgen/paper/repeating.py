@@ -73,12 +73,20 @@ def repeated(parts: Sequence[Part], job: Job) -> tuple[list[Part], Job]:
 
     rounds = _to_the_end(rounds, groups, partial(fits, sets, sheets=sheets), covered)
 
-    def mixed(rounds: Sequence[int]) -> int:
+    def mixed(sets: int, rounds: Sequence[int]) -> int:
         found = taking(sets, *rounds)
         assert found is not None  # asked only of what fits
         return found.broken
 
-    rounds = _in_whole_rows(rounds, sets, groups, partial(fits, sets, sheets=sheets), mixed)
+    rounds = _in_whole_rows(rounds, sets, groups, partial(fits, sets, sheets=sheets), partial(mixed, sets))
+    if sets > 2 and len(groups) == 1 and mixed(sets, rounds):
+        # A set less, and more spare pieces instead, may end with its rows.
+        fewer = [rounds[0] + groups[0][0].count]
+        found = _in_whole_rows(
+            fewer, sets - 1, groups, partial(fits, sets - 1, sheets=sheets), partial(mixed, sets - 1)
+        )
+        if not mixed(sets - 1, found):
+            sets, rounds = sets - 1, found
     return _counted(groups, sets, rounds), job
 
 

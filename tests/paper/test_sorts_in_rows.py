@@ -47,6 +47,16 @@ def test_no_row_of_stones_changes_its_colour_unless_every_column_has_one(name, p
     assert {len(row) for row in rows} == {len(columns)}
 
 
+@pytest.mark.parametrize(("paper", "diameter"), [("letter", 17.2), ("a4", 18.0)])
+def test_a_set_less_is_printed_where_colours_would_change_inside_a_row(paper, diameter):
+    """Three sets of 16 with a spare stone of each colour changed it in the sixth row, and left a hole in the last."""
+    chosen = Selection(colours=("black", "white"), count=16, diameter=diameter)
+    (page,) = piece_sheets("stones", chosen, paper=paper, fill=True).pages
+    rows, _ = rows_and_columns(page)
+    assert alike(rows)
+    assert [len(row) for row in rows] == [9] * 10
+
+
 @pytest.mark.parametrize(
     ("counts", "rows"),
     [
