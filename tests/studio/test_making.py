@@ -75,7 +75,9 @@ def test_what_has_been_shown_is_not_drawn_again(monkeypatch):
     ("options", "format_", "said"),
     [
         ({"name": "pi"}, "pdf", "boardgen board pi"),
-        ({"name": "pi", "paper": "A4 ", "margin": "1cm", "ruler": True}, "pdf", "boardgen board pi"),
+        ({"name": "pi", "paper": "A4 ", "margin": None, "ruler": True}, "pdf", "boardgen board pi"),
+        # Coordinates may stand in the usual margin, in one that is asked for they may not.
+        ({"name": "pi", "margin": "1cm"}, "pdf", "boardgen board pi --margin 1cm"),
         ({"name": "pi", "ruler": False}, "svg", "boardgen board pi --no-ruler --format svg"),
         ({"name": "trike", "host": "hex"}, "pdf", "boardgen board trike --set host=hex"),
         ({"name": "pi", "pitch": 9.5, "tile": True}, "pdf", "boardgen board pi --pitch 9.5 --tile"),
