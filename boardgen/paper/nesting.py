@@ -144,10 +144,9 @@ def _rows_of(shape: _Shape, count: int, floor: tuple[float, ...], bottom: float,
     """
     best: tuple[_Row, ...] = ()
     least = (math.inf, math.inf)
-    free = len(floor) - len(shape.edges(0.0)[0])
-    search = _Search(shape, free, {(): _Laid((), floor, max(floor))})
+    search = _search(shape, floor)
     # Of a few pieces most ways are the same.
-    for plan in dict.fromkeys(_planned(shape, count, free, way) for way in _WAYS):
+    for plan in dict.fromkeys(_planned(shape, count, search.free, way) for way in _WAYS):
         # The floor only gets lower: what costs too much in the middle of a way costs no less at its end.
         for end in range(1, len(plan.rows) + 1):
             laid = search.laid(plan, end)
@@ -247,6 +246,13 @@ class _Search(NamedTuple):
         return self.known[rows]
 
 
+@lru_cache(maxsize=32)
+def _search(shape: _Shape, floor: tuple[float, ...]) -> _Search:
+    """What lays rows on a floor, kept since a few pieces more begin with the same rows."""
+    free = len(floor) - len(shape.edges(0.0)[0])
+    return _Search(shape, free, {(): _Laid((), floor, max(floor))})
+
+
 @lru_cache(maxsize=512)
 def _row_of(shape: _Shape, alike: int, floor: tuple[float, ...], bottom: float) -> tuple[_Row, ...]:
     """One row, turned and shifted so that it takes least of the height a piece; none where it has no room."""
@@ -291,8 +297,14 @@ def _height_of(
     """
     lowest: Callable[[float, float], float] = sub
     found = -math.inf
+    before: Sequence[float] = ()
     for column in columns:
-        found = max(found, max(map(lowest, floor[column : column + len(highest)], highest)))
+        above = floor[column : column + len(highest)]
+        # Below a row of alike pieces most of the next see the same.
+        if above == before:
+            continue
+        before = above
+        found = max(found, max(map(lowest, above, highest)))
         if found >= enough:
             break
     return found

@@ -98,6 +98,16 @@ class Rules:
         if stuck:
             yield from (cell for cell in self.board if not cells[cell])
 
+    def count_slides(self, cells: Items, pawn: int) -> int:
+        """How many empty cells the pawn, standing on a cell, can slide to; none where it is trapped."""
+        count = 0
+        for ahead in self.board.ahead:
+            cell = ahead[pawn]
+            while cell >= 0 and not cells[cell]:
+                count += 1
+                cell = ahead[cell]
+        return count
+
     def reaches(self, cells: Items, pawn: int, cell: int) -> bool:
         """Whether the pawn may be put on a cell."""
         if not 0 <= cell < len(self.board) or cells[cell]:

@@ -103,10 +103,13 @@ class Search:
         rules = self.rules
         decided, open_ones = [], []
         for cell in rules.destinations(stones.cells, pawn):
-            after, following, outcome = rules.place(stones, cell, mover)
+            after, won = rules.add(stones, cell, mover)
+            answers = rules.count_slides(after.cells, cell)
+            # While the pawn can slide, the game goes on with the other player.
+            goes_on = answers and won is None
+            following, outcome = (1 - mover, None) if goes_on else rules.settle(after, cell, mover, won)
             if outcome is None:
-                answers = len(list(rules.destinations(after.cells, cell)))
-                open_ones.append((answers, (None, after, cell, following)))
+                open_ones.append((answers or after.free, (None, after, cell, following)))
             elif outcome.winner == COLOURS[mover]:
                 return [(WIN, after, cell, following)]
             else:
