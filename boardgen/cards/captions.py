@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from boardgen.cards.blocks import Run, Runs
@@ -92,6 +93,7 @@ def is_step(caption: str) -> bool:
     return _STEP.match(caption) is not None
 
 
+@lru_cache(maxsize=1 << 8)
 def caption_runs(text: str) -> Runs:
     """The first words of a caption bold, where they are a unit; what is longer has no bold beginning.
 

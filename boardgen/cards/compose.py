@@ -183,16 +183,16 @@ class Dealer:
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = {}
+            limit, nothing = height + _EPSILON, (-math.inf, 0.0, ())
             for end, ways in self._ways_from(number, begin, tallest).items():
                 # The fullest with captions in one way, and in both: the fuller a page is, the less it costs.
                 fullest: dict[float, tuple[float, float, tuple[Chosen, ...]]] = {}
-                for way in ways:
-                    if way.height <= height + _EPSILON:
-                        price = ways_cost(way.ways)
-                        covered, lost, _ = fullest.get(price, (-math.inf, 0.0, ()))
-                        own = way.height - way.lost
-                        if own > covered or (own == covered and way.lost < lost):
-                            fullest[price] = own, way.lost, way.bands
+                for lost, high, bands, captions in ways:
+                    if high <= limit:
+                        price, own = ways_cost(captions), high - lost
+                        covered, less, _ = fullest.get(price, nothing)
+                        if own > covered or (own == covered and lost < less):
+                            fullest[price] = own, lost, bands
                 if fullest:
                     costs = {price: page_cost(own, height) + price for price, (own, *_) in fullest.items()}
                     least = min(costs, key=costs.__getitem__)

@@ -117,7 +117,12 @@ def fewest_lines(ems: float, width: float, size: float) -> int:
 
 def longest_word(runs: Runs) -> float:
     """Ems of the widest word."""
-    return max((word.width for part in _hard_lines(runs) for word in _words(part, own_font())), default=0.0)
+    return _longest_word(runs, own_font())
+
+
+@lru_cache(maxsize=1 << 12)
+def _longest_word(runs: Runs, font: OpenedFont | None) -> float:
+    return max((word.width for part in _hard_lines(runs) for word in _words(part, font)), default=0.0)
 
 
 def narrowest(runs: Runs) -> tuple[float, ...]:
@@ -170,10 +175,20 @@ def _broken(runs: Runs, width: float, font: OpenedFont | None) -> tuple[Line, ..
     lines: list[Line] = []
     for part in _hard_lines(runs):
         words: Sequence[Word] = _words(part, font)
+        known = _lines(part, font)
         if any(word.width > width for word in words):
-            words = [piece for word in words for piece in _chopped(word, width)]
-        lines += [_line(words[i:j]) for i, j in _breaks(words, width)]
+            words, known = [piece for word in words for piece in _chopped(word, width)], {}
+        for ends in _breaks(words, width):
+            if ends not in known:
+                known[ends] = _line(words[slice(*ends)])
+            lines.append(known[ends])
     return tuple(lines)
+
+
+@lru_cache(maxsize=1 << 12)
+def _lines(_runs: Runs, _font: OpenedFont | None) -> dict[tuple[int, int], Line]:
+    """The lines that a stretch has been broken into, by the words where they begin and end: most recur."""
+    return {}
 
 
 @lru_cache(maxsize=1 << 12)

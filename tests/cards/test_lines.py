@@ -35,6 +35,16 @@ def test_no_last_line_is_a_single_word(width):
     assert " " in texts(break_lines(runs, width, 1.0))[-1]
 
 
+def test_words_that_a_column_chops_are_whole_in_a_wider_one():
+    """Lines are kept by the words where they begin and end, and parts of words are other words."""
+    runs = (Run("aaaaaaaaaa bbbbbbbbbb cc"),)
+    assert len(texts(break_lines(runs, measure("aaaaa", 1.0), 1.0))) > 3
+    assert texts(break_lines(runs, measure("aaaaaaaaaa bbbbbbbbbb", 1.0) + 0.01, 1.0)) == [
+        "aaaaaaaaaa",
+        "bbbbbbbbbb cc",
+    ]
+
+
 def test_lines_break_as_the_font_in_use_is_wide(tmp_path):
     """What was broken in one font breaks anew in the next: ḁ is 0.561 ems wide in Noto Sans, 1 em in this one."""
     runs, width = (Run("ḁḁ ḁḁ"),), measure("ḁḁ ḁḁ", 1.0)

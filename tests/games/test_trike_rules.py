@@ -54,6 +54,19 @@ def after(start, plies):
     return positions
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_slides_are_counted_as_they_are_listed(variant):
+    """Where a trapped player may place anywhere, the pawn slides nowhere."""
+    trapped = 0
+    for pos in after(TRIKE.start(side=3, variant=variant), 4):
+        cells = pos.stones.cells
+        is_trapped = pos.rules.trapped(cells, pos.pawn)
+        listed = [] if is_trapped else list(pos.rules.destinations(cells, pos.pawn))
+        assert pos.rules.count_slides(cells, pos.pawn) == len(listed)
+        trapped += is_trapped
+    assert trapped
+
+
 def test_the_first_stone_goes_anywhere_and_the_pawn_on_it():
     start = TRIKE.start(side=3)
     assert legal(start) == ["a1", "a2", "a3", "b1", "b2", "c1"]
