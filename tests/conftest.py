@@ -29,7 +29,7 @@ settings.register_profile(
 )
 
 
-#: Files whose few tests take long: they come first, so that no process is left alone with one at the end.
+#: Files whose tests take long: they come first, so that no process is left alone with one at the end.
 LONG = (
     # Before others that lay out cards: it notes what is drawn for each, which is not drawn again.
     "cards/test_pages.py",
@@ -39,13 +39,24 @@ LONG = (
     "studio/test_loading_in_browser.py",
     "test_conformance.py",
     "test_gallery.py",
-    "test_fuzz.py",
-    "test_site.py",
-    "test_breakages.py",
-    "studio/test_inside_pyodide.py",
     "test_style.py",
-    "test_wheel.py",
+    "cards/test_printed_html_in_browser.py",
+    "puzzles/test_books.py",
+    "figures/test_marks.py",
+    "cli/test_commands.py",
+    # Later than those that share a browser: these wait for the site that the first of those builds.
+    "studio/test_inside_pyodide.py",
+    "cards/test_replay_in_browser.py",
+    "cards/test_booklet.py",
+    "test_site.py",
+    "studio/test_making.py",
+    "cards/test_forms.py",
+    "studies/test_pi_study.py",
     "puzzles/test_making.py",
+    "test_fuzz.py",
+    "cli/test_files_and_streams.py",
+    "test_breakages.py",
+    "test_wheel.py",
     "render/test_animation.py",
 )
 
@@ -67,15 +78,11 @@ TOGETHER = (
 )
 
 
-#: Files that wait for a browser more than they compute: one process has them all, beside two that compute.
+#: Files that share a browser with the studio open: the longest line of all, so that no other file waits in it.
 IN_BROWSER = (
     "studio/test_page_in_browser.py",
     "studio/test_write_in_browser.py",
     "studio/test_loading_in_browser.py",
-    "studio/test_inside_pyodide.py",
-    "studio/test_making.py",
-    "cards/test_replay_in_browser.py",
-    "test_site.py",
 )
 
 
