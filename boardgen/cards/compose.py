@@ -123,6 +123,8 @@ _Cheapest = tuple[float, tuple[Chosen, ...]]
 _Gain = tuple[int, float, float, tuple[Chosen, ...], int]
 #: By its height and by both sections.
 _Pages = dict[tuple[float, int, int], _Cheapest]
+#: By its height and its first section: the section after its last, and what it costs.
+_ByBegin = dict[tuple[float, int], list[tuple[int, float, Page]]]
 
 
 class Dealer:
@@ -151,18 +153,21 @@ class Dealer:
             together: what it costs when sections share a page.
         """
         known = [self._pages(number, heights, together) for number in range(len(self.levels))]
-        free = [{key: page for key, page in some.items() if self.free.issuperset(range(*key[1:]))} for some in known]
+        free = [
+            _by_begin(number, {key: page for key, page in some.items() if self.free.issuperset(range(*key[1:]))})
+            for number, some in enumerate(known)
+        ]
         found: Dealing | None = None
         for base, level in enumerate(self.levels):
             # Pages cost nothing at the least.
             if found is not None and level.cost >= found.cost:
                 continue
-            allowed = [(base, known[base], 0.0)]
+            allowed = [(_by_begin(base, known[base]), 0.0)]
             for number, some in enumerate(free):
                 ratio = max(self.levels[number].size / level.size, level.size / self.levels[number].size)
                 if some and number != base and ratio <= _MOST_OTHER:
-                    allowed.append((number, some, _OTHER * (ratio - 1)))
-            dealing = _dealt(allowed, len(level.candidates), heights)
+                    allowed.append((some, _OTHER * (ratio - 1)))
+            dealing = _dealt(base, allowed, len(level.candidates), heights)
             if dealing is not None and (found is None or dealing.cost + level.cost < found.cost):
                 found = Dealing(dealing.pages, dealing.cost + level.cost)
         return found
@@ -221,19 +226,31 @@ def _alike(levels: Sequence[Sequence[Sequence[Candidate]]]) -> list[list[int]]:
     return found
 
 
-def _dealt(allowed: Sequence[tuple[int, _Pages, float]], count: int, heights: Sequence[float]) -> Dealing | None:
-    """The cheapest way with pages of some levels, each at a price."""
+def _by_begin(number: int, some: _Pages) -> _ByBegin:
+    """Pages of a level, which are dealt over and over, by their height and their first section."""
+    found: _ByBegin = {}
+    for (height, begin, end), (cost, bands) in some.items():
+        found.setdefault((height, begin), []).append((end, cost, Page(number, bands)))
+    return found
+
+
+def _dealt(
+    base: int, allowed: Sequence[tuple[_ByBegin, float]], count: int, heights: Sequence[float]
+) -> Dealing | None:
+    """The cheapest way with pages of some levels, each at a price; a page with nothing on it is of the base."""
     pages: dict[tuple[float, int], dict[int, tuple[float, Page]]] = {}
-    for number, some, price in allowed:
-        for (height, begin, end), (cost, bands) in some.items():
-            ends = pages.setdefault((height, begin), {})
-            if end not in ends or cost + price < ends[end][0]:
-                ends[end] = cost + price, Page(number, bands)
+    for some, price in allowed:
+        for key, own_pages in some.items():
+            ends = pages.setdefault(key, {})
+            for end, cost, page in own_pages:
+                known = ends.get(end)
+                if known is None or cost + price < known[0]:
+                    ends[end] = cost + price, page
     best: dict[int, tuple[float, tuple[Page, ...]]] = {0: (0.0, ())}
     for height in heights:
         reached: dict[int, tuple[float, tuple[Page, ...]]] = {}
         for begin, (cost, before) in best.items():
-            ways = {begin: (page_cost(0.0, height), Page(allowed[0][0], ())), **pages.get((height, begin), {})}
+            ways = {begin: (page_cost(0.0, height), Page(base, ())), **pages.get((height, begin), {})}
             for end, (own, page) in ways.items():
                 if end not in reached or cost + own < reached[end][0]:
                     reached[end] = cost + own, (*before, page)
