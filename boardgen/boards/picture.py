@@ -69,6 +69,8 @@ class Display(NamedTuple):
         upwards: the first and the last of these rows, where they are the same in all pictures.
         wide: mm that a picture with something on both sides of its board, or beside it, is wide at least.
         type: of what a picture tells in words below its board, beside the usual one (`Picture.told`).
+        enlarged: so many times larger than it is drawn a picture is shown, where its letters are not to be larger
+            than those of others.
     """
 
     pitch: float
@@ -87,6 +89,7 @@ class Display(NamedTuple):
     upwards: tuple[int, int] | None = None
     wide: float = 0.0
     type: float = 1.0
+    enlarged: float = 1.0
 
 
 class Later(Sequence["Item"]):

@@ -147,7 +147,7 @@ class _Setter(Plan):
             others = self.appendix[number - count - 1]
             items += (one._replace(dx=left + one.dx, dy=self.top) for one in others)
         foot = self.height - BOTTOM - DESCENT * _FOOT
-        items += self.foot.items(left, foot, f"{number}/{count}")
+        items.append(Group(tuple(self.foot.items(left, 0.0, f"{number}/{count}")), id="foot", dy=foot))
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), span(shown) if shown else OTHER_LINES, desc)
 
@@ -222,5 +222,6 @@ class _Setter(Plan):
         elif self.is_under:
             at, below = self.corner(index)
             below += top
-        items += self.said[index].items(at, below)
+        said = tuple(self.said[index].items(0.0, 0.0))
+        items.append(Group(said, id=f"said-{step.ply}", dx=at, dy=below))
         return Group(tuple(items), dx=x, dy=y)

@@ -15,6 +15,8 @@ from boardgen.scene.scoped import Scope
 
 #: At most so many pictures of a board that stays the same are measured.
 _MEASURED = 24
+#: An end with a page of its own is shown about so many times as large as the others: its letters are drawn smaller.
+_LARGER = 1.65
 #: How names of symbols begin that are whole pictures.
 _NAME = "diagram-"
 
@@ -99,7 +101,7 @@ class Scaled(Drawn):
 
     def pictures(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> Iterator[Picture]:
         """The pictures of steps, scaled to the pitch of their pages."""
-        return (self._scaled(picture, setting.pitch) for picture in self.once(shown, some))
+        return (_scaled(picture, setting.pitch / self.display.pitch) for picture in self.once(shown, some))
 
     def framed(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> list[Box]:
         """What is seen of any of them, in pitches: all their parts are scaled alike."""
@@ -108,13 +110,13 @@ class Scaled(Drawn):
 
     def last(self, before: Step, step: Step, pitch: float) -> Picture:
         """The picture of a step with a page of its own, scaled."""
-        (picture,) = self.once((before, step), range(1, 2))
-        return self._scaled(picture, pitch)
+        picture = last_picture(self.record, before, self.display.pitch, _LARGER)
+        return _scaled(_as_symbol(picture, "last"), pitch / self.display.pitch)
 
     def whole(self, last: Step, pitch: float) -> Picture:
         """The whole game, up to its last step, scaled."""
         picture = whole_picture(self.record, last, self.display.pitch)
-        return self._scaled(_as_symbol(picture, "whole"), pitch)
+        return _scaled(_as_symbol(picture, "whole"), pitch / self.display.pitch)
 
     def scoped(self, picture: Picture, scope: Scope) -> Picture:
         """The picture itself: its one symbol is that of all sizes."""
@@ -125,17 +127,18 @@ class Scaled(Drawn):
         """Whether it is one of these pictures."""
         return use.symbol.id.startswith(_NAME)
 
-    def _scaled(self, picture: Picture, pitch: float) -> Picture:
-        scale = pitch / self.display.pitch
-        below = tuple(item._replace(scale=scale) for item in picture.below if isinstance(item, Use))
-        return picture._replace(width=picture.width * scale, height=picture.height * scale, below=below)
+
+def _scaled(picture: Picture, scale: float) -> Picture:
+    """A picture that is one symbol, so many times as large."""
+    below = tuple(item._replace(scale=scale) for item in picture.below if isinstance(item, Use))
+    return picture._replace(width=picture.width * scale, height=picture.height * scale, below=below)
 
 
-def last_picture(record: Record, before: Step, pitch: float) -> Picture:
-    """The end of a game for a page of its own, numbered since the diagram before."""
+def last_picture(record: Record, before: Step, pitch: float, enlarged: float = 1.0) -> Picture:
+    """The end of a game for a page of its own, numbered since the diagram before; ``enlarged`` as `Display` says."""
     view, shown = record.game.view(), step_display(record.game, pitch)
     flags = shown.flags | frozenset(view.booklet_end or ())
-    return view.position(record.positions[-1], shown._replace(since=before.ply, flags=flags))
+    return view.position(record.positions[-1], shown._replace(since=before.ply, flags=flags, enlarged=enlarged))
 
 
 def _as_symbol(picture: Picture, name: str) -> Picture:

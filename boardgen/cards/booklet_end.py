@@ -84,10 +84,12 @@ def end_page(
     # Words begin where their picture does, if they are no higher for it.
     within = said_of(step, wide, size, variations)
     said, begin = (within, dx) if within.height <= said.height else (said, 0.0)
-    items += said.items(begin, top + high + size * OVER_TEXT)
+    below = top + high + size * OVER_TEXT
+    items.append(Group(tuple(said.items(0.0, 0.0)), id=f"said-{step.ply}", dx=begin, dy=below))
     if is_beside:
         items += moves.items(most + GUTTER, top)
     elif is_listed:
         band = top + high + said.below + ROW_GAP
-        items += (Rule(0, band, width, band, RULE), *moves.items(0.0, band + BELOW_RULE))
+        listed = (Rule(0, 0, width, 0, RULE), *moves.items(0.0, BELOW_RULE))
+        items.append(Group(listed, id="all-moves", dy=band))
     return Group(tuple(items))

@@ -53,7 +53,11 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     drawn = replay_pictures(record, listed)
     found = places(record, inline, drawn.display, listed)
     moves = list(tracked(found, count_places(record), "Drawing diagrams"))
-    sheets, on_paper = printed(partial(booklet_document, record, paper=PAPER, drawn=drawn), inline)
+    sheets, on_paper = printed(
+        partial(booklet_document, record, paper=PAPER, drawn=drawn),
+        inline,
+        partial(booklet_document, record, paper="a4", drawn=drawn),
+    )
     body = "\n".join((*_parts(record, inline, drawn, listed, moves, sheets), f"<script>{code}</script>"))
     author = record.author or record.game.designer
     squares = (square for place in moves for square in place.tally)

@@ -2,7 +2,8 @@
 
 Screens show text in an order and in widths that fill no sheet. So a page carries its document too, hidden from
 screens. Which paper the reader has, only the browser knows: the document is composed for one that A4 and Letter both
-hold, and stands in the middle of either.
+hold, and stands in the middle of either. Where that takes few bytes, as with pictures that are scaled, it is composed
+for A4 too, and fills it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from boardgen.errors import FitError
 from boardgen.render.svg import InlineSvg
+from boardgen.render.two_papers import on_both
 from boardgen.scene.primitives import Document
 
 #: As wide as A4 and as high as Letter, mm.
@@ -19,7 +21,9 @@ WIDTH, HEIGHT = 210.0, 279.0
 PAPER = f"{WIDTH:g}x{HEIGHT:g}mm"
 
 
-def printed(made: Callable[[], Document], inline: InlineSvg) -> tuple[str, str]:
+def printed(
+    made: Callable[[], Document], inline: InlineSvg, taller: Callable[[], Document] | None = None
+) -> tuple[str, str]:
     """What is printed of a page: markup that comes last in its body, and rules of style.
 
     Both are empty if no page has room for the document; what screens show is printed then.
@@ -27,13 +31,28 @@ def printed(made: Callable[[], Document], inline: InlineSvg) -> tuple[str, str]:
     Args:
         made: composes the document, on `PAPER`.
         inline: writes the pictures of the page.
+        taller: composes it on A4, if it is to fill that; counts only if it has as many pages.
     """
     try:
-        document = made()
+        pages = _written(made(), inline)
     except FitError:
         return "", ""
-    # Nobody hears what only paper shows.
-    pages = (page._replace(title="", desc="") for page in document.pages)
-    sheets = [f'<div class="sheet">{inline.picture(page)}</div>' for page in pages]
-    markup = "\n".join(("", "<div class=paper hidden>", *sheets, "</div>"))
-    return markup, Path(__file__).with_name("printed.css").read_text(encoding="utf-8")
+    style = _rules("printed.css")
+    if taller is not None:
+        try:
+            others = _written(taller(), inline)
+        except FitError:
+            others = []
+        if len(others) == len(pages):
+            pages, style = on_both(pages, others), style + _rules("two_papers.css")
+    sheets = (f'<div class="sheet">{page}</div>' for page in pages)
+    return "\n".join(("", "<div class=paper hidden>", *sheets, "</div>")), style
+
+
+def _written(document: Document, inline: InlineSvg) -> list[str]:
+    """The pages of a document as markup. Nobody hears what only paper shows."""
+    return [inline.picture(page._replace(title="", desc="")) for page in document.pages]
+
+
+def _rules(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")

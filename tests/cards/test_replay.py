@@ -306,9 +306,7 @@ def test_the_printed_pages_are_those_of_the_booklet(slug):
         assert found.keys() == expected.keys()
         for name in found:
             if name.startswith("ply-"):
-                # One larger than all others has larger letters too.
-                slack = 0.05 if len(page.items) < 8 and slug == "pisi" else 0.01
-                assert found[name] == pytest.approx(expected[name], rel=slack), name
+                assert found[name] == pytest.approx(expected[name], rel=0.01), name
 
 
 def test_the_key_speaks_of_a_diagram_before_only_where_there_is_one():

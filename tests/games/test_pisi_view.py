@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import numpy as np
@@ -422,6 +422,31 @@ def test_nothing_is_drawn_outside_and_sizes_scale_with_the_pitch(seed: int) -> N
         if isinstance(item, Text):
             assert 0 <= item.x <= large.width
             assert 0 <= item.y <= large.height
+
+
+@pytest.mark.parametrize("times", [1.5, 1.65, 2.0])
+def test_a_picture_that_is_shown_larger_has_smaller_letters_below_it_and_at_its_edge(times) -> None:
+    """Those of the end of a replay, which is one of its pictures enlarged, were 1.7 times as large as all others."""
+    pos, flags = played(3), frozenset({"joined"})
+    drawn = VIEW.position(pos, Display(9.3, flags=flags, enlarged=times))
+    large = VIEW.position(pos, Display(9.3 * times, flags=flags))
+    assert drawn.height * times == pytest.approx(large.height)
+    names = [{name: times * size for name, size in lettered(drawn)}, dict(lettered(large))]
+    assert names[0]["player 1"] == pytest.approx(names[1]["player 1"])
+    assert names[0]["a"] <= 1.02 * names[1]["a"]
+
+
+def lettered(picture: Picture) -> Iterator[tuple[str, float]]:
+    """Words and the size of their letters, mm."""
+
+    def of(items: Iterable[Item]) -> Iterator[tuple[str, float]]:
+        for item in items:
+            if isinstance(item, Text):
+                yield item.text.removesuffix(" moves"), item.size
+            elif isinstance(item, Group):
+                yield from of(item.items)
+
+    yield from of(picture.above)
 
 
 def test_the_same_position_is_drawn_the_same_and_told_in_words() -> None:

@@ -162,20 +162,29 @@ _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
 
 
 def stores_panel(
-    data: dict[str, Any], left: float, top: float, right: float, pitch: float, *, small: bool = False
+    data: dict[str, Any],
+    left: float,
+    top: float,
+    right: float,
+    pitch: float,
+    *,
+    small: bool = False,
+    enlarged: float = 1.0,
 ) -> tuple[Group, float]:
     """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
 
-    They are ``small`` below large pictures, unless they could not be read then, and as wide as these.
+    They are ``small`` below large pictures, unless they could not be read then, and as wide as these; ``enlarged`` as
+    `boardgen.boards.picture.Display` says.
     """
     widest = math.inf if small else _WIDEST_STORE * pitch
     if small:
-        pitch = max(_SMALL * pitch, min(pitch, LEAST_TEXT / _STORE))
+        pitch = max(_SMALL * pitch, min(pitch, LEAST_TEXT / (enlarged * _STORE)))
     row = 0.43 * pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
     # Whose turn it is has room before the first suit.
-    longest = measure(f"player {PLAYERS[-1]} moves", _store_size(pitch), bold=True)
+    least = LEAST_TEXT / enlarged
+    longest = measure(f"player {PLAYERS[-1]} moves", _store_size(pitch, least), bold=True)
     begin = left + max(2.45 * pitch, (0.8 + _CLEAR) * pitch + longest)
     # Two figures in the last column end at the right, and no rule goes further than that.
     last = _GOODS_AT * pitch + measure("00", _GOODS * pitch, True)
@@ -191,9 +200,9 @@ def stores_panel(
             items.append(road_piece(player, left + 0.56 * pitch, y, pitch))
             turn = _moves_next(data, player)
             words = f"player {player} moves" if turn else f"player {player}"
-            items.append(_words(left + 0.8 * pitch, y, words, pitch, bold=turn))
+            items.append(_words(left + 0.8 * pitch, y, words, pitch, least, bold=turn))
         else:
-            items.append(_words(left + 0.02 * pitch, y, "on the island", pitch))
+            items.append(_words(left + 0.02 * pitch, y, "on the island", pitch, least))
         items += _row_of_goods(goods, begin, step, y, pitch)
     return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.04 * pitch
 
@@ -202,14 +211,14 @@ def _moves_next(data: dict[str, Any], player: str) -> bool:
     return bool(data.get("to_move") == player)
 
 
-def _words(x: float, y: float, text: str, pitch: float, *, bold: bool = False) -> Text:
-    size = _store_size(pitch)
+def _words(x: float, y: float, text: str, pitch: float, least: float, *, bold: bool = False) -> Text:
+    size = _store_size(pitch, least)
     return Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink" if bold else "muted", bold=bold)
 
 
-def _store_size(pitch: float) -> float:
-    """The type of who holds goods, mm."""
-    return max(_STORE * pitch, min(LEAST_TEXT, 0.235 * pitch))
+def _store_size(pitch: float, least: float) -> float:
+    """The type of who holds goods, mm: what can be read, while there is room for it."""
+    return max(_STORE * pitch, min(least, 0.235 * pitch))
 
 
 def _row_of_goods(goods: dict[str, int], left: float, step: float, y: float, pitch: float) -> list[Item]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
 from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
-from boardgen.boards.picture import Anchor, Display, Labels, Picture, Surround
+from boardgen.boards.picture import Anchor, Display, Picture, Surround
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, leading_cities, middle_of_layout
 from boardgen.games.pisi.draw_goods import goods
@@ -41,7 +41,7 @@ from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.pieces.suits import SUITS
 from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text, Use
-from boardgen.scene.text import LEAST_TEXT
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
 _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
@@ -152,7 +152,8 @@ class PisiView(GameView[Position]):
             bottom += _BELOW_PARTS * display.pitch
         else:
             small = "joined" in display.flags
-            panel, bottom = stores_panel(data, 0.0, top, picture.width, display.pitch, small=small)
+            wide, pitch = picture.width, display.pitch
+            panel, bottom = stores_panel(data, 0.0, top, wide, pitch, small=small, enlarged=display.enlarged)
         return picture._replace(height=bottom, above=(*picture.above, panel))
 
     def solved(self, pos: Position, display: Display) -> Picture:
@@ -208,7 +209,7 @@ class PisiView(GameView[Position]):
         above.append(Group(tuple(crowded.pawns()), id="pawns", layer="pieces"))
         if display.numbers:
             above += _pawn_numbers(crowded, pos, display)
-        above += _names(drawing, data["houses"], display.labels)
+        above += _names(drawing, data["houses"], display)
 
         def anchor(name: str) -> Anchor:
             # Upon a die, dashes of a plan would be taken for its pips.
@@ -260,10 +261,10 @@ def _place(drawing: BoardDrawing, name: str) -> XY:
     return drawing.at(drawing.board.cell(name))
 
 
-def _names(drawing: BoardDrawing, cities: Collection[str], labels: Labels) -> tuple[Group, ...]:
+def _names(drawing: BoardDrawing, cities: Collection[str], display: Display) -> tuple[Group, ...]:
     """The coordinates, clear of coasts; the names of cities stand inside their frames."""
-    if labels != "cells":
-        return drawing.labels()
+    if display.labels != "cells":
+        return drawing.labels() if display.enlarged == 1.0 else tuple(_smaller(drawing, display.enlarged))
     (group,) = drawing.labels()
     items = []
     for text in group.items:
@@ -273,6 +274,15 @@ def _names(drawing: BoardDrawing, cities: Collection[str], labels: Labels) -> tu
         inside = (FRAME_INSIDE if text.text in cities else _NAME_INSIDE) * drawing.pitch
         items.append(text._replace(x=x - inside, y=y + inside))
     return (group._replace(items=tuple(items)),)
+
+
+def _smaller(drawing: BoardDrawing, enlarged: float) -> Iterator[Group]:
+    """The coordinates at the edge, so much smaller than usual, in their places."""
+    for group in drawing.labels():
+        texts = [text for text in group.items if isinstance(text, Text)]
+        raised = [text.y - text.size * (1 - 1 / enlarged) * CAP_HEIGHT / 2 for text in texts]
+        items = (text._replace(y=y, size=text.size / enlarged) for text, y in zip(texts, raised, strict=True))
+        yield group._replace(items=tuple(items))
 
 
 def _tiles(drawing: BoardDrawing, data: dict[str, Any], *, plain: bool) -> list[Item]:
