@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.booklet_closing import OTHER_LINES, Closing
@@ -29,6 +30,8 @@ from boardgen.scene.titles import hung
 from boardgen.units import PT_PER_MM
 
 _WIDEST_GAP = 12.0
+#: Fewer diagrams share a single page if they are larger by more than this.
+_LARGER = 1.05
 #: Below diagrams with comments beside them; of what is free besides, half stands above them.
 _USUAL_GAP = 10.0
 #: Between a title and what stands at the right of its line, at least.
@@ -93,7 +96,10 @@ def _most_readable(drawn: Drawn, width: float, height: float, per_page: int) -> 
 
 
 def _setter(drawn: Drawn, width: float, height: float, per_page: int | None) -> _Setter:
-    """So many diagrams a page, or as many as suit the game and leave them large enough."""
+    """So many diagrams a page, or as many as suit the game and leave them large enough.
+
+    A game of few moves has a single page: as many as make them large there, or show more of them.
+    """
     if per_page is not None:
         return _Setter(drawn, width, height, per_page)
     view = drawn.record.game.view()
@@ -104,8 +110,25 @@ def _setter(drawn: Drawn, width: float, height: float, per_page: int | None) -> 
         except FitError:
             continue
         if setter.pitch >= view.booklet_pitch:
-            return setter
+            return _roomiest(setter) if setter.pages == 1 else setter
     return _Setter(drawn, width, height, counts[-1])
+
+
+def _roomiest(found: _Setter) -> _Setter:
+    """A setter of a single page, or one with fewer cells that fills the page better and leaves no diagram out."""
+    best = found
+    for count in sorted((count for count in GRIDS if count < found.per_page), reverse=True):
+        try:
+            setter = _Setter(found.drawn, found.width, found.height, count)
+        except FitError:
+            continue
+        is_whole = setter.pages == 1 and len(setter.shown) >= len(best.shown)
+        if is_whole and (
+            setter.pitch > _LARGER * best.pitch
+            or (len(setter.shown) > len(best.shown) and setter.pitch >= best.pitch - 1e-9)
+        ):
+            best = setter
+    return best
 
 
 class _Setter(Plan):
@@ -147,7 +170,7 @@ class _Setter(Plan):
             others = self.appendix[number - count - 1]
             items += (one._replace(dx=left + one.dx, dy=self.top) for one in others)
         foot = self.height - BOTTOM - DESCENT * _FOOT
-        items.append(Group(tuple(self.foot.items(left, 0.0, f"{number}/{count}")), id="foot", dy=foot))
+        items += self.drawn.text(partial(self.foot.items, number=f"{number}/{count}"), left, foot, "foot")
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), span(shown) if shown else OTHER_LINES, desc)
 
@@ -222,6 +245,5 @@ class _Setter(Plan):
         elif self.is_under:
             at, below = self.corner(index)
             below += top
-        said = tuple(self.said[index].items(0.0, 0.0))
-        items.append(Group(said, id=f"said-{step.ply}", dx=at, dy=below))
+        items += self.drawn.text(self.said[index].items, at, below, f"said-{step.ply}")
         return Group(tuple(items), dx=x, dy=y)

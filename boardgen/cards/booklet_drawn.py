@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.booklet_growing import Setting
 from boardgen.cards.steps import Step, step_display, step_pictures, whole_picture
 from boardgen.records import Record
-from boardgen.scene.primitives import Box, Symbol, Use
+from boardgen.scene.primitives import Box, Group, Item, Symbol, Use
 from boardgen.scene.scoped import Scope
 
 #: At most so many pictures of a board that stays the same are measured.
@@ -19,6 +19,8 @@ _MEASURED = 24
 _LARGER = 1.65
 #: How names of symbols begin that are whole pictures.
 _NAME = "diagram-"
+#: Sets text from a corner on, by its place from the left and from the top.
+SetAt = Callable[[float, float], Iterable[Item]]
 
 
 class Drawn:
@@ -63,6 +65,10 @@ class Drawn:
     def whole(self, last: Step, pitch: float) -> Picture:
         """The whole game, up to its last step."""
         return whole_picture(self.record, last, pitch)
+
+    def text(self, set_at: SetAt, x: float, y: float, name: str) -> Iterator[Item]:
+        """Text of a page, set from a corner on."""
+        yield from set_at(x, y)
 
     def scoped(self, picture: Picture, scope: Scope) -> Picture:
         """A picture at another pitch than most, whose symbols may have the names of theirs."""
@@ -117,6 +123,10 @@ class Scaled(Drawn):
         """The whole game, up to its last step, scaled."""
         picture = whole_picture(self.record, last, self.display.pitch)
         return _scaled(_as_symbol(picture, "whole"), pitch / self.display.pitch)
+
+    def text(self, set_at: SetAt, x: float, y: float, name: str) -> Iterator[Item]:
+        """Text of a page as a group: on another paper it differs in where that stands."""
+        yield Group(tuple(set_at(0.0, 0.0)), id=name, dx=x, dy=y)
 
     def scoped(self, picture: Picture, scope: Scope) -> Picture:
         """The picture itself: its one symbol is that of all sizes."""

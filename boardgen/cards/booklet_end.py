@@ -85,11 +85,11 @@ def end_page(
     within = said_of(step, wide, size, variations)
     said, begin = (within, dx) if within.height <= said.height else (said, 0.0)
     below = top + high + size * OVER_TEXT
-    items.append(Group(tuple(said.items(0.0, 0.0)), id=f"said-{step.ply}", dx=begin, dy=below))
+    items += drawn.text(said.items, begin, below, f"said-{step.ply}")
     if is_beside:
         items += moves.items(most + GUTTER, top)
     elif is_listed:
         band = top + high + said.below + ROW_GAP
-        listed = (Rule(0, 0, width, 0, RULE), *moves.items(0.0, BELOW_RULE))
-        items.append(Group(listed, id="all-moves", dy=band))
+        items.append(Rule(0, band, width, band, RULE))
+        items += drawn.text(moves.items, 0.0, band + BELOW_RULE, "all-moves")
     return Group(tuple(items))

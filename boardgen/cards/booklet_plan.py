@@ -21,7 +21,7 @@ from boardgen.scene.primitives import Group
 
 #: So much smaller diagrams may be, as a part of their size, for the sake of variations on moves that are called good
 #: or bad, and of others.
-_GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.03}
+_GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.06}
 #: A board that stays the same is on no page larger than so many times the smallest.
 _MORE = 1.08
 #: So many rows or fewer of boards that grow have comments below them: beside them these would leave width unused.

@@ -279,5 +279,5 @@ def _use(name: str) -> str:
 
 
 def _kind(shape: str) -> str:
-    """The name of an element."""
-    return shape[1 : shape.index(" ")]
+    """The name of an element, which may have no attributes."""
+    return re.split("[ >]", shape[1:], maxsplit=1)[0]

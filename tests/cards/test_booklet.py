@@ -4,6 +4,7 @@ import math
 import re
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pypdfium2
 import pytest
@@ -42,6 +43,9 @@ from tests.cards.card_samples import FIGURES
 from tests.cards.page_metrics import fullness, panels
 
 PI = loads(FIGURES.replace("d7", "d7 {blue takes A}").replace("game: pi", "game: pi\ntitle: Short\nauthor: Somebody"))
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 
 
 @cache
@@ -297,7 +301,7 @@ def test_variations_without_room_stand_below_all_moves_or_on_pages_of_their_own(
     unjudged = get_game("trike").example.read_text(encoding="utf-8").replace("a4!?", "a4")
     asked = "asks for more: "
     assert asked in unjudged
-    page = booklet_document(loads(unjudged.replace(asked, f"{asked}{'on and on, ' * 12}"))).pages[-1]
+    page = booklet_document(loads(unjudged.replace(asked, f"{asked}{'on and on, ' * 24}"))).pages[-1]
     (moves,) = (item for item in page.items if isinstance(item, Group) and item.id == "all-moves")
     lines = [item.text for item in moves.items if isinstance(item, Text)]
     assert "Other lines" in lines
@@ -954,15 +958,32 @@ def test_the_last_diagram_says_who_won_where_only_the_file_does():
 
 
 def test_more_than_a_few_moves_are_listed_in_two_columns():
-    """Pi's fifteen have room in one, as far apart as those of other games; Trike's thirty do not."""
+    """A column of Pi's fifteen left half of its place empty; a dozen stand in one."""
     (few,), (moves,) = (
         [item for item in booklet(slug, 6).pages[-1].items if isinstance(item, Group) and item.id == "all-moves"]
         for slug in ("pi", "trike")
     )
-    assert len([item for item in few.items if isinstance(item, Text) and item.x == 0.0]) == 16
+    begins = [item for item in few.items if isinstance(item, Text) and re.match(r"\d+ · ", item.text)]
+    assert [item.x for item in begins].count(0.0) == 8
+    assert len({item.x for item in begins}) == 2
     begins = [item for item in moves.items if isinstance(item, Text) and re.match(r"\d+ · ", item.text)]
     assert [item.x for item in begins].count(0.0) == 15
     assert len({item.x for item in begins}) == 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("name", "count", "least"), [("go", 2, 105), ("kalah", 2, 160), ("tak", 3, 80), ("gipf", 2, 110)]
+)
+def test_diagrams_of_a_short_game_fill_its_page(name, count, least, paper):
+    """Two of a game of one move stood small at the head of an empty page."""
+    (page,) = booklet_document(load(EXAMPLES / f"{name}.yaml"), None, paper).pages
+    steps_ = [item for item in groups(page) if item.id.startswith("ply-")]
+    drawn = [
+        bounds((part,)) for part in steps_ if not any(isinstance(item, Line) and item.y1 == 0 for item in part.items)
+    ]
+    assert len(drawn) == count
+    assert all(right - left > least for left, _, right, _ in drawn)
 
 
 def test_players_stand_at_the_head_with_their_names_in_their_colours():

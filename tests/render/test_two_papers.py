@@ -11,6 +11,7 @@ from boardgen.cards.replay_pictures import replay_pictures
 from boardgen.cards.steps import steps
 from boardgen.games import get_game
 from boardgen.records import load
+from boardgen.render.compact import compact
 from boardgen.render.svg import InlineSvg
 from boardgen.render.two_papers import on_both
 from boardgen.scene.themes import COLOUR
@@ -99,3 +100,11 @@ def test_pages_of_replays_show_on_each_paper_what_was_composed_for_it(slug):
         for one, part, hidden in ((first, 0, "w"), (second, 1, "v")):
             assert all(map(is_near, shown(both, part, hidden), shown(one, 0, "")))
     assert sum(map(len, merged)) < 1.35 * sum(map(len, pages[0]))
+
+
+def test_words_in_a_corner_that_several_pictures_have_are_written_once():
+    """Text at the origin has no attributes, and its id was put among its words."""
+    pictures = [f"<svg><text>owner: up at red, down at blue, and on{rest}</text></svg>" for rest in ("", "", " it")]
+    small, definitions = compact(pictures, "<svg><defs></defs></svg>")
+    assert re.search(r'<text id="(\w+)">owner: up at red, down at blue, and on</text>', definitions)
+    assert small[0] == small[1] != small[2]
