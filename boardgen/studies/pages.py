@@ -35,6 +35,8 @@ _FURTHER, _NEARLY = 3.28, 8.0
 #: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
 #: them; paragraphs by so much less from each other, and variations from the move that they are on.
 _FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 7.0, 4.9, 5.6
+#: Where that does not do, diagrams alone stand further apart still, by so much at most.
+_FARTHEST = 4.5
 
 
 class Page(NamedTuple):
@@ -158,6 +160,18 @@ def _level(columns: Sequence[Column], beside: int, first: int) -> None:
         if spaces[at] > 0 and wanted > 0.0:
             column.airs = _airs(column.pieces, beside)
             column.apart = _apart(column.airs[1:], wanted, further)
+            if beside > 1:
+                _farther(column, wanted)
+
+
+def _farther(column: Column, wanted: float) -> None:
+    """Let what is around the diagrams of a column take what is left of so much in all, and no paragraph more."""
+    left = wanted - math.fsum(max(0.0, column.apart - air) for air in column.airs[1:])
+    told = [later.is_text and before.is_text for before, later in pairwise(column.pieces)]
+    if left > 0.0 and not all(told):
+        more = min(_FARTHEST, left / told.count(False))
+        column.apart += more
+        column.airs = [0.0, *(air + more * is_told for air, is_told in zip(column.airs[1:], told, strict=True))]
 
 
 def _airs(pieces: Sequence[Piece], beside: int) -> list[float]:

@@ -384,6 +384,14 @@ def test_paragraphs_of_columns_beside_each_other_are_no_more_than_a_line_apart(p
     assert max(apart) / 72 * 25.4 < TEXT.leading + 4.7
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_columns_beside_each_other_end_level(paper):
+    """One ended 14 mm over the foot, since no diagram found room there."""
+    for page in book(paper).pages[3:7]:
+        left, right = (bounds((column,))[3] for column in page.items[:2])
+        assert left == pytest.approx(right, abs=3.0)
+
+
 def test_pieces_of_all_games_of_a_book_are_numbered_on_every_paper():
     """On A5 those of the last game alone were, then none: two digits of 6 pt found no room on stones of 3.6 mm."""
     for paper, count in (("a5", 6), ("139.7x215.9mm", 6), ("a4", 5), ("letter", 5)):
