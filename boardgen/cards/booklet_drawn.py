@@ -10,7 +10,7 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.booklet_growing import Setting
 from boardgen.cards.steps import Step, step_display, step_pictures, whole_picture
 from boardgen.records import Record
-from boardgen.scene.primitives import Box, Group, Item, Symbol, Use
+from boardgen.scene.primitives import Box, Document, Group, Item, Symbol, Use
 from boardgen.scene.scoped import Scope
 
 #: At most so many pictures of a board that stays the same are measured.
@@ -92,6 +92,8 @@ class Scaled(Drawn):
             )
         #: By the moves before those that are numbered, and by the last of these.
         self._known: dict[tuple[int, int], Picture] = {}
+        #: The pages that show them, by their paper.
+        self.composed: dict[str, Document] = {}
 
     def once(self, shown: Sequence[Step], some: range | None = None) -> list[Picture]:
         """The pictures of steps as they were drawn, each one symbol."""

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from html import escape
 
-from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.head_html import played_html, status_html, tally_style, turns_html
 from boardgen.cards.html import figure_html, for_the_dark, page, text_html
@@ -24,7 +23,7 @@ from boardgen.cards.replay import (
     script,
     style,
 )
-from boardgen.cards.replay_pictures import replay_pictures
+from boardgen.cards.replay_pictures import replay_document, replay_pictures
 from boardgen.cards.steps import Step, credit, note, steps, title
 from boardgen.progress import tracked
 from boardgen.records import Record
@@ -53,11 +52,7 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     drawn = replay_pictures(record, listed)
     found = places(record, inline, drawn.display, listed)
     moves = list(tracked(found, count_places(record), "Drawing diagrams"))
-    sheets, on_paper = printed(
-        partial(booklet_document, record, paper=PAPER, drawn=drawn),
-        inline,
-        partial(booklet_document, record, paper="a4", drawn=drawn),
-    )
+    sheets, on_paper = printed(partial(replay_document, drawn, PAPER), inline, partial(replay_document, drawn, "a4"))
     body = "\n".join((*_parts(record, inline, drawn, listed, moves, sheets), f"<script>{code}</script>"))
     author = record.author or record.game.designer
     squares = (square for place in moves for square in place.tally)

@@ -19,6 +19,8 @@ from boardgen.scene.primitives import Document
 #: As wide as A4 and as high as Letter, mm.
 WIDTH, HEIGHT = 210.0, 279.0
 PAPER = f"{WIDTH:g}x{HEIGHT:g}mm"
+#: Documents of more pages are composed once: the file would be larger, and later, by as much again.
+_MOST_TWICE = 20
 
 
 def printed(
@@ -31,14 +33,14 @@ def printed(
     Args:
         made: composes the document, on `PAPER`.
         inline: writes the pictures of the page.
-        taller: composes it on A4, if it is to fill that; counts only if it has as many pages.
+        taller: composes it on A4, if it is to fill that; counts only if it has as many pages, and few.
     """
     try:
         pages = _written(made(), inline)
     except FitError:
         return "", ""
     style = _rules("printed.css")
-    if taller is not None:
+    if taller is not None and len(pages) <= _MOST_TWICE:
         try:
             others = _written(taller(), inline)
         except FitError:

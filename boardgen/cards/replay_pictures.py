@@ -19,7 +19,7 @@ from boardgen.cards.printed_pages import HEIGHT, PAPER, WIDTH
 from boardgen.cards.steps import Step, step_display
 from boardgen.errors import FitError
 from boardgen.records import Record
-from boardgen.scene.primitives import Group, Item, Use
+from boardgen.scene.primitives import Document, Group, Item, Use
 
 #: Pictures are drawn so large, of the least pitch of booklets; pages scale them.
 PITCH = 0.86
@@ -35,7 +35,7 @@ def replay_pictures(record: Record, listed: Sequence[Step]) -> Scaled:
     display = replay_display(record, listed)
     drawn = Scaled(record, display)
     try:
-        document = booklet_document(record, None, PAPER, drawn)
+        document = replay_document(drawn, PAPER)
     except FitError:
         return drawn
     found = min((scale for page in document.pages for scale in _scales(page.items)), default=_LEAST)
@@ -45,6 +45,17 @@ def replay_pictures(record: Record, listed: Sequence[Step]) -> Scaled:
     return Scaled(
         record, display._replace(pitch=display.pitch * part, still=display.still * part, wide=display.wide * part)
     )
+
+
+def replay_document(drawn: Scaled, paper: str) -> Document:
+    """The pages of a replay on a paper, composed once.
+
+    Raises:
+        FitError: they have no room.
+    """
+    if paper not in drawn.composed:
+        drawn.composed[paper] = booklet_document(drawn.record, None, paper, drawn)
+    return drawn.composed[paper]
 
 
 def _scales(items: Iterable[Item]) -> Iterator[float]:
