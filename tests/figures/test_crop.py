@@ -16,7 +16,20 @@ from boardgen.records import GameFileError, load, loads
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import (
+    Circle,
+    Document,
+    Group,
+    Item,
+    Line,
+    Path,
+    Polygon,
+    Scene,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
 from boardgen.scene.themes import THEMES
 
 FILL = Style(fill="ink")
@@ -100,6 +113,41 @@ def test_lines_along_the_border_stay(x):
     (part,) = cropped(row(line), ["2", "4"]).above
     assert isinstance(part, Group)
     assert part.items == (line,)
+
+
+def outline(*points: tuple[float, float], closed: bool = True) -> Path:
+    first, *rest = points
+    steps = (("M", *first), *(("L", *point) for point in rest), *([("Z",)] if closed else []))
+    return Path(steps, Style(stroke="edge", width=0.4))
+
+
+@pytest.mark.parametrize(
+    ("points", "shown"),
+    [
+        # A hex that the part cuts through, one of which it touches a corner, and one of which it has a side.
+        ([(40, 2), (53, -4), (60, 5), (53, 14), (40, 8)], [(53, 14), (40, 8), (40, 2), (53, -4)]),
+        ([(50, 10), (55, 7), (60, 10), (60, 14), (55, 17), (50, 14)], []),
+        ([(50, 3), (55, 0), (60, 3), (60, 7), (55, 10), (50, 7)], []),
+        # A side on the edge stays where it belongs to a cell inside, and where it is the edge of a whole board.
+        ([(40, 0), (50, 3), (50, 7), (40, 10), (-9, 20), (-9, -10)], [(40, 0), (50, 3), (50, 7), (40, 10)]),
+        ([(50, -20), (50, 30), (-9, 30), (-9, -20)], [(50, -20), (50, 30)]),
+    ],
+)
+def test_of_outlines_no_remnants_are_seen(points, shown):
+    """Dark ticks in the corners of parts, and half a line along an edge, looked like faults of the print."""
+    (part,) = cropped(row(outline(*points)), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == ((outline(*shown, closed=False),) if shown else ())
+
+
+def test_outlines_that_are_filled_dashed_or_bent_stay_as_they_are():
+    whole = outline((50, 3), (55, 0), (55, 10), (50, 7))
+    styles = [whole.style._replace(fill="cell"), whole.style._replace(dash=(1.0, 1.0))]
+    items = [whole._replace(style=style) for style in styles]
+    items.append(Path((("M", 50, 3), ("C", 49, 5, 49, 5, 50, 7)), whole.style))
+    (part,) = cropped(row(*items), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == tuple(items)
 
 
 def test_groups_that_turn_stay_whole_and_empty_ones_go():
