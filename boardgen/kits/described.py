@@ -35,7 +35,7 @@ _STRIPS = ("bar",)
 _AROUND = "Round pieces", "cut them apart first, then round along the edge, or use a punch."
 _ALONG = "Pieces with corners", "cut along the outline."
 #: What is said of strips for the short edges of hexes: longer ones would lie on those of the next edge.
-_SHORT = "Pieces for edges", "no longer than an edge; bits of matches do as well."
+_SHORT = "Pieces for edges", "no longer than a cell’s edge; bits of matches do as well."
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
 _RIM, _NARROW = 0.4, 3.0

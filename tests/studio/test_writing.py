@@ -241,7 +241,7 @@ def test_a_game_of_ones_own_stands_in_one_file():
     found = ask("check", text, show={"legal": True})
     assert (found["status"], found["game"]["rules"]) == ("right", False)
     assert "# hexes, squares, or points (as in Go)" in text
-    assert ask("point", text, places=["c2"])["play"] == "c2"
+    assert ask("point", text, places=["a1"])["play"] == "a1"
     assert len(ask("point", text, places=["e5"])["further"]) == len(found["shown"]["cells"]) - 1
 
 
