@@ -5,11 +5,11 @@ All lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from boardgen.cards.blocks import Block
+from boardgen.cards.blocks import Block, Listing
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
@@ -110,24 +110,56 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[tuple[Leaf,
     # Parts of boards are as large as they can be, but what is written in them looks like one size on all cards.
     lettered = _LIKE * min((one.pitch for _, _, found in dealt for one in found if one.is_part), default=0.0)
     for number, section, found in dealt:
-        text: tuple[Block, ...] = ()
-        before: Step | None = None
-        for at, one in enumerate(found, start=1):
-            if one.step is not before:
-                text, before = one.step.text, one.step
-            pitch = min(one.pitch, lettered) if one.is_part else one.pitch
-            if one.rows is None and not one.is_part:
-                pitch = min(pitch, sizes.get(_kind(one.pictures[0]), pitch))
-                is_alone = at == len(found) or found[at].step is not one.step
-                if is_alone and not _brief(card, one.names):
-                    pitch = _with_all_said(one.pictures[0], text, layout, pitch)
-                one = one._replace(pictures=(_across(one.pictures[0], layout, pitch),))
-            part = f"{at} of {len(found)}" if len(found) > 1 else ""
-            if said := _brief(card, one.names):
-                leaf, _ = _figure_card(section, one._replace(pitch=pitch), said, layout, part, number)
-            else:
-                leaf, text = _figure_card(section, one._replace(pitch=pitch), text, layout, part, number)
-            yield leaf, one.names
+        leaves, ends_early = _section_cards(card, layout, number, section, found, sizes, lettered, divides=True)
+        if ends_early:
+            # No card begins a list that has no room on those that follow.
+            leaves, _ = _section_cards(card, layout, number, section, found, sizes, lettered, divides=False)
+        yield from zip(leaves, (one.names for one in found), strict=True)
+
+
+def _section_cards(
+    card: Card,
+    layout: Layout,
+    number: int,
+    section: Section,
+    found: Sequence[_Shown],
+    sizes: Mapping[tuple[str, bool], float],
+    lettered: float,
+    *,
+    divides: bool,
+) -> tuple[list[Leaf], bool]:
+    """The cards of a section, and whether a part of a list is on none of them.
+
+    Args:
+        card, layout: the card, and that of its pocket cards.
+        number, section: which one.
+        found: what each of its cards shows.
+        sizes: of boards that have one size on all cards.
+        lettered: how large parts of boards are at most.
+        divides: a list may begin on one card and go on on the next.
+    """
+    leaves: list[Leaf] = []
+    text: tuple[Block, ...] = ()
+    left: list[Block] = []
+    before: Step | None = None
+    for at, one in enumerate(found, start=1):
+        if one.step is not before:
+            left += text
+            text, before = one.step.text, one.step
+        pitch = min(one.pitch, lettered) if one.is_part else one.pitch
+        if one.rows is None and not one.is_part:
+            pitch = min(pitch, sizes.get(_kind(one.pictures[0]), pitch))
+            is_alone = at == len(found) or found[at].step is not one.step
+            if is_alone and not _brief(card, one.names):
+                pitch = _with_all_said(one.pictures[0], text, layout, pitch)
+            one = one._replace(pictures=(_across(one.pictures[0], layout, pitch),))
+        part = f"{at} of {len(found)}" if len(found) > 1 else ""
+        said = _brief(card, one.names)
+        goes_on = divides and len(one.step.figures) > 1 and one.rows is None and not said
+        leaf, rest = _figure_card(section, one._replace(pitch=pitch), said or text, layout, part, number, goes_on)
+        text = text if said else rest
+        leaves.append(leaf)
+    return leaves, any(isinstance(block, Listing) for block in (*left, *text))
 
 
 class _Shown(NamedTuple):
@@ -326,9 +358,15 @@ def _fitting_pitch(picture: Picture, layout: Layout, under: float = 0.0) -> floa
 
 
 def _figure_card(
-    section: Section, shown: _Shown, text: tuple[Block, ...], layout: Layout, part: str, number: int
+    section: Section,
+    shown: _Shown,
+    text: tuple[Block, ...],
+    layout: Layout,
+    part: str,
+    number: int,
+    goes_on: bool = False,
 ) -> tuple[Leaf, tuple[Block, ...]]:
-    """A card with a figure, or several, and what of the text beside it is not on the card."""
+    """A card with a figure, or several, and what of the text beside it is not on the card, but may be on the next."""
     assert layout.size is not None
     left, top, right, bottom = box = box_of(layout)
     width = right - left
@@ -350,7 +388,7 @@ def _figure_card(
         under = begin + picture.size[1] * shown.pitch + _GAP
         items += [picture.draw(shown.pitch, left + aside, begin), *laid(caption, left, under)]
         below = under + depth(caption) + _GAP
-        rule, rest = beginning(text, width, layout, bottom - below)
+        rule, rest = beginning(text, width, layout, bottom - below, goes_on=goes_on)
     items += laid(rule, left, below)
     if part:
         items.append(Text(right, top + layout.heading.baseline, part, layout.foot.size, "muted", "end"))

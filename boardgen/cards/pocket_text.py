@@ -42,7 +42,7 @@ def said_blocks(text: str) -> tuple[Block, ...]:
 
 
 def beginning(
-    text: Sequence[Block], width: float, layout: Layout, room: float
+    text: Sequence[Block], width: float, layout: Layout, room: float, *, goes_on: bool = False
 ) -> tuple[list[Part], tuple[Block, ...]]:
     """As much of a text as there is room for, in whole sentences; and what is left of it.
 
@@ -50,10 +50,11 @@ def beginning(
         text: blocks of a section; headings and tables are left out.
         width, room: of what it may take, mm.
         layout: of the card.
+        goes_on: what is left is said on the next card, so that lists may be divided between their items.
     """
     rest = tuple(block for block in text if not isinstance(block, Heading | Table))
     best: tuple[list[Part], tuple[Block, ...]] = [], rest
-    for taken, left in _beginnings(rest):
+    for taken, left in _beginnings(rest, goes_on):
         parts = parts_of([_unmarked(block) for block in taken], width, layout)
         if depth(parts) > room + EPSILON:
             break
@@ -133,12 +134,24 @@ def _set(section: Section, width: float, layout: Layout, *, above: bool) -> list
     return [heading, replace(first, space=0.0), *others]
 
 
-def _beginnings(text: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], tuple[Block, ...]]]:
-    """A text divided after each of its sentences outside lists, and after each list; the shortest beginning first."""
+def _beginnings(text: tuple[Block, ...], goes_on: bool) -> Iterator[tuple[tuple[Block, ...], tuple[Block, ...]]]:
+    """A text divided after each of its sentences outside lists, and after each list; the shortest beginning first.
+
+    Lists are divided after each of their items too, if the text goes on.
+    """
     for at, block in enumerate(text):
         for one, other in between_sentences(block) if isinstance(block, Paragraph) else ():
             yield (*text[:at], one), (other, *text[at + 1 :])
+        for first, second in _between_items(block) if goes_on and isinstance(block, Listing) else ():
+            yield (*text[:at], first), (second, *text[at + 1 :])
         yield text[: at + 1], text[at + 1 :]
+
+
+def _between_items(block: Listing) -> Iterator[tuple[Listing, Listing]]:
+    """A list divided after each of its items but the last."""
+    for many in range(1, len(block.items)):
+        start = None if block.start is None else block.start + many
+        yield replace(block, items=block.items[:many]), replace(block, items=block.items[many:], start=start)
 
 
 def _unmarked(block: Block) -> Block:

@@ -273,3 +273,35 @@ def test_over_two_lines_on_a_pocket_card_the_picture_has_more_than_half_of_it(fe
     leaf = card_leaves(few_words, "pocket", load_layout("pocket"))[0]
     (rule,) = [item.y1 for item in leaf.furniture if isinstance(item, Line) and item.y1 == item.y2]
     assert rule > leaf.height / 2
+
+
+@pytest.mark.parametrize("mark", ["-", "1."])
+def test_a_list_goes_on_on_the_next_pocket_card_of_its_section(tmp_path, mark):
+    """It was on none of three cards whose lower thirds were bare, since it had no room on any of them as a whole."""
+    told = pocket_lists(tmp_path, mark, "it says a little.")
+    assert all(names for names, _ in told)
+    assert "".join(names for names, _ in told) == "abcdef"
+    if mark == "1.":
+        assert [number for _, number in told] == [str(1 + "abcdef".index(names[0])) for names, _ in told]
+
+
+def test_no_pocket_card_begins_a_list_that_has_no_room_on_the_others(tmp_path):
+    """Who reads three of six rules takes them for all."""
+    told = pocket_lists(tmp_path, "-", "it says nothing more than what has room on two lines of a card.")
+    assert [names for names, _ in told] == ["", "", ""]
+
+
+def pocket_lists(tmp_path, mark, rule):
+    """Which of six rules are said on the cards of a section with three figures, and the number of the first."""
+    rules = [f"Rule {name}: {rule}" for name in "abcdef"]
+    turn = "\n".join(["## Your turn", "", "Follow these rules:", "", *(f"{mark} {rule}" for rule in rules), "", ""])
+    text = turn + "".join(f"![A figure](figures.yaml#{name}) " for name in ("empty", "three", "stop"))
+    (tmp_path / "game.yaml").write_text(FOUR, encoding="utf-8")
+    (tmp_path / "figures.yaml").write_text(FOUR_FIGURES, encoding="utf-8")
+    (tmp_path / "card.md").write_text(FRONT + "\n## In short\n\n- Four in a row wins.\n\n" + text, encoding="utf-8")
+    leaves = card_leaves(load_card(str(tmp_path)), "pocket", load_layout("pocket"))
+    shown = [leaf for leaf in leaves if [*named([i for b in leaf.bands for i in b.items], "empty", "three", "stop")]]
+    said = [" ".join(item.text for band in leaf.bands for item in drawn_in(Text, band.items)) for leaf in shown]
+    assert len(said) == 3
+    names = ["".join(name for name in "abcdef" if f"Rule {name}:" in words) for words in said]
+    return [(some, words[words.find("Rule") - 2]) for some, words in zip(names, said, strict=True)]
