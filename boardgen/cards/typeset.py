@@ -100,8 +100,10 @@ def in_columns(blocks: Sequence[Block], width: float, layout: Layout, columns: i
     if columns == 1:
         return whole
     # A cut is worth a line, and what fills a column that would be empty is always worth it.
-    best, first = max(map(depth, whole)) - (layout.text.leading if all(whole) else _SAME), 0
-    # The most promising cuts first, so that those of a long paragraph need not all be set; of equal ones the first.
+    best = max(map(depth, whole)) - (layout.text.leading if all(whole) else _SAME)
+    first = False, 0
+    # The most promising cuts first, so that those of a long paragraph need not all be set; of equal ones the first,
+    # but one after which no more stands in the last column than in the first.
     cuts = sorted(_cuts(blocks, parts, width, layout, columns), key=itemgetter(0, 1))
     for bound, number, at, before, halves in cuts:
         if bound > best + _SAME:
@@ -111,9 +113,9 @@ def in_columns(blocks: Sequence[Block], width: float, layout: Layout, columns: i
         ends = {sum(map(len, tried[: i + 1])) for i in range(columns - 1)}
         # The halves stand in different columns, and none of them is a single line.
         if before + 1 in ends and min(half.height for half in cut[before : before + 2]) > 1.5 * layout.text.leading:
-            high = max(map(depth, tried))
-            if high < best - _SAME or (high < best + _SAME and number < first):
-                best, first, whole = high, number, tried
+            high, own = max(map(depth, tried)), (depth(tried[0]) < depth(tried[-1]) - _SAME, number)
+            if high < best - _SAME or (high < best + _SAME and own < first):
+                best, first, whole = high, own, tried
     return whole
 
 

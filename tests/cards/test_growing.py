@@ -16,7 +16,7 @@ from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section
 from boardgen.cards.sharing import shared_out
 from boardgen.cards.template import load_card
-from boardgen.cards.typeset import Part, in_columns, parts_of
+from boardgen.cards.typeset import Part, depth, in_columns, parts_of
 from boardgen.scene.primitives import Group
 
 LAYOUT = load_layout("card")
@@ -73,6 +73,16 @@ def test_what_fills_an_empty_column_is_worth_a_cut():
     assert round(parts_of((Paragraph(cell(text)),), 61.0, LAYOUT)[0].height / LAYOUT.text.leading) == 4
     columns = in_columns((Paragraph(cell(text)),), 61.0, LAYOUT, 2)
     assert [round(sum(part.height for part in column) / LAYOUT.text.leading) for column in columns] == [2, 3]
+
+
+def test_of_two_columns_of_text_the_first_is_no_shorter_where_a_cut_is_as_good():
+    """Two lines stood beside four, and the reader took the text for ended."""
+    text = (
+        "Three stones or more in a straight line are a quay. A quay may turn once, at a corner, and goes on from "
+        "there. Four stones in a square count double, however they are joined to others."
+    )
+    one, other = in_columns((Paragraph(cell(text)),), 57.0, LAYOUT, 2)
+    assert depth(one) > depth(other)
 
 
 def test_pages_more_slender_than_a5_have_wider_columns():
