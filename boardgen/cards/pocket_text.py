@@ -22,22 +22,25 @@ from boardgen.scene.primitives import Box, Item
 _OVER_HEADING, _GAP = 4.0, 1.6
 #: Under figures there is room for so many lines of their section.
 _LEAST_LINES = 4
-#: A line of words for a figure that is an item of a list.
-_NUMBERED = re.compile(r"(\d+)\. +(.+)")
+#: A line of words for a figure that is an item of a list, with its number if it has one.
+_ITEM = re.compile(r"(?:(\d+)\.|-) +(.+)")
 
 
 def said_blocks(text: str) -> tuple[Block, ...]:
-    """What a card says under a figure: each line is a paragraph, and lines with numbers are the items of a list."""
+    """What a card says under a figure: each line is a paragraph, or an item of a list, numbered or not."""
     blocks: list[Block] = []
     for line in text.splitlines():
-        found = _NUMBERED.match(line)
+        found = _ITEM.match(line)
         item = (Paragraph((Run(found[2] if found else line),)),)
         if found is None:
             blocks.append(item[0])
-        elif blocks and isinstance(last := blocks[-1], Listing):
+            continue
+        first = int(found[1]) if found[1] else None
+        last = blocks[-1] if blocks else None
+        if isinstance(last, Listing) and (last.start is None) == (first is None):
             blocks[-1] = replace(last, items=(*last.items, item))
         else:
-            blocks.append(Listing((item,), int(found[1])))
+            blocks.append(Listing((item,), first))
     return tuple(blocks)
 
 

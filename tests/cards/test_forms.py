@@ -118,7 +118,8 @@ def test_pocket_cards_of_iriri_show_parts_that_can_be_read_and_say_all_of_a_turn
     assert "Your turn: place" in read
     assert "Place one or more pieces from your hand, not all if you like, in one row or column" in read
     assert "If no placement is possible you must pass, otherwise you may not." in read
-    assert "A word without a new piece does not count again. Write points down after each turn." in read
+    assert "One without a new piece does not count again." in read
+    assert "Write points down after each turn." in read
     leaves = card_leaves(load_card("iriri"), "pocket", load_layout("pocket"))[3:]
     for leaf in leaves:
         (shown,) = (item for item in leaf.bands[0].items if isinstance(item, Group) and item.id)
@@ -199,6 +200,9 @@ def test_numbered_lines_under_a_figure_of_a_pocket_card_are_a_list():
     assert isinstance(listing, Listing)
     assert [len(listing.items), listing.start] == [2, 1]
     assert [plain_text(block.runs) for block in (one, listing.items[1][0], last)] == ["Before.", "Build.", "After."]
+    dashed, numbered = said_blocks("- No gap.\n- No corner.\n1. Take.")
+    assert [len(dashed.items), dashed.start] == [2, None]
+    assert [len(numbered.items), numbered.start] == [1, 1]
 
 
 def test_pocket_cards_show_the_figures_that_can_be_read_on_them():
@@ -530,7 +534,8 @@ def test_pocket_cards_say_all_that_a_card_has_for_their_figures_and_boards_of_a_
     shown = [item.id for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id]
     assert card.brief
     for name, said in card.brief.items():
-        whole = " ".join(re.sub(r"^(\d)\. ", r"\1 ", said, flags=re.MULTILINE).split())
+        marked = re.sub(r"^- ", "• ", re.sub(r"^(\d)\. ", r"\1 ", said, flags=re.MULTILINE), flags=re.MULTILINE)
+        whole = " ".join(marked.split())
         assert any(whole in words for words in read) == (name.split("#")[1] in shown), name
     wide = {}
     for ref in card.figures:

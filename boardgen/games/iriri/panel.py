@@ -10,7 +10,7 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 _BEGIN = Listed(
     "To begin",
     (
-        Entry("24", "pyramids", "lie shuffled in the ring, the dictionary: their order counts."),
+        Entry("24", "pyramids", "stand shuffled in the ring, the dictionary: their order counts."),
         Entry("3", "in hand", "for each player, a small, a medium and a large one. Hands lie open all game."),
         Entry("", "Words", "go into rows and columns on the free table beside the ring."),
         Entry(
@@ -28,7 +28,7 @@ _TURN = Listed(
         Entry(
             "3",
             "Take",
-            "own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays.",
+            "your own from the ring until you hold three. The ring closes. The last of each kind stays.",
         ),
         Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
     ),
@@ -43,7 +43,7 @@ _READ = (
     ),
     ("Words", "Two or more pieces in a row or a column, side by side in the ring, read either way round."),
     ("Points", "One for each piece of each word you form. The first word: three for each, plus 0.5."),
-    ("Then take", "Own pieces from the ring, up to three in hand. The ring closes. The last of each kind stays."),
+    ("Then take", "Your own from the ring until you hold three. The ring closes. The last of each kind stays."),
 )
 #: In pitches: the type of the lists and of the legend, the room above either, the column of the title, between lists.
 LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _TITLE, _APART = 0.175, 0.285, 0.4, 0.65, 4.4, 0.35
