@@ -12,7 +12,7 @@ from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_heads import BELOW_RULE, RULE, subtitle, under_words
 from boardgen.cards.booklet_measures import BOTTOM, GRIDS, MARGIN, POINT, SIDE, TITLE
-from boardgen.cards.booklet_moves import span
+from boardgen.cards.booklet_moves import span, widest
 from boardgen.cards.booklet_plan import Plan
 from boardgen.cards.booklet_said import OVER_TEXT
 from boardgen.cards.forms import check_page
@@ -30,6 +30,8 @@ from boardgen.scene.titles import hung
 from boardgen.units import PT_PER_MM
 
 _WIDEST_GAP = 12.0
+#: The heading of a picture that tells all of a game.
+_WHOLE = "The whole game"
 #: Fewer diagrams share a single page if they are larger by more than this.
 _LARGER = 1.05
 #: Below diagrams with comments beside them; of what is free besides, half stands above them.
@@ -218,11 +220,17 @@ class _Setter(Plan):
             x, y = free.pop(0)
             pitch = self.pitches[-1]
             picture = self.scoped(self.drawn.whole(self.shown[-1], pitch), pitch)
-            drawn = tuple(under_words("The whole game", picture, self.cell, self.type))
+            drawn = tuple(under_words(_WHOLE, picture, self.cell, self.type))
             yield Group(drawn, id="whole-game", dx=left + x, dy=y)
         if free and closing is not None:
-            x, y = free[0]
-            rule = Rule(0, 0, self.cell, 0, RULE)
+            (x, y), wide = free[0], self.cell
+            if self.all_placed is not None:
+                wide = widest(self.turns, self.type)
+                beside = self.cell - wide - GUTTER
+                shown = tuple(under_words(_WHOLE, self.all_placed, beside, self.type))
+                yield Group(shown, id="whole-game", dx=left + x, dy=y)
+                x += beside + GUTTER
+            rule = Rule(0, 0, wide, 0, RULE)
             yield Group((rule, *closing.items(0.0, BELOW_RULE)), id="all-moves", dx=left + x, dy=y)
 
     def diagram(self, index: int, x: float, y: float, top: float) -> Group:

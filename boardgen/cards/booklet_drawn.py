@@ -17,6 +17,8 @@ from boardgen.scene.scoped import Scope
 _MEASURED = 24
 #: An end with a page of its own is shown about so many times as large as the others: its letters are drawn smaller.
 _LARGER = 1.65
+#: Letters keep their size in pictures that are made to fit, so that they are drawn so often.
+_FITTED = 3
 #: How names of symbols begin that are whole pictures.
 _NAME = "diagram-"
 #: Sets text from a corner on, by its place from the left and from the top.
@@ -66,6 +68,18 @@ class Drawn:
         """The whole game, up to its last step."""
         return whole_picture(self.record, last, pitch)
 
+    def placed(self, width: float, height: float) -> Picture | None:
+        """All that was placed in a game, as large as fits, no higher and wider than this; see `GameView.placed`."""
+        view, end = self.record.game.view(), self.record.positions[-1]
+        pitch = view.booklet_pitch
+        picture = view.placed(end, step_display(self.record.game, pitch))
+        for _ in range(_FITTED if picture is not None else 0):
+            assert picture is not None
+            left, top, right, bottom = picture.seen
+            pitch *= min(width / (right - left), height / (bottom - top))
+            picture = view.placed(end, step_display(self.record.game, pitch))
+        return picture
+
     def text(self, set_at: SetAt, x: float, y: float, name: str) -> Iterator[Item]:
         """Text of a page, set from a corner on."""
         yield from set_at(x, y)
@@ -92,6 +106,7 @@ class Scaled(Drawn):
             )
         #: By the moves before those that are numbered, and by the last of these.
         self._known: dict[tuple[int, int], Picture] = {}
+        self._placed: Picture | None = None
         #: The pages that show them, by their paper.
         self.composed: dict[str, Document] = {}
 
@@ -125,6 +140,16 @@ class Scaled(Drawn):
         """The whole game, up to its last step, scaled."""
         picture = whole_picture(self.record, last, self.display.pitch)
         return _scaled(_as_symbol(picture, "whole"), pitch / self.display.pitch)
+
+    def placed(self, width: float, height: float) -> Picture | None:
+        """The same, drawn for the first paper and scaled for others."""
+        if self._placed is None:
+            picture = super().placed(width, height)
+            self._placed = picture and _as_symbol(picture, "placed")
+        if self._placed is None:
+            return None
+        left, top, right, bottom = self._placed.seen
+        return _scaled(self._placed, min(width / (right - left), height / (bottom - top)))
 
     def text(self, set_at: SetAt, x: float, y: float, name: str) -> Iterator[Item]:
         """Text of a page as a group: on another paper it differs in where that stands."""

@@ -9,13 +9,15 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from boardgen.boards.picture import Picture
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
 from boardgen.cards.booklet_growing import LEAST_UNDER, Grown, Setting, settings_of, shrinking
 from boardgen.cards.booklet_heads import BELOW_RULE
 from boardgen.cards.booklet_measures import LEAST_BESIDE, SIDE, Measures
-from boardgen.cards.booklet_said import said_of
+from boardgen.cards.booklet_moves import widest
+from boardgen.cards.booklet_said import Variation, said_of
 from boardgen.errors import FitError
 from boardgen.scene.primitives import Group
 
@@ -30,10 +32,18 @@ ROWS_UNDER = 2
 _GROWN_ANEW = 3
 #: The list of all moves below them may become higher by this part.
 _LISTED = 0.4
+#: So much more is left between rows, mm, where all moves stand beside a picture.
+_APART = 3.0
 
 
 class Plan(Measures):
-    """Diagrams have nearly one pitch, so that leafing through shows what changes; boards that grow shrink."""
+    """Diagrams have nearly one pitch, so that leafing through shows what changes; boards that grow shrink.
+
+    Attributes:
+        all_placed: a picture beside the list of all moves, if these have one; see `Drawn.placed`.
+    """
+
+    all_placed: Picture | None = None
 
     def __init__(self, drawn: Drawn, width: float, height: float, per_page: int) -> None:
         super().__init__(drawn, width, height, per_page)
@@ -211,6 +221,18 @@ class Plan(Measures):
         except FitError:
             return False
 
+    def beside_placed(self, closing: Closing | None, others: Sequence[Variation], room: float) -> Closing | None:
+        """All moves in one column beside a picture of all that was placed, where there is one and room for it; else
+        as they are.
+        """
+        narrow = widest(self.turns, self.type)
+        wide, high = self.cell - narrow - GUTTER, room + BELOW_RULE - self.closing_head
+        aside = closing_of(self.turns, others, narrow, room, room, self.type)
+        if aside is None or (closing is not None and closing.others and not aside.others) or wide < narrow / 2:
+            return closing
+        self.all_placed = self.drawn.placed(wide, high)
+        return closing if self.all_placed is None else aside
+
     @property
     def pages(self) -> int:
         """How many there are."""
@@ -242,6 +264,8 @@ class Plan(Measures):
                 room = self.room - sum(self.height_of(row) + ROW_GAP for row in rows)
             room -= BELOW_RULE
             closing = closing_of(self.turns, others, self.cell, min(self.last_high, room), room, self.type)
+            if self.columns == 1:
+                closing = self.beside_placed(closing, others, room - _APART * len(rows))
         if not others or (closing is not None and closing.others is not None):
             return closing, []
         return closing, list(other_pages(others, width, GUTTER, self.room, self.type))

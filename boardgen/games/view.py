@@ -210,6 +210,12 @@ class GameView(ABC, Generic[P]):
         """
         return None
 
+    def placed(self, pos: P, display: Display) -> Picture | None:
+        """All that was placed in a game, with the numbers of the moves that placed it, to stand beside the list of
+        all moves where diagrams are as wide as their page; None where there is no such picture.
+        """
+        return None
+
     def asked(self, pos: P, display: Display) -> Picture:
         """A position as a puzzle shows it; where pictures are ``steady``, one that is `Display.wide` shows as much of
         the board as it has room for. By default `position`.

@@ -64,6 +64,10 @@ def booklet(slug, per_page=None, paper="a4"):
     return _booklet(slug, per_page, paper)
 
 
+#: What follows the last diagram.
+CLOSING = ("all-moves", "whole-game")
+
+
 def leaves(items):
     for item in items:
         if isinstance(item, Group):
@@ -619,7 +623,11 @@ def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
     scales = []
     for page in document.pages:
         grids = [
-            part for item in page.items if isinstance(item, Group) for part in groups(item) if part.id == "words"
+            part
+            for item in page.items
+            if isinstance(item, Group) and item.id not in CLOSING
+            for part in groups(item)
+            if part.id == "words"
         ]
         (scale,) = {round(use.scale, 9) for use in leaves(grids) if isinstance(use, Use)}
         scales.append(scale)
@@ -638,7 +646,7 @@ def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
         {item.text for item in leaves(group.items) if isinstance(item, Text) and item.paint == "white.text"}
         for page in document.pages
         for group in page.items
-        if isinstance(group, Group) and group.id != "all-moves"
+        if isinstance(group, Group) and group.id not in CLOSING
     ]
     for step, written in zip(shown, numbers, strict=True):
         assert written == {str(turn.first) for turn in step.turns if "passes" not in turn.said}
@@ -651,7 +659,7 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
     pages_ = booklet("iriri", 3, paper).pages
     said = []
     for page in pages_:
-        shown = [item for item in page.items if isinstance(item, Group) and item.id != "all-moves"]
+        shown = [item for item in page.items if isinstance(item, Group) and item.id not in CLOSING]
         right = max(bounds([part for part in item.items if named(part)])[2] + item.dx for item in shown)
         for item in shown:
             top = bounds([part for part in item.items if named(part)])[1]
@@ -688,7 +696,7 @@ def test_comments_stand_below_boards_that_grow_where_a_page_has_few(paper):
 def growing(paper, per_page=None):
     """Each diagram of a booklet whose board grows: its page, it, the circle of the ring, and its parts, in place."""
     for number, page in enumerate(booklet("iriri", per_page, paper).pages):
-        for item in (item for item in page.items if isinstance(item, Group) and item.id != "all-moves"):
+        for item in (item for item in page.items if isinstance(item, Group) and item.id not in CLOSING):
             (drawn,) = (part for part in item.items if named(part))
             (line,) = (part for part in drawn.items if isinstance(part, Circle) and part.style.fill is None)
             parts = [part for part in drawn.items if isinstance(part, Group) and part.id]
@@ -784,7 +792,7 @@ def test_sums_of_points_stand_below_the_words_in_every_diagram(paper):
     """Not below the ring where the grid is high: readers look for them in one place."""
     found = 0
     for page in booklet("iriri", None, paper).pages:
-        groups = [item for item in page.items if isinstance(item, Group) and item.id != "all-moves"]
+        groups = [item for item in page.items if isinstance(item, Group) and item.id not in CLOSING]
         pictures = [part for item in groups for part in item.items if isinstance(part, Group)]
         for parts in ([part for part in picture.items if isinstance(part, Group)] for picture in pictures):
             for points in (part for part in parts if part.id == "points"):
@@ -825,15 +833,31 @@ def test_no_two_diagrams_in_a_row_show_the_same(slug):
         assert before != after or two.comment or has_last_page(record)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_all_pyramids_placed_stand_beside_the_moves_with_their_numbers(paper):
+    """Moves in two columns left half a page of white between their lines."""
+    record, last = example("iriri"), booklet("iriri", None, paper).pages[-1]
+    shown = {item.id: item for item in last.items if isinstance(item, Group) and item.id in CLOSING}
+    whole, moves = shown["whole-game"], shown["all-moves"]
+    assert whole.dy == moves.dy
+    assert bounds((whole,))[2] == pytest.approx(moves.dx - 6.0, abs=0.5)
+    (words,) = (part for part in groups(whole) if part.id == "words")
+    pieces = [use for use in leaves((words,)) if isinstance(use, Use)]
+    assert len(pieces) == len(record.positions[-1].board)
+    assert min(use.scale for use in pieces) * BOARD_PITCH > 7.3
+    numbers = [text.text for text in leaves((whole,)) if isinstance(text, Text) and text.paint == "white.text"]
+    assert sorted(numbers, key=int) == [str(placed.ply) for placed in record.positions[-1].board]
+
+
 def test_moves_below_diagrams_take_what_is_left_of_the_page():
-    """In a leading that is at most twice that of comments, and apart from the diagram above."""
+    """In a leading that is at most one and a half times that of comments, and apart from the diagram above."""
     last = booklet("iriri").pages[-1]
     (moves,) = (item for item in last.items if isinstance(item, Group) and item.id == "all-moves")
     lines = sorted({round(item.y, 6) for item in leaves(moves.items) if isinstance(item, Text)})[1:]
     apart = {round(b - a, 4) for a, b in pairwise(lines)}
     assert len(apart) == 1
-    assert 4.8 < apart.pop() < 2.11 * 10.5 * 25.4 / 72 * 1.28
-    above = [item for item in last.items if isinstance(item, Group) and item.id != "all-moves" and item.dy > 0]
+    assert 4.8 < apart.pop() < 1.51 * 10.5 * 25.4 / 72 * 1.28
+    above = [item for item in last.items if isinstance(item, Group) and item.id not in CLOSING and item.dy > 0]
     assert moves.dy - max(item.dy + bounds(item.items)[3] for item in above if item.dy < moves.dy) > 5
     # Below one of two diagrams they have half a page.
     assert last.height / 2 < moves.dy < last.height / 2 + 15

@@ -12,7 +12,6 @@ from boardgen.games.iriri.brackets import (
     SUM,
     SUM_OVER,
     SUM_TYPE,
-    centre,
     earlier_bracket,
     grid_bracket,
     in_ring,
@@ -26,6 +25,7 @@ from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, py
 from boardgen.games.iriri.draw_mat import mat
 from boardgen.games.iriri.draw_numbers import half_side, move_numbers
 from boardgen.games.iriri.draw_pad import pen_mat
+from boardgen.games.iriri.draw_placed import AXES, all_placed, grid_pieces
 from boardgen.games.iriri.draw_plans import (
     ARROW,
     INNER,
@@ -61,8 +61,8 @@ _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.35, 1.05
-#: The type of coordinates and of sums in diagrams of a whole game, mm: one size, however large their grids are.
-_AXES, _SUMS = 2.7, 3.5
+#: The type of sums in diagrams of a whole game, mm; see `AXES`.
+_SUMS = 3.5
 #: In pitches: the lines of a cross on a cell; how far arrows begin from numbers, which they would run into.
 _CROSS, _OFF_NUMBERS = 0.085, 0.08
 #: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
@@ -137,6 +137,10 @@ class IririView(GameView[Position]):
         """See `GameView`: the words alone, beyond which lines run on."""
         (left, bottom), (right, top) = extent(pos.grid, 0, 1)
         return (left, right), (bottom, top)
+
+    def placed(self, pos: Position, display: Display) -> Picture | None:
+        """See `GameView`: the words alone."""
+        return all_placed(pos, display.pitch, _describe(pos))
 
     def asked(self, pos: Position, display: Display) -> Picture:
         """A position, ring and grid in one place for all of them.
@@ -218,7 +222,7 @@ class IririView(GameView[Position]):
         counted = turn.words if "words" in display.flags and not alone else ()
         # In diagrams of a whole game sums and coordinates keep their size while the grid grows.
         summed = min(p, _SUMS / SUM_TYPE) if display.span else p
-        small = _AXES / p if display.span else _SMALL
+        small = AXES / p if display.span else _SMALL
         # Below lines that run on they stand lower.
         below_grid = SUM * summed / p + (OPEN * (1 - summed / p) if display.span else 0.0) if counted else 0.0
         text = _SET_TEXT if begins else _TEXT
@@ -294,7 +298,7 @@ class IririView(GameView[Position]):
             below += panels(plan.hands, pos)
             above += beside_ring(plan.hands, pos)
         if not alone:
-            above.append(_grid_pieces(plan.grid, pos))
+            above.append(grid_pieces(plan.grid, pos))
         if display.labels != "none":
             above += numbers(plan.ring, ring.places, INNER * p)
         above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
@@ -334,7 +338,7 @@ def _with_grid(
     """The picture with the grid and what stands on it."""
     # A grid that shows what is used, and hardly more, shows that it has no end.
     is_open = display.span is not None
-    above: list[Item] = [_grid_pieces(drawing, pos), *(moved_labels(drawing) if is_open else drawing.labels())]
+    above: list[Item] = [grid_pieces(drawing, pos), *(moved_labels(drawing) if is_open else drawing.labels())]
     earlier: list[Group] = []
     if "words" in display.flags:
         if display.numbers and display.since:
@@ -365,13 +369,6 @@ def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:
         x, y = plan.point(at, plan.radius)
         pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
     return Group(tuple(pieces), "ring", "pieces", title="The ring")
-
-
-def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
-    shown_here = drawing.board.index
-    placed = [(centre(drawing, piece.cell), piece.code) for piece in pos.board if piece.cell in shown_here]
-    pieces = tuple(pyramid(code.upper(), owner(code), x, y, drawing.pitch) for (x, y), code in placed)
-    return Group(pieces, "words", "pieces", title="The words")
 
 
 def _near(pitch: float) -> float:
