@@ -111,7 +111,7 @@ def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", dupl
         tuple(pages),
         title=f"{card.front.title}: rules",
         author=card.front.designer,
-        subject=f"Rules of {card.front.title}, a game by {card.front.designer}",
+        subject=f"Rules of {card.front.whose}",
         keywords=("board game", "rules", card.slug),
     )
 

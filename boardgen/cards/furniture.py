@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.front import GAMES, Front
 from boardgen.cards.layouts import Layout, Type
 from boardgen.cards.lines import Line as Words
 from boardgen.cards.lines import break_lines, line_items, runs_width
 from boardgen.cards.pictures import Picture
-from boardgen.cards.template import READING, Front
+from boardgen.cards.template import READING
 from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
@@ -47,7 +48,10 @@ def credit(front: Front) -> Runs:
     """Designer, source, licence and what the sign of readings means, in sentences."""
     own = f"{READING} {_sentence(front.readings)} " if front.readings else ""
     rest = f". Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}"
-    return Run(f"{own}{front.title} was designed by "), Run(front.designer, True), Run(rest)
+    runs: list[Run] = []
+    for i, (game, names) in enumerate(front.designed or ((front.title, front.designer),)):
+        runs += [Run(f"; {game} by " if i else f"{own}{game} was designed by "), Run(names, True)]
+    return *runs, Run(rest)
 
 
 def imprint(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
@@ -67,13 +71,15 @@ def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ())
     left, top, right, _ = box
     facts = _facts(front)
     fact_size = layout.text.size * _FACTS
-    wide = max(measure(facts[0], fact_size, True), measure(" · ".join(facts[1:]), fact_size))
+    whose, more = front.designer.split(GAMES), " · ".join(facts[1:])
+    wide = max(*(measure(names, fact_size, True) for names in whose), measure(more, fact_size))
     room = right - left - wide - 6.0
     size = _shrunk(front.title, layout.title, room)
     y = top + CAP_HEIGHT * size
     items: list[Item] = [hung(left, y, front.title, size)]
-    items.append(Text(right, y - fact_size * 1.35, facts[0], fact_size, bold=True, anchor="end"))
-    items.append(Text(right, y, " · ".join(facts[1:]), fact_size, "muted", "end"))
+    for above, names in enumerate(reversed(whose), 1):
+        items.append(Text(right, y - above * fact_size * 1.35, names, fact_size, bold=True, anchor="end"))
+    items.append(Text(right, y, more, fact_size, "muted", "end"))
     after = left + measure(front.title, size, True) + layout.tagline * 1.2
     tagline = layout.tagline
     if front.subtitle and measure(front.subtitle, tagline) <= room + left - after:

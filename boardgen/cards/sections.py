@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, plain_text
-from boardgen.cards.template import Front
+from boardgen.cards.front import Front
 
 #: The heading of what is needed to play, which the front matter says.
 PARTS = "You need"

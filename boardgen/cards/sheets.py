@@ -141,4 +141,6 @@ def _deck_sheet(card: Card, some: Sequence[Leaf], size: tuple[float, float], col
 def _described(card: Card, what: str) -> str:
     figures = [ref.alt for ref in card.figures]
     shown = f" Figures: {'; '.join(figures)}." if figures else ""
-    return f"Rules of {card.front.title} by {card.front.designer}, {what}.{shown}"
+    front = card.front
+    whose = front.whose if front.designed else f"{front.title} by {front.designer}"
+    return f"Rules of {whose}, {what}.{shown}"

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, Heading, curly, figures_in, plain_text
+from boardgen.cards.front import Front
 from boardgen.cards.named import check_figures, check_sections, fill_front
 from boardgen.cards.parse import FIGURE, parse_text
 from boardgen.errors import OutputError, UnknownGameError
@@ -32,32 +33,6 @@ CARD, ON_BOARD = "card.md", "board.md"
 LAYOUTS = "layouts.yaml"
 
 _FENCE = re.compile(r"^---[ \t]*\r?$", re.MULTILINE)
-
-
-@dataclass(frozen=True, slots=True)
-class Front:
-    """What stands above the text of a card.
-
-    Attributes:
-        title, subtitle, designer: of the game; the subtitle may be empty.
-        players, time: in words.
-        parts: what is needed to play.
-        source: where the rules are from.
-        licence: what may be done with the card.
-        readings: what the sign `READING` in the text means, for readings that are not the designer's own words.
-        in_play: what the picture of the game in play shows, for the form page, which has text all around it.
-    """
-
-    title: str
-    designer: str
-    players: str
-    time: str
-    parts: tuple[str, ...]
-    source: str
-    licence: str
-    subtitle: str = ""
-    readings: str = ""
-    in_play: str = ""
 
 
 #: In the text: so it is read here, and the designer's rules leave it open.

@@ -9,8 +9,8 @@ from itertools import product
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.front import Front
 from boardgen.cards.lines import break_lines, line_items
-from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
 from boardgen.kits.cover_picture import InPlay, cover_picture
 from boardgen.kits.cover_rows import RULE

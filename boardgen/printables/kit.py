@@ -168,7 +168,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
         pages,
         title=f"{card.front.title}: kit to print and play",
         author=card.front.designer,
-        subject=f"Board, pieces and rules of {card.front.title}, a game by {card.front.designer}",
+        subject=f"Board, pieces and rules of {card.front.whose}",
         keywords=("board game", "print and play", found.name),
     )
 

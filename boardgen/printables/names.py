@@ -247,15 +247,15 @@ class Subject(NamedTuple):
 
     def on_board(self, settings: Mapping[str, Any]) -> Subject:
         """The same, named after the board of another game too if the settings choose that."""
-        from boardgen.errors import listed
         from boardgen.games.registry import kind_of
         from boardgen.messages import amid
 
         kind = None if self.fixed else kind_of(self.game, settings)
         if kind is None:
             return self
-        names = [self.designer, *(name for name in kind.designer.split(", ") if name != "traditional")]
-        return self._replace(title=f"{self.title} on {amid(kind.title)}", designer=listed(filter(None, names)))
+        whose = {self.title: self.designer, kind.title: "" if kind.designer == "traditional" else kind.designer}
+        said = "; ".join(f"{game}: {names}" for game, names in whose.items() if names)
+        return self._replace(title=f"{self.title} on {amid(kind.title)}", designer=said)
 
     def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Display], Picture]:
         """A function that draws the first position of a setup made by `Game.random_setup`."""

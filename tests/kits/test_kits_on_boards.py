@@ -56,6 +56,34 @@ def test_a_kit_for_a_host_says_and_counts_what_it_takes_there(host):
     assert f"rules belong to their {'designers' if designers else 'designer'}." in rules
 
 
+@pytest.mark.parametrize(
+    ("host", "line", "sentence"),
+    [
+        (
+            "hex",
+            "Hex: Piet Hein and, on his own, John Nash",
+            "Trike was designed by Alek Erickson; Hex by Piet Hein and, on his own, John Nash.",
+        ),
+        (
+            "y",
+            "Y: Claude Shannon, Craige Schensted and Charles Titus",
+            "Trike was designed by Alek Erickson; Y by Claude Shannon, Craige Schensted and Charles Titus.",
+        ),
+        ("gomoku", "Trike: Alek Erickson", "Trike was designed by Alek Erickson. Source"),
+    ],
+)
+def test_a_kit_says_who_designed_the_rule_and_who_the_game(host, line, sentence):
+    """It said that all of them had designed one game together."""
+    document = pdf_on(host)
+    cover, rules = words(document[0]), words(document[3])
+    assert line in cover
+    assert sentence in rules
+    # In a line each beside the title.
+    assert "Trike: Alek Erickson" in rules
+    assert line in rules
+    assert "a game by" not in document.get_metadata_value("Subject")
+
+
 @pytest.mark.parametrize("host", OTHERS)
 def test_how_to_win_says_more_than_what_stands_in_short(host):
     """The sentence that says what wins stood there word for word, for the third time on the page."""

@@ -190,7 +190,7 @@ def test_of_a_title_the_name_is_bold_and_what_is_said_of_it_is_not(paper):
 def test_small_print_takes_lines_of_like_length_where_one_would_reach_far():
     """Havannah's began beside the last letter of the board, as if it belonged to it."""
     title = "Trike on Havannah: marked corners belong to no side"
-    note = "Alek Erickson and Christian Freeling · 169 cells, pitch 14.1 mm"
+    note = "Trike: Alek Erickson; Havannah: Christian Freeling · 169 cells, pitch 14.1 mm"
     texts = [item for item in furnish(sheets("a4")[0], title, note).items if isinstance(item, Text)]
     said = [item.text for item in sorted(texts, key=lambda item: item.y)]
     designers, numbers = note.split(" · ")

@@ -390,14 +390,18 @@ def groups(items):
         (
             "y",
             "Trike on Y: join all three sides; marked corners touch two each",
-            "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus",
+            "Trike: Alek Erickson; Y: Claude Shannon, Craige Schensted, Charles Titus",
         ),
-        ("gomoku", "Trike on five in a row: five or more in a row, eight directions", "Alek Erickson"),
-        ("atoll", "Trike on Atoll: join two opposite islands of your colour", "Alek Erickson and Mark Steere"),
+        ("gomoku", "Trike on five in a row: five or more in a row, eight directions", "Trike: Alek Erickson"),
+        (
+            "atoll",
+            "Trike on Atoll: join two opposite islands of your colour",
+            "Trike: Alek Erickson; Atoll: Mark Steere",
+        ),
         (
             "majorities",
             "Trike on Majorities: a majority of the three directions; hatched cells are holes",
-            "Alek Erickson and Bill Taylor",
+            "Trike: Alek Erickson; Majorities: Bill Taylor",
         ),
     ],
 )

@@ -31,11 +31,12 @@ def on_board(rules: Rules) -> OnBoard:
     begun = max(2, round(_BEGUN * count))
     mover = COLOURS[begun % 2].capitalize()
     won = _won(end)
+    whose = _designers(host)
     aim = _filled(host.aim or _by_key(host), rules.row)
     words = {
         "board": amid(host.title),
-        "designers": listed(_designers(host)),
-        "owners": "designers" if len(_designers(host)) > 1 else "designer",
+        "designers": "; ".join(whose),
+        "owners": "designers" if len(whose) > 1 else "designer",
         "cells": str(len(board)),
         "stones": str((len(board) + 1) // 2),
         "directions": _DIRECTIONS.get(len(board.directions), f"{number(len(board.directions))} directions"),
@@ -158,9 +159,10 @@ def _by_key(host: Host) -> str:
 
 
 def _designers(host: Host) -> list[str]:
-    """Whose the rule and the game are; nobody's where that is traditional."""
-    names = [*find_host("pure").designer.split(", "), *host.designer.split(", ")]
-    return [name for name in names if name not in {"", "traditional"}]
+    """The rule and the game with whose they are; not one that is traditional."""
+    rule = find_host("pure")
+    names = {"Trike": rule.designer, host.title: host.designed or listed(host.designer.split(", "))}
+    return [f"{game}: {whose}" for game, whose in names.items() if whose not in {"", "traditional"}]
 
 
 def _filled(text: str, row: int | None) -> str:

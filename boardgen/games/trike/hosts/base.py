@@ -90,6 +90,7 @@ class Host:
 
     Attributes:
         slug, title, designer: its names.
+        designed: whose it is in words, for texts, where a list of names does not say it.
         default_side, smallest_side: number of cells on a side.
         board: side → board; raises `OptionError` for a side that does not exist.
         sides: side → the stretches of its edge with a meaning.
@@ -135,6 +136,7 @@ class Host:
     terms: str = ""
     framed: Mapping[str, str] = field(default_factory=dict, hash=False)
     always_won: bool = False
+    designed: str = ""
     puzzle_side: int | None = None
 
     def goal_of(self, side: int, row: int | None = None) -> Goal | None:

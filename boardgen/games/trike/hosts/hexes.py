@@ -44,6 +44,7 @@ HOST = Host(
     slug="hex",
     title="Hex",
     designer="Piet Hein, John Nash",
+    designed="Piet Hein and, on his own, John Nash",
     default_side=11,
     smallest_side=2,
     puzzle_side=8,

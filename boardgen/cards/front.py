@@ -1,0 +1,46 @@
+"""What stands above the text of a card: title, designer and so on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: Between games and whose they are.
+GAMES = "; "
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What stands above the text of a card.
+
+    Attributes:
+        title, subtitle, designer: of the game; the subtitle may be empty. For two games that are played as one, the
+            designer is ``Game: whose; Other: whose``.
+        players, time: in words.
+        parts: what is needed to play.
+        source: where the rules are from.
+        licence: what may be done with the card.
+        readings: what the sign `READING` in the text means, for readings that are not the designer's own words.
+        in_play: what the picture of the game in play shows, for the form page, which has text all around it.
+    """
+
+    title: str
+    designer: str
+    players: str
+    time: str
+    parts: tuple[str, ...]
+    source: str
+    licence: str
+    subtitle: str = ""
+    readings: str = ""
+    in_play: str = ""
+
+    @property
+    def designed(self) -> tuple[tuple[str, str], ...]:
+        """Games and whose they are, if it says so of each; nothing for the designer of one game."""
+        said = [part.partition(": ") for part in self.designer.split(GAMES)]
+        return tuple((game, names) for game, _, names in said) if all(names for _, _, names in said) else ()
+
+    @property
+    def whose(self) -> str:
+        """The title, and whose game it is."""
+        return f"{self.title} ({self.designer})" if self.designed else f"{self.title}, a game by {self.designer}"
