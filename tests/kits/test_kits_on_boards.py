@@ -100,6 +100,31 @@ def test_atoll_says_which_islands_are_opposite():
     at = [ISLANDS.index(name) for name in ("right of the bottom", "left of the top")]
     assert abs(at[0] - at[1]) == 4
     assert "the left half of the top and the right half of the bottom" in HOSTS["atoll"].terms
+    assert "opposite if they face each other across the middle" in HOSTS["atoll"].terms
+
+
+def test_havannah_names_the_three_that_win_and_says_what_each_is():
+    """It began with "All three", none of which had been named, and board and pad spoke of a bridge and a fork."""
+    rules = words(pdf_on("havannah")[3])
+    for said in (
+        "Make a ring around",
+        "a bridge, a chain that joins two corners",
+        "a fork, one that joins three sides",
+    ):
+        assert said in rules
+    assert "Black stones have a circle inside." in rules
+
+
+@pytest.mark.parametrize("host", sorted({*OTHERS} - {"majorities"}))
+def test_what_ends_the_game_is_the_goal_by_its_name(host):
+    """It said "as soon as that stands" of nothing in particular."""
+    assert "The first player to reach this goal wins" in words(pdf_on(host)[3])
+
+
+def test_a_plain_board_is_needed_by_its_size():
+    assert "a board of 15 × 15 squares, 225 cells" in words(pdf_on("gomoku")[3])
+    assert on_board(rules_for("gomoku", 9, "zero", 4)).words["ground"] == "a board of 9 × 9 squares"
+    assert on_board(rules_for("hex", 9, "zero")).words["ground"] == "the board of Hex"
 
 
 @pytest.mark.parametrize("host", OTHERS)
@@ -246,11 +271,17 @@ def test_options_of_the_board_are_checked_as_ever():
 
 
 def test_large_boards_are_shown_in_parts_with_all_that_wins():
-    rules = rules_for("gomoku", 15, "zero", 5)
+    rules = rules_for("gomoku", 19, "zero", 5)
     shown = {figure.id: figure for figure in on_board(rules).games[GAME].figures}
     assert [len(figure.crop) for figure in shown.values()] == [81] * 3
-    end = played(rules)
-    assert {rules.board.names[cell] for cell in winning_cells(end)} <= {*shown["won"].crop}
+    won = winning_cells(played(rules))
+    # With a cell around it, unless the board ends there.
+    around = won.union(*(rules.board.neighbours[cell] for cell in won))
+    assert {rules.board.names[cell] for cell in around} <= {*shown["won"].crop}
+    # Where the cells of the whole are large enough for stones to be seen, its edge and corners are seen too.
+    for host, side in (("gomoku", 15), ("havannah", 8)):
+        figures = on_board(rules_for(host, side, "zero")).games[GAME].figures
+        assert [bool(figure.crop) for figure in figures] == [False, True, True]
     # Smaller ones are whole, and so is one on which a chain has to be seen from side to side.
     small = on_board(rules_for("gomoku", 12, "zero", 5))
     assert not any(figure.crop for figure in small.games[GAME].figures)
@@ -310,7 +341,7 @@ def test_pads_of_large_boards_have_two_games_on_a_sheet(host):
     assert lines >= 20
 
 
-@pytest.mark.parametrize("host", ["majorities", "havannah"])
+@pytest.mark.parametrize("host", ["majorities", "atoll"])
 def test_boards_in_a_row_of_columns_have_one_size_and_stand_level(monkeypatch, host):
     """On Letter the third board of Majorities hung 3 mm below the others, which were as much larger."""
     drawn = {}

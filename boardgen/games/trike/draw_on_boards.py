@@ -6,7 +6,7 @@ from boardgen.errors import listed
 from boardgen.games.hinting import number
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.notation import format_move
-from boardgen.games.trike.parts import PART, SMALL_PART, part
+from boardgen.games.trike.parts import PART, SMALL_PART, WHOLE_TO_ITS_EDGE, part
 from boardgen.games.trike.played import played
 from boardgen.games.trike.rules import SWAP, VARIANTS, Position, Rules, decided, winning_cells
 from boardgen.games.trike.trapping import around, trapped
@@ -37,6 +37,7 @@ def on_board(rules: Rules) -> OnBoard:
         "board": amid(host.title),
         "designers": "; ".join(whose),
         "owners": "designers" if len(whose) > 1 else "designer",
+        "ground": host.ground.replace("{side}", str(rules.side)) or f"the board of {amid(host.title)}",
         "cells": str(len(board)),
         "stones": str((len(board) + 1) // 2),
         "directions": _DIRECTIONS.get(len(board.directions), f"{number(len(board.directions))} directions"),
@@ -68,12 +69,12 @@ def on_board(rules: Rules) -> OnBoard:
 def _parts(end: Position, begun: int) -> list[tuple[str, ...]]:
     """What is shown of a board at the end, after the first stone and after some: parts of a large one.
 
-    What wins on the whole board, such as a chain from side to side, is seen on the whole board. Parts of it are
+    What wins is seen on the whole board where it can be read there: with its edge, corners and sides. Parts of it are
     smaller then, so that both have room for their texts beside them, with the bands along the sides.
     """
     cells = [move for move in end.moves if move != SWAP]
     board = end.rules.board
-    won = part(board, winning_cells(end) or cells, cells)
+    won = part(board, winning_cells(end) or cells, cells, whole=WHOLE_TO_ITS_EDGE)
     size = PART if won else SMALL_PART
     first = part(board, cells[:1], (), both=False, size=size)
     move = part(board, cells[begun - 1 : begun], cells[:begun], both=False, size=size)
@@ -112,7 +113,8 @@ def _traps(rules: Rules) -> dict[str, Made]:
 def _won(end: Position) -> str:
     """How the game ended, in a caption."""
     assert end.outcome is not None
-    rings = "Black stones have a ring."
+    # Not a ring, which is a goal on some boards.
+    rings = "Black stones have a circle inside."
     if end.outcome.winner is None:
         return f"A draw: {end.outcome.reason}, and nobody has reached the goal. {rings}"
     winner = end.outcome.winner.capitalize()
@@ -142,13 +144,13 @@ def _over(host: Host) -> str:
         return "When the meta-rule ends the game, it is a draw."
     if host.goal is None:
         return "Nobody wins before the end: it comes with a full board, or under Zero with the trapped pawn."
-    begun = "As soon as that stands on the board, the game is over."
+    first = "The first player to reach this goal wins at once."
     if host.always_won:
         return (
-            f"{begun} A full board always has such a chain. If the trapped pawn ends the game before there is one, "
-            "nobody has won: a draw."
+            f"{first} A full board always has such a chain. If a trapped pawn ends the game before there is one, it "
+            "is a draw."
         )
-    return f"{begun} A full board ends it too: if nobody has reached the goal by then, nobody has won: a draw."
+    return f"{first} A full board without a winner is a draw."
 
 
 def _by_key(host: Host) -> str:

@@ -83,8 +83,8 @@ HOST = Host(
     key_is="Aim",
     aim="A chain between two opposite islands of yours wins.",
     terms=(
-        "Eight islands, black and white in turn, lie around the board. Opposite are two across its middle from "
-        "each other, such as the left half of the top and the right half of the bottom. Join two such islands by "
+        "Eight islands, black and white in turn, lie around the board. Two are opposite if they face each other "
+        "across the middle, such as the left half of the top and the right half of the bottom. Join two of yours by "
         "stones of your own, each next to the one before. Your other islands may be links."
     ),
     framed={"opposite islands": "the framed chain joins two opposite {colour} islands"},

@@ -109,6 +109,8 @@ class Host:
         terms: the same in full, in sentences: what counts and how it looks; the aim again where there are none.
         framed: what the frames around the winning stones show, by the word or two for how they win; ``{colour}``
             stands for the winner's. Those words themselves where there is none.
+        ground: its board in words, for lists of what is needed, where that of its title would say too little;
+            ``{side}`` stands for the number of cells on a side.
         always_won: whether somebody has reached the goal on every full board.
         puzzle_side: the side of boards for puzzles, where games on the usual one are too long to be searched to their
             end; None for the usual one.
@@ -135,6 +137,7 @@ class Host:
     aim: str = ""
     terms: str = ""
     framed: Mapping[str, str] = field(default_factory=dict, hash=False)
+    ground: str = ""
     always_won: bool = False
     designed: str = ""
     puzzle_side: int | None = None

@@ -42,6 +42,7 @@ HOST = Host(
         "and join two shorter lines."
     ),
     dotted=dotted,
+    ground="a board of {side} × {side} squares",
     key="{row} or more in a row, eight directions",
     key_is="Aim",
     aim="{row} or more of your own stones in an unbroken line win.",

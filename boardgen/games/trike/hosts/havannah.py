@@ -59,13 +59,13 @@ HOST = Host(
     key_is="Aim",
     aim="A ring or a chain joining two corners or three sides wins.",
     terms=(
-        "All three are made of stones of your own, each next to another. A ring goes around one or more cells, "
-        "whether they are empty or not. A chain may wind as it likes and have branches. The corners, marked on the "
-        "board, are not part of a side."
+        "Make a ring around one or more cells, empty or not; a bridge, a chain that joins two corners; or a fork, "
+        "one that joins three sides. All are of stones of your own, each next to another. The marked corners "
+        "belong to no side."
     ),
     framed={
-        "bridge": "the framed chain joins two corners",
-        "fork": "the framed chain joins three sides",
+        "bridge": "the framed chain joins two corners, a bridge",
+        "fork": "the framed chain joins three sides, a fork",
         "ring": "the framed chain is a ring",
     },
 )
