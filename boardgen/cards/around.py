@@ -53,8 +53,8 @@ _MOST_LEAD = 2
 _WRAPPED = 8.0
 #: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
 _SMALL, _LEAST = 12.0, 37.0
-#: And that right across a caption stands between its text and its figure, under which it would be found.
-_BETWEEN = 5.0
+#: Right across, that a caption stands between its text and its figure; that lines are as long as two thirds of it.
+_BETWEEN, _LONG = 12.0, 9.0
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
 _FEW = 3.5
 #: So many texts stand side by side over their figures in a column.
@@ -311,11 +311,11 @@ class Setter:
                 yield from self._under_table(heading, step.text, shown, pitch)
         if not shown or not step.text:
             return
-        for many in (2, 3, 4):
+        for many, count in ((2, 1), (3, 1), (4, 2), (4, 1)):
             width, room = grid.span(many), grid.span(grid.columns - many)
             if cramped(step.text, width, self.layout):
                 continue
-            columns = self.texts.columns(step.text, grid.span(2), 2) if many == 4 else ()
+            columns = self.texts.columns(step.text, grid.span(2), count) if count > 1 else ()
             text_node: Node
             if columns:
                 own = stacked(pieces(columns[0])), stacked(pieces(columns[1]))
@@ -324,10 +324,10 @@ class Setter:
             else:
                 text_node = stacked(pieces(self._parts(heading, step.text, width)))
             for row in self._rows(shown, room, pitch):
-                lost = row.lost - row.node.empty / room
+                lost = row.lost - row.node.empty / room + (_LONG if many > 3 and count == 1 else 0.0)
                 node = row.node
                 if isinstance(node, Row) and len(shown) == 1 and node.aside is None:
-                    # In half a page in the middle, as figures of the columns above and beneath; else at the margin.
+                    # In half a page in the middle, as figures of its columns; else at the margin.
                     node = replace(node, flush=2 * many != grid.columns)
                     if shown[0].caption and not columns:
                         side = self._said_under(heading, step.text, node, width)
@@ -351,9 +351,10 @@ class Setter:
         """What is said under a table, beside figures; what comes before stands above both."""
         assert self.across is not None
         grid = self.across
-        after = 1 + max(at for at, block in enumerate(text) if isinstance(block, Table))
-        above, under = self._tables(heading, text[:after]), text[after:]
-        for many in (2, 3, 4) if under else ():
+        first = 1 + max(at for at, block in enumerate(text) if isinstance(block, Table))
+        # Some of it may stand above both too, so that the rest ends with the figures.
+        for after, many in itertools.product(range(first, len(text)), (2, 3, 4)):
+            above, under = self._tables(heading, text[:after]), text[after:]
             width, room = grid.span(many), grid.span(grid.columns - many)
             if cramped(under, width, self.layout):
                 continue

@@ -33,6 +33,8 @@ _FLOW = 1.35
 _PARTED = 0.25
 #: And when much text is set in a column too narrow to be read with ease.
 STRAINED = 0.12
+#: A figure nearly fills its column if it would be no more than so many times as large then.
+_NEARLY = 1.065
 #: Of different boards in a row one may have cells so many times as large as another.
 _OTHER_BOARD = 1.25
 #: Of different boards in a row one is not higher than another that is so many times as high or less.
@@ -61,12 +63,15 @@ class Form(Protocol):
 def pitch_of(picture: Picture, pitch: float, room: float) -> float | None:
     """The pitch of a figure in a column where others have ``pitch``; None where it is too wide.
 
-    A figure whose letters could not be read is larger than others; a tree of choices grows with them.
+    A figure whose letters could not be read is larger than others; a tree of choices grows with them. One that
+    nearly fills its column fills it: its edge would be seen beside that of the text.
     """
     if picture.is_flow:
         own = min(room / picture.size[0], max(pitch * _FLOW, picture.least))
         return own if own >= picture.least - EPSILON else None
     own = max(pitch, picture.least)
+    if own * picture.size[0] < room <= _NEARLY * own * picture.size[0]:
+        return room / picture.size[0]
     return own if picture.size[0] * own <= room + EPSILON else None
 
 

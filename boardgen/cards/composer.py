@@ -40,6 +40,8 @@ from boardgen.scene.primitives import Box
 _GROWTH = 1.05
 #: Pages are filled so far by growing figures; what is left is shared between the bands.
 _FULL = 0.98
+#: And so far where figures fill their columns by it, which they do as soon as they are larger by a hair.
+_FILLED, _HAIR = 0.995, 1.002
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.15
 #: And those of boards that should have one size.
@@ -248,6 +250,10 @@ class Composer:
                     pages[at] = self._again(pages[at], pitches[at], heights[at])
                 if factor == 1.0 and before == [pages[at] for at in some]:
                     break
+            if most > _HAIR and self._may_fill([(pages[at], pitches[at], heights[at]) for at in some], name):
+                for at in some:
+                    pitches[at] = _larger(pitches[at], name, _HAIR)
+                    pages[at] = self._again(pages[at], pitches[at], heights[at])
 
         grow(every, "bound")
         for first in every[::_FACING]:
@@ -303,6 +309,17 @@ class Composer:
             ) and not any(self._lags(page, pitches, _larger(pitches, name, middle)) for page, pitches, _ in pages)
             low, high = (middle, high) if fits else (low, middle)
         return low
+
+    def _may_fill(self, pages: Sequence[tuple[Sequence[Chosen], Pitches, float]], name: str) -> bool:
+        """Whether figures that nearly fill their columns have room to fill them: they do once a hair larger."""
+        fill = False
+        for page, pitches, height in pages:
+            larger = _larger(pitches, name, _HAIR)
+            after = self._at(page, larger)
+            if after is None or used(after) > max(_FILLED * height, used(page)) or self._lags(page, pitches, larger):
+                return False
+            fill = fill or used(after) > _HAIR * _HAIR * used(page)
+        return fill
 
     def _room_of_free(self, page: Sequence[Chosen], pitches: Pitches, facing: Sequence[Chosen]) -> float:
         """How many times as large free figures of a page may become: not the loudest beside bound ones.

@@ -12,7 +12,7 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.compose import Dealing, Together, used
+from boardgen.cards.compose import Chosen, Dealing, Together, used
 from boardgen.cards.composer import Composer
 from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
 from boardgen.cards.layouts import Layout
@@ -21,7 +21,7 @@ from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import cover_picture
 from boardgen.cards.pocket import pocket_leaves
 from boardgen.cards.pocket_score import players_of, score_band
-from boardgen.cards.sections import Section, key_section, parts_section
+from boardgen.cards.sections import PARTS, Section, key_section, parts_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import parts_of
@@ -248,8 +248,11 @@ class _Folded(CardPages):
         left, top, right, bottom = self.box
         width, height = self.size
         grown = found.composer.grown(found.dealing, self._heights(panels, found.is_noted))
+        needed = _page_of_parts(found.composer.sections, grown.pages)
         for at, (page, pitches) in enumerate(zip(grown.pages, grown.pitches, strict=True)):
-            items: list[Item] = folio(self.card.front, at + 2, self.layout, width, height)
+            # Whoever sets up the game has to know what to fetch.
+            note = f"{PARTS}: see page {needed + 2}" if at == 0 < needed else ""
+            items: list[Item] = folio(self.card.front, at + 2, self.layout, width, height, note)
             end = bottom
             if at == panels - 2:
                 foot, end = imprint(self.card.front, self.layout, self.box)
@@ -316,6 +319,15 @@ class _Folded(CardPages):
     @staticmethod
     def _band_height(section: Section, form: Form) -> float:
         return (form.height(1.0) or 0.0) + (0.0 if section.heading is None else RULE_GAP)
+
+
+def _page_of_parts(sections: Sequence[Section], pages: Sequence[Sequence[Chosen]]) -> int:
+    """On which of some pages it is said what is needed; the first where it is not."""
+    for at, page in enumerate(pages):
+        for begin, way in page:
+            if any(section.name == PARTS for section in sections[begin : begin + way.sections]):
+                return at
+    return 0
 
 
 def _together(sections: Sequence[Section]) -> Together:

@@ -32,16 +32,21 @@ _BELOW = frozenset("gjpqyQçş,;()")
 _FACTS = 0.92
 
 
-def folio(front: Front, number: int, layout: Layout, width: float, height: float) -> list[Item]:
-    """Title and number of a page in the margin at its foot, the number outside, as a group `FOLIO`."""
+def folio(front: Front, number: int, layout: Layout, width: float, height: float, note: str = "") -> list[Item]:
+    """Title and number of a page in the margin at its foot, the number outside, as a group `FOLIO`.
+
+    A note, such as where to look something up, stands between them.
+    """
     y, size = height - _FOLIO, layout.foot.size
     left, right = layout.left, width - layout.right
     outside, inside = (right, left) if number % 2 else (left, right)
-    words = (
+    words = [
         Text(outside, y, str(number), size, "muted", "end" if number % 2 else "start"),
         Text(inside, y, front.title, size, "muted", "start" if number % 2 else "end"),
-    )
-    return [Group(words, id=FOLIO)]
+    ]
+    if note:
+        words.append(Text((left + right) / 2, y, note, size, "muted", "middle"))
+    return [Group(tuple(words), id=FOLIO)]
 
 
 def credit(front: Front) -> Runs:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from boardgen.cards.bands import Form
 from boardgen.cards.blocks import Heading, plain_text
-from boardgen.cards.flowing import Paired
 from boardgen.cards.furniture import BAND
 from boardgen.cards.sections import Section
 from boardgen.scene.primitives import Box, Group, Item, Line
@@ -62,10 +61,8 @@ class Leaf:
 
 
 def draw_band(form: Form, sections: Sequence[Section], pitch: float, box: Box, numbers: tuple[int, ...]) -> Band:
-    """One band with the rule that opens it, or one rule over each of two sections."""
-    left, _, right, _ = box
-    paired = [(left, left + form.width), (left + form.left, right)] if isinstance(form, Paired) else [(left, right)]
-    return band_of(sections, form.items(pitch), box, numbers, paired)
+    """One band with the rule that opens it, right across, also over two sections side by side."""
+    return band_of(sections, form.items(pitch), box, numbers)
 
 
 def band_of(
@@ -73,15 +70,14 @@ def band_of(
     drawn: Iterable[Item],
     box: Box,
     numbers: tuple[int, ...],
-    rules: Sequence[tuple[float, float]] | None = None,
 ) -> Band:
-    """What is drawn of sections in its place, under the rules that open it: one across it unless told otherwise."""
+    """What is drawn of sections in its place, under the rule that opens it."""
     left, top, right, _ = box
     items: list[Item] = []
     under = 0.0
     if sections[0].heading is not None:
         under = RULE_GAP
-        items = [Line(a, top, b, top, BAND) for a, b in rules or [(left, right)]]
+        items = [Line(left, top, right, top, BAND)]
     items.append(Group(tuple(drawn), dx=left, dy=top + under))
     names = tuple(name for section in sections for name in _headings(section))
     return Band(tuple(items), box, numbers, names)

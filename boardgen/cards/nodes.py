@@ -21,6 +21,8 @@ _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs then.
 LOOSEST = 2.75
+#: A figure in the middle begins far from the edge of its column if it is more than so many mm.
+_NEAR = 5.0
 #: The narrowest caption under a figure; and sums of lengths differ in their last bits.
 NARROW, _SLACK = 25.5, 1e-6
 
@@ -258,8 +260,9 @@ class Row(_Rigid):
         free = max(0.0, room - wide)
         at_left = (self.flush or self.apart) and wide < NARROW and caption
         indent = 0.0 if at_left else free if self.flush else free / 2
-        # What cannot be set anew for its place stays as wide as the column.
-        return indent, indent + beside if self.again is not None else 0.0
+        # Near the edge of its column a caption begins there, as the text does above; so does what is not set anew.
+        begin = indent + beside
+        return indent, begin if self.again is not None and (self.flush or begin > _NEAR) else 0.0
 
     def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:
         """The caption under a figure alone: as wide as this, but it reaches farther where it has fewer lines so."""
@@ -277,8 +280,10 @@ class Row(_Rigid):
         """Its figures with their captions, and their columns; steps of one action end at the margin."""
         lefts, captions = self.lefts, [caption for _, _, caption in self.shown]
         pictures = [picture for picture, _, _ in self.shown]
-        if self.again is not None and not self.apart and all(is_step(picture.caption) for picture in pictures):
-            wides = [picture.size[0] * pitch * larger for picture, pitch, _ in self.shown]
+        wides = [picture.size[0] * pitch * larger for picture, pitch, _ in self.shown]
+        are_steps = self.again is not None and not self.apart and all(is_step(one.caption) for one in pictures)
+        # As wide as the last figure is, its caption would be a ribbon under a narrow one.
+        if are_steps and self.again is not None and wides[-1] >= NARROW:
             places = list(zip(self.lefts, self.rooms, strict=True))
             placed = at_margins(pictures, wides, places, captions, self.again)
             lefts, captions = tuple(left for left, _ in placed), [said for _, said in placed]

@@ -290,12 +290,12 @@ class OnePage(CardPages):
         items: list[Item] = []
         bands: list[Band] = []
         top = box[1]
-        for number, (stretch, high) in enumerate(zip(side, highs, strict=True)):
+        for stretch, high in zip(side, highs, strict=True):
             drawn, more = self._stretch(pages, pitch, stretch, (box[0], top, box[2], top + high), even)
             items += drawn
             bands += more
-            if number and len(stretch.columns) > 1 and stretch.picture is None:
-                # The rules of both columns are one, since what stands above is read before what stands below.
+            if len(stretch.columns) > 1 and stretch.picture is None:
+                # Columns that begin together have one rule, as all that stands side by side.
                 frames = self._frames(box, _parts(stretch))
                 for one, other in pairwise(frames):
                     line = Line(one[2], top, other[0], top, BAND)
