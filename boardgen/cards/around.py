@@ -348,11 +348,10 @@ class Setter:
     def _under_table(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float
     ) -> Iterator[Laid]:
-        """What is said under a table, beside figures; what comes before stands above both."""
+        """What is said under a table, beside figures; what comes before stands above both, and some of it."""
         assert self.across is not None
         grid = self.across
         first = 1 + max(at for at, block in enumerate(text) if isinstance(block, Table))
-        # Some of it may stand above both too, so that the rest ends with the figures.
         for after, many in itertools.product(range(first, len(text)), (2, 3, 4)):
             above, under = self._tables(heading, text[:after]), text[after:]
             width, room = grid.span(many), grid.span(grid.columns - many)
