@@ -34,6 +34,7 @@ PIECES = Fields(
         "colours": _WORDS,
         "diameter": Number("of round pieces, mm", smallest=DIAMETER.least, largest=DIAMETER.most),
         "of_pitch": Number("the diameter in pitches of the printed board", smallest=0.1, largest=1),
+        "called": ListOf(Text(longest=40), "what the rules call one of them, and many", longest=2),
         "count": Integer("of each", smallest=1, largest=500),
         "needed": Integer("of each that a game takes, where the others are spare", smallest=1, largest=500),
         "needed_of_cells": Number(
@@ -143,10 +144,17 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
         if {"needed", "needed_of_cells"} <= entry.keys():
             message = "needed says how many a game takes, needed_of_cells how many of a board: leave one of them out"
             notes.note(("pieces", k, "needed_of_cells"), "bad-value", message, key=True)
+        if len(entry.get("called", (1, 2))) != 2:
+            message = "called has the name of one and of many: [piece, pieces]"
+            notes.note(("pieces", k, "called"), "bad-value", message, key=True)
         try:
-            _find_set(entry["set"], game)
+            found = _find_set(entry["set"], game)
         except OptionError as error:
             notes.note(("pieces", k, "set"), error.code, error.message)
+        else:
+            if "called" in entry and len(found.kinds) > 1:
+                message = f"the set {found.name} has pieces of several kinds: leave out called"
+                notes.note(("pieces", k, "called"), "bad-value", message, key=True)
     notes.fail()
     pieces = tuple(_pieces(entry, game) for entry in values["pieces"])
     return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"), tuple(values.get("needs", ())))

@@ -185,6 +185,7 @@ def steps(
     nets: bool,
     cuts: int,
     round_kinds: Sequence[str] = (),
+    paired: bool = False,
 ) -> tuple[Runs, ...]:
     """How to print and make it, in four steps.
 
@@ -196,6 +197,7 @@ def steps(
         nets: whether there are nets of solids.
         cuts: the highest number of a cut; 0 where cuts have none.
         round_kinds: kinds of pieces that are cut round.
+        paired: whether there are rows that are folded before the last cuts.
     """
     match list(pieces):
         case []:
@@ -216,12 +218,15 @@ def steps(
     if cuts:
         more = (", then all\u00a02" if cuts > 1 else "") + (", and so\u00a0on" if cuts > 2 else "")
         order = f"all marks\u00a01, right across{more}"
-        cut = f"Cut the pieces out, numbered cuts in order: {order}."
+        given = "the order at the head of each sheet" if paired else "order"
+        cut = f"Cut the pieces out, numbered cuts in {given}: {order}."
     elif nets and not folded:
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:
         cut = "Cut the pieces out."
-    fold = f" Fold {listed(folded)} and glue them back to back." if folded else ""
+    # Rows of pairs are folded between two cuts.
+    when = " when it says so," if paired and cuts else ""
+    fold = f" Fold {listed(folded)}{when} and glue them back to back." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
     fold += f" Then round the\u00a0{listed(round_kinds)}." if cuts and round_kinds else ""
     found = (

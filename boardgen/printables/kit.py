@@ -206,7 +206,16 @@ def _words(
         )
         + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries)
         + more,
-        steps(duplex, measured, pieces, folded=folded, nets=bool(nets), cuts=cuts, round_kinds=round_kinds),
+        steps(
+            duplex,
+            measured,
+            pieces,
+            folded=folded,
+            nets=bool(nets),
+            cuts=cuts,
+            round_kinds=round_kinds,
+            paired=bool(paired),
+        ),
     )
 
 
@@ -314,8 +323,8 @@ def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _
         title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill, strip=True
     ).pages
     named = [page._replace(title=f"{title}: {page.title.lower()}") for page in pages]
-    # Names of kinds that are cut out, not folded: of pairs something else is said.
-    rounded = tuple(dict.fromkeys(part.kind for part in one if part.shape == "round"))
+    single = (part for found, order in orders for part in found.parts(found.filled(order)))
+    rounded = tuple(dict.fromkeys(part.kind for part in single if part.shape == "round"))
     paired = tuple(dict.fromkeys(part.kind for part in one if is_pair(part)))
     return Section(PIECES, _counted(one, pages), tuple(named), backs, round_kinds=rounded, paired=paired)
 

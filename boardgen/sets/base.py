@@ -26,6 +26,7 @@ class Selection:
         needed: how many of these a game takes, where the others are spare from the start; None for all.
         copies: of the whole set; None for one.
         bleed: mm by which the ground of tiles and discs runs on beyond the cut.
+        called: what the rules of a game call one of its pieces, and many of them; empty for the names of the set.
     """
 
     only: tuple[str, ...] = ()
@@ -37,6 +38,11 @@ class Selection:
     needed: int | None = None
     copies: int | None = None
     bleed: float = 0.0
+    called: tuple[str, ...] = ()
+
+    def named(self, part: Part) -> Part:
+        """A part by the name that the rules have for it."""
+        return replace(part, name=self.called[0], kind=self.called[1]) if self.called else part
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +134,8 @@ class PieceSet:
         found: list[Part] = []
         for kind in self.chosen(selection):
             for part in kind.parts(selection):
-                whole = to_fold(part, kind.pairing) if paired else part
+                named = selection.named(part)
+                whole = to_fold(named, kind.pairing) if paired else named
                 copies = selection.copies or 1
                 found.append(replace(whole, count=part.count * copies, own=(selection.needed or 0) * copies))
         return found

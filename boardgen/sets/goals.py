@@ -22,8 +22,8 @@ def _markers(selection: Selection) -> list[Part]:
     width, height, outline = pointer_outline(selection.diameter)
     return [
         Part(
-            "goal marker",
-            "goal markers",
+            "goal",
+            "goals",
             pointer(letter, selection.diameter, held=True),
             width,
             height,
@@ -37,7 +37,7 @@ def _markers(selection: Selection) -> list[Part]:
 
 SET = PieceSet(
     "goals",
-    "Goal markers",
+    "Goals",
     "markers A, B, C … that point at the player who holds them",
     (
         Kind(

@@ -184,23 +184,28 @@ def _making(
 
     Those with backs are glued onto nothing, which would hide them.
     """
-    kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
-    flat = [kind for kind in kinds if kind.mounted and not backs and not (paired and kind.folding)]
+    kinds = [(kind, selection) for found, selection in chosen for kind in found.chosen(selection)]
+    flat = [each for each in kinds if each[0].mounted and not backs and not (paired and each[0].folding)]
     all_flat = len(flat) == len(kinds)
     before = ("Thicker pieces: glue the sheet onto grey board before you cut.",) if all_flat else ()
-    after = [step for kind in kinds for step in _steps(kind, paired)]
+    after = [step for kind, selection in kinds for step in _steps(kind, paired, selection.called)]
     if flat and not all_flat:
         # A kind of tiles, such as tinted ones, is tiles.
-        names = dict.fromkeys(kind.name.rpartition("-")[2] for kind in flat)
+        names = dict.fromkeys((selection.called or kind.name.split("-"))[-1] for kind, selection in flat)
         after.append(_THICKER.format(listed(names)))
     return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))
 
 
-def _steps(kind: Kind, paired: bool) -> tuple[str, ...]:
-    """What to do with the pieces of a kind after cutting: steps about the same thing are one."""
+def _steps(kind: Kind, paired: bool, called: tuple[str, ...]) -> tuple[str, ...]:
+    """What to do with the pieces of a kind after cutting, perhaps by another name: steps about the same thing are
+    one.
+    """
     found: dict[str, str] = {}
     for step in (kind.folding if paired else kind.cutting, *kind.steps):
-        about, _, rest = step.partition(": ")
+        about, colon, rest = step.partition(": ")
+        if called and colon:
+            about = called[-1].capitalize()
+            step = f"{about}: {rest}"
         found[about] = f"{found[about]} {rest[:1].upper()}{rest[1:]}" if about in found else step
     return tuple(filter(None, found.values()))
 
@@ -208,7 +213,7 @@ def _steps(kind: Kind, paired: bool) -> tuple[str, ...]:
 def _steps_of(chosen: Sequence[tuple[PieceSet, Selection]], paired: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What the pieces of each kind are called, with what to do with them."""
     return tuple(
-        (kind.parts(selection)[0].kind, _steps(kind, paired))
+        (selection.named(kind.parts(selection)[0]).kind, _steps(kind, paired, selection.called))
         for found, selection in chosen
         for kind in found.chosen(selection)
     )

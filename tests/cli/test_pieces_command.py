@@ -77,7 +77,7 @@ def test_other_formats_are_a_file_a_page(run, suffix, more):
         (["stone"], "did you mean 'stones'?"),
         (["piecepack", "--suits", "suns,stars"], "there is no suit 'stars'"),
         (["piecepack", "--suits", "suns,,moons"], "not a list"),
-        (["piecepack", "--only", "tile"], "there are tiles, dice"),
+        (["piecepack", "--only", "tile"], "there are tiles, tinted-tiles, dice"),
         (["piecepack", "--colours", "red"], "has no --colours"),
         (["piecepack", "--paper", "60x60mm"], "use --paper a6"),
         (["piecepack", "--duplex", "--duplex-offset", "12,0"], "beyond the margin of 10 mm"),

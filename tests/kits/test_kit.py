@@ -370,3 +370,22 @@ def test_spare_stones_of_trike_are_as_many_as_larger_boards_take_and_spare_pawns
     found = Counter(use.symbol.id.split("-")[0] for use in group(page, "pieces"))
     assert 1 < found.pop("standee") < 4
     assert sum(found.values()) >= 100
+
+
+@pytest.mark.parametrize(("slug", "noun", "other"), [("pi", "pieces", "stones"), ("hex3", "stones", "pieces")])
+def test_sheets_and_cover_have_the_noun_of_the_rules(slug, noun, other):
+    """Rules spoke of pieces, and what was cut out were stones and goal markers."""
+    pdf = pdf_of(slug)
+    cover, sheet = (" ".join(text_of(pdf[at]).replace("\u00a0", " ").split()) for at in (0, 2))
+    assert re.search(rf"blue {noun}\b", sheet)
+    assert not re.search(rf"(blue|\d) {other}\b|marker", f"{cover} {sheet}")
+    assert re.search(rf"round the {noun}\b", cover)
+
+
+def test_coins_are_folded_when_their_sheet_says_so_and_rounded():
+    """The steps of the cover had all cuts before all folds, and each sheet had folds between its cuts."""
+    pisi, hex3 = (" ".join(text_of(pdf_of(slug)[0]).replace("\u00a0", " ").split()) for slug in ("pisi", "hex3"))
+    assert "in the order at the head of each sheet" in pisi
+    assert "Fold coins and pawns when it says so, and glue them" in pisi
+    assert re.search("round the (coins and counters|counters and coins)", pisi)
+    assert "at the head" not in hex3

@@ -21,6 +21,7 @@ from boardgen.games.trike.hosts.atoll import ISLANDS
 from boardgen.games.trike.played import played
 from boardgen.games.trike.rules import VARIANTS, rules_for, winning_cells
 from boardgen.kits.plan import load_plan
+from boardgen.printables.board import long_game
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
 from tests.kits.kit_samples import kit_on, pdf_of, pdf_on
@@ -331,10 +332,10 @@ def test_by_which_lines_a_count_was_won_is_said_and_marked():
 
 @pytest.mark.parametrize("host", OTHERS)
 def test_pads_of_large_boards_have_two_games_on_a_sheet(host):
-    """Four of five in a row had nine lines each for the moves on 225 squares."""
+    """Four of five in a row had nine lines each for the moves on 225 squares: long games have the room of two."""
     document = pdf_on(host, "letter")
     pad = words(document[len(document) - 1])
-    games = 2 if len(TRIKE.board(host=host)) > 150 else 4
+    games = 2 if long_game(TRIKE.view().score_boxes.moves, len(TRIKE.board(host=host))) > 54 else 4
     assert pad.count("Date") == games
     assert "In short" in words(document[3])
     lines = max(map(int, re.findall(r"(?<= )\d+(?= )", pad)))

@@ -154,7 +154,7 @@ def test_sheets_say_which_pieces_are_spare(paper):
     ("name", "paper", "foot"),
     [
         ("stones", "a4", "Stones: 45 red and 45 blue stones · A4."),
-        ("goals", "a4", "Goal markers: 50 goal markers (10 sets, A to E) · A4."),
+        ("goals", "a4", "Goals: 50 goals (10 sets, A to E) · A4."),
         ("pawn", "a4", None),
         ("counters", "letter", None),
     ],

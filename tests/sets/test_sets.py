@@ -58,7 +58,7 @@ def kinds(name, selection=None):
         ),
         ("stones", Selection(), {"stones": 40}),
         ("stones", Selection(colours=("red", "green", "blue"), count=21, copies=2), {"stones": 126}),
-        ("goals", Selection(), {"goal markers": 5}),
+        ("goals", Selection(), {"goals": 5}),
         ("pawn", Selection(), {"pawn rings": 1, "pawns": 1}),
         ("counters", Selection(), {"counters": 4}),
     ],
