@@ -17,9 +17,8 @@ COLUMN_GAP, _ROW_NUMBER = 2.5, 4.0
 _LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 11.0, 9.3, 36.0, 4.0
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
-#: From one line to the next as hands like it, and where there would be too few for a long game otherwise. What is
-#: closer cannot be written on: then there are fewer lines, and the rest of a game goes on the back.
-APART, CLOSEST = 5.0, 4.5
+#: From one line to the next at least: what is closer cannot be written on by everyone.
+APART = 5.0
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 7.0
@@ -64,15 +63,13 @@ def _turns(width: float, players: int, by_colour: bool, *, narrow: bool = False)
     return max(1, int((width + _TURN_GAP + _NEARLY) / (one + _TURN_GAP)))
 
 
-def lines_beside(width: float, height: float, players: int, by_colour: bool, apart: float) -> int:
-    """How many lines there are on narrow columns of so many mm, so far apart."""
+def lines_beside(width: float, height: float, players: int, by_colour: bool) -> int:
+    """How many lines there are on narrow columns of so many mm."""
     head = _HEAD if by_colour else 0.0
-    return max(0, int((height - head + _NEARLY) / apart)) * _turns(width, players, by_colour, narrow=True) * players
+    return max(0, int((height - head + _NEARLY) / APART)) * _turns(width, players, by_colour, narrow=True) * players
 
 
-def height_of(
-    moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0, apart: float = APART
-) -> float:
+def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0) -> float:
     """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width.
 
     Args:
@@ -80,13 +77,12 @@ def height_of(
         by_colour: whether moves stand below colours.
         narrow: whether long games have narrower columns.
         long: how many the game may have, if only some of its moves find room.
-        apart: from one line to the next.
     """
     players = max(2, players)
     usual, most = (_turns(_USUAL, players, by_colour, narrow=narrow) for narrow in (False, narrow))
     # More columns rather than so many rows that boards would be small.
     rows = math.ceil(moves / (players * (most if max(moves, long) > players * usual * _MANY else usual)))
-    return (_HEAD if by_colour else 0.0) + rows * apart + _NEARLY
+    return (_HEAD if by_colour else 0.0) + rows * APART + _NEARLY
 
 
 def move_lines(
@@ -102,8 +98,8 @@ def move_lines(
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered, or are headed by the colours and have numbers of their rows before them. There are no more than
-    the board has cells; lines of fewer stand farther apart, and a little closer where there are fewer than ``wanted``
-    otherwise, in narrower columns first. None if they would be fewer than ``fewest``. Heads are initials where
+    the board has cells; lines of fewer stand farther apart, in narrower columns where there are fewer than ``wanted``
+    otherwise. None if they would be fewer than ``fewest``. Heads are initials where
     ``brief``, since the colours themselves stand above.
     """
     left, top, right, foot = box
@@ -113,8 +109,6 @@ def move_lines(
     rows = int((foot - top + _NEARLY) / APART)
     if rows * turns * players < wanted:
         turns = _turns(right - left, players, by_colour, narrow=True)
-    if rows * turns * players < wanted:
-        rows = min(math.ceil(wanted / (turns * players)), int((foot - top + _NEARLY) / CLOSEST))
     if rows * turns * players < min(fewest, cells or fewest):
         return []
     if cells:

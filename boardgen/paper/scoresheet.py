@@ -22,8 +22,6 @@ from boardgen.paper.below_board import (
 )
 from boardgen.paper.fit import Extent
 from boardgen.paper.move_lines import (
-    APART,
-    CLOSEST,
     COLUMN_GAP,
     NUMBER,
     height_of,
@@ -57,13 +55,11 @@ _NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
 #: From score boxes to how to fill them in, the type and lines of that.
 _OVER_NOTE, _NOTE, _NOTE_LINE = 3.9, 2.6, 3.4
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
-#: could be, and so far apart: the less is written down, the more it is worth where no more than so many boards share
-#: a page. All of it on lines a little closer is better than a part. Where none of that has room, the first moves are
-#: better than none, in columns as narrow as those of all.
-_ALL = ((1.0, PREFERRED, APART), (1.0, 0.62, CLOSEST))
-_OF_LONG_GAME = (*_ALL, (0.8, 0.62, CLOSEST), (0.6, 0.5, CLOSEST))
-#: The same beside a board: turns side by side, how much of a long game, how far apart, and how large boards stay.
-_BESIDE_IT = ((1, 1.0, APART, 0.0), (2, 1.0, APART, 0.85), (1, 0.75, CLOSEST, 0.0), (2, 0.75, CLOSEST, 0.68))
+#: could be: the less is written down, the more it is worth where no more than so many boards share a page. Where none
+#: of that has room, the first moves are better than none, in columns as narrow as those of all.
+_OF_LONG_GAME = ((1.0, 0.62), (0.8, 0.62), (0.6, 0.5))
+#: The same beside a board: turns side by side, how much of a long game, and how large boards stay.
+_BESIDE_IT = ((1, 1.0, 0.0), (2, 1.0, 0.68), (3, 0.95, 0.6), (1, 0.75, 0.0), (2, 0.75, 0.68))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
 #: Cells to write in are so large, mm, if that leaves rows for so much of the longest game.
@@ -169,9 +165,9 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     named: tuple[Kind, ...] = (cornered, titled)
     if form.moves:
         few, longer = count <= _FEW, []
-        for part, preferred, apart in _OF_LONG_GAME if few else _OF_LONG_GAME[:3:2]:
+        for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
             moves = math.ceil(part * form.moves)
-            deep = height_of(moves, len(form.players), form.by_colour, narrow=few, apart=apart)
+            deep = height_of(moves, len(form.players), form.by_colour, narrow=few)
             longer += _over_lines(named, deep, preferred if few else PREFERRED)
         fewest = _OF_LONG_GAME[-1][0] * form.moves
         for first in [first for first in _FIRST_MOVES if first < fewest and few]:
@@ -196,14 +192,12 @@ def _aside(form: Form, cells: int, foot: str | None) -> list[Kind]:
     if not form.moves:
         return [usual]
     players, found = max(2, len(form.players)), []
-    for turns, part, apart, preferred in _BESIDE_IT:
+    for turns, part, preferred in _BESIDE_IT:
         wide = max(WIDTH, turns_width(turns, players, form.by_colour))
 
-        def suits(
-            drawn: Drawn, room: XY, wide: float = wide, wanted: float = part * form.moves, apart: float = apart
-        ) -> bool:
+        def suits(drawn: Drawn, room: XY, wide: float = wide, wanted: float = part * form.moves) -> bool:
             deep = _full(drawn[2], room) - _head(form, wide)[1]
-            return room[1] >= HEIGHT and lines_beside(wide, deep, players, form.by_colour, apart) >= wanted
+            return room[1] >= HEIGHT and lines_beside(wide, deep, players, form.by_colour) >= wanted
 
         found.append(
             Kind(
