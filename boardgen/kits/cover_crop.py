@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_pieces import framed_edges, named_pieces
+from boardgen.kits.cover_pieces import framed_edges, named_pieces, outlines
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.primitives import XY, Box, Item
@@ -34,8 +34,12 @@ _FRAMED, _MET, _ALONG, _NEAR = 2.0, 4.0, 3.0, 0.1
 #: much more, and a board that begins farther right than it might.
 _ROW_END, _WHOLE_ROW, _MIDDLE = 0.03, 0.08, (0.35, 0.65)
 _SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
-#: How much of a piece is a sliver.
+#: How much of a piece is a sliver; the same of pieces and frames where moving the board so far, mm, at most and at a
+#: time, mends that, if all that is seen is worth hardly less.
 _LITTLE = 0.25
+_THIRD, _FARTHEST, _MOVED, _HARDLY = 0.3, 8.0, 1.0, 0.9
+#: What it costs, when boards of several sizes are compared, that such a piece is left.
+_LEFT = 0.4
 #: An end that cuts so little off a board cuts nothing, if that is possible, or so little along so much of its side,
 #: in pitches; the board is so far inside of both ends then, mm.
 _GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
@@ -103,10 +107,11 @@ class Measured:
         pieces: Sequence[_Piece],
         pitch: float,
         frames: Sequence[tuple[XY, XY]] = (),
+        outlines: Sequence[Box] = (),
     ) -> None:
-        """A board by points around it, by its pieces and by the edges of frames around some."""
+        """A board by points around it, by its pieces, by edges of frames around some and by boxes around these."""
         self.pitch = pitch
-        self._frames = frames
+        self._frames, self._outlines = frames, tuple(outlines)
         self._many = Counter(piece.sort for piece in pieces)
         self._points = points
         self._pieces = pieces
@@ -127,7 +132,8 @@ class Measured:
             at = int(point.imag / _STEP)
             first, last = ends.get(at, (point, point))
             ends[at] = point if point.real < first.real else first, point if point.real > last.real else last
-        return cls([point for both in ends.values() for point in both], pieces, pitch, framed_edges(items))
+        points = [point for both in ends.values() for point in both]
+        return cls(points, pieces, pitch, framed_edges(items), outlines(items))
 
     def scaled(self, scale: float) -> Measured:
         """About the same at another pitch."""
@@ -137,7 +143,8 @@ class Measured:
             for left, top, right, bottom, sort, worth in self._pieces
         ]
         frames = [((x1 * scale, y1 * scale), (x2 * scale, y2 * scale)) for (x1, y1), (x2, y2) in self._frames]
-        return Measured(points, pieces, self.pitch * scale, frames)
+        around = [(x1 * scale, y1 * scale, x2 * scale, y2 * scale) for x1, y1, x2, y2 in self._outlines]
+        return Measured(points, pieces, self.pitch * scale, frames, around)
 
     @cached_property
     def _profile(self) -> list[tuple[float, float]]:
@@ -211,7 +218,40 @@ class Measured:
         """The best place; None if there is none where it leaves the title free and runs off the page."""
         found = [self._crop(x, y, window) for y in self._heights(window) for x in self._sides(y, window)]
         chosen = max(found, key=lambda crop: (round(crop.worth, 6), crop.at[0], crop.at[1]), default=None)
-        return chosen if chosen is None or window.straight else self._not_grazed(chosen, window)
+        if chosen is None or window.straight:
+            return chosen
+        crop = self._not_grazed(chosen, window)
+        return crop._replace(worth=crop.worth - _LEFT * self._slivers_at(*crop.at, window, framed=False))
+
+    def settled(self, crop: Crop, window: Window) -> Crop:
+        """The same, or a little off it, where its ends leave fewer slivers of pieces and of frames."""
+        x, y = crop.at
+        usual = self._crop(x, y, window)
+        least = self._slivers_at(x, y, window)
+        steps = int(_FARTHEST / _MOVED)
+        moves = [(dx * _MOVED, dy * _MOVED) for dx in range(-steps, steps + 1) for dy in range(-steps, steps + 1)]
+        for dx, dy in sorted(moves, key=lambda move: (math.hypot(*move), move)):
+            if not least:
+                break
+            if math.hypot(dx, dy) > _FARTHEST or not self._has_room(x + dx, y + dy, window):
+                continue
+            found = self._slivers_at(x + dx, y + dy, window)
+            if found < least:
+                moved = self._crop(x + dx, y + dy, window)
+                if moved.worth > usual.worth - _HARDLY and moved.cut <= usual.cut and moved.missed <= usual.missed:
+                    crop, least = moved, found
+        return crop
+
+    def _has_room(self, x: float, y: float, window: Window) -> bool:
+        """Whether the board leaves the title free, and runs off below and not into the margin at the left."""
+        beside = self.reach_to(window.clear[3] - y)[0] + x >= window.clear[2]
+        begins = self.left + x >= min(window.left, window.box[0] + _INSIDE)
+        return beside and begins and self.bottom + y > window.box[3] + self.pitch * _BOLD
+
+    def _slivers_at(self, x: float, y: float, window: Window, *, framed: bool = True) -> int:
+        """Of how many pieces, and perhaps frames, an end leaves, or cuts off, less than about a third."""
+        boxes = [piece[:4] for piece in self._pieces]
+        return sum(self._is_sliver(box, x, y, window) for box in (*boxes, *self._outlines * framed))
 
     def _not_grazed(self, crop: Crop, window: Window) -> Crop:
         """The same, or a little to the left of it, so that the right end cuts no slivers off the outermost cells, nor
@@ -308,6 +348,21 @@ class Measured:
             worth -= self._slivers(y, window) + _CUT_STRAIGHT * count
             worth -= _INDENTED * (x + self.left > window.left + _CLEAR)
         return Crop(worth, (x, y), count, missed)
+
+    def _is_sliver(self, box: Box, x: float, y: float, window: Window) -> bool:
+        """Whether little of what a box holds is seen, or cut off, at any end."""
+        left, top, right, end = window.box
+        x1, y1, x2, y2 = box
+        across, down = (x2 - x1), (y2 - y1)
+        parts = (
+            (right - x1 - x) / across,
+            (x2 + x - left) / across,
+            (end - y1 - y) / down,
+            (y2 + y - top) / down,
+        )
+        return all(part > EPSILON for part in parts) and any(
+            part < _THIRD or 1 - _THIRD < part < 1 + EPSILON for part in parts
+        )
 
     def _framed(self, x: float, y: float, window: Window) -> float:
         """What it is worth how much of the frames is seen, less if an end runs along one."""

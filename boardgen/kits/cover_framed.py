@@ -27,6 +27,8 @@ _CLEAR, _BESIDE, _UNDER = 2.0, 5.0, 3.0
 #: From whole pieces to the ends of the picture.
 _APART = 0.6
 _PARTS = 4
+#: Two ways to break a title are alike if one is no more than so much wider.
+_ALIKE = 1.25
 #: Titles are tried at these parts of the usual size.
 _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 #: What is worth how much: a page that is covered, the largest board, the largest title, running off the page. What
@@ -212,10 +214,18 @@ def _beside(board: Measured, at: XY, title: str, box: Box, inset: float, size: f
 
 
 def _broken(title: str) -> list[tuple[str, ...]]:
-    """The title in one line, and its words in the narrowest two."""
+    """The title in one line, and in two."""
     words = title.split()
+    return [(title,), *([in_two(words)] if len(words) > 1 else [])]
+
+
+def in_two(words: Sequence[str]) -> tuple[str, ...]:
+    """Two narrow lines of words: of ways about alike that with the longer first line, since corners beside boards get
+    narrower below.
+    """
     ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
-    return [(title,), *([min(ways, key=_widest)] if ways else [])]
+    most = _ALIKE * min(map(_widest, ways))
+    return max((way for way in ways if _widest(way) <= most), key=lambda way: _widest(way[:1]))
 
 
 @cache

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, Window, best_crop
-from boardgen.kits.cover_framed import framed
-from boardgen.kits.cover_pieces import framed_edges, small_pieces
+from boardgen.kits.cover_framed import framed, in_two
+from boardgen.kits.cover_pieces import framed_edges, lying_pieces
 from boardgen.kits.cover_rows import RULE, whole_under_title
 from boardgen.kits.cover_turned import turned
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
@@ -38,7 +38,7 @@ _INSIDE = 5.0
 _DOTS = 0.11
 #: A title in one line that would take so much of the width takes less of it at a smaller size; of several words it
 #: stands in two lines, which are so much smaller, and so far apart, in sizes of type.
-_LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.4, 0.5, 1.0
+_LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.36, 0.5, 1.0
 
 
 class InPlay(Protocol):
@@ -94,7 +94,7 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     else:
         # An island lies whole from left to right, below the title on its sea.
         x, y = box[0], clear[3] - surround.cells[1]
-        y += _down_to_whole_pieces(small_pieces(items, pitch), (x, y), box)[0]
+        y += _down_to_whole_pieces(lying_pieces(items, pitch), (x, y), box)[0]
         y += _down_to_a_row(box[3] - y - surround.cells[1], pitch)
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
     if drawn.joined and not _within(framed_edges(items), seen):
@@ -161,8 +161,11 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
     chosen, crop, window = found
     drawn = in_play(chosen.pitch)
     # Lines do not grow with a board, so that its place is found again.
-    exact = Measured.of(drawn, chosen.pitch).best(window)
-    return drawn, crop.at if exact is None else exact.at, window
+    board = Measured.of(drawn, chosen.pitch)
+    exact = board.best(window)
+    if exact is None:
+        return drawn, crop.at, window
+    return drawn, (exact if window.straight else board.settled(exact, window)).at, window
 
 
 def _spans(edges: Sequence[tuple[XY, XY]], drawn: Picture) -> bool:
@@ -205,9 +208,7 @@ def _titles(title: str, room: float, most: float) -> list[tuple[list[str], float
         return [([title], most)]
     if len(words) == 1:
         return [([title], min(most, _CORNER * room / wide))]
-    # Of lines alike the upper one is the longer: corners beside boards get narrower below.
-    ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
-    lines = min(ways, key=lambda way: (round(max(widths := _widths(way)), 1), -widths[0]))
+    lines = in_two(words)
     return [([*lines], min(_OF_TWO * most, _CORNER * room / max(_widths(lines)))), _above(title, room, most)]
 
 

@@ -12,14 +12,14 @@ _WHOLE = (0.4, 0.97)
 
 
 def named_pieces(items: Sequence[Item], pitch: float) -> list[tuple[str, Box]]:
-    """The boxes around pieces, with the names of their pictures: nothing as large as a cell is one.
+    """The boxes around pieces, with the names of their pictures: nothing as large as a cell, unturned, is one.
 
     What is drawn as a line is narrow: a wall between cells.
     """
     found = [
-        (name, (left, top, right, bottom))
-        for name, (left, top, right, bottom) in _named(items, 0.0, 0.0)
-        if max(right - left, bottom - top) < _WHOLE[1] * pitch and min(right - left, bottom - top) > _WHOLE[0] * pitch
+        (name, box)
+        for name, box, (least, most) in _named(items, 0.0, 0.0)
+        if most < _WHOLE[1] * pitch and least > _WHOLE[0] * pitch
     ]
     lines = _lines(items, 0.0, 0.0, pieces=False)
     # A line has a wider one beneath it, which is its edge.
@@ -31,14 +31,24 @@ def named_pieces(items: Sequence[Item], pitch: float) -> list[tuple[str, Box]]:
     ]
 
 
-def small_pieces(items: Sequence[Item], pitch: float) -> list[Box]:
-    """The boxes around pieces."""
-    return [box for _, box in named_pieces(items, pitch)]
+def lying_pieces(items: Sequence[Item], pitch: float) -> list[Box]:
+    """The boxes around whatever lies on tiles, however small, such as the coins of roads; lines run on anyway."""
+    return [box for _, box, (_, most) in _named(items, 0.0, 0.0) if most < _WHOLE[1] * pitch]
 
 
 def pieces_of(items: Sequence[Item]) -> Iterator[Box]:
     """The boxes around whatever is drawn as one thing."""
-    return (box for _, box in _named(items, 0.0, 0.0))
+    return (box for _, box, _ in _named(items, 0.0, 0.0))
+
+
+def outlines(items: Sequence[Item]) -> list[Box]:
+    """The boxes around frames, each once."""
+    found = (
+        (round(box[0] + dx, 1), round(box[1] + dy, 1), round(box[2] + dx, 1), round(box[3] + dy, 1))
+        for path, dx, dy in _frames(items, 0.0, 0.0, marks=False)
+        if (box := bounds((path,))) is not None
+    )
+    return [*dict.fromkeys(found)]
 
 
 def framed_edges(items: Sequence[Item]) -> list[tuple[XY, XY]]:
@@ -93,10 +103,15 @@ def _lines(items: Sequence[Item], dx: float, dy: float, *, pieces: bool) -> Iter
             yield item.style.stroke or "", (found[0] + dx, found[1] + dy, found[2] + dx, found[3] + dy)
 
 
-def _named(items: Sequence[Item], dx: float, dy: float) -> Iterator[tuple[str, Box]]:
+def _named(items: Sequence[Item], dx: float, dy: float) -> Iterator[tuple[str, Box, XY]]:
+    """What is drawn as one thing: its name, the box around it, and its lesser and greater side unturned."""
     for item in items:
         if isinstance(item, Group) and not item.rotate:
             yield from _named(item.items, dx + item.dx, dy + item.dy)
         elif isinstance(item, Use | Circle) and (found := bounds((item,))) is not None:
-            name = item.symbol.id if isinstance(item, Use) else ""
-            yield name, (found[0] + dx, found[1] + dy, found[2] + dx, found[3] + dy)
+            name, (left, top, right, bottom), scale = "", found, 1.0
+            if isinstance(item, Use):
+                name, (left, top, right, bottom), scale = item.symbol.id, item.symbol.box, item.scale
+            sides = (right - left) * scale, (bottom - top) * scale
+            box = (found[0] + dx, found[1] + dy, found[2] + dx, found[3] + dy)
+            yield name, box, (min(sides), max(sides))

@@ -32,9 +32,9 @@ _ROWS, _PLACES = 3, 24
 #: of which only a sliver is seen or missing.
 _SEEN, _MET, _FRAMED, _TITLE, _COVERED, _LARGE = 2.0, 6.0, 20.0, 5.0, 30.0, 2.0
 _CUT, _SLIVER = 0.4, 0.8
-#: Frames are so far off every end, in pitches; pieces of which so much of the radius is seen or missing are no
-#: slivers.
-_NEAR, _LITTLE = 0.1, 0.5
+#: Frames are so far off every end, in pitches; whole pieces are so far off them, in radii, and pieces of which so
+#: much of the radius is seen or missing are no slivers.
+_NEAR, _OFF, _LITTLE = 0.1, 0.08, 0.5
 
 
 class _Piece(NamedTuple):
@@ -194,7 +194,7 @@ def _pieces_worth(board: _Board, first: int, seen: Sequence[float]) -> float:
     whole, cuts = Counter[str](), 0.0
     for sort, (x, y), down, radius in board.pieces:
         near = min(x - left, right - x, y - top, bottom - y, down - first) / radius
-        if near >= 1:
+        if near >= 1 + _OFF:
             whole[sort] += 1
         elif near > -1:
             cuts += _CUT if abs(near) < _LITTLE else _SLIVER

@@ -25,7 +25,7 @@ def thumbnail(page: Scene, at: XY, height: float, name: str) -> Group:
         name: unique on the cover.
     """
     scale = height / page.height
-    items = tuple(_small(item, scale) for item in page.items)
+    items = tuple(_small(item, scale, page.width) for item in page.items)
     symbol = Symbol(f"thumbnail-{name}", items, (0.0, 0.0, page.width, page.height))
     x, y = at
     width = page.width * scale
@@ -33,16 +33,19 @@ def thumbnail(page: Scene, at: XY, height: float, name: str) -> Group:
     return Group((Use(symbol, x, y, scale=scale), frame), id=name)
 
 
-def _small(item: Item, scale: float) -> Item:
+def _small(item: Item, scale: float, right: float) -> Item:
+    """The same in small, on what ends at the right there: a title that would run out of it is a bar."""
     match item:
         case Text():
             if item.bold and _TITLES <= item.size * scale < _READABLE:
-                return item._replace(size=_READABLE / scale)
+                larger = item._replace(size=_READABLE / scale)
+                wide = measure(item.text, larger.size, bold=True) * (1 - BEFORE_ANCHOR[item.anchor])
+                return larger if item.rotate or item.x + wide < right else _stroke(item)
             return item if item.size * scale >= _READABLE else _stroke(item)
         case Line() | Path() | Polygon() | Circle():
             return item._replace(style=_paler(item.style, scale))
         case Group():
-            return item._replace(items=tuple(_small(inner, scale) for inner in item.items), id="")
+            return item._replace(items=tuple(_small(inner, scale, right - item.dx) for inner in item.items), id="")
         case Use():
             # One symbol for all places of about one size: its name says which.
             return item._replace(symbol=_small_symbol(item.symbol, round(scale * item.scale, 4)))
@@ -62,7 +65,7 @@ def _paler(style: Style, scale: float) -> Style:
 
 @lru_cache(maxsize=256)
 def _small_symbol(symbol: Symbol, scale: float) -> Symbol:
-    items = tuple(_small(item, scale) for item in symbol.items)
+    items = tuple(_small(item, scale, symbol.box[2]) for item in symbol.items)
     return symbol if items == symbol.items else Symbol(f"{symbol.id}-small-{round(1e4 * scale)}", items, symbol.box)
 
 

@@ -33,16 +33,18 @@ def place(
     `boardgen.paper.fit` and `clear_scale` see to that.
     """
     x, y = corner(sheet, furniture, picture)
-    y -= _rise(sheet, furniture, picture, y)
-    placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
 
     def is_taken(box: Box) -> bool:
         left, top, right, bottom = box
         return picture.touches((left - x, top - y, right - x, bottom - y), _FINENESS)
 
+    second = second_ruler(furniture, is_taken)
+    if second is None:
+        y -= _rise(sheet, furniture, picture, y)
+    placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
+
     items = _aligned(sheet, furniture, (x, y, x + picture.width, y + picture.height), is_taken)
     if not items:
-        second = second_ruler(furniture, is_taken)
         items = (*furniture.items, second.item) if second else furniture.items
     return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
 
@@ -51,7 +53,7 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float) -> 
     """How far a picture goes up to stand between the upper edge and small print that is all there is on its sheet."""
     tops = [box[1] + CLEARANCE for box in furniture.taken]
     below = min(tops, default=0.0) - (y + picture.height)
-    if furniture.uprights or furniture.title is not None or below < 0:
+    if furniture.title is not None or below < 0:
         return 0.0
     return max(0.0, min(y - sheet.margin, (y - below) / 2))
 

@@ -156,9 +156,9 @@ class Words(NamedTuple):
 
 #: What the heading of a setup adds that is smaller than the pieces with which it is laid out.
 _PLAN = ", a plan for the table"
-#: How far coordinates may stand in the usual margin: what is left of it printers reach. How much closer to the edge
-#: their board is then; and what room they have where they stand in notches, mm.
-HANGING, _CLOSER, _ROOM = 5.0, 2.0, 1.0
+#: How far coordinates may stand in the usual margin: what is left of it every printer reaches. What room they have
+#: where they stand in notches, mm.
+HANGING, _ROOM = 2.0, 1.0
 #: What is told below a board may be in type so many times as large as usual where the page has room.
 _LARGER_TYPES = (1.3, 1.25, 1.2, 1.15, 1.1)
 
@@ -344,8 +344,8 @@ def at_pitch(
         picture: a function that draws it.
         labels: where coordinates stand.
         shared: as in `Display`.
-        hang: how far coordinates may stand in the margin, mm, with the board a little closer to the edge, where they
-            need room of their own: a board with straight edges is as large then as one with notches for them.
+        hang: how far coordinates may stand in the margin, mm, where they need room of their own: a board with
+            straight edges is nearly as large then as one with notches for them.
     """
 
     # A sheet measures the picture at one pitch and may draw it at another.
@@ -359,9 +359,8 @@ def at_pitch(
         rooms = (found.width - bare.width) / 2, (found.height - bare.height) / 2
         if min(rooms) < _ROOM:
             return items, found.width, found.height
-        dx, dy = (min(hang, room + _CLOSER) for room in rooms)
-        moved = Later(lambda: (Group((*found.below, *found.above), dx=-dx, dy=-dy),))
-        return moved, found.width - 2 * dx, found.height - 2 * dy
+        moved = Later(lambda: (Group((*found.below, *found.above), dx=-hang, dy=-hang),))
+        return moved, found.width - 2 * hang, found.height - 2 * hang
 
     return drawn
 

@@ -15,7 +15,7 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_crop import Measured, Window, best_crop
-from boardgen.kits.cover_pieces import framed_edges, named_pieces
+from boardgen.kits.cover_pieces import framed_edges, lying_pieces, named_pieces
 from boardgen.kits.cover_turned import turned
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
@@ -358,10 +358,45 @@ def cover_picture(slug, paper="a4"):
 def test_a_title_of_several_words_stands_in_two_lines_in_its_corner(slug):
     window, title = cover_picture(slug)
     left, top, right, bottom = window.clip
-    assert [item.text for item in title] == (["Three", "Player Hex"] if slug == "hex3" else [slug.capitalize()])
+    assert [item.text for item in title] == (["Three Player", "Hex"] if slug == "hex3" else [slug.capitalize()])
     box = bounds(tuple(title))
     assert box[2] < left + 0.5 * (right - left)
     assert box[3] < top + 0.25 * (bottom - top)
+
+
+@pytest.mark.parametrize(("slug", "pitch"), [("pi", 20.0), ("pisi", 32.0)])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_ends_of_covers_leave_no_slivers_of_pieces(slug, pitch, paper):
+    """Two coins of roads were caps 4 mm high at the foot of one."""
+    window, _ = cover_picture(slug, paper)
+    end = window.clip[3]
+    (shown,) = window.items
+    boxes = lying_pieces(shown.items, pitch)
+    assert len(boxes) > 15
+    parts = [(end - top - shown.dy) / (bottom - top) for _, top, _, bottom in boxes]
+    assert not [part for part in parts if 0.02 < part < 0.3 or 0.75 < part < 0.98]
+
+
+def test_titles_in_small_stay_inside_their_pages():
+    """On covers of hosts the titles of pads, set larger to be read, ran through the frame of the page."""
+    for host, paper in (("atoll", "a4"), ("quod", "a4"), ("hex", "letter")):
+        first = kit_on(host, paper).document.pages[0]
+        (cover,) = (item for item in first.items if isinstance(item, Group) and item.id == "cover")
+        pages = [item for item in cover.items if isinstance(item, Group) and item.id.startswith("page-")]
+        for page in pages:
+            (small, frame) = page.items
+            assert bounds((small,))[2] <= bounds((frame,))[2] + 0.1
+            drawn = bounds(small.symbol.items)
+            assert drawn[2] <= small.symbol.box[2] + 0.5
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_askew_leaves_whole_pieces_off_its_ends(paper):
+    """One grazed the left end of the picture on Letter."""
+    board = laid(kit_of("breakthrough", paper).document.pages[0])
+    left, _, right, bottom = board.seen
+    near = [min(x - left, right - x, bottom - y) - r for _, (x, y), r in board.pieces(25.0)]
+    assert not [off for off in near if -0.1 < off < 0.5]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

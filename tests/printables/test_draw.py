@@ -247,7 +247,7 @@ def test_a_kit_hands_edge_and_offset_to_pieces_and_card():
 def test_a_kit_has_the_side_the_copies_and_the_setups_asked_for():
     plain, other = draw.kit("pi", copies=1), draw.kit("pi", side=5, copies=2, seeds="4-5")
     first, second = text(pages(plain)[0]), text(pages(other)[0])
-    stones = r"(\d+)\s+stones"
+    stones = r"(\d+)\s+pieces"
     assert int(re.search(stones, second)[1]) == 2 * int(re.search(stones, first)[1])
     assert "First setups" in second
     assert "setups 4, 5" in second

@@ -16,15 +16,35 @@ from boardgen.scene.primitives import Group, Item, Line, Style, Symbol, Text, Us
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
 
-def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
-    """The list of parts, and where it ends (mm from the top)."""
+def parts_panel(
+    parts: Sequence[Part], suits: Sequence[str], left: float, top: float, right: float, pitch: float
+) -> tuple[Group, float]:
+    """The list of parts with the signs of suits that the picture shows, and where it ends (mm from the top)."""
     size = max(_LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
     entries = (*_entries(parts), _BEGIN)
-    told, end = listing("Take from the two piecepacks", entries, left, top, right, size)
+    told, end = listing(_TAKE, entries, left, top, right, size)
     end += _FOOT * pitch
+    signs = _signs_of_suits(
+        suits, left + measure(_TAKE, _HEADED * size, bold=True), right, top + _HEADED * size, size
+    )
     # It keeps what is printed below, such as a ruler, apart from the list.
     rule = Line(left, end, right, end, Style(stroke="grid", width=0.006 * pitch))
-    return Group((told, rule), "parts-list", "text"), end
+    return Group((told, *signs, rule), "parts-list", "text"), end
+
+
+def _signs_of_suits(suits: Sequence[str], left: float, right: float, base: float, size: float) -> tuple[Item, ...]:
+    """The signs of suits with their names on the line of the heading, to its right end; none without room."""
+    radius = _SIGN * size
+    wide = [2 * radius + _BESIDE_SIGN * size + measure(suit, size) for suit in suits]
+    x = right - math.fsum(wide) - (len(suits) - 1) * _SIGNS_APART * size
+    if x < left + 2 * _SIGNS_APART * size:
+        return ()
+    items: list[Item] = []
+    for suit, one in zip(suits, wide, strict=True):
+        items.append(suit_use(suit, x + radius, base - size * CAP_HEIGHT / 2, radius))
+        items.append(Text(x + 2 * radius + _BESIDE_SIGN * size, base, suit, size))
+        x += one + _SIGNS_APART * size
+    return (Group(tuple(items), "signs", "text", title="The signs of the suits"),)
 
 
 def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
@@ -35,6 +55,7 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
 _BEGIN = Entry(
     "", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is\u00a0terrain"
 )
+_TAKE = "Take from the two piecepacks"
 _TERRAIN, _CITIES = "the five suits of\u00a0terrain", "the three suits of cities"
 
 
@@ -106,6 +127,9 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
 
 #: The type of the list of parts, in pitches, and in small pictures at most.
 _LIST, _LIST_AT_MOST = 0.13, 0.26
+#: Its heading, and signs of suits beside that: their radius, from them to their names, from one to the next; in sizes
+#: of type.
+_HEADED, _SIGN, _BESIDE_SIGN, _SIGNS_APART = 1.1, 0.5, 0.3, 0.9
 #: Below it, to the line that ends it.
 _FOOT = 0.06
 #: The type beside signs of suits and the radius of these, in pitches.

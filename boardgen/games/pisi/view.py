@@ -148,7 +148,7 @@ class PisiView(GameView[Position]):
             panel, bottom = suits_panel(pos.island.suits, city_suits(pos.island), drawing.left, top, display.pitch)
         elif "parts" in display.flags or display.to_play:
             # On the edges of the sea, as the heading of a sheet is.
-            panel, bottom = parts_panel(parts(pos.island), 0.0, top, picture.width, display.pitch)
+            panel, bottom = parts_panel(parts(pos.island), pos.island.suits, 0.0, top, picture.width, display.pitch)
             bottom += _BELOW_PARTS * display.pitch
         else:
             small = "joined" in display.flags
