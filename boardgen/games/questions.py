@@ -79,7 +79,7 @@ class Questions(Generic[P]):
     def _tasks(self) -> tuple[Task[P], ...]:
         """By default ``TASKS`` of the module ``tasks`` beside the game's own, imported on demand.
 
-        Without that module, a game with rules has the question for the winning move.
+        Without that module, a game with rules has the questions for the winning move, and for a win in two moves.
         """
         package = type(self).__module__.rpartition(".")[0]
         if package and find_spec(f"{package}.tasks") is not None:
@@ -87,9 +87,10 @@ class Questions(Generic[P]):
             return found
         if not self.rules_known:
             return ()
+        from boardgen.games.soon_task import WinInTwoTask
         from boardgen.games.win_task import WinTask
 
-        return (WinTask(cast(Any, self)),)
+        return WinTask(cast(Any, self)), WinInTwoTask(cast(Any, self))
 
     def _state(self, pos: P) -> Hashable:
         """What the rest of the game depends on, without history: by default the position itself."""

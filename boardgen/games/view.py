@@ -179,6 +179,8 @@ class GameView(ABC, Generic[P]):
     threatened_note: str = ""
     #: Whether move numbers on one picture tell the whole main line of a puzzle.
     solved_by_numbers: bool = True
+    #: Whether they sign the last move: where pieces leave cells, numbers alone do not tell from where.
+    solved_last: bool = False
 
     @abstractmethod
     def board(self, display: Display, **options: Any) -> Picture:

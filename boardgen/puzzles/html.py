@@ -153,7 +153,7 @@ class _Writer:
     def parts(self, title: str, about: str) -> Iterator[str]:
         """Head, puzzles and foot."""
         guide, credit = (
-            telling.guide(self._game, self._positions),
+            telling.guide(self._game, self._positions, [each.sentence for each in self._puzzles]),
             telling.credit(self._game, self._puzzles[0].start.get("board")),
         )
         yield f"<header>\n<h1>{escape(title)}</h1>"

@@ -209,6 +209,7 @@ def _chosen(
         OptionError: no more are found.
     """
     known: set[str] = set()
+    others = False
     graded: Counter[int] = Counter()
     spare: list[Puzzle] = []
     turns, idle = Turns(wanted.tasks), 0
@@ -217,8 +218,17 @@ def _chosen(
     while missing := [level for level, rest in left.items() if rest]:
         wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level)]
         if not asked and idle >= patience and (wanted_too or len(missing) < len(left)):
-            yield from _instead(left, spare)
+            found_instead = list(_instead(left, spare, at_once if others else len(spare)))
+            at_once -= sum(is_at_once(puzzle.proof) for puzzle in found_instead)
+            yield from found_instead
             idle = 0
+            continue
+        if idle >= PATIENCE and not asked and spare:
+            # There are no others.
+            rest = sum(left.values())
+            yield from spare[:rest]
+            left = {spare[0].level: max(rest - len(spare), 0)}
+            spare.clear()
             continue
         if idle >= PATIENCE:
             raise _none_left(game, wanted, left, graded) if asked else _too_few(game, wanted, left, graded)
@@ -229,6 +239,7 @@ def _chosen(
             puzzles = [puzzle for puzzle in map(Puzzle.of, found) if puzzle.key not in known]
             graded.update(puzzle.level for puzzle in puzzles)
             given += {puzzle.level for puzzle in puzzles}
+            others = others or not all(is_at_once(puzzle.proof) for puzzle in puzzles)
             # One of a game: its positions resemble each other.
             fit = (puzzle for puzzle in puzzles if left.get(puzzle.level))
             chosen = next((puzzle for puzzle in fit if at_once or not is_at_once(puzzle.proof)), None)
@@ -245,16 +256,18 @@ def _chosen(
         turns.tell(task, given, missing)
 
 
-def _instead(left: dict[int, int], spare: list[Puzzle]) -> Iterator[Puzzle]:
+def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int) -> Iterator[Puzzle]:
     """Puzzles to spare instead of those that do not come: of the same levels those that are won at once, of others
     those that are not. What is then missing is spread over the other levels.
 
     Args:
         left: how many are missing of each level; changed to those that are looked for from now on.
         spare: what was found and not needed; those that are taken are taken out.
+        at_once: how many may be won at once, if there are others.
     """
     for puzzle in [*spare]:
-        if left.get(puzzle.level):
+        if left.get(puzzle.level) and (at_once > 0 or not is_at_once(puzzle.proof)):
+            at_once -= is_at_once(puzzle.proof)
             spare.remove(puzzle)
             left[puzzle.level] -= 1
             yield puzzle

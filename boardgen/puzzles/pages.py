@@ -139,7 +139,7 @@ class _Book:
         #: Whether part of every picture has one size and one place, and lines for notes have what is left.
         self.is_noted = is_ruled and all(picture.steady for picture in asked)
         self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
-        self.guide = guide_lines(telling.guide(self.game, self.positions), width)
+        self.guide = guide_lines(telling.guide(self.game, self.positions, [each.sentence for each in puzzles]), width)
         self.top = below_head(len(self.guide))
         self.bottom = height - MARGIN - _SMALL * 2.2 - 0.5
         self.room = self.bottom - self.top

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
+from boardgen.errors import OptionError
 from boardgen.games.base import Game
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.text import LEAST_TEXT
+
+#: How many moves were played before a position, in its notation.
+_COUNTED = re.compile(r", ply=\d+(?=[,)])")
 
 
 def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float, wide: float = 0.0) -> Picture:
@@ -28,10 +33,15 @@ def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float, wide: flo
 def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture | None:
     """The end of the main line with its numbers from 1 on; None where they could not be read at a pitch in mm."""
     # Without its history the answer is number 1, and everything that has a number is new.
-    after = game.read(game.notation(puzzle.position(game)))
+    notation = game.notation(puzzle.position(game))
+    try:
+        after = game.read(_COUNTED.sub("", notation))
+    except OptionError:
+        # What was made in earlier turns cannot be there before the first.
+        after = game.read(notation)
     for token in puzzle.proof.line.moves:
         after = game.play(after, token)
-    picture = _after(game, puzzle, after, Display(pitch, numbers=True))
+    picture = _after(game, puzzle, after, Display(pitch, numbers=True, last=game.view().solved_last))
     return picture if is_readable(picture) else None
 
 

@@ -14,6 +14,7 @@ from boardgen.games.hinting import counted
 from boardgen.games.registry import get_game
 from boardgen.games.tasks import Line, Wrong
 from boardgen.games.values import BoardKind
+from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
 
 #: Wrong answers that a book explains, and moves of a line that it tells.
@@ -68,8 +69,7 @@ def about(
     parts = parts if same else []
     parts.append(_levels(levels))
     if without:
-        names = errors.listed([str(level) for level in without])
-        parts[-1] += f", none of level{'s' * (len(without) > 1)} {names}"
+        parts[-1] += f" of {len(LEVELS)}"
     if seed is not None:
         parts.append(f"set {seed}")
     return " · ".join(parts)
@@ -110,12 +110,22 @@ def _boards(game: Game[object, object], board: Mapping[str, object]) -> list[Boa
     return [kind for kind in some if kind.options and kind.options.items() <= board.items()]
 
 
-def guide(game: Game[object, object], positions: Iterable[object] = ()) -> str:
-    """What has to be known to read the pages of some positions, at their head."""
+def guide(
+    game: Game[object, object], positions: Iterable[object] = (), sentences: Iterable[str] | None = None
+) -> str:
+    """What has to be known to read the pages of some positions, at their head.
+
+    Args:
+        game, positions: what is asked.
+        sentences: the tasks; where none of them counts moves, nothing is said of these.
+    """
     view = game.view()
     notes = dict.fromkeys(map(view.puzzle_note_at, positions)) or {view.puzzle_note: None}
-    counts = f"{view.puzzle_counts} are the solver's own; replies come between." if view.puzzle_counts else ""
-    not_moves = f", not {view.puzzle_counts.lower()}," if view.puzzle_counts else ""
+    named = view.puzzle_counts
+    if sentences is not None and not any(named.lower() in said for said in sentences):
+        named = ""
+    counts = f"{named} are the solver's own; replies come between." if named else ""
+    not_moves = f", not {named.lower()}," if named else ""
     told = (f"Dots{not_moves} tell how hard a puzzle is: one is easy, five are hard.", counts, *notes)
     return curly(" ".join(filter(None, told)))
 

@@ -230,8 +230,8 @@ def test_levels_nobody_asked_for_are_given_up_and_others_have_more():
     assert len({puzzle.key for puzzle in found}) == 5
     assert without
     assert not {puzzle.level for puzzle in found} & {*without}
-    assert f", none of levels {without[0]}" in about(TRIKE, found, 1, without)
-    assert "none of" not in about(TRIKE, found, 1)
+    assert " of 5 · set 1" in about(TRIKE, found, 1, without)
+    assert " of 5" not in about(TRIKE, found, 1)
 
 
 def test_levels_that_are_rare_are_not_given_up_where_a_search_is_quick():
@@ -258,6 +258,38 @@ def test_few_puzzles_of_a_book_are_won_at_once(monkeypatch):
         chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=asked))
         assert [sum(puzzle.level == level for puzzle in chosen) for level in LEVELS] == [2] * 5
         assert sum(is_at_once(puzzle.proof) for puzzle in chosen) == most
+
+
+def test_where_others_are_found_no_more_are_won_at_once_even_if_levels_stay_empty(monkeypatch):
+    """Levels of which all are won at once are given up rather than filled with these."""
+    numbers = itertools.count()
+
+    def found_puzzle(level, plies):
+        line = Line(("a1",), "", value=WIN)
+        return SimpleNamespace(key=str(next(numbers)), level=level, proof=Proof("a1", line, (), plies, 4, plies, 8))
+
+    class Batches:
+        def next(self, turns, missing):
+            return [[found_puzzle(1, 1)], [found_puzzle(2, 1)], [found_puzzle(3, 3)]]
+
+    monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
+    chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))
+    assert len(chosen) == 10
+    assert sum(is_at_once(puzzle.proof) for puzzle in chosen) <= 3
+
+
+def test_where_there_are_no_others_all_may_be_won_at_once(monkeypatch):
+    numbers = itertools.count()
+
+    class Batches:
+        def next(self, turns, missing):
+            proof = Proof("a1", Line(("a1",), "", value=WIN), (), 1, 4, 1, 8)
+            return [[SimpleNamespace(key=str(next(numbers)), level=1, proof=proof)]]
+
+    monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
+    assert len(list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))) == 10
 
 
 def test_puzzles_of_a_level_that_is_asked_for_are_of_that_level():

@@ -23,6 +23,7 @@ class BreakthroughView(GameView[Position]):
     board_pitch = 25.0
     halves = True
     random_setups = False
+    solved_last = True
     booklet_note = "What was taken since then is gone."
 
     def board(self, display: Display, **options: Any) -> Picture:

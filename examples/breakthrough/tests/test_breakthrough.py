@@ -16,6 +16,9 @@ from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games.base import perft
 from boardgen.paper.sizes import parse_paper
+from boardgen.puzzles.levels import is_at_once
+from boardgen.puzzles.making import make_puzzles
+from boardgen.puzzles.solved import numbered_picture
 from boardgen.testing import conformance
 
 test_conformance = conformance("breakthrough")
@@ -179,3 +182,55 @@ def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     assert all(wide > 40.0 for _, wide in parts)
     assert max(parts)[0] == pytest.approx(min(parts)[0], rel=0.01)
     assert {"start", "met", "end"} <= {*drawn}
+
+
+def wins_at_once(pos):
+    """How many moves win at once."""
+    player = GAME.to_move(pos)
+    outcomes = (GAME.outcome(GAME.play(pos, move)) for move in GAME.legal_moves(pos))
+    return sum(outcome is not None and outcome.winner == player for outcome in outcomes)
+
+
+def wins_in_two(pos):
+    """The moves after which every reply leaves a win at once."""
+    return [
+        GAME.format_move(move, pos)
+        for move in GAME.legal_moves(pos)
+        if GAME.outcome(after := GAME.play(pos, move)) is None
+        and all(
+            GAME.outcome(then := GAME.play(after, reply)) is None and wins_at_once(then)
+            for reply in GAME.legal_moves(after)
+        )
+    ]
+
+
+@pytest.fixture(scope="module")
+def puzzles():
+    return make_puzzles(GAME, 4, 1)
+
+
+def test_puzzles_are_more_than_a_step_onto_the_last_row(puzzles):
+    """By trying all moves; at most one in three is won at once."""
+    assert sum(is_at_once(puzzle.proof) for puzzle in puzzles) <= 1
+    found = [puzzle for puzzle in puzzles if puzzle.task == "win-in-two"]
+    assert len(found) >= 3
+    for puzzle in found:
+        pos = puzzle.position(GAME)
+        assert puzzle.sentence.endswith(" to move and win in two moves.")
+        assert not wins_at_once(pos)
+        assert wins_in_two(pos) == [puzzle.answer]
+        assert puzzle.proof.line.moves[0] == puzzle.answer
+        assert {each.answer for each in puzzle.proof.wrong}.isdisjoint({puzzle.answer})
+        assert GAME.task("win-in-two").right(pos, 100_000) == [puzzle.answer]
+
+
+def test_answers_have_numbers_from_one_on_and_sign_where_the_last_move_came_from(puzzles):
+    """They had those of the whole game that led to the puzzle."""
+    for puzzle in puzzles:
+        picture = numbered_picture(GAME, puzzle, 10.0)
+        many = len(puzzle.proof.line.moves)
+        pieces = [item for item in picture.above if str(getattr(item, "id", "")).startswith("pieces")]
+        shown = {int(number) for number in re.findall(r"text='(\d+)'", repr(pieces))}
+        assert shown <= {*range(1, many + 1)}
+        assert many in shown
+        assert "last" in repr(picture.above)

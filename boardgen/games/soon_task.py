@@ -1,0 +1,192 @@
+"""The task of any game with rules whose games are too long to be searched to their end: win in two moves.
+
+A player is searched for against all others together. What the game comes to otherwise is not asked, so a position
+costs little however far away its end is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from boardgen.games.search import told, worth
+from boardgen.games.tasks import WIN, Candidate, Line, OutOfBudgetError, Proof, Wrong, varied
+from boardgen.games.values import Options
+from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
+
+if TYPE_CHECKING:
+    import random
+
+    from boardgen.games.base import Game
+
+P = TypeVar("P")
+
+#: Plies before the end of a game at which a player who is to win has two moves left.
+_BACK = 3
+
+
+class WinInTwoTask(WinTask[P]):
+    """The only move after which the player wins with the next one, whatever is replied."""
+
+    slug = "win-in-two"
+    title = "the only win in two moves"
+    effort = 4_000
+
+    def sentence(self, pos: P) -> str:
+        """Such as ``White to move and win in two moves.``"""
+        return f"{self.game._mover(pos).capitalize()} to move and win in two moves."
+
+    def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
+        """The moves that win at once or with the next one; none if there are none."""
+        search = _Soon(self.game, self.game._mover(pos), budget)
+        found: list[str] = []
+        for move, after in search.moves(pos):
+            if search.wins(after, 1):
+                found.append(self.game._format_move(move, pos))
+                if most is not None and len(found) > most:
+                    break
+        return found
+
+    def show(self, pos: P, answer: str, budget: int) -> Line:
+        """The answer, the reply that leaves the fewest ways to win, and a win; or the reply that refutes it."""
+        return _Soon(self.game, self.game._mover(pos), budget).shown(pos, answer)[0]
+
+    def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
+        """The win, and replies to other moves; None if the answer wins at once, which is another task's."""
+        search = _Soon(self.game, self.game._mover(pos), budget)
+        for _, after in search.moves(pos):
+            search.wins(after, 1)
+        nodes = search.nodes
+        line, _ = search.shown(pos, answer)
+        if line.value != WIN or len(line.moves) < _BACK:
+            return None
+        tried = []
+        for move, _ in search.moves(pos):
+            token = self.game._format_move(move, pos)
+            if token != answer:
+                refuted, ways = search.shown(pos, token)
+                tried.append((ways, Wrong(token, refuted, _BACK - 1 if refuted.value is None else 1)))
+        if sum(each.depth > 1 for _, each in tried) < TEMPTING:
+            return None
+        # Moves to which there are few good replies tempt most.
+        wrong = [each for _, each in sorted(tried, key=lambda one: (-one[1].depth, one[0]))]
+        return Proof(
+            answer,
+            line,
+            varied(wrong, SHOWN, lambda each: each.line.moves[1:]),
+            len(line.moves),
+            len(tried) + 1,
+            wrong[0].depth,
+            nodes,
+        )
+
+    def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
+        """The position two moves before the end of a game in which nobody overlooks a win, random otherwise."""
+        game = self.game
+        start = game.random_setup(rng.randrange(10**9), **board)
+        pos = game.start(**start)
+        passed: list[tuple[P, str]] = []
+        while game._outcome(pos) is None:
+            move, after = _sensible(game, pos, rng)
+            passed.append((pos, game._format_move(move, pos)))
+            pos = after
+        if len(passed) >= _BACK:
+            yield Candidate(start, tuple(token for _, token in passed[:-_BACK]), passed[-_BACK][0])
+
+
+def _sensible(game: Game[Any, Any], pos: Any, rng: random.Random) -> tuple[Any, Any]:
+    """A move that wins at once; else one after which nobody else does; else any. And where it leads."""
+    moves = [(move, game._play(pos, move)) for move in game._legal_moves(pos)]
+    rng.shuffle(moves)
+    player = game._mover(pos)
+    for move, after in moves:
+        outcome = game._outcome(after)
+        if outcome is not None and outcome.winner == player:
+            return move, after
+    return next((pair for pair in moves if not _loses(game, pair[1], player)), moves[0])
+
+
+def _loses(game: Game[Any, Any], pos: Any, player: str) -> bool:
+    """Whether somebody else wins with the next move."""
+    if game._outcome(pos) is not None or game._mover(pos) == player:
+        return False
+    outcomes = (game._outcome(game._play(pos, move)) for move in game._legal_moves(pos))
+    return any(outcome is not None and outcome.winner not in (None, player) for outcome in outcomes)
+
+
+class _Soon:
+    """A search for wins in few moves of one player's.
+
+    Attributes:
+        nodes: positions that were looked at so far, without those after a last move that is tried.
+    """
+
+    def __init__(self, game: Game[Any, Any], player: str, limit: int) -> None:
+        self._game, self._player, self._limit = game, player, limit
+        self.nodes = self._visited = 0
+        self._known: dict[tuple[Hashable, int], bool] = {}
+
+    def moves(self, pos: Any) -> Iterator[tuple[Any, Any]]:
+        """All legal moves, with where they lead."""
+        return ((move, self._game._play(pos, move)) for move in self._game._legal_moves(pos))
+
+    def wins(self, pos: Any, left: int) -> bool:
+        """Whether the player wins with so many further moves of his, whatever is replied.
+
+        Raises:
+            OutOfBudgetError: the limit is reached.
+        """
+        self._visited += 1
+        if self._visited > self._limit:
+            raise OutOfBudgetError
+        if not left:
+            outcome = self._game._outcome(pos)
+            return outcome is not None and worth(outcome, self._player) == WIN
+        key = self._game._state(pos), left
+        if key not in self._known:
+            self._known[key] = self._searched(pos, left)
+        return self._known[key]
+
+    def _searched(self, pos: Any, left: int) -> bool:
+        self.nodes += 1
+        outcome = self._game._outcome(pos)
+        if outcome is not None:
+            return worth(outcome, self._player) == WIN
+        if self._game._mover(pos) == self._player:
+            return any(self.wins(after, left - 1) for _, after in self.moves(pos))
+        return all(self.wins(after, left) for _, after in self.moves(pos))
+
+    def shown(self, pos: Any, answer: str) -> tuple[Line, int]:
+        """An answer with what it comes to, and how many replies refute it.
+
+        Raises:
+            OutOfBudgetError: the limit is reached.
+        """
+        game, tokens = self._game, [answer]
+        pos = game.play(pos, answer)
+        if self.wins(pos, 1):
+            while game._outcome(pos) is None:
+                ours = game._mover(pos) == self._player
+                ways = [(move, after) for move, after in self.moves(pos) if not ours or self.wins(after, 0)]
+                move, after = ways[0] if ours else min(ways, key=lambda way: self._ways(way[1]))
+                tokens.append(game._format_move(move, pos))
+                pos = after
+            return Line(tuple(tokens), told(game._outcome(pos)), WIN), 0
+        refuted: list[tuple[bool, str, Any]] = []
+        if game._outcome(pos) is None and game._mover(pos) != self._player:
+            for move, after in self.moves(pos):
+                if not self.wins(after, 1):
+                    refuted.append((game._outcome(after) is None, game._format_move(move, pos), after))
+        if refuted:
+            # Where somebody else wins at once, nothing has to be said of what comes later.
+            _, token, pos = min(refuted, key=lambda reply: reply[0])
+            tokens.append(token)
+        outcome = game._outcome(pos)
+        end = f"{self._player} has no win yet" if outcome is None else told(outcome)
+        return Line(tuple(tokens), end, None if outcome is None else worth(outcome, self._player)), len(refuted)
+
+    def _ways(self, pos: Any) -> int:
+        """How many moves win at once."""
+        if self._game._outcome(pos) is not None:
+            return 0
+        return sum(self.wins(after, 0) for _, after in self.moves(pos))
