@@ -12,7 +12,7 @@ from boardgen.cards.booklet_heads import BELOW_RULE, LAST, RULE
 from boardgen.cards.booklet_moves import UNDER_HEADING, Moves, all_moves
 from boardgen.cards.booklet_said import LEADING, Variation, aside_type
 from boardgen.cards.lines import Line, line_items
-from boardgen.cards.steps import Turn
+from boardgen.cards.turns import Turn
 from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import ASCENT, CAP_HEIGHT

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.cards.steps import Step, Turn, played
+from boardgen.cards.steps import Step, played
+from boardgen.cards.turns import Turn
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.scene.bounds import bounds

@@ -15,7 +15,8 @@ from boardgen.cards.booklet_growing import Setting
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, types_of
 from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.booklet_said import LEADING, said_of, variations_on
-from boardgen.cards.steps import Turn, has_last_page, printed_steps
+from boardgen.cards.steps import has_last_page, printed_steps
+from boardgen.cards.turns import Turn
 from boardgen.errors import FitError
 from boardgen.scene.primitives import Box
 from boardgen.scene.text import CAP_HEIGHT

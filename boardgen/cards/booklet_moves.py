@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.cards.booklet_heads import LAST, words_of
-from boardgen.cards.steps import Step, Turn
+from boardgen.cards.steps import Step
+from boardgen.cards.turns import Turn
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 

@@ -8,7 +8,8 @@ from html import escape
 
 from boardgen.cards.booklet_heads import name_of, owner_of
 from boardgen.cards.html import text_html
-from boardgen.cards.steps import Turn, played
+from boardgen.cards.steps import played
+from boardgen.cards.turns import Turn
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.scene.themes import Theme

@@ -143,10 +143,13 @@ def _move(game: Game[Any, Any], line: Line, count: int) -> str:
     """A move that can be played again, with its judgement, what was said of it and how the game ended with it."""
     at, number = line.path_to(count), line.before + count
     before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
-    said = text_html(f"{game.said(line.moves[count - 1 : count], full=True)}{line.glyphs.get(count, '')}")
+    judged, at_number = text_html(line.glyphs.get(count, "")), game.moves_in_words
+    said = text_html(game.said(line.moves[count - 1 : count], full=True)) + (judged if not at_number else "")
     ending = ending_of(line, game, count)
     end = f' <i class="end">{text_html(ending)}</i>' if ending else ""
-    link = f'<a href="#{at}" data-from="{before}"><span class="n">{number}</span>{said}</a>'
+    link = (
+        f'<a href="#{at}" data-from="{before}"><span class="n">{number}{judged if at_number else ""}</span>{said}</a>'
+    )
     return f"{link}{_remark(line, count)}{end}"
 
 

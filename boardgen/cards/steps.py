@@ -10,6 +10,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
+from boardgen.cards.turns import Turn, person, turn_told
 from boardgen.figures.figure import line_pictures, marked
 from boardgen.games.base import Game
 from boardgen.games.view import GameView, Square
@@ -23,59 +24,6 @@ MOST_UNTOLD = 4
 #: What it costs there that a diagram ends neither after a capture nor after everyone has moved, or only after the
 #: latter; what each diagram costs, and each turn by which one has more or fewer than the others, squared.
 _AMID, _ROUND, _DIAGRAM, _UNEVEN = 3.0, 0.5, 1.5, 0.1
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A turn of a player.
-
-    Attributes:
-        first, last: the numbers of its moves, as they stand on pieces that were placed.
-        said: the moves in words, with how they were judged.
-        player: whose turn it was, empty where nobody's.
-        noted: the moves as the list of all moves has them, which can be played again; see `Game.said`.
-    """
-
-    first: int
-    last: int
-    said: str
-    player: str
-    noted: str = ""
-
-    @property
-    def heading(self) -> str:
-        """Such as ``3 · d7 Blue`` or ``4–7 · Player 2: small, large; takes 22 and 3``."""
-        return "".join(text for text, _ in self.words())
-
-    @property
-    def in_full(self) -> Turn:
-        """The turn with its moves as the list of all moves has them."""
-        return replace(self, said=self.noted or self.said)
-
-    @property
-    def aside(self) -> str:
-        """The turn in a sentence, such as ``player 2 passes (34)``."""
-        number = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
-        who = person(self.player).replace(" ", "\u00a0")
-        return f"{who} {self.said}\u00a0({number})".strip()
-
-    def words(self, *, named: bool = True) -> Iterator[tuple[str, bool]]:
-        """The parts of the heading, and whether each is the player's name.
-
-        Colours stand behind the move. Players who are numbers stand before it, if they are to be ``named``: moves of
-        their games are sentences.
-        """
-        number = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
-        who = person(self.player)
-        name = who[:1].upper() + who[1:]
-        if who != self.player and not named:
-            yield f"{number} · {self.said}", False
-        elif who != self.player:
-            yield from ((f"{number} · ", False), (name, True), (f": {self.said}", False))
-        else:
-            yield f"{number} · {self.said}", False
-            if who:
-                yield from ((" ", False), (name, True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +196,7 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
             moves = record.moves[begin:ply]
             said, player = _told(game, begun, moves)
             judged = "".join(record.line.glyphs.get(count, "") for count in range(begin + 1, ply + 1))
-            yield ply, Turn(begin + 1, ply, said + judged, player, game.said(moves, full=True) + judged), after
+            yield ply, turn_told(game, (begin + 1, ply), moves, said, player, judged), after
             begin, begun = ply, after
 
 
@@ -324,11 +272,6 @@ def step_display(game: Game[Any, Any], pitch: float) -> Display:
     return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))
 
 
-def person(name: str) -> str:
-    """A player's name in a sentence."""
-    return f"player {name}" if name.isdigit() else name
-
-
 def title(record: Record) -> str:
     """The title of the record, or a default."""
     return record.title or f"A game of {record.game.title}"
@@ -385,7 +328,7 @@ def turn_of(line: Line, game: Game[Any, Any], count: int) -> Turn | None:
         return None
     said, player = _told(game, line.positions[count - 1], line.moves[count - 1 : count])
     number = line.before + count
-    return Turn(number, number, said + line.glyphs.get(count, ""), player)
+    return turn_told(game, (number, number), (), said, player, line.glyphs.get(count, ""))
 
 
 def _told(game: Game[Any, Any], pos: Any, moves: Sequence[str]) -> tuple[str, str]:

@@ -20,8 +20,15 @@ _JUDGED = ("!", "?")
 
 def move_runs(line: Line, record: Record, first: int, last: int, *, full: bool = False) -> Run:
     """The moves of a turn in bold, with their number and the judgement of the last; in full: see `Game.said`."""
-    said = record.game.said(line.moves[first - 1 : last], full=full) + line.glyphs.get(last, "")
-    return Run(f"{line.before + first}{_NO_BREAK}{said}", True)
+    said, judged = record.game.said(line.moves[first - 1 : last], full=full), line.glyphs.get(last, "")
+    number = str(line.before + first)
+    number, said = (number + judged, said) if record.game.moves_in_words else (number, said + judged)
+    return Run(f"{number}{_NO_BREAK}{said}", True)
+
+
+def _is_judged(move: Run) -> bool:
+    """Whether a move, or its number, ends with a judgement."""
+    return move.text.endswith(_JUDGED) or move.text.partition(_NO_BREAK)[0].endswith(_JUDGED)
 
 
 def turns_in(line: Line, record: Record) -> Iterator[tuple[int, int]]:
@@ -77,7 +84,7 @@ def closed(told: Sequence[Run]) -> list[Run]:
 
     A judgement behind the move, such as ``!``, closes it as well.
     """
-    is_open = bool(told) and told[-1].bold and not told[-1].text.endswith(_JUDGED)
+    is_open = bool(told) and told[-1].bold and not _is_judged(told[-1])
     return [*told, *([Run(".")] if is_open else ())]
 
 
@@ -92,7 +99,7 @@ def joined(runs: Sequence[Run]) -> Runs:
         apart = found and not found[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
         if apart and run.bold and found[-1].bold:
             found.append(Run(","))
-        ends_bare = bool(found) and found[-1].bold and not found[-1].text.endswith(_JUDGED)
+        ends_bare = bool(found) and found[-1].bold and not _is_judged(found[-1])
         off = _SET_OFF if apart and ends_bare and not run.bold and run.text[0].isupper() else ""
         found.append(Run(f"{off} {run.text}" if apart else run.text, run.bold))
     return tuple(found)

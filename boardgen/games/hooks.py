@@ -91,6 +91,10 @@ class Hooks(GameStart[P], Questions[P], Generic[P, M]):
         found: Mapping[str, float] = self._facts(pos).get("score", {})
         return found
 
+    #: Whether moves in headings are words, such as “takes 2 and 7”: ``?`` after them would end a question, so it
+    #: stands at their number.
+    moves_in_words: ClassVar[bool] = False
+
     def _said(self, tokens: Sequence[str]) -> str:
         """The moves of a player's turn as a heading has them: their tokens unless a game says otherwise."""
         return " ".join(tokens)

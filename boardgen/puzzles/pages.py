@@ -54,13 +54,12 @@ _FEWEST_LINES, _LINES = 2, 3
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.95
-#: From a pitch that cannot be read to the next that is tried.
-_STEP = 1.06
-#: Pictures that differ in size may grow on a page that has room, up to this part of those of other pages.
+_STEP = 1.06  # From a pitch that cannot be read to the next that is tried.
+#: Pictures that differ in size may grow on a page that has room, so much over others.
 _GROWN = 1.2
 #: What has to be free of a page for lines for notes, as a part of it.
 _FREE_FOR_NOTES = 0.16
-#: From the last puzzle to what is ruled for notes; half of it to hints below.
+#: Over what is ruled for notes; half of it over hints.
 _OVER_NOTES = 6.0
 
 
@@ -382,12 +381,13 @@ class _Book:
         return pages
 
     def hint_pages(self) -> Iterator[_Page]:
-        """All first hints, then all second ones, then all third ones."""
+        """All first hints, then all second ones, then all third ones, turned as at the foot of pages."""
         told = [telling.hints(puzzle) for puzzle in self.puzzles]
         bands = [(name, [Passages((hints[level],)) for hints in told]) for level, name in enumerate(telling.HINTS)]
-        place = (SIDE, below_head(0), self._column(2), self.bottom - below_head(0))
+        top = below_head(len(guide := guide_lines(telling.TURN, self.width)))
+        place = (SIDE, top, self._column(2), self.bottom - top)
         for items, numbers, below in in_bands(bands, place, GUTTER, self._indent()):
-            page = replace(_text_page("Hints", [*self._text_head("Hints"), *items], numbers), below=below)
+            page = replace(_text_page("Hints", [*self._text_head("Hints", guide), *items], numbers), below=below)
             page.items += self.notes(page, None, 0.0)
             yield page
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from boardgen import errors
 from boardgen.cards.blocks import Run, curly
-from boardgen.cards.steps import person
+from boardgen.cards.turns import person
 from boardgen.games.base import Game
 from boardgen.games.hinting import counted
 from boardgen.games.registry import get_game
@@ -32,6 +32,8 @@ _NUMBERED = re.compile(
 )
 #: The headings of hints: each of them gives away more than the one before.
 HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hints: how the answer begins")
+#: Under the heading of a page of them, which stand upside down there.
+TURN = "Turn the page to read them; each kind gives away more than the one before."
 
 
 def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:

@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
-from boardgen.cards.steps import credit, ending_of, person, subtitle, title
+from boardgen.cards.steps import credit, ending_of, subtitle, title
 from boardgen.cards.telling import closed, joined, line_told, move_runs, turns_in, with_ending
+from boardgen.cards.turns import person
 from boardgen.games.hinting import counted
 from boardgen.games.shown import is_bare
 from boardgen.records import Collection, Record

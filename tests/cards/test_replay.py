@@ -19,7 +19,8 @@ from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.printed_pages import PAPER
 from boardgen.cards.replay import places as places_of
 from boardgen.cards.replay_pictures import replay_display, replay_pictures
-from boardgen.cards.steps import step_display, step_pictures, steps
+from boardgen.cards.steps import step_display, step_pictures, steps, turn_of
+from boardgen.cards.telling import move_runs
 from boardgen.draw import booklet_page
 from boardgen.games import game_slugs, get_game
 from boardgen.records import load, loads
@@ -193,10 +194,12 @@ def test_games_without_a_tally_have_no_squares():
 def test_moves_of_the_list_can_be_played_again():
     """With the cells that headings leave out: a good and a bad move with one piece have not one name."""
     record = load(get_game("iriri").example)
-    links = [text for tag, text in read(booklet_html(record)).text if tag == "a"]
+    html = booklet_html(record)
+    links = [text for tag, text in read(html).text if tag == "a"]
     assert record.moves[:2] == ("S@0,1+L@0,0", "-22")
     assert links[1:3] == ["S\u00a0(0,1), L\u00a0(0,0)", "takes 22"]
-    assert {"M\u00a0(−5,−2)!", "M\u00a0(−6,2)?"} <= {text.lstrip("0123456789") for text in links}
+    for sign, said in (("!", "M\u00a0(−5,−2)"), (r"\?", "M\u00a0(−6,2)")):
+        assert re.search(rf'<span class="n">\d+{sign}</span>{re.escape(said)}</a>', html)
 
 
 def test_marks_of_comments_stand_at_their_diagram():
@@ -396,3 +399,18 @@ def test_texts_of_files_never_become_markup():
 def test_no_text_whatever_becomes_markup(text):
     text = f"a{text}b"
     assert shape(booklet_html(loads(hostile(text, text, text)))) == shape(booklet_html(loads(hostile("x", "x", "x"))))
+
+
+def test_signs_stand_at_the_number_where_moves_are_words():
+    """“26 · a6 and a good?” reads as a question; names of cells carry the sign themselves."""
+    shown = {}
+    for name in ("pisi", "pi"):
+        record = load(get_game(name).example)
+        shown[name] = [turn_of(record.line, record.game, number).heading for number in record.line.glyphs]
+        assert shown[name]
+    assert all(re.match(r"\d+[!?]+ · ", heading) for heading in shown["pisi"]), shown
+    assert not any(heading.endswith(("!", "?")) for heading in shown["pisi"])
+    assert all(re.match(r"\d+ · \S+[!?]+ ", heading) for heading in shown["pi"]), shown
+    record = load(get_game("pisi").example)
+    number = next(iter(record.line.glyphs))
+    assert re.match(r"\d+[!?]+\u00a0", move_runs(record.line, record, number, number).text)

@@ -1,6 +1,7 @@
 """Hints: three for each puzzle, each about this puzzle, and none of them is the answer."""
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -8,6 +9,11 @@ import pytest
 from boardgen.games import get_game
 from boardgen.games.hinting import counted, direction, region
 from boardgen.puzzles.attempts import Wanted, attempt
+from boardgen.puzzles.making import one_puzzle
+from boardgen.puzzles.pages import book_document
+from boardgen.puzzles.telling import HINTS, TURN
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Text
 
 #: Tasks that find puzzles soon, with what their hints are like.
 LOOK = "Look (on|in|at) the .* of the board"
@@ -124,3 +130,17 @@ def test_places_and_numbers_are_said_in_words():
         "three pieces",
         "13 pieces",
     )
+
+
+def test_pages_of_hints_are_upside_down():
+    """Upright, the third hint was read with the first; at the foot of pages they are turned as well."""
+    book = [replace(one_puzzle(get_game("pisi"), 1), key=str(at)) for at in range(8)]
+    (page,) = (page for page in book_document(book, hints=True, answers="end").pages if page.title[:5] == "Hints")
+    turned = [item for item in page.items if isinstance(item, Group) and item.id.startswith("hints")]
+    assert [group.rotate for group in turned] == [180.0]
+    left, _, right, _ = bounds(turned)
+    assert left > 12.0
+    assert right < page.width - 12.0
+    said = {item.text for item in page.items if isinstance(item, Text)}
+    assert not any(heading in said for heading in HINTS)
+    assert TURN in said

@@ -672,3 +672,40 @@ def placed_texts(item, x, y):
     elif isinstance(item, Group):
         for part in item.items:
             yield from placed_texts(part, x + item.dx, y + item.dy)
+
+
+def lines_of(line):
+    """A line and all its variations."""
+    yield line
+    for others in line.variations.values():
+        for other in others:
+            yield from lines_of(other)
+
+
+def holders(pos):
+    """The owner of every goal, and the size of what encloses it."""
+    return {name: (goal["owner"], goal["size"]) for name, goal in PI.facts(pos)["goals"].items() if goal.get("owner")}
+
+
+def test_what_a_comment_says_a_move_takes_changes_hands_with_that_size():
+    """By the move itself or, where more is told, by one that can follow: what is only made safe is not taken."""
+    said = 0
+    for record in GAMES:
+        for line in lines_of(record.line):
+            for count, comment in line.comments.items():
+                pos = line.positions[count]
+                for goal, size in re.findall(
+                    r"takes ([A-E])(?: back)?,? with size (\d+)", " ".join(str(comment).split())
+                ):
+                    said += 1
+                    before = holders(line.positions[count - 1])
+                    steps = [(before, holders(pos))]
+                    for move in PI.legal_moves(pos):
+                        after = PI.play(pos, move)
+                        steps.append((holders(pos), holders(after)))
+                        steps += [(holders(after), holders(PI.play(after, then))) for then in PI.legal_moves(after)]
+                    assert any(
+                        new.get(goal, ("", 0))[1] == int(size) and old.get(goal, ("",))[0] != new[goal][0]
+                        for old, new in steps
+                    ), (record.title, count, comment)
+    assert said > 10

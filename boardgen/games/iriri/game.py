@@ -23,6 +23,7 @@ class Iriri(Game[Position, Move]):
     """Words of pyramids, laid like a crossword and found in a shrinking ring."""
 
     slug = "iriri"
+    moves_in_words = True
     title = "Iriri"
     designer = "Hoembla (th555)"
     players = PLAYERS

@@ -78,6 +78,7 @@ class Pisi(Game[Position, Move]):
     """Pisi: a pawn gathers goods on an island of tiles; roads paid with them join cities."""
 
     slug = "pisi"
+    moves_in_words = True
     title = "Pisi"
     designer = "Roger Meertens, after Isi by Corné van Moorsel"
     players = PLAYERS

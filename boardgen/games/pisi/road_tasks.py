@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
-from boardgen.games.hinting import counted, region
+from boardgen.games.hinting import counted, number, region
 from boardgen.games.pisi import rules
 from boardgen.games.pisi.candidates import Played
 from boardgen.games.pisi.notation import format_move, parse
@@ -104,7 +104,7 @@ class _RoadTask(PisiTask):
         """How long the road is."""
         road = parse(proof.answer, pos).road
         assert road is not None
-        return f"The road has {counted(len(road.forward), 'piece')}; one of {proof.choices} roads is right."
+        return f"The road has {counted(len(road.forward), 'piece')}; one of {number(proof.choices)} roads is right."
 
     def where(self, pos: Position, proof: Proof) -> str:
         """In which part of the island the road lies."""
@@ -169,12 +169,12 @@ class _RoadTask(PisiTask):
         numbers = list(range(len(played.states)))
         rng.shuffle(numbers)
         found = []
-        for number in numbers[: self.looked_at]:
-            state = played.states[number]
+        for at in numbers[: self.looked_at]:
+            state = played.states[at]
             if state is not None and not self.fits_state(state):
-                found.append((self._weight(state), number))
+                found.append((self._weight(state), at))
         found.sort(key=lambda pair: -pair[0])
-        return (played.at(number) for weight, number in found[:ASKED] if weight)
+        return (played.at(at) for weight, at in found[:ASKED] if weight)
 
     def _weight(self, state: State) -> int:
         """How much there is to look at; 0 if there are few roads, or not just one that is right."""

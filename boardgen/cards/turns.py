@@ -1,0 +1,84 @@
+"""A player's turn in words: its number, its moves, whose it was, how it was judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from boardgen.games.base import Game
+
+
+def person(name: str) -> str:
+    """A player's name in a sentence."""
+    return f"player {name}" if name.isdigit() else name
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a player.
+
+    Attributes:
+        first, last: the numbers of its moves, as they stand on pieces that were placed.
+        said: the moves in words, with how they were judged if these are no sentences.
+        player: whose turn it was, empty where nobody's.
+        noted: the moves as the list of all moves has them, which can be played again; see `Game.said`.
+        judged: how they were judged, where this stands at their number.
+    """
+
+    first: int
+    last: int
+    said: str
+    player: str
+    noted: str = ""
+    judged: str = ""
+
+    @property
+    def heading(self) -> str:
+        """Such as ``3 · d7 Blue`` or ``4–7 · Player 2: small, large; takes 22 and 3``."""
+        return "".join(text for text, _ in self.words())
+
+    @property
+    def _number(self) -> str:
+        """That of its move, or of the first and the last, with how these were judged if it stands there."""
+        return f"{self.first}{f'–{self.last}' if self.last > self.first else ''}{self.judged}"
+
+    @property
+    def in_full(self) -> Turn:
+        """The turn with its moves as the list of all moves has them."""
+        return replace(self, said=self.noted or self.said)
+
+    @property
+    def aside(self) -> str:
+        """The turn in a sentence, such as ``player 2 passes (34)``."""
+        number = self._number
+        who = person(self.player).replace(" ", "\u00a0")
+        return f"{who} {self.said}\u00a0({number})".strip()
+
+    def words(self, *, named: bool = True) -> Iterator[tuple[str, bool]]:
+        """The parts of the heading, and whether each is the player's name.
+
+        Colours stand behind the move. Players who are numbers stand before it, if they are to be ``named``: moves of
+        their games are sentences.
+        """
+        number = self._number
+        who = person(self.player)
+        name = who[:1].upper() + who[1:]
+        if who != self.player and not named:
+            yield f"{number} · {self.said}", False
+        elif who != self.player:
+            yield from ((f"{number} · ", False), (name, True), (f": {self.said}", False))
+        else:
+            yield f"{number} · {self.said}", False
+            if who:
+                yield from ((" ", False), (name, True))
+
+
+def turn_told(
+    game: Game[Any, Any], numbers: tuple[int, int], moves: Sequence[str], said: str, player: str, judged: str
+) -> Turn:
+    """A turn with its judgement after its moves, or at its number where these are words."""
+    noted = game.said(moves, full=True) if moves else ""
+    if game.moves_in_words:
+        return Turn(*numbers, said, player, noted, judged)
+    return Turn(*numbers, said + judged, player, f"{noted}{judged if noted else ''}")
