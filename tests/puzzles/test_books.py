@@ -1037,6 +1037,13 @@ def test_heads_of_all_pages_are_as_far_from_their_first_rule(book, kept, paper):
         for page in pages_:
             rules = [(item.dy, line) for item in page.items if isinstance(item, Group) for line in item.items]
             rules += [(0.0, item) for item in page.items]
+            if page.title.startswith("Hints"):
+                # Turned, they end there with words.
+                (turned,) = (item for item in page.items if isinstance(item, Group) and item.id.startswith("hints"))
+                top = bounds((turned,))[1]
+                last = max(item.y for item in page.items if isinstance(item, Text) and item.y < top)
+                assert top - last == pytest.approx(4.0, abs=0.5)
+                continue
             top = min(dy + line.y1 for dy, line in rules if isinstance(line, Line) and line.style.stroke == "ink")
             last = max(item.y for item in page.items if isinstance(item, Text) and item.y < top)
             assert top - last == pytest.approx(4.0)
