@@ -36,6 +36,7 @@ PAGES = (DOCS / "game-files.md", DOCS / "puzzles.md")
 
 #: What `boardgen.games.win_task` asks of games that have no search of their own.
 WIN_BY_PLAIN_SEARCH = "the only winning move; the search is plain and slow, so positions stand near the end"
+WIN_IN_TWO = "the only win in two moves, which a search of few moves proves however long games are"
 
 _PART = re.compile(r"^<!-- begin ([a-z-]+) -->\n(.*?)^<!-- end \1 -->\n", re.MULTILINE | re.DOTALL)
 #: Limits that are there to keep numbers sane, not to be known.
@@ -119,7 +120,7 @@ def tasks() -> str:
         for number, task in enumerate(game.tasks())
     ]
     last = ("any other game with rules", "`win`", WIN_BY_PLAIN_SEARCH)
-    return _table(("game", "`--task`", "question"), [*rows, last])
+    return _table(("game", "`--task`", "question"), [*rows, last, ("", "`win-in-two`", WIN_IN_TWO)])
 
 
 def built_in() -> list[Game[Any, Any]]:
