@@ -18,6 +18,8 @@ _SAID, _SCORE = 0.85, 1.1
 _WIDEST_DOING, _WIDEST_SCORE = "places", "88.5"
 #: Around the ground of points on a bar, in the text; before points on it, in what stands beside them.
 _AROUND, _AROUND_SCORE = 0.12, 0.8
+#: Beside words and points in a box, in pitches, and where these need the room.
+_BESIDE, _BESIDE_TIGHT = 0.11, 0.07
 #: Beside light words on a bar, in their size; their paint.
 _INSET, _LIT = 0.3, "veil"
 
@@ -53,17 +55,19 @@ def inside_ring(
     """
     found: list[Item] = []
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
-    inset = 0.11 * hands.pitch
-    room = hands.box(0)[2] - hands.box(0)[0] - 3 * inset
-    # In narrow boxes points are smaller; in still narrower ones what is done stands there alone, never left out.
+    wide = hands.box(0)[2] - hands.box(0)[0]
+    # In narrow boxes points are smaller and words nearer to the edges; in still narrower ones the name stands alone,
+    # on its bar if it is that player's turn: what is done, without who does it, would tell less.
     names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
     whole = [_said(pos, player, begins=begins) for player in (0, 1)] if doing else names
-    brief = [said.removeprefix(name).strip() or name for said, name in zip(whole, names, strict=True)]
     score_size = hands.text * _SCORE
     small = hands.text * _SAID
     least = min(small, LEAST_TEXT)
-    ways = [(whole, size, alike) for size in (score_size, small, least)]
-    for said, scored, is_alike in (*ways, (whole, least, False), (brief, small, alike)):
+    usual, tight = _BESIDE * hands.pitch, _BESIDE_TIGHT * hands.pitch
+    ways = [(whole, size, alike, usual) for size in (score_size, small, least)]
+    ways += [(whole, least, False, usual), (whole, least, False, tight), (names, small, alike, usual)]
+    for said, scored, is_alike, inset in ways:
+        room = wide - 3 * inset
         widest = [_WIDEST_SCORE] * len(scores) if is_alike else scores
         lefts = [room - measure(score, scored, True) for score in widest]
         lines = [f"{name} {_WIDEST_DOING}" for name in names] if is_alike and said is whole else said
