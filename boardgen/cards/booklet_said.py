@@ -120,7 +120,7 @@ def variations_on(record: Record, before: int, step: Step) -> Iterator[Variation
         for other in line.variations.get(move, ()):
             told = line_told(record, other, 1, full=True, ended=False)
             if last and move < last.first:
-                played = move_runs(line, record, move, move).text.rstrip("!?")
+                played = move_runs(line, record, move, move, full=True).text.replace("!", "").replace("?", "")
                 told[:0] = Run("Instead of"), Run(played, True), Run(",")
             ending = ending_of(other, record.game, len(other.moves))
             yield Variation(told, ending, bool(line.glyphs.get(move) or other.glyphs.get(1)))

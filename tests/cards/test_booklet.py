@@ -297,6 +297,9 @@ def test_a_variation_is_closed_and_says_which_move_it_replaces():
     # A line ends before 32.
     assert "Instead of 31 f4, 31 d5 leaves red both cells:32 f4. Red wins by connection." in text
     assert text.count("Instead of") == 1
+    # Both in full: a heading beside a picture needs no cell, here it would be another way to say a move.
+    text = "".join(told_small(booklet("iriri"))).replace("\u00a0", " ")
+    assert "Instead of 33 M (−5,−2), 33? M (−6,2)" in text
     assert "23 a3. White wins" in "".join(told_small(booklet("trike"))).replace("\u00a0", " ")
 
 

@@ -227,4 +227,10 @@ def test_folds_are_seen_on_their_ground(colour):
     for part in found.parts(found.filled(Selection(colours=(colour,)))):
         lines = folds(part)
         assert lines is not None
-        assert [item.style.stroke for item in lines.items] == [f"{colour}.text", "cut"]
+        along, strip, tab = lines.items
+        assert (along.style.stroke, tab.style.stroke) == (f"{colour}.text", "cut")
+        # Half of the dark dashes of a tab lay on the face beside it: on blue they were lost.
+        assert strip.steps == tab.steps
+        assert strip.style.stroke == "veil"
+        assert not strip.style.dash
+        assert strip.style.width > 3 * tab.style.width
