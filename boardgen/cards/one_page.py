@@ -238,7 +238,8 @@ class OnePage(CardPages):
             fits = any(way.node.height <= most for way in narrow.ways(section, least))
             shown += [section] if fits or not narrow.ways(section, least) else subsections(section)
         short = tuple(section for section in every if free and section.name == SHORT and not section.figures)[:1]
-        key = (key_section(self.card.key),) if self.card.key else ()
+        kept = tuple(ref for ref in self.card.key if ref.name not in self._without)
+        key = (key_section(kept),) if kept else ()
         count, many = len(shown), len(short)
         at_key = count + many if key else None
         ends = tuple(range(count + many, count + many + len(key) + 1))

@@ -83,7 +83,7 @@ def replay_display(record: Record, listed: Sequence[Step]) -> Display:
     cell = WIDTH - 2 * SIDE
     whole = HEIGHT - TOP - BOTTOM - Foot(record, cell).height
     for count in (count for count in _ROWS if count <= view.booklet_diagrams):
-        size, is_under = type_of(1, count), count <= ROWS_UNDER
+        size, is_under = type_of(1, count), count == ROWS_UNDER
         types = types_of(listed, cell, size)
         beside = 0.0 if is_under else GUTTER + LEAST_BESIDE
         told = LEAST_UNDER if is_under else LEAST_BESIDE

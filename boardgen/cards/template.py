@@ -220,7 +220,8 @@ def read_card(
         unshown = [name for name in named.page_without if FIGURE.fullmatch(name) is not None]
         headings = [name for name in named.page_without if name not in unshown]
         check_sections(source, begin, blocks, WITHOUT, headings, problems, short=True)
-        check_figures(source, WITHOUT, [*shown, *((named.cover.name,) if named.cover else ())], unshown, problems)
+        of_page = [*shown, *(ref.name for ref in (named.cover, *named.key) if ref is not None)]
+        check_figures(source, WITHOUT, of_page, unshown, problems)
         check_figures(source, "instead_of", shown, named.instead_of, problems)
         check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)

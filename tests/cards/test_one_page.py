@@ -1283,3 +1283,15 @@ def test_what_is_said_of_a_road_stands_under_its_text_or_its_figure(paper):
     texts = [*laid_texts(Group(band.items))]
     (place,) = (text for text in texts if text.text.startswith("Player"))
     assert place.y > figure[3] or place.x == pytest.approx(band.box[0], abs=0.1)
+
+
+def test_a_page_leaves_out_signs_of_its_key_whose_figures_it_leaves_out():
+    """Iriri's told of a cross on a piece that no picture of the page has."""
+    card = load_card("iriri")
+    assert "key.yaml#cross" in [ref.name for ref in card.key]
+    said = {}
+    for form in ("card", "page"):
+        document = pypdfium2.PdfDocument(draw.card("iriri", form=form).pdf)
+        said[form] = " ".join(page.get_textpage().get_text_bounded() for page in document).replace("\r\n", " ")
+    assert "Cross on a piece" in said["card"]
+    assert "Cross on a piece" not in said["page"]

@@ -113,7 +113,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
     [
         ("pi", {}, "Rings: red’s first three; or mark the other three Justin Love"),
         ("trike", {}, "W Alek Erickson · 45 cells"),
-        ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Alek Erickson, "),
+        ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Trike: Alek E"),
         ("hex3", {}, "Signs: red sides have a line inside, green dashes, blue none goldbb · 61 cells"),
     ],
 )

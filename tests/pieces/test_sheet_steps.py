@@ -32,7 +32,7 @@ def test_sheets_with_backs_are_glued_onto_nothing(name):
     assert "board" not in said(pieces(name, duplex=True).pdf)
 
 
-@pytest.mark.parametrize(("game", "thicker"), [("pisi", "Thicker tiles"), ("pi", "Thicker stones")])
+@pytest.mark.parametrize(("game", "thicker"), [("pisi", "Thicker tiles"), ("pi", "Thicker pieces")])
 def test_sheets_with_something_to_fold_are_not(game, thicker):
     pdf = kit_of(game).pdf
     pages = (said(pdf, number) for number in range(1, len(pypdfium2.PdfDocument(pdf))))
