@@ -84,12 +84,7 @@ class WinInTwoTask(WinTask[P]):
         """The position two moves before the end of a game in which nobody overlooks a win, random otherwise."""
         game = self.game
         start = game.random_setup(rng.randrange(10**9), **board)
-        pos = game.start(**start)
-        passed: list[tuple[P, str]] = []
-        while game._outcome(pos) is None:
-            move, after = _sensible(game, pos, rng)
-            passed.append((pos, game._format_move(move, pos)))
-            pos = after
+        passed = self.passed(start, lambda pos: _sensible(game, pos, rng))
         if len(passed) >= _BACK:
             yield Candidate(start, tuple(token for _, token in passed[:-_BACK]), passed[-_BACK][0])
 

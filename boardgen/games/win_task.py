@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from boardgen.games.search import Search, Tree, best_of
@@ -97,16 +97,32 @@ class WinTask(Task[P], Generic[P]):
         """Some positions near the end of a random game."""
         game = self.game
         start = game.random_setup(rng.randrange(10**9), **board)
-        pos = game.start(**start)
-        passed: list[tuple[P, str]] = []
-        while game._outcome(pos) is None:
+
+        def at_random(pos: P) -> tuple[Any, P]:
             move = rng.choice(list(game._legal_moves(pos)))
-            passed.append((pos, game._format_move(move, pos)))
-            pos = game._play(pos, move)
+            return move, game._play(pos, move)
+
+        passed = self.passed(start, at_random)
         for back in sorted(rng.sample(NEAR_THE_END, ASKED)):
             if back <= len(passed):
                 moves = tuple(token for _, token in passed[: len(passed) - back])
                 yield Candidate(start, moves, passed[len(passed) - back][0])
+
+    def passed(self, start: Options, chosen: Callable[[P], tuple[Any, P]]) -> list[tuple[P, str]]:
+        """The positions of a game, each with the move that is made there.
+
+        Args:
+            start: how it begins.
+            chosen: the move at a position, and where it leads.
+        """
+        game = self.game
+        pos = game.start(**start)
+        passed: list[tuple[P, str]] = []
+        while game._outcome(pos) is None:
+            move, after = chosen(pos)
+            passed.append((pos, game._format_move(move, pos)))
+            pos = after
+        return passed
 
     def canonical(self, pos: P) -> Hashable:
         """The position itself: which boards and colours are alike, only the game knows."""
