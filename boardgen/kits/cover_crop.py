@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_pieces import framed_edges, named_pieces, outlines
+from boardgen.kits.cover_window import Window
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.primitives import XY, Box, Item
@@ -45,27 +46,6 @@ _LEFT = 0.4
 _GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
 
 
-class Window(NamedTuple):
-    """What a cover has for a board.
-
-    Attributes:
-        box: what is seen.
-        clear: the title's corner, which stays free.
-        left: where the board may begin.
-        straight: whether the board ends in straight rows of cells, along which no end is to run.
-    """
-
-    box: Box
-    clear: Box
-    left: float
-    straight: bool = False
-
-    @property
-    def right(self) -> float:
-        """Where a board ends that is seen from side to side."""
-        return self.box[0] + self.box[2] - self.left
-
-
 class Crop(NamedTuple):
     """A place for a board.
 
@@ -91,6 +71,24 @@ class _Piece(NamedTuple):
     bottom: float
     sort: str
     worth: float
+
+
+class _Level(NamedTuple):
+    """What is seen of a board that begins at a height, wherever it begins from left to right.
+
+    Attributes:
+        y: the height.
+        pieces: of those in sight the left and right end, which part of it is in sight, its sort and its worth.
+        room: how much there is for the board besides the title's corner.
+        rows: where that begins, and where the board begins and ends, in each of some rows.
+        least: where the board begins below the title.
+    """
+
+    y: float
+    pieces: Sequence[tuple[float, float, float, str, float]]
+    room: float
+    rows: Sequence[tuple[float, float, float]]
+    least: float
 
 
 class Measured:
@@ -216,7 +214,11 @@ class Measured:
 
     def best(self, window: Window) -> Crop | None:
         """The best place; None if there is none where it leaves the title free and runs off the page."""
-        found = [self._crop(x, y, window) for y in self._heights(window) for x in self._sides(y, window)]
+        found = [
+            self._crop_at(x, level, window)
+            for level in (self._level(y, window) for y in self._heights(window))
+            for x in self._sides(level.y, window)
+        ]
         chosen = max(found, key=lambda crop: (round(crop.worth, 6), crop.at[0], crop.at[1]), default=None)
         if chosen is None or window.straight:
             return chosen
@@ -320,27 +322,46 @@ class Measured:
         yield from sorted({round(x + 0.05, 1) for x in ways if max(least, last) - EPSILON <= x <= furthest})
 
     def _crop(self, x: float, y: float, window: Window) -> Crop:
-        left, top, right, end = window.box
-        cut_off = top + _CLEAR - self.top - y
+        return self._crop_at(x, self._level(y, window), window)
+
+    def _level(self, y: float, window: Window) -> _Level:
+        _, top, right, end = window.box
+        pieces, room, rows = [], 0.0, []
+        for x1, y1, x2, y2, sort, worth in self._pieces:
+            down = (min(y2 + y, end) - max(y1 + y, top)) / (y2 - y1)
+            if down > EPSILON:
+                pieces.append((x1, x2, down, sort, worth))
+        for step in range(int((end - top) / _ROW)):
+            at = top + (step + 0.5) * _ROW
+            begin = window.clear[2] if at < window.clear[3] else window.box[0]
+            room += right - begin
+            row = int((at - y - self.top) / _STEP)
+            if 0 <= row < len(self._profile) and at >= y + self.top:
+                rows.append((begin, *self._profile[row]))
+        below = self._profile[self._row(window.clear[3] - y) : self._row(end - y)]
+        return _Level(y, pieces, room, rows, min((least for least, _ in below), default=0))
+
+    def _crop_at(self, x: float, level: _Level, window: Window) -> Crop:
+        left, top, right, _ = window.box
+        y, cut_off = level.y, top + _CLEAR - self.top - level.y
         missed = cut_off > EPSILON and (self._is_point or cut_off < _BOLD * self.pitch)
         seen, cuts, count = 0.0, 0.0, 0
         sorts = Counter[str]()
-        for x1, y1, x2, y2, sort, worth in self._pieces:
+        for x1, x2, down, sort, worth in level.pieces:
             across = (min(x2 + x, right) - max(x1 + x, left)) / (x2 - x1)
-            down = (min(y2 + y, end) - max(y1 + y, top)) / (y2 - y1)
             if across >= 1 - EPSILON and down >= 1 - EPSILON:
                 seen += worth
                 sorts[sort] += 1
-            elif across > EPSILON and down > EPSILON:
+            elif across > EPSILON:
                 count += 1
                 cuts += _CUT if _LITTLE < across * down < 1 - _LITTLE else _SLIVER
-        worth = _COVERED * self._covered(x, y, window) + _SEEN * seen / self._worth - cuts - _MISS * missed
-        worth += _SORTS * len(sorts) / self._sorts
-        lower = min(
-            (least for least, _ in self._profile[self._row(window.clear[3] - y) : self._row(end - y)]), default=0
+        covered = math.fsum(
+            max(0.0, min(most + x, right) - max(least + x, begin)) for begin, least, most in level.rows
         )
+        worth = _COVERED * (covered / level.room) + _SEEN * seen / self._worth - cuts - _MISS * missed
+        worth += _SORTS * len(sorts) / self._sorts
         left, _, title, _ = window.clear
-        worth -= _STRIPED * (lower + x > left + _STRIPE * (title - left))
+        worth -= _STRIPED * (level.least + x > left + _STRIPE * (title - left))
         worth -= _SLICED * (not window.straight and self._cut_lengthwise(x, y, window))
         if window.straight:
             worth += _MET * min((sorts[sort] / many for sort, many in self._many.items()), default=0.0)
@@ -376,20 +397,6 @@ class Measured:
                 near = min(abs((y1 + y2) / 2 + y - to) for to in (top, end)) - abs(y2 - y1) / 2
                 along += long * (abs(y2 - y1) < abs(x2 - x1) and near < _NEAR * self.pitch / 2)
         return _FRAMED * seen / whole - _ALONG * (along > self.pitch / 4) if whole else 0.0
-
-    def _covered(self, x: float, y: float, window: Window) -> float:
-        """How much of what is seen, besides the title's corner, the board covers."""
-        left, top, right, end = window.box
-        covered = room = 0.0
-        for step in range(int((end - top) / _ROW)):
-            at = top + (step + 0.5) * _ROW
-            begin = window.clear[2] if at < window.clear[3] else left
-            room += right - begin
-            row = int((at - y - self.top) / _STEP)
-            if 0 <= row < len(self._profile) and at >= y + self.top:
-                least, most = self._profile[row]
-                covered += max(0.0, min(most + x, right) - max(least + x, begin))
-        return covered / room
 
 
 def _sliver(part: float, framed: bool) -> float:

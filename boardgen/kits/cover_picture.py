@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_crop import Measured, Window, best_crop
+from boardgen.kits.cover_crop import Measured, best_crop
 from boardgen.kits.cover_framed import framed, in_two
 from boardgen.kits.cover_pieces import framed_edges, lying_pieces
 from boardgen.kits.cover_rows import RULE, whole_under_title
 from boardgen.kits.cover_turned import turned
+from boardgen.kits.cover_window import Window
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Text

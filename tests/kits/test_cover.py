@@ -14,9 +14,10 @@ import pytest
 from boardgen.boards.picture import Display, Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
-from boardgen.kits.cover_crop import Measured, Window, best_crop
+from boardgen.kits.cover_crop import Measured, best_crop
 from boardgen.kits.cover_pieces import framed_edges, lying_pieces, named_pieces
 from boardgen.kits.cover_turned import turned
+from boardgen.kits.cover_window import Window
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette

@@ -1,0 +1,28 @@
+"""What the cover of a kit has for the game in play. Lengths in mm."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgen.scene.primitives import Box
+
+
+class Window(NamedTuple):
+    """What a cover has for a board.
+
+    Attributes:
+        box: what is seen.
+        clear: the title's corner, which stays free.
+        left: where the board may begin.
+        straight: whether the board ends in straight rows of cells, along which no end is to run.
+    """
+
+    box: Box
+    clear: Box
+    left: float
+    straight: bool = False
+
+    @property
+    def right(self) -> float:
+        """Where a board ends that is seen from side to side."""
+        return self.box[0] + self.box[2] - self.left
