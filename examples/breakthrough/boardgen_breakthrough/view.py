@@ -24,6 +24,7 @@ class BreakthroughView(GameView[Position]):
     halves = True
     random_setups = False
     solved_last = True
+    solved_note = "The last move: from the dashed square to the one with corners. What was captured is gone."
     booklet_note = "What was taken since then is gone."
 
     def board(self, display: Display, **options: Any) -> Picture:
