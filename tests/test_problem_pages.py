@@ -29,7 +29,7 @@ ELSEWHERE = {
 }
 ELSEWHERE |= {"cannot-edit", "no-move"}
 #: Said when a card is printed in a form, not when it is read.
-PRINTED = {"no-short-section"}
+PRINTED = {"no-room", "no-short-section"}
 _CODE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
 EXAMPLES = list(examples())
 

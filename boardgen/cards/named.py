@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from boardgen.cards.blocks import SHORT, Block, Heading, plain_text
+from boardgen.cards.blocks import SHORT, Block, Heading, curly, plain_text
 from boardgen.cards.parse import PLACEHOLDER, fill
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.problems import Problem, add_problems
 from boardgen.records.source import Source
+
+#: A section of the text.
+_HEADING = re.compile(r"^##[ \t]+(.*?)[ \t]*$", re.MULTILINE)
 
 
 def check_sections(
@@ -45,6 +49,32 @@ def check_figures(
             at = source.text.index(name, source.text.index(f"{key}:"))
             message = f"{key}: no {where} shows the figure {shorten(name)!r}; {did_you_mean(name, shown)}"
             add_problems(problems, [source.problem(at, "unknown-figure", message)])
+
+
+def places_of(
+    source: Source, begin: int, named: Mapping[str, Iterable[str]]
+) -> dict[tuple[str, str], tuple[int, int]]:
+    """Line and column of what the front matter names, by key and name; of the key where a name is not written so.
+
+    And of sections, by ``##`` and their headings.
+
+    Args:
+        source, begin: the text, and where it begins under the front matter.
+        named: what stands under each key, in lists or as keys of their own.
+    """
+    front = curly(source.text[:begin])
+    found: dict[tuple[str, str], tuple[int, int]] = {}
+    for heading in _HEADING.finditer(source.text, begin):
+        found["##", curly(heading[1])] = source.line_column(heading.start())
+    for key, names in named.items():
+        for name in names:
+            start = re.search(rf"^{key}:", front, re.MULTILINE)
+            at = start.start() if start else 0
+            words = r"\s+".join(map(re.escape, name.split()))
+            # A name begins a line, or follows a comma or a bracket; after it, something else begins.
+            place = re.compile(rf"[\[{{,\n:-]\s*[\"'“‘]?({words})(?=[\"'”’]?\s*(?:[\],}}\n]|:\s))").search(front, at)
+            found[key, name] = source.line_column(place.start(1) if place else at)
+    return found
 
 
 def fill_front(

@@ -15,6 +15,7 @@ from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
 from boardgen.cards.pictures import Picture, Pictures, pictures_of
+from boardgen.cards.pocket_lacks import Left, not_said, not_shown
 from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_score import box_of, players_of, score_card
 from boardgen.cards.pocket_short import number_of, short_cards, short_pages
@@ -30,6 +31,7 @@ from boardgen.cards.typeset import (
     parts_of,
 )
 from boardgen.paper.sizes import Paper
+from boardgen.records.problems import GameFileError, Problem, by_place
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import DESCENT
 
@@ -52,16 +54,18 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
 
     Raises:
         FitError: the section is too long, or no card fits on the paper.
-        GameFileError: there is no section "In short".
+        GameFileError: there is no section "In short", or no room for what the card names.
     """
     assert layout.size is not None
     columns, rows = cells_of(sheet, layout.size)
     high, pages = short_pages(card, layout)
     players = players_of(card)
     room = -len(pages) * players % (columns * rows)
+    with_figures = list(_figure_cards(card, layout, None if card.pocket else room))
+    while room < len(with_figures):
+        room += columns * rows
     many = len(pages) * players + room
     shown = short_cards(card, layout, high, pages * players, many)
-    with_figures = list(_figure_cards(card, layout, room))
     others = [leaf for leaf, _ in with_figures]
     if len(others) < room:
         # Captions say what figures show: the key has the room that is left.
@@ -85,15 +89,19 @@ def _numbered(leaf: Leaf, card: Card, layout: Layout, number: int, many: int) ->
     return replace(leaf, furniture=(*leaf.furniture, *words))
 
 
-def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[tuple[Leaf, tuple[str, ...]]]:
+def _figure_cards(card: Card, layout: Layout, room: int | None) -> Iterator[tuple[Leaf, tuple[str, ...]]]:
     """At most so many cards with figures that fit on one, with heading, caption and the rule that they show.
 
     And the names of the figures of each.
 
     The figures of a section belong together: there are all of them or none. Several parts of a board stand on one
-    card, if they fit.
+    card, if they fit. A card that names sections has all of these, whole, on as many cards as they take.
+
+    Raises:
+        GameFileError: what the card names has no room.
     """
     pictures = pictures_of(card)
+    lacks: list[Problem] = []
     dealt: list[tuple[int, Section, list[_Shown]]] = []
     count = 0
     for number, section in enumerate(sections_of(card.blocks)):
@@ -102,19 +110,26 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[tuple[Leaf,
         if section.name in card.small:
             section = replace(section, steps=(Step(section.text, card.small[section.name]),))
         found = list(_shown(card, section, pictures, layout))
-        if found and count + len(found) <= room:
+        if card.pocket:
+            lacks += not_shown(card, section, {name for one in found for name in one.names})
+        if found and (room is None or count + len(found) <= room):
             dealt.append((number, section, found))
             count += len(found)
     dealt = [(number, section, _small_enough(card, layout, found)) for number, section, found in dealt]
     sizes = _sizes([one for _, _, found in dealt for one in found if one.rows is None])
     # Parts of boards are as large as they can be, but what is written in them looks like one size on all cards.
     lettered = _LIKE * min((one.pitch for _, _, found in dealt for one in found if one.is_part), default=0.0)
+    cards: list[tuple[Leaf, tuple[str, ...]]] = []
     for number, section, found in dealt:
-        leaves, ends_early = _section_cards(card, layout, number, section, found, sizes, lettered, divides=True)
-        if ends_early:
+        leaves, left = _section_cards(card, layout, number, section, found, sizes, lettered, divides=True)
+        if any(isinstance(block, Listing) for block in left.text):
             # No card begins a list that has no room on those that follow.
-            leaves, _ = _section_cards(card, layout, number, section, found, sizes, lettered, divides=False)
-        yield from zip(leaves, (one.names for one in found), strict=True)
+            leaves, left = _section_cards(card, layout, number, section, found, sizes, lettered, divides=False)
+        lacks += not_said(card, section, left)
+        cards += zip(leaves, (one.names for one in found), strict=True)
+    if lacks:
+        raise GameFileError(by_place(lacks))
+    yield from cards
 
 
 def _section_cards(
@@ -127,8 +142,8 @@ def _section_cards(
     lettered: float,
     *,
     divides: bool,
-) -> tuple[list[Leaf], bool]:
-    """The cards of a section, and whether a part of a list is on none of them.
+) -> tuple[list[Leaf], Left]:
+    """The cards of a section, and what is on none of them.
 
     Args:
         card, layout: the card, and that of its pocket cards.
@@ -140,11 +155,11 @@ def _section_cards(
     """
     leaves: list[Leaf] = []
     text: tuple[Block, ...] = ()
-    left: list[Block] = []
+    left = Left()
     before: Step | None = None
     for at, one in enumerate(found, start=1):
         if one.step is not before:
-            left += text
+            left.text.extend(text)
             text, before = one.step.text, one.step
         pitch = min(one.pitch, lettered) if one.is_part else one.pitch
         if one.rows is None and not one.is_part:
@@ -157,9 +172,14 @@ def _section_cards(
         said = _brief(card, one.names)
         goes_on = divides and len(one.step.figures) > 1 and one.rows is None and not said
         leaf, rest = _figure_card(section, one._replace(pitch=pitch), said or text, layout, part, number, goes_on)
+        if said and rest:
+            left.brief[next(name for name in one.names if name in card.brief)] = rest
+        elif not said:
+            left.cut[id(one.step)] = rest
         text = text if said else rest
         leaves.append(leaf)
-    return leaves, any(isinstance(block, Listing) for block in (*left, *text))
+    left.text.extend(text)
+    return leaves, left
 
 
 class _Shown(NamedTuple):

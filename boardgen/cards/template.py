@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, Heading, curly, figures_in, plain_text
 from boardgen.cards.front import Front
-from boardgen.cards.named import check_figures, check_sections, fill_front
+from boardgen.cards.named import check_figures, check_sections, fill_front, places_of
 from boardgen.cards.parse import FIGURE, parse_text
 from boardgen.errors import OutputError, UnknownGameError
 from boardgen.games import Game, get_game
@@ -72,7 +72,7 @@ FRONT = Fields(
         ),
         "pocket": ListOf(
             Text("a heading of the text, or file.yaml#id", longest=200),
-            "sections whose figures pocket cards show, or after a section another figure in place of its own",
+            "sections that pocket cards show, all of them, or after a section another figure in place of its own",
             longest=24,
         ),
         "brief": MapOf(
@@ -104,11 +104,13 @@ class Card:
         spare: headings of sections that stand only on pages that would stay empty.
         page_without: headings of sections, and figures as ``file.yaml#id``, that the form page leaves out, perhaps
             that of the cover; the sections of `spare` where there are none. Others of these may be there or not.
-        pocket: headings of the sections whose figures pocket cards show; of all if there are none.
+        pocket: headings of the sections that pocket cards show; of all that have room if there are none.
         small: by such a heading, the figures that pocket cards show in place of those of the section.
         key: small figures whose captions say what the pictures show, for where there is room.
         brief: figure, as ``file.yaml#id`` → what pocket cards say under it instead of sentences of its section.
         instead_of: figures, as ``file.yaml#id``, that a page leaves out where the game in play opens it.
+        places: line and column of what `pocket`, `small` and `brief` name, by the key of the front matter and the
+            name, and of sections, by ``##`` and the heading.
     """
 
     slug: str
@@ -125,6 +127,7 @@ class Card:
     small: Mapping[str, tuple[FigureRef, ...]] = field(default_factory=dict)
     brief: Mapping[str, str] = field(default_factory=dict)
     instead_of: tuple[str, ...] = ()
+    places: Mapping[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -237,7 +240,9 @@ def read_card(
         problems.append(source.problem(None, "empty-card", "there is no text under the front matter"))
     if problems or front is None:
         raise GameFileError(by_place(problems))
-    card = Card(slug, source.name, front, blocks, MappingProxyType(records), *named)
+    small = (ref.name for ref in itertools.chain.from_iterable(named.small.values()))
+    places = places_of(source, begin, {"pocket": [*named.pocket, *small], "brief": named.brief})
+    card = Card(slug, source.name, front, blocks, MappingProxyType(records), *named, places)
     return Read(card, {folder / CARD: source.text, **texts})
 
 

@@ -66,6 +66,8 @@ def _check(name: str) -> str:
     Raises:
         GameFileError: with every problem of the file.
     """
+    from boardgen.cards.forms import card_leaves
+    from boardgen.cards.layouts import load_layout
     from boardgen.cards.template import CARD, load_card
     from boardgen.kits.plan import KIT, load_plan
     from boardgen.records import load_all
@@ -75,7 +77,10 @@ def _check(name: str) -> str:
     description = path.with_name(DESCRIPTION_FILE) if path.name else path
     if path.name in (DESCRIPTION_FILE, CARD, KIT) and os.path.isfile(description):
         if path.name == CARD:
-            return f"a rule card, {_count(len(load_card(str(description)).figures), 'figure')}"
+            card = load_card(str(description))
+            if card.pocket or card.brief:
+                card_leaves(card, "pocket", load_layout("pocket"))
+            return f"a rule card, {_count(len(card.figures), 'figure')}"
         if path.name == KIT:
             return f"a kit, {_count(len(load_plan(str(description)).pieces), 'set')} of pieces"
         return f"the description of {find_game(description).title}"

@@ -19,6 +19,7 @@ from boardgen.cards.sections import sections_of
 from boardgen.cards.stretches import OPENING, Lead, Option, fit, spread
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
+from boardgen.records import GameFileError
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Text
@@ -194,7 +195,8 @@ SHOWN = ("stone-close", "wall-close", "parted-close", "round-close")
 def test_a_figure_of_a_pocket_card_leaves_its_rule_room(tmp_path):
     """All of three sentences is said under the start, which is less than a tenth smaller for it."""
     for name, text in LEAP.items():
-        (tmp_path / name).write_text(text.replace("{words}", WORDS[: 87 * 3]))
+        asked = text.replace("title: Leap\nsub", "title: Leap\npocket: [Setting up]\nsub")
+        (tmp_path / name).write_text(asked.replace("{words}", WORDS[: 87 * 3]))
     leaves = card_leaves(load_card(str(tmp_path)), "pocket", load_layout("pocket"))
     card = next(leaf for leaf in leaves if [*named([i for b in leaf.bands for i in b.items], "start")])
     said = " ".join(item.text for band in card.bands for item in drawn_in(Text, band.items))
@@ -285,10 +287,10 @@ def test_a_list_goes_on_on_the_next_pocket_card_of_its_section(tmp_path, mark):
         assert [number for _, number in told] == [str(1 + "abcdef".index(names[0])) for names, _ in told]
 
 
-def test_no_pocket_card_begins_a_list_that_has_no_room_on_the_others(tmp_path):
+def test_a_list_that_has_no_room_on_all_pocket_cards_of_its_section_is_refused_from_its_beginning(tmp_path):
     """Who reads three of six rules takes them for all."""
-    told = pocket_lists(tmp_path, "-", "it says nothing more than what has room on two lines of a card.")
-    assert [names for names, _ in told] == ["", "", ""]
+    with pytest.raises(GameFileError, match="no room for its words from 'Follow these rules:' on"):
+        pocket_lists(tmp_path, "-", "it says nothing more than what has room on two lines of a card.")
 
 
 def pocket_lists(tmp_path, mark, rule):

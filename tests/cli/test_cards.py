@@ -67,6 +67,15 @@ def test_standard_output(run):
         ({"front": FRONT.replace("source:", "sauce:")}, [], 1, "unknown-key"),
         ({"text": "## A\n\n" + "word " * 30_000}, ["--form", "page"], 2, "and the form page on A4 has room for"),
         ({"text": "## A\n\nNo short part.\n"}, ["--form", "pocket"], 1, "no-short-section"),
+        (
+            {
+                "front": FRONT.replace("title: Pi", "title: Pi\npocket: [How to play]"),
+                "text": TEXT + "A word. " * 300,
+            },
+            ["--form", "pocket"],
+            1,
+            "card.md:3:10: no-room",
+        ),
         ({}, ["--paper", "b9"], 2, "there is no paper"),
     ],
 )

@@ -267,6 +267,30 @@ def test_plans_that_are_wrong(tmp_path, text, code):
     assert caught.value.problems[0].line
 
 
+@pytest.mark.parametrize(
+    ("entry", "column", "message"),
+    [
+        ("{set: stones, called: [piece]}", 19, "called has the name of one and of many: [piece, pieces]"),
+        (
+            "{set: piecepack, called: [tile, tiles]}",
+            22,
+            "the set piecepack has pieces of several kinds: leave out called",
+        ),
+        ("{set: stones, called: piece}", 27, "called: expected a list, found 'piece'"),
+        ("{set: stones, called: [a, b, c]}", 27, "called needs 0 to 2 items, found 3"),
+        ("{set: stones, called: []}", 19, "called has the name of one and of many"),
+    ],
+)
+def test_names_that_a_set_cannot_have_are_one_line_with_their_place(tmp_path, entry, column, message):
+    (tmp_path / "mine" / "pi").mkdir(parents=True)
+    (tmp_path / "mine" / "pi" / "kit.yaml").write_text(f"board: true\npieces:\n  - {entry}\n", encoding="utf-8")
+    with pytest.raises(GameFileError) as caught:
+        load_plan("pi", tmp_path / "mine")
+    (line,) = str(caught.value).splitlines()
+    assert f"kit.yaml:3:{column}: " in line
+    assert message in line
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
 def test_the_cover_shows_the_game_in_play(way, paper):
