@@ -245,9 +245,9 @@ def test_the_page_of_a_new_game_is_full_and_its_parts_of_boards_are_like_its_boa
     assert under - bounds((play,))[3] < 10.0
     parts = [pitch for picture, pitch in shown if picture.figure.crop]
     boards = [pitch for picture, pitch in shown if not picture.figure.crop]
-    # One of each pair that a folded card has: all six were 25 mm wide, and a third of the page was white.
-    assert len(parts) == 3
-    assert min(picture.size[0] * pitch for picture, pitch in shown) > 29.0
+    # A pair and one of two other pairs of a folded card: all six were 25 mm wide, and a third of the page was white.
+    assert len(parts) == 4
+    assert min(picture.size[0] * pitch for picture, pitch in shown) > 40.0
     assert max(parts) < 1.45 * min(boards)
 
 
