@@ -22,14 +22,25 @@ from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of
 from boardgen.studies.front import front_picture
-from boardgen.studies.pages import BAND, LATEST, Known, Page, pages_cost, run_on, scene, side_by_side_pages
+from boardgen.studies.pages import (
+    BAND,
+    LATEST,
+    Known,
+    Page,
+    level_ends,
+    pages_cost,
+    run_on,
+    scene,
+    side_by_side_pages,
+)
 from boardgen.studies.setting import (
     DIAGRAM,
     FOOT,
     GAP,
-    TEXT,
+    LARGER,
     Pictures,
     TooNarrowError,
+    Types,
     set_lines,
     words,
 )
@@ -46,7 +57,12 @@ _ONE_LINE = 0.78
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
-_LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 80.0, 78.0, 76.0, 73.0, 70.0, 65.0, 61.0), 0.7
+_LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 79.0, 76.0, 73.0, 70.0, 65.0, 61.0, 58.0), 0.7
+#: What a millimetre costs by which diagrams of a book are wider than others, and columns beside each other that end
+#: over the foot of their page, as a part of its height.
+_MIXED, _OVER = 0.03, 2.0
+#: Diagrams are no more than so many mm less wide beside larger type.
+_NEAR = 6.0
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -92,11 +108,15 @@ class _Set(NamedTuple):
         cost: by what is empty.
         pages: of all chapters.
         begins: which page each begins on, from 0.
+        widths: of the diagrams of each, mm.
+        types: of what is said.
     """
 
     cost: float
     pages: list[Page]
     begins: list[int]
+    widths: list[float]
+    types: Types
 
 
 #: The diagrams of a book: by the number of their chapter, their width, and what is explained before them.
@@ -106,20 +126,32 @@ _Drawn = dict[tuple[int, float, frozenset[str]], Pictures]
 def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     """Diagrams have the width that leaves the least empty, in each chapter or in all; of a long book the usual one.
 
-    Of columns so many stand ``beside`` each other; those of the last page that answers leave empty count, too.
+    Of columns so many stand ``beside`` each other; those of the last page that answers leave empty count, too, and
+    what is said may be larger there.
     """
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
         return _set(book, column, LATEST, (DIAGRAM,), {}, {})
     widths, lowest = (_LARGER, (LATEST, _LOWER)) if beside > 1 else (_WIDTHS, (LATEST,))
     drawn: _Drawn = {}
     known: Known = {}
-    found = (
-        _set(book, column, latest, some, drawn, known)
-        for some in (widths, *((one,) for one in widths))
-        for latest in lowest
-    )
-    answers = len(answer_pages(book.exercises, column, {})) if book.exercises else 0
-    return min(found, key=lambda some: some.cost + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0))
+
+    def cost(some: _Set) -> float:
+        frame = column._replace(types=some.types)
+        answers = len(answer_pages(book.exercises, frame, {})) if book.exercises else 0
+        mixed = _MIXED * (max(some.widths) - min(some.widths))
+        over = sum(_OVER * (1 - (end - frame.top) / frame.room) for end in level_ends(some.pages, frame, beside))
+        return some.cost + mixed + over + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0)
+
+    choices = [(some, latest) for some in (widths, *((one,) for one in widths)) for latest in lowest]
+    found = [_set(book, column, latest, some, drawn, known) for some, latest in choices]
+    best = min(found, key=cost)
+    if beside == 1:
+        return best
+    # Diagrams are as wide for larger type, or a little less.
+    near = [width for width in widths if min(best.widths) - _NEAR <= width <= max(best.widths) + 1e-6] or widths[:1]
+    _, latest = choices[found.index(best)]
+    larger = [_set(book, column._replace(types=types), latest, near, drawn, known) for types in LARGER]
+    return min((best, *larger), key=cost)
 
 
 def _set(
@@ -137,6 +169,7 @@ def _set(
     pages: list[Page] = []
     begins = []
     explained: frozenset[str] = frozenset()
+    chosen: list[float] = []
     smaller = 0.0
     for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
         ways = []
@@ -149,17 +182,19 @@ def _set(
                 known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
             less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
-            ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn.explains))
-        _, less, pages, begin, explains = min(ways, key=lambda way: way[0])
+            ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn))
+        _, less, pages, begin, drawn = min(ways, key=lambda way: way[0])
         smaller += less
-        explained |= explains
+        explained |= drawn.explains
+        chosen.append(drawn.width)
         begins.append(begin)
-    return _Set(pages_cost(pages, column) + smaller, pages, begins)
+    return _Set(pages_cost(pages, column) + smaller, pages, begins, chosen, column.types)
 
 
 def _pages(book: Book, frame: Frame) -> list[Page]:
     column = frame.alone
     chapters = _chapters(book, column, frame.columns)
+    column, frame = (one._replace(types=chapters.types) for one in (column, frame))
     front = len(_front(book, frame, {}))
 
     def number(at: int) -> int:
@@ -193,10 +228,9 @@ def _where(pages: Sequence[Page], first: int, number: Callable[[int], int]) -> d
 def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     """Title, a picture, the preface, the contents, the credits."""
     items: list[Item] = [Rule(frame.side, frame.top, frame.width - frame.side, frame.top, BAND)]
-    y = frame.top + 3.2
-    y = _titles(items, book, frame, y)
+    y = _titles(items, book, frame, frame.top + 3.2)
     width = min(frame.text, 140.0)
-    texts = [words(Prose(runs), width) for runs in book.preface]
+    texts = [words(Prose(runs), width, frame.types) for runs in book.preface]
     entries = list(_entries(book, begins))
     key, indent = _stones(book)
     credits_ = indented(book.credits, indent, frame.text)
@@ -243,8 +277,9 @@ def _titles(items: list[Item], book: Book, frame: Frame, y: float) -> float:
         items += set_lines(lines, _SUBTITLE, "muted", frame.side, y)
         y += len(lines) * _SUBTITLE.leading
     if book.author:
-        items.append(Text(frame.side, y + TEXT.baseline, book.author, TEXT.size, "muted"))
-        y += TEXT.leading
+        type_ = frame.types.text
+        items.append(Text(frame.side, y + type_.baseline, book.author, type_.size, "muted"))
+        y += type_.leading
     return y + 4.0
 
 
@@ -267,13 +302,14 @@ def _contents(entries: Sequence[tuple[str, int | None]], frame: Frame, y: float)
     left, right = frame.side, frame.width - frame.side
     yield Text(left, y + _HEADING.baseline, "Contents", _HEADING.size, "ink", bold=True)
     y += _HEADING.leading + _UNDER
+    type_ = frame.types.text
     for title, page in entries:
         yield Rule(left, y, right, y, FINE)
-        baseline = y + _ENTRY / 2 + TEXT.baseline - TEXT.leading / 2
-        shown = wrap(title, right - left - 12.0, TEXT.size, page is None)
-        yield Text(left, baseline, shown[0] + ("…" if len(shown) > 1 else ""), TEXT.size, "ink", bold=page is None)
+        baseline = y + _ENTRY / 2 + type_.baseline - type_.leading / 2
+        shown = wrap(title, right - left - 12.0, type_.size, page is None)
+        yield Text(left, baseline, shown[0] + ("…" if len(shown) > 1 else ""), type_.size, "ink", bold=page is None)
         if page is not None:
-            yield Text(right, baseline, str(page), TEXT.size, "ink", "end")
+            yield Text(right, baseline, str(page), type_.size, "ink", "end")
         y += _ENTRY
 
 

@@ -173,7 +173,7 @@ def answer_pages(
         first: how many columns there are before, of which so many are ``beside`` each other on a page.
     """
     head = chapter_head(frame, "Answers")
-    pieces = [_answer(exercise, frame.column, asked) for exercise in exercises]
+    pieces = [_answer(exercise, frame, asked) for exercise in exercises]
     least = _dealt(pieces, head.bottom - frame.top, frame.room)
     count = len(least) + -(first + len(least)) % beside
     rooms = (frame.room * part / 20 for part in range(1, 21))
@@ -207,17 +207,18 @@ def _dealt(pieces: Sequence[Piece], taken: float, room: float) -> list[Column]:
     return columns
 
 
-def _answer(exercise: Exercise, width: float, asked: Mapping[int, int]) -> Piece:
+def _answer(exercise: Exercise, frame: Frame, asked: Mapping[int, int]) -> Piece:
+    width, type_ = frame.column, frame.types.text
     where = f"Page\u00a0{asked.get(exercise.number, 0)}, from “{_name(exercise)}”."
-    told = break_lines(exercise.answer, width - _INDENT, TEXT.size)
+    told = break_lines(exercise.answer, width - _INDENT, type_.size)
     note = break_lines((Run(where),), width - _INDENT, CAPTION.size)
 
     def items() -> Iterator[Item]:
-        yield Text(0.0, TEXT.baseline, str(exercise.number), _NUMBER.size, "ink", bold=True)
-        yield from set_lines(told, TEXT, "ink", _INDENT)
-        yield from set_lines(note, CAPTION, "muted", _INDENT, len(told) * TEXT.leading)
+        yield Text(0.0, type_.baseline, str(exercise.number), _NUMBER.size, "ink", bold=True)
+        yield from set_lines(told, type_, "ink", _INDENT)
+        yield from set_lines(note, CAPTION, "muted", _INDENT, len(told) * type_.leading)
 
-    return Piece(len(told) * TEXT.leading + len(note) * CAPTION.leading, items)
+    return Piece(len(told) * type_.leading + len(note) * CAPTION.leading, items)
 
 
 def _name(exercise: Exercise) -> str:

@@ -12,7 +12,7 @@ from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
 from boardgen.studies.pieces import Piece
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import GAP, GUTTER, TEXT, Pictures, alone, beside, side_by_side, words
+from boardgen.studies.setting import GAP, GUTTER, Pictures, alone, beside, side_by_side, words
 
 #: So much each space between blocks gives if it must; what is left of a column stays at its foot.
 _SQUEEZE = 0.7
@@ -190,9 +190,8 @@ class Flow:
             return False
         for _ in range(2):
             texts = (*before, *_texts(way.waiting[len(before) + 1 :]))
-            piece, used, tail = beside(
-                self.figures[id(shown)], texts, self.width, way.columns[-1].left, whole=len(before)
-            )
+            room, types = way.columns[-1].left, self.frame.types
+            piece, used, tail = beside(self.figures[id(shown)], texts, self.width, room, len(before), types)
             if used < len(before):
                 return False
             if way.columns[-1].fits(piece):
@@ -226,7 +225,7 @@ class Flow:
             way.waiting = [*between]
             while way.waiting:
                 self.told(way)
-            way.columns[-1].ahead += _LATE * sum(words(text, self.width).height for text in between)
+            way.columns[-1].ahead += _LATE * sum(words(text, self.width, self.frame.types).height for text in between)
             way.waiting = others
         else:
             way.waiting = [*between, *others]
@@ -247,12 +246,12 @@ class Flow:
         """Place the next text: a paragraph with the variations of its last move, on one page if they can be."""
         together = _together(way.waiting)
         first = together[0]
-        pieces = [words(text, self.width) for text in together]
+        pieces = [words(text, self.width, self.frame.types) for text in together]
         column = way.columns[-1]
         if not column.fit(pieces) and isinstance(first, Prose) and column.pieces:
             for head, tail in sentence_splits(first.runs, whole=True):
-                kept, moved = words(Prose(head), self.width), words(Prose(tail), self.width)
-                if column.fits(kept) and min(kept.height, moved.height) > 1.5 * TEXT.leading:
+                kept, moved = (words(Prose(part), self.width, self.frame.types) for part in (head, tail))
+                if column.fits(kept) and min(kept.height, moved.height) > 1.5 * self.frame.types.text.leading:
                     column.pieces.append(kept)
                     together[0] = Prose(tail)
                     pieces = [moved, *pieces[1:]]
@@ -262,7 +261,7 @@ class Flow:
         del way.waiting[: len(together)]
         for text, piece in zip(together, pieces, strict=True):
             if piece.height > self.frame.room:
-                for part in in_parts(text, self.width, self.frame.room):
+                for part in in_parts(text, self.frame):
                     self.add(way, part)
             else:
                 self.add(way, piece)
@@ -289,17 +288,17 @@ def _together(blocks: Sequence[Block]) -> list[Prose | Aside]:
     return found
 
 
-def in_parts(block: Prose | Aside, width: float, room: float) -> Iterator[Piece]:
+def in_parts(block: Prose | Aside, frame: Frame) -> Iterator[Piece]:
     """A block that is higher than a page, in parts that are not: sentence by sentence."""
     runs: list[Run] = []
     kind = type(block)
     for run in block.runs:
         for sentence in _sentences(run):
-            if runs and words(kind((*runs, sentence)), width).height > room / 2:
-                yield words(kind(tuple(runs)), width)
+            if runs and words(kind((*runs, sentence)), frame.column, frame.types).height > frame.room / 2:
+                yield words(kind(tuple(runs)), frame.column, frame.types)
                 runs = []
             runs.append(sentence)
-    yield words(kind(tuple(runs)), width)
+    yield words(kind(tuple(runs)), frame.column, frame.types)
 
 
 def _sentences(run: Run) -> Iterator[Run]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from boardgen.errors import FitError
 from boardgen.paper.sizes import Paper
-from boardgen.studies.setting import DIAGRAM, GUTTER
+from boardgen.studies.setting import DIAGRAM, GUTTER, USUAL, Types
 
 #: A column wide enough for two diagrams.
 _WIDE = 2 * DIAGRAM + GUTTER
@@ -24,6 +24,7 @@ class Frame(NamedTuple):
         gutter: between them.
         diagram: how wide diagrams are, where a column is as wide as that.
         beside: how many columns stand beside each other where this is one of them.
+        types: of what is said.
     """
 
     width: float
@@ -35,6 +36,7 @@ class Frame(NamedTuple):
     gutter: float = 6.0
     diagram: float = DIAGRAM
     beside: int = 1
+    types: Types = USUAL
 
     @property
     def text(self) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from boardgen.studies.content import Chapter
 from boardgen.studies.flow import Column, Flow, page_cost
 from boardgen.studies.frame import Frame
 from boardgen.studies.pieces import Piece
-from boardgen.studies.setting import FOOT, Pictures, set_lines
+from boardgen.studies.setting import FOOT, Pictures, Types, set_lines
 
 _POINT = 25.4 / 72
 #: Titles of chapters and the lines below them.
@@ -34,9 +35,9 @@ LATEST, _BEFORE = 0.45, 12.0
 _FURTHER, _NEARLY = 3.28, 8.0
 #: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
 #: them; paragraphs by so much less from each other, and variations from the move that they are on.
-_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 7.0, 4.9, 5.6
-#: Where that does not do, diagrams alone stand further apart still, by so much at most.
-_FARTHEST = 4.5
+_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 4.4, 2.9, 3.5
+#: Those that end higher than this part of their height stay as they are: there the game is over.
+_FULL = 0.78
 
 
 class Page(NamedTuple):
@@ -50,6 +51,7 @@ class Page(NamedTuple):
         end: where its text ends.
         hole: how high what is empty beside its diagrams would be right across; text that stands ahead of its diagram
             counts in part.
+        column: what stands below its head, where that is one column alone.
     """
 
     items: tuple[Item, ...]
@@ -58,6 +60,7 @@ class Page(NamedTuple):
     numbers: tuple[int, ...] = ()
     end: float = 0.0
     hole: float = 0.0
+    column: Column | None = None
 
 
 def column_page(frame: Frame, column: Column, head: Head | None, heading: str) -> Page:
@@ -72,15 +75,16 @@ def column_page(frame: Frame, column: Column, head: Head | None, heading: str) -
     top = head.bottom if head else frame.top
     below = Group(tuple(column.items()), dx=frame.side, dy=top)
     titles = ((heading, head.top),) if head else ()
-    return Page((*(head.items if head else ()), below), heading, titles, end=top + column.used, hole=column.hole)
+    end = top + min(column.used, column.room)
+    return Page((*(head.items if head else ()), below), heading, titles, (), end, column.hole, column)
 
 
 def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
     """Pages of one column each, as many of them on a page as it has columns."""
     count = frame.columns
     together = []
-    for at in range(0, len(pages), count):
-        some = pages[at : at + count]
+    for at, end in zip(range(0, len(pages), count), level_ends(pages, frame, count), strict=True):
+        some = [_ended(page, end) for page in pages[at : at + count]]
         step = frame.column + frame.gutter
         items = tuple(Group(page.items, dx=column * step) for column, page in enumerate(some))
         titles = tuple(title for page in some for title in page.titles)
@@ -88,6 +92,31 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
         headings = dict.fromkeys(one for page in some for one in page.heading.split(AND))
         together.append(Page(items, AND.join(headings), titles, numbers))
     return together
+
+
+def level_ends(pages: Sequence[Page], frame: Frame, beside: int) -> list[float]:
+    """Where columns end that are seen beside each other: where the shortest of those does that are full."""
+    foot = frame.top + frame.room
+    groups = (pages[at : at + beside] for at in range(0, len(pages), beside))
+    return [
+        min((page.end for page in some if page.end >= frame.top + _FULL * frame.room), default=foot)
+        for some in groups
+    ]
+
+
+def _ended(page: Page, end: float) -> Page:
+    """A page of one column that ends no further down than there, or as little as it can."""
+    column = page.column
+    if column is None or page.end <= end:
+        return page
+    *head, below = page.items
+    assert isinstance(below, Group)
+    close = replace(column, apart=0.0)
+    if close.used < end - below.dy:
+        airs = column.airs[1:] or (0.0,) * (len(column.pieces) - 1)
+        close.apart = _apart(airs, end - below.dy - close.used, math.inf)
+    items = (*head, below._replace(items=tuple(close.items())))
+    return page._replace(items=items, end=below.dy + min(close.used, close.room), column=close)
 
 
 class Head(NamedTuple):
@@ -119,9 +148,7 @@ def chapter_head(frame: Frame, title: str, subtitle: str = "", part: str = "", t
     return Head(tuple(items), top, y + 3.0)
 
 
-def chapter_pages(
-    chapter: Chapter, frame: Frame, pictures: Pictures, top: float | None = None, first: int = 0
-) -> list[Page]:
+def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float | None = None) -> list[Page]:
     """The pages of a chapter, set so that little is empty.
 
     Args:
@@ -129,49 +156,26 @@ def chapter_pages(
         frame: of its pages.
         pictures: its diagrams.
         top: where it begins on the first page, if not at the top.
-        first: how many columns of the page on which it begins are before it.
     """
     head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
     columns = Flow(chapter, frame, head.bottom - frame.top, pictures).columns()
-    _level(columns, frame.beside, first)
+    for column in columns:
+        _level(column, frame.beside)
     return [column_page(frame, column, None if at else head, chapter.title) for at, column in enumerate(columns)]
 
 
-def _level(columns: Sequence[Column], beside: int, first: int) -> None:
-    """Let columns of a chapter end at the foot of their page, or nearly.
+def _level(column: Column, beside: int) -> None:
+    """Let a column end at the foot of its page, or nearly; one that cannot stays as it is.
 
-    Those that cannot stay as they are, but where others stand beside them and the chapter goes on: these end as close
-    to the end of those as they can. What is left between paragraphs looks as if something were missing: diagrams take
-    more of it, and what is too much stays at the foot.
-
-    Boards whose corners alone reach up, above which more is empty anyway, stand no further from the text for it.
+    What is left between paragraphs looks as if something were missing: diagrams take more of it, and what is too much
+    stays at the foot. Boards whose corners alone reach up, above which more is empty anyway, stand no further from
+    the text for it.
     """
-    further = _FURTHER_BESIDE if beside > 1 else _FURTHER
-    short = [column.room - column.used for column in columns]
-    spaces = [len(column.pieces) - 1 for column in columns]
-    reach = [over <= further * many + _NEARLY for over, many in zip(short, spaces, strict=True)]
-    for at, column in enumerate(columns):
-        begin = at - (first + at) % beside
-        page = range(max(0, begin), min(begin + beside, len(columns)))
-        wanted = short[at]
-        if not reach[at]:
-            goes_on = beside > 1 and at < len(columns) - 1
-            wanted -= min(0.0 if reach[other] else short[other] for other in page) if goes_on else short[at]
-        if spaces[at] > 0 and wanted > 0.0:
-            column.airs = _airs(column.pieces, beside)
-            column.apart = _apart(column.airs[1:], wanted, further)
-            if beside > 1:
-                _farther(column, wanted)
-
-
-def _farther(column: Column, wanted: float) -> None:
-    """Let what is around the diagrams of a column take what is left of so much in all, and no paragraph more."""
-    left = wanted - math.fsum(max(0.0, column.apart - air) for air in column.airs[1:])
-    told = [later.is_text and before.is_text for before, later in pairwise(column.pieces)]
-    if left > 0.0 and not all(told):
-        more = min(_FARTHEST, left / told.count(False))
-        column.apart += more
-        column.airs = [0.0, *(air + more * is_told for air, is_told in zip(column.airs[1:], told, strict=True))]
+    further, nearly = (_FURTHER_BESIDE, (1 - _FULL) * column.room) if beside > 1 else (_FURTHER, _NEARLY)
+    short, spaces = column.room - column.used, len(column.pieces) - 1
+    if spaces > 0 and 0.0 < short <= further * spaces + nearly:
+        column.airs = _airs(column.pieces, beside)
+        column.apart = _apart(column.airs[1:], short, further)
 
 
 def _airs(pieces: Sequence[Piece], beside: int) -> list[float]:
@@ -200,8 +204,8 @@ def _air(piece: Piece) -> float:
     return max(0.0, box[1]) if box else 0.0
 
 
-#: Pages of chapters that were set before: by their diagrams, where they begin, and in which column.
-Known = dict[tuple[Pictures, float | None, int], list[Page]]
+#: Pages of chapters that were set before: by their diagrams, where they begin, and their type.
+Known = dict[tuple[Pictures, float | None, Types], list[Page]]
 
 
 def run_on(
@@ -227,18 +231,18 @@ def run_on(
     """
     known = {} if known is None else known
 
-    def begun(top: float | None, first: int) -> list[Page]:
-        key = pictures, top, first % frame.beside
+    def begun(top: float | None) -> list[Page]:
+        key = pictures, top, frame.types
         if key not in known:
-            known[key] = chapter_pages(chapter, frame, pictures, top, key[2])
+            known[key] = chapter_pages(chapter, frame, pictures, top)
         return known[key]
 
     last = pages[-1] if pages else None
     if last is None or last.end > frame.top + latest * frame.room:
-        pages += begun(None, len(pages))
+        pages += begun(None)
         return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
     top = last.end + _BEFORE
-    first, *others = begun(top, len(pages) - 1)
+    first, *others = begun(top)
     if first.end <= chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top).bottom:
         # No head stands alone.
         return run_on(pages, chapter, frame, pictures, 0.0, known)

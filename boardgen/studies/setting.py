@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, Runs, curly
@@ -30,6 +30,21 @@ from boardgen.studies.sentences import sentence_splits
 _POINT = 25.4 / 72
 #: Size and leading of prose, variations and captions.
 TEXT, SMALL, CAPTION = (Type(size * _POINT, leading * _POINT) for size, leading in ((10, 13.2), (8.5, 11), (8, 9.9)))
+
+
+class Types(NamedTuple):
+    """The type of prose, and that of variations."""
+
+    text: Type
+    small: Type
+
+
+#: That of books, and what those may have whose columns stand beside each other, where it leaves less empty.
+USUAL = Types(TEXT, SMALL)
+LARGER = (
+    Types(Type(10.5 * _POINT, 13.9 * _POINT), Type(8.9 * _POINT, 11.6 * _POINT)),
+    Types(Type(11 * _POINT, 14.5 * _POINT), Type(9.3 * _POINT, 12.1 * _POINT)),
+)
 #: Type at the foot of pages and of what stands above a title.
 FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
 #: The rule of a variation stands so far from the margin, as beside its diagrams, its text so much further.
@@ -40,8 +55,8 @@ _CAPTION_INDENT = 2.4
 DIAGRAM, GUTTER = 61.0, 4.0
 #: From a diagram to its caption, and between two blocks.
 CAPTION_GAP, GAP = 1.6, TEXT.leading / 2
-#: What is said of a move stays on its page unless this much of it would go to the next.
-_LONG = 5 * TEXT.leading
+#: What is said of a move stays on its page unless more lines of it than these would go to the next.
+_LONG = 5
 #: So often diagrams are drawn anew, each time larger, until their letters can be read.
 _TRIES = 4
 #: Letters are measured in at most so many diagrams of a game.
@@ -52,17 +67,18 @@ _BEFORE_SQUARES = 1.5
 _RAISED = 0.5
 
 
-def words(block: Prose | Aside, width: float) -> Piece:
+def words(block: Prose | Aside, width: float, types: Types = USUAL) -> Piece:
     """A paragraph or a variation."""
+    text, small = types
     if isinstance(block, Prose):
-        return lines_piece(break_lines(block.runs, width, TEXT.size), TEXT)
-    lines = break_lines(block.runs, width - _INDENT, SMALL.size)
+        return lines_piece(break_lines(block.runs, width, text.size), text)
+    lines = break_lines(block.runs, width - _INDENT, small.size)
 
     def items() -> Iterator[Item]:
-        yield _rule(_RULE_AT, 0.0, len(lines), SMALL)
-        yield from set_lines(lines, SMALL, x=_INDENT)
+        yield _rule(_RULE_AT, 0.0, len(lines), small)
+        yield from set_lines(lines, small, x=_INDENT)
 
-    return Piece(len(lines) * SMALL.leading, items, True, is_aside=True, ruled=_RULE_AT)
+    return Piece(len(lines) * small.leading, items, True, is_aside=True, ruled=_RULE_AT)
 
 
 def _rule(x: float, y: float, count: int, type_: Type) -> Rule:
@@ -149,7 +165,12 @@ def alone(figure: Figure, width: float) -> Piece:
 
 
 def beside(
-    figure: Figure, texts: Sequence[Prose | Aside], width: float, room: float = math.inf, whole: int = 0
+    figure: Figure,
+    texts: Sequence[Prose | Aside],
+    width: float,
+    room: float = math.inf,
+    whole: int = 0,
+    types: Types = USUAL,
 ) -> tuple[Piece, int, Prose | None]:
     """A diagram at the right margin with text at its left; what of the last paragraph is left goes below both.
 
@@ -159,6 +180,7 @@ def beside(
         width: of both, mm.
         room: how high they may be, mm.
         whole: so many of the texts are not divided.
+        types: of the texts.
 
     Returns:
         The piece, how many of the texts are in it, and what is left of the last of them if there is room for no more
@@ -171,18 +193,22 @@ def beside(
     divided: Prose | Aside = Prose(())
     y, used = 0.0, 0
     for block in texts:
-        piece = words(block, narrow)
-        if y + piece.height <= figure.height + TEXT.leading * 0.4:
+        piece = words(block, narrow, types)
+        if y + piece.height <= figure.height + types.text.leading * 0.4:
             placed.append((y, piece))
             y, used = y + piece.height + GAP, used + 1
             continue
         may_be = isinstance(block, Prose) and used >= whole
-        split = _split(block, narrow, width, figure.height - y) if may_be and isinstance(block, Prose) else None
+        split = (
+            _split(block, (narrow, width), figure.height - y, types.text)
+            if may_be and isinstance(block, Prose)
+            else None
+        )
         if split is not None:
             divided = block
             first, tail = split
             placed.append((y, first))
-            rest, used = words(tail, width), used + 1
+            rest, used = words(tail, width, types), used + 1
         break
     text = max((top + piece.height for top, piece in placed), default=0.0)
     side = max(figure.height, text)
@@ -190,8 +216,8 @@ def beside(
     below = max(side + GAP * 0.6, text) if rest else side
     if rest and below + rest.height > room >= side:
         # On another page they do so behind a comment alone, unless that is long.
-        kept = _split(Prose(divided.runs), narrow, width, figure.height - placed[-1][0], whole=True)
-        if kept is None and tail and words(tail, width).height > _LONG:
+        kept = _split(Prose(divided.runs), (narrow, width), figure.height - placed[-1][0], types.text, whole=True)
+        if kept is None and tail and words(tail, width, types).height > _LONG * types.text.leading:
             kept = (first, tail)
         if kept is None:
             placed.pop()
@@ -219,16 +245,18 @@ def beside(
 
 
 def _split(
-    block: Prose, narrow: float, wide: float, room: float, *, whole: bool = False
+    block: Prose, widths: tuple[float, float], room: float, type_: Type, *, whole: bool = False
 ) -> tuple[Piece, Prose] | None:
-    """A paragraph in two at the end of a sentence: lines for a narrow room, and the rest; None if either is short.
+    """A paragraph in two at the end of a sentence: lines for the narrow one of two widths, and the rest.
+
+    None if either is short.
 
     With ``whole`` it is divided before a move alone.
     """
     for head, tail in sentence_splits(block.runs, whole=whole):
-        lines, rest = break_lines(head, narrow, TEXT.size), break_lines(tail, wide, TEXT.size)
-        if len(lines) > 1 - whole and len(rest) > 1 and len(lines) * TEXT.leading <= room + TEXT.leading * 0.4:
-            return lines_piece(lines, TEXT), Prose(tail)
+        lines, rest = (break_lines(part, width, type_.size) for part, width in zip((head, tail), widths, strict=True))
+        if len(lines) > 1 - whole and len(rest) > 1 and len(lines) * type_.leading <= room + type_.leading * 0.4:
+            return lines_piece(lines, type_), Prose(tail)
     return None
 
 
