@@ -39,6 +39,8 @@ PAPERS = ("A4", "Letter")
 #: Below what is printed, mm.
 MARGIN = 15.5
 DPI = 36
+#: Pages that are composed once are so many times as large on A4.
+LARGER = 1.045
 SLUGS = ("pi", "trike", "hex3", "pisi", "iriri")
 #: Of puzzles that are found soon: what is looked at here is how they are printed.
 SEEDS = {"pi": 2, "trike": 1, "hex3": 1, "pisi": 1, "iriri": 1}
@@ -122,16 +124,27 @@ def test_columns_of_sheets_have_no_holes(printed, kind, slug, paper):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("kind", "slug"), PAGES)
 def test_what_has_pages_is_printed_as_these_are(printed, kind, slug, paper):
-    """Each page in the middle of a sheet, in its true size; a replay fills A4, for which it is composed too."""
+    """Each page in the middle of a sheet; on A4 a little larger, but for pictures that would run off the paper.
+
+    A replay fills A4, for which it is composed too.
+    """
     fills = kind == "replay" and paper == "A4"
+    kinds = re.findall('<div class="(sheet[^"]*)">', markup(kind, slug))
+    assert [each != "sheet" for each in kinds] == [kind == "study" and at == 0 for at in range(len(kinds))]
     pages, sheets = documents(kind, slug, "a4" if fills else PAPER), printed(kind, slug, paper)
     assert len(sheets) == len(pages)
-    for page, sheet in zip(pages, sheets, strict=True):
-        wide, high = (round(side / 72 * DPI) for side in page.get_size())
+    for page, sheet, each in zip(pages, sheets, kinds, strict=True):
+        scale = LARGER if paper == "A4" and not fills and each == "sheet" else 1.0
         across, down = (round(side / 72 * DPI) for side in sheet.get_size())
-        left, top = (across - wide) // 2, (down - high) // 2
-        drawn, shown = (one.render(scale=DPI / 72).to_pil().convert("L") for one in (page, sheet))
-        shown = ImageChops.offset(shown, -left, -top).crop((0, 0, wide, high))
+        drawn, shown = (
+            one.render(scale=DPI / 72 * times).to_pil().convert("L") for one, times in ((page, scale), (sheet, 1.0))
+        )
+        wide, high = (min(sides) for sides in zip(drawn.size, (across, down), strict=True))
+        drawn, shown = (
+            one.crop((left, top, left + wide, top + high))
+            for one in (drawn, shown)
+            for left, top in [((one.width - wide) // 2, (one.height - high) // 2)]
+        )
         small = [picture.resize((wide // 6, high // 6), Image.Resampling.BOX) for picture in (drawn, shown)]
         assert ImageChops.difference(*small).getextrema()[1] < 90
 

@@ -243,8 +243,11 @@ def test_one_page_of_html_holds_it_all_without_script_or_address(games):
     assert screen.count('<p class="aside">') == 2
     assert screen.count("<figure>") == 1 + 2 + 2
     # Browsers print the pages of the book.
-    sheets = html[html.index("<div class=paper hidden>") :].split('<div class="sheet">')[1:]
+    sheets = re.findall('<div class="(sheet[^"]*)">', html[html.index("<div class=paper hidden>") :])
     assert len(sheets) == len(study_document([games], None, PAPER).pages)
+    # On A4 they are larger but for the picture that reaches as far as printers print.
+    assert sheets == ["sheet as-is"] + ["sheet"] * (len(sheets) - 1)
+    assert "(min-height:285mm) and (min-width:209mm){.sheet:not(.as-is) svg{transform:scale(1.045)}}" in html
 
 
 def test_a_folded_book_has_its_pages_in_order_once_it_is_folded(games):
