@@ -163,12 +163,11 @@ def placed_cells(
     highs, below, between = spaced(rows, room, pitch, lines)
     if layout.beside or layout.under:
         below = 0.0
-        are_lone = any(map(is_lone, rows))
-        if not are_lone:
+        if layout.beside and not any(map(is_lone, rows)):
             highs = evened(highs, room, max(after - first for first, after in layout.deal.pages))
         free = room - sum(highs) - ROW_GAP * (len(rows) - 1)
-        # Rows of different heights are spread over the page.
-        between = ROW_GAP + (min(free / len(rows), _MOST_EVENED) if are_lone or len(set(highs)) > 1 else 0.0)
+        # Rows of different heights are spread over the page: as much is free below each.
+        between = ROW_GAP + (min(free / len(rows), _MOST_EVENED) if layout.under or len(set(highs)) > 1 else 0.0)
     boxes = [outer(picture) for picture in pictures]
     if len({(picture.width, picture.height) for picture in pictures}) == 1:
         # Marks at the rim of one board must not move it against the others.

@@ -24,9 +24,11 @@ from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.cells import GUTTER, Layout
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, deal, shared, stacked
+from boardgen.puzzles.heads import MARGIN
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.telling import HINTS
+from boardgen.puzzles.words import POINT
 from boardgen.records import check, load
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
@@ -652,6 +654,21 @@ def test_boards_of_answers_are_as_wide_as_columns_and_rows_have_little_white_bel
             pictures = [bounds((item,)) for cell in row for item in cell.items if isinstance(item, Group)]
             assert all(right - left > column - 1.0 for left, _, right, _ in pictures)
             assert end - max(bounds((cell,))[3] for cell in row) < 24.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_as_much_is_free_below_each_row_of_answers(book, paper):
+    """All rows were as high as the highest: below few words 15 to 20 mm were empty, at the foot less."""
+    document = book_document(book, paper=paper, answers="end")
+    found = [page for page in document.pages if page.title.startswith("Answers")]
+    assert len(found) > 1
+    for page in found:
+        cells = [item for item in page.items if isinstance(item, Group)]
+        tops = sorted({cell.dy for cell in cells})
+        ends = [max(bounds((cell,))[3] for cell in cells if cell.dy == top) for top in tops]
+        room = page.height - MARGIN - 6.5 * POINT * 2.2 - 0.5
+        free = [below - end - ROW_GAP * (below != room) for end, below in zip(ends, [*tops[1:], room], strict=True)]
+        assert max(free) - min(free) < 2.0, page.title
 
 
 def test_boards_of_answers_grow_a_little_where_their_page_has_room():
