@@ -27,7 +27,7 @@ from boardgen.studies.pages import (
     LATEST,
     Known,
     Page,
-    level_ends,
+    over_foot,
     pages_cost,
     run_on,
     scene,
@@ -59,7 +59,7 @@ _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48
 #: In columns beside each other they may be larger, and chapters may begin this far down.
 _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 79.0, 76.0, 73.0, 70.0, 65.0, 61.0, 58.0), 0.7
 #: What a millimetre costs by which diagrams of a book are wider than others, and columns beside each other that end
-#: over the foot of their page, as a part of its height.
+#: over the foot of their page, as parts of its height.
 _MIXED, _OVER = 0.03, 2.0
 #: Diagrams are no more than so many mm less wide beside larger type.
 _NEAR = 6.0
@@ -139,7 +139,7 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
         frame = column._replace(types=some.types)
         answers = len(answer_pages(book.exercises, frame, {})) if book.exercises else 0
         mixed = _MIXED * (max(some.widths) - min(some.widths))
-        over = sum(_OVER * (1 - (end - frame.top) / frame.room) for end in level_ends(some.pages, frame, beside))
+        over = _OVER * over_foot(some.pages, frame)
         return some.cost + mixed + over + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0)
 
     choices = [(some, latest) for some in (widths, *((one,) for one in widths)) for latest in lowest]

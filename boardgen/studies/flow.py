@@ -22,6 +22,8 @@ _KEPT = 12
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
 #: And what text costs that stands ahead of its diagram, as a part of what the same height would if it were empty.
 _AHEAD = 0.5
+#: What is empty beside a diagram costs the more the higher it is: twice as much per millimetre at this height, mm.
+_DEEP = 80.0
 #: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
 #: said between two diagrams side by side for the first of them.
 _BEHIND, _LATE = 2.0, 0.5
@@ -52,7 +54,7 @@ class Column:
     @property
     def hole(self) -> float:
         """How high what is empty beside its diagrams would be right across; text ahead counts in part."""
-        return sum(piece.hole for piece in self.pieces) + _AHEAD * self.ahead
+        return sum(piece.hole * (1 + piece.hole / _DEEP) for piece in self.pieces) + _AHEAD * self.ahead
 
     @property
     def used(self) -> float:
@@ -159,7 +161,7 @@ class Flow:
     def next_ways(self, way: Way) -> Iterator[Way]:
         """The ways to go on."""
         told = not isinstance(way.waiting[0], Diagram)
-        forms = (self.beside, self.told) if told else (self.beside, self.paired, self.alone)
+        forms = (self.beside, self.beside_own, self.told) if told else (self.beside, self.paired, self.alone)
         last = way.columns[-1]
         # Columns beside each other end alike where one of them ends early.
         early = self.frame.beside > 1 and last.room > last.used > last.room - _EARLY * self.frame.room
@@ -181,7 +183,12 @@ class Flow:
             self.open(way)
         way.columns[-1].pieces.append(piece)
 
-    def beside(self, way: Way) -> bool:
+    def beside_own(self, way: Way) -> bool:
+        """Place a diagram beside the words before it alone: those behind it stand beside the next."""
+        before = _texts(way.waiting)
+        return bool(before and _texts(way.waiting[len(before) + 1 :])) and self.beside(way, own=True)
+
+    def beside(self, way: Way, *, own: bool = False) -> bool:
         """Place a diagram beside all words there are before it, and as many of those behind it as find room."""
         before = _texts(way.waiting)
         shown = next(iter(way.waiting[len(before) :]), None)
@@ -189,7 +196,7 @@ class Flow:
         if not isinstance(shown, Diagram) or self.narrow < _READABLE or not (before or (behind and shown.is_main)):
             return False
         for _ in range(2):
-            texts = (*before, *_texts(way.waiting[len(before) + 1 :]))
+            texts = (*before, *(() if own else _texts(way.waiting[len(before) + 1 :])))
             room, types = way.columns[-1].left, self.frame.types
             piece, used, tail = beside(self.figures[id(shown)], texts, self.width, room, len(before), types)
             if used < len(before):

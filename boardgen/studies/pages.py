@@ -83,7 +83,7 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
     """Pages of one column each, as many of them on a page as it has columns."""
     count = frame.columns
     together = []
-    for at, end in zip(range(0, len(pages), count), level_ends(pages, frame, count), strict=True):
+    for at, end in zip(range(0, len(pages), count), _level_ends(pages, frame), strict=True):
         some = [_ended(page, end) for page in pages[at : at + count]]
         step = frame.column + frame.gutter
         items = tuple(Group(page.items, dx=column * step) for column, page in enumerate(some))
@@ -94,14 +94,26 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
     return together
 
 
-def level_ends(pages: Sequence[Page], frame: Frame, beside: int) -> list[float]:
+def _level_ends(pages: Sequence[Page], frame: Frame) -> list[float]:
     """Where columns end that are seen beside each other: where the shortest of those does that are full."""
     foot = frame.top + frame.room
-    groups = (pages[at : at + beside] for at in range(0, len(pages), beside))
+    groups = (pages[at : at + frame.columns] for at in range(0, len(pages), frame.columns))
     return [
         min((page.end for page in some if page.end >= frame.top + _FULL * frame.room), default=foot)
         for some in groups
     ]
+
+
+def over_foot(pages: Sequence[Page], frame: Frame) -> float:
+    """How far over the feet of pages columns end that are seen beside each other, as parts of their height in all.
+
+    Those that end above what is full count as if they ended there.
+    """
+    if frame.beside == 1:
+        return 0.0
+    filled = [max(_FULL, (page.end - frame.top) / frame.room) for page in pages]
+    groups = (filled[at : at + frame.beside] for at in range(0, len(filled), frame.beside))
+    return math.fsum(1 - min(some) for some in groups)
 
 
 def _ended(page: Page, end: float) -> Page:
