@@ -19,8 +19,8 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT
 
 #: The heading of variations that stand at the end.
 OTHER_LINES = "Other lines"
-#: How far lines of moves stand apart at most, in their usual leading: of one column, and of several.
-_LOOSEST, _LOOSEST_SEVERAL = 1.5, 2.1
+#: How far lines of moves stand apart at most, in their usual leading: of one column, and of several; and in mm.
+_LOOSEST, _LOOSEST_SEVERAL, _MOST_LOOSE = 1.5, 2.1, 6.0
 #: Between two variations, and between all moves and the first, as parts of the type of the book.
 _BETWEEN, _APART = 0.4, 1.0
 
@@ -81,7 +81,8 @@ class Closing(NamedTuple):
         usual = self.moves.leading
         fills = usual + max(0.0, room - self.height) / len(self.moves.columns[0][0])
         most = _LOOSEST if len(self.moves.columns) == 1 else _LOOSEST_SEVERAL
-        return self._replace(moves=self.moves._replace(leading=min(fills, most * usual)))
+        leading = min(fills, most * usual, max(usual, _MOST_LOOSE))
+        return self._replace(moves=self.moves._replace(leading=leading))
 
     def items(self, x: float, y: float) -> Iterator[Item]:
         """All of it, from a corner on."""

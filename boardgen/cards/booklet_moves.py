@@ -14,7 +14,7 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 #: From a heading to the first line below it, and between columns at least, as parts of the type.
 UNDER_HEADING, _APART = 0.85, 1.2
 #: More moves than this stand in two columns where there is width for them.
-_ONE_COLUMN = 12
+_ONE_COLUMN = 16
 
 
 class Moves(NamedTuple):

@@ -443,6 +443,16 @@ def test_after_the_last_diagram_come_the_whole_game_and_all_moves_within_the_pag
     assert {item.id for item in groups(whole)} & {"cut-green", "bridge-red", "scoring"} == decided
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["hex3", "trike", "pi"])
+def test_lines_of_all_moves_are_no_more_than_6_mm_apart(slug, paper):
+    """The fifteen moves of Pi's example stood 9 mm apart in two columns; in one they reach the foot."""
+    page = booklet_document(example(slug), paper=paper).pages[-1]
+    (moves,) = [item for item in page.items if isinstance(item, Group) and item.id == "all-moves"]
+    lines = sorted({round(item.y, 2) for item in leaves((moves,)) if isinstance(item, Text)})[1:]
+    assert max(below - above for above, below in pairwise(lines)) <= 6.0
+
+
 @pytest.mark.parametrize("slug", built_in())
 def test_a_heading_stands_between_its_rule_and_its_picture(slug):
     """2.6 mm below the rule, the picture close below it; no two words of how the game ended are torn apart.
@@ -985,14 +995,13 @@ def test_the_last_diagram_says_who_won_where_only_the_file_does():
 
 
 def test_more_than_a_few_moves_are_listed_in_two_columns():
-    """A column of Pi's fifteen left half of its place empty; a dozen stand in one."""
+    """Pi's fifteen stood 9 mm apart in two, so as to fill their place: in one they do so close to each other."""
     (few,), (moves,) = (
         [item for item in booklet(slug, 6).pages[-1].items if isinstance(item, Group) and item.id == "all-moves"]
         for slug in ("pi", "trike")
     )
     begins = [item for item in few.items if isinstance(item, Text) and re.match(r"\d+[!?]* · ", item.text)]
-    assert [item.x for item in begins].count(0.0) == 8
-    assert len({item.x for item in begins}) == 2
+    assert [item.x for item in begins] == [0.0] * 15
     begins = [item for item in moves.items if isinstance(item, Text) and re.match(r"\d+[!?]* · ", item.text)]
     assert [item.x for item in begins].count(0.0) == 15
     assert len({item.x for item in begins}) == 2
