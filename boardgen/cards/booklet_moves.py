@@ -8,13 +8,18 @@ from typing import NamedTuple
 from boardgen.cards.booklet_heads import LAST, words_of
 from boardgen.cards.steps import Step
 from boardgen.cards.turns import Turn
-from boardgen.scene.primitives import Item, Text
+from boardgen.cards.typeset import FINE
+from boardgen.scene.primitives import Item, Line, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
 #: From a heading to the first line below it, and between columns at least, as parts of the type.
 UNDER_HEADING, _APART = 0.85, 1.2
-#: More moves than this stand in two columns where there is width for them.
+#: More moves than this stand in two columns where there is width for them, unless the score stands at their ends.
 _ONE_COLUMN = 16
+#: What is free before and after the line from a move to the score after it, as a part of the type.
+_FREE = 0.7
+#: A score stands at most so far from the longest move, as a part of the type: the eye has to find the line.
+_FAR = 24.0
 
 
 class Moves(NamedTuple):
@@ -24,11 +29,13 @@ class Moves(NamedTuple):
         columns: the turns of each with its width, what is between columns included.
         size: of the type.
         leading: from line to line.
+        scored: where the score ends that moves of a single column change; None where it is not told.
     """
 
     columns: tuple[tuple[Sequence[Turn], float], ...]
     size: float
     leading: float
+    scored: float | None = None
 
     @property
     def height(self) -> float:
@@ -46,11 +53,22 @@ class Moves(NamedTuple):
                 for text, paint in words_of(turn):
                     yield Text(right, first + at * self.leading, text, self.size, paint)
                     right += measure(text, self.size)
+                if self.scored is not None and turn.after:
+                    yield from self._score(turn.after, right, x + self.scored, first + at * self.leading)
             x += width
+
+    def _score(self, score: str, left: float, right: float, base: float) -> Iterator[Item]:
+        """The score after a move that ends at the left, with what leads to it."""
+        begin, free = right - measure(score, self.size), _FREE * self.size
+        if begin - left > 2 * free:
+            yield Line(left + free, base, begin - free, base, FINE)
+        yield Text(begin, base, score, self.size)
 
 
 def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, leading: float) -> Moves:
     """Moves in full, in columns no higher than the room, or in as many as there is width for.
+
+    In a single column the score stands at their ends, where they change it and there is room for it.
 
     Args:
         turns: at least one.
@@ -60,6 +78,9 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
     """
     found: list[tuple[Sequence[Turn], float]] = []
     turns = [turn.in_full for turn in turns]
+    longest, scores = widest(turns, size), [measure(turn.after, size) for turn in turns if turn.after]
+    if scores and len(turns) * leading <= room and longest + _APART * size + max(scores) <= width:
+        return Moves(((turns, width),), size, leading, min(width, longest + _FAR * size))
     for count in range(1, len(turns) + 1):
         each = -(-len(turns) // count)
         some = [turns[at : at + each] for at in range(0, len(turns), each)]

@@ -21,8 +21,6 @@ _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs then.
 LOOSEST = 2.75
-#: A figure in the middle begins far from the edge of its column if it is more than so many mm.
-_NEAR = 5.0
 #: The narrowest caption under a figure; and sums of lengths differ in their last bits.
 NARROW, _SLACK = 25.5, 1e-6
 
@@ -251,18 +249,18 @@ class Row(_Rigid):
             yield from laid(said, left + begin, tall + CAPTION_GAP)
 
     def _begin(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[float, float]:
-        """Where a figure alone begins, and the caption under it: where its cells do.
+        """Where a figure alone begins, and the caption under it.
 
-        A figure stands in the middle, as on folded cards, also under a text of its own, or ends at the margin; one
-        that is too narrow for its caption begins at the left then, with it.
+        A figure stands in the middle, as on folded cards, also under a text of its own, and its caption begins where
+        the text above does: its column has one edge. Or the figure ends at the margin, and its caption begins where
+        its cells do; one that is too narrow for its caption begins at the left then, with it.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
         free = max(0.0, room - wide)
         at_left = (self.flush or self.apart) and wide < NARROW and caption
         indent = 0.0 if at_left else free if self.flush else free / 2
-        # Near the edge of its column a caption begins there, as the text does above; so does what is not set anew.
-        begin = indent + beside
-        return indent, begin if self.again is not None and (self.flush or begin > _NEAR) else 0.0
+        # A caption begins where the text above it does, as wide a board as it may be under; so does what is not set anew.
+        return indent, indent + beside if self.again is not None and self.flush else 0.0
 
     def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:
         """The caption under a figure alone: as wide as this, but it reaches farther where it has fewer lines so."""

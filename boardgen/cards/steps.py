@@ -196,7 +196,9 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
             moves = record.moves[begin:ply]
             said, player = _told(game, begun, moves)
             judged = "".join(record.line.glyphs.get(count, "") for count in range(begin + 1, ply + 1))
-            yield ply, turn_told(game, (begin + 1, ply), moves, said, player, judged), after
+            turn = turn_told(game, (begin + 1, ply), moves, said, player, judged)
+            scored = score_of(game, after)
+            yield ply, replace(turn, after=scored if scored != score_of(game, begun) else ""), after
             begin, begun = ply, after
 
 

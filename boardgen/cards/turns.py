@@ -24,6 +24,7 @@ class Turn:
         player: whose turn it was, empty where nobody's.
         noted: the moves as the list of all moves has them, which can be played again; see `Game.said`.
         judged: how they were judged, where this stands at their number.
+        after: the score after them, if they changed it; empty else.
     """
 
     first: int
@@ -32,6 +33,7 @@ class Turn:
     player: str
     noted: str = ""
     judged: str = ""
+    after: str = ""
 
     @property
     def heading(self) -> str:

@@ -13,6 +13,7 @@ from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_heads import BELOW_RULE, Types, heading_of
 from boardgen.cards.booklet_measures import GRIDS
+from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.frames import heading_of as move_heading
 from boardgen.cards.steps import (
     MOST_UNTOLD,
@@ -131,7 +132,7 @@ def test_only_new_pieces_are_numbered(slug):
         before = step.ply
 
 
-@pytest.mark.parametrize(("slug", "heading"), [("trike", "2 · swap"), ("hex3", "3 · green taken over")])
+@pytest.mark.parametrize(("slug", "heading"), [("trike", "2 · swap"), ("hex3", "3 · takes green")])
 def test_a_change_of_colours_is_no_move_of_a_colour(slug, heading):
     """Who swaps has another colour after it: the heading names none, on pages and in HTML."""
     record = example(slug)
@@ -141,7 +142,7 @@ def test_a_change_of_colours_is_no_move_of_a_colour(slug, heading):
 
 
 def test_moves_that_leave_no_piece_are_words():
-    assert get_game("hex3").said(["swap:green"]) == "green taken over"
+    assert get_game("hex3").said(["swap:green"]) == "takes green"
     assert get_game("pi").said(["pass"]) == "passes"
     assert get_game("pi").said(["tie:A"]) == "goal A tied"
     assert get_game("pi").said(["e6"]) == "e6"
@@ -950,6 +951,24 @@ def test_a_free_cell_has_all_moves():
     assert "All moves" in pages[-1]
     assert "The whole game" in pages[-1]
     assert all("All moves" not in page for page in pages[:-1])
+
+
+def test_all_moves_of_one_column_say_the_score_where_it_changes():
+    """Where they have room for it: it ends at the margin of the diagrams above."""
+    record = example("pi")
+    turns = [turn for step in steps(record) for turn in step.turns]
+    assert {turn.first: turn.after for turn in turns if turn.after} == {
+        2: "1 : 0", 6: "2 : 0", 7: "2 : 1", 9: "2 : 2", 10: "3 : 1", 13: "2 : 2", 15: "2 : 3",
+    }  # fmt: skip
+    (moves,) = [item for item in groups(booklet("pi").pages[-1]) if item.id == "all-moves"]
+    texts = [item for item in leaves((moves,)) if isinstance(item, Text)]
+    scores = [text for text in texts if re.fullmatch(r"\d : \d", text.text)]
+    assert [text.text for text in scores] == [turn.after for turn in turns if turn.after]
+    assert len({text.x for text in texts if re.match(r"\d+!? · ", text.text)}) == 1
+    (rule,) = [item for item in moves.items if isinstance(item, Line) and item.y1 == 0.0]
+    assert {round(text.x + measure(text.text, text.size) - rule.x2, 6) for text in scores} == {0.0}
+    narrow = all_moves(turns, 30.0, 200.0, 3.4, 4.2)
+    assert narrow.scored is None
 
 
 def test_without_names_of_players_the_head_says_in_which_order_scores_are():

@@ -91,7 +91,7 @@ class ThreePlayerHex(Game[Position, Move]):
 
     def _said(self, tokens: Sequence[str]) -> str:
         taken = ((token, token.removeprefix(notation.SWAP)) for token in tokens)
-        return " ".join(token if token == colour else f"{colour} taken over" for token, colour in taken)
+        return " ".join(token if token == colour else f"takes {colour}" for token, colour in taken)
 
     def _changes_seats(self, tokens: Sequence[str]) -> bool:
         return all(token.startswith(notation.SWAP) for token in tokens)
