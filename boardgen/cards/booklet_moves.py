@@ -18,8 +18,8 @@ UNDER_HEADING, _APART = 0.85, 1.2
 _ONE_COLUMN = 16
 #: What is free before and after the line from a move to the score after it, as a part of the type.
 _FREE = 0.7
-#: A score stands at most so far from the longest move, as a part of the type: the eye has to find the line.
-_FAR = 24.0
+#: A score stands at most so many mm from the longest move: the eye has to find the line.
+_FAR = 80.0
 
 
 class Moves(NamedTuple):
@@ -29,13 +29,13 @@ class Moves(NamedTuple):
         columns: the turns of each with its width, what is between columns included.
         size: of the type.
         leading: from line to line.
-        scored: where the score ends that moves of a single column change; None where it is not told.
+        is_scored: whether the score that moves of a single column change stands at its right edge.
     """
 
     columns: tuple[tuple[Sequence[Turn], float], ...]
     size: float
     leading: float
-    scored: float | None = None
+    is_scored: bool = False
 
     @property
     def height(self) -> float:
@@ -53,8 +53,8 @@ class Moves(NamedTuple):
                 for text, paint in words_of(turn):
                     yield Text(right, first + at * self.leading, text, self.size, paint)
                     right += measure(text, self.size)
-                if self.scored is not None and turn.after:
-                    yield from self._score(turn.after, right, x + self.scored, first + at * self.leading)
+                if self.is_scored and turn.after:
+                    yield from self._score(turn.after, right, x + width, first + at * self.leading)
             x += width
 
     def _score(self, score: str, left: float, right: float, base: float) -> Iterator[Item]:
@@ -68,7 +68,7 @@ class Moves(NamedTuple):
 def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, leading: float) -> Moves:
     """Moves in full, in columns no higher than the room, or in as many as there is width for.
 
-    In a single column the score stands at their ends, where they change it and there is room for it.
+    Moves that leave half of the width free and change a score stand in a single column, with the score at its edge.
 
     Args:
         turns: at least one.
@@ -78,9 +78,10 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
     """
     found: list[tuple[Sequence[Turn], float]] = []
     turns = [turn.in_full for turn in turns]
-    longest, scores = widest(turns, size), [measure(turn.after, size) for turn in turns if turn.after]
-    if scores and len(turns) * leading <= room and longest + _APART * size + max(scores) <= width:
-        return Moves(((turns, width),), size, leading, min(width, longest + _FAR * size))
+    longest = widest(turns, size)
+    has_room = longest <= width / 2 and width - longest <= _FAR and len(turns) * leading <= room
+    if has_room and any(turn.after for turn in turns):
+        return Moves(((turns, width),), size, leading, is_scored=True)
     for count in range(1, len(turns) + 1):
         each = -(-len(turns) // count)
         some = [turns[at : at + each] for at in range(0, len(turns), each)]

@@ -259,7 +259,7 @@ class Row(_Rigid):
         free = max(0.0, room - wide)
         at_left = (self.flush or self.apart) and wide < NARROW and caption
         indent = 0.0 if at_left else free if self.flush else free / 2
-        # A caption begins where the text above it does, as wide a board as it may be under; so does what is not set anew.
+        # A caption begins where the text above it does, however far its figure is from there.
         return indent, indent + beside if self.again is not None and self.flush else 0.0
 
     def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:

@@ -2,6 +2,7 @@
 
 import math
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -880,7 +881,7 @@ def test_moves_below_diagrams_take_what_is_left_of_the_page():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_few_moves_fill_their_place_beside_the_whole_game(paper):
-    """The list of Pi's fifteen ended half-way down; like others it has no lines between them."""
+    """The list of Pi's fifteen ended half-way down, or its lines stood 8 mm apart in two columns."""
     last = booklet("pi", None, paper).pages[-1]
     whole, moves = (
         next(item for item in last.items if isinstance(item, Group) and item.id == name)
@@ -889,8 +890,10 @@ def test_few_moves_fill_their_place_beside_the_whole_game(paper):
     assert whole.dy == moves.dy
     texts = [item for item in leaves((moves,)) if isinstance(item, Text)]
     assert max(item.y for item in texts) > bounds((whole,))[3] - moves.dy - 9.0
-    # The rule over the heading is the only one.
-    assert sum(isinstance(item, Line) for item in leaves((moves,))) == 1
+    firsts = sorted(item.y for item in texts if re.match(r"\d+[!?]* · ", item.text))
+    assert max(below - above for above, below in pairwise(firsts)) < 5.5
+    # Besides the rule over the heading, only lines that lead to scores.
+    assert sum(isinstance(item, Line) for item in leaves((moves,))) == 1 + sum(" : " in item.text for item in texts)
 
 
 def test_a_long_comment_stands_below_all_diagrams():
@@ -967,8 +970,9 @@ def test_all_moves_of_one_column_say_the_score_where_it_changes():
     assert len({text.x for text in texts if re.match(r"\d+!? · ", text.text)}) == 1
     (rule,) = [item for item in moves.items if isinstance(item, Line) and item.y1 == 0.0]
     assert {round(text.x + measure(text.text, text.size) - rule.x2, 6) for text in scores} == {0.0}
-    narrow = all_moves(turns, 30.0, 200.0, 3.4, 4.2)
-    assert narrow.scored is None
+    narrow, wide = (all_moves(turns, width, 200.0, 3.4, 4.2) for width in (30.0, 182.0))
+    assert not narrow.is_scored
+    assert not wide.is_scored
 
 
 def test_without_names_of_players_the_head_says_in_which_order_scores_are():
@@ -1014,13 +1018,12 @@ def test_the_last_diagram_says_who_won_where_only_the_file_does():
 
 
 def test_more_than_a_few_moves_are_listed_in_two_columns():
-    """Pi's fifteen stood 9 mm apart in two, so as to fill their place: in one they do so close to each other."""
-    (few,), (moves,) = (
-        [item for item in booklet(slug, 6).pages[-1].items if isinstance(item, Group) and item.id == "all-moves"]
-        for slug in ("pi", "trike")
-    )
-    begins = [item for item in few.items if isinstance(item, Text) and re.match(r"\d+[!?]* · ", item.text)]
-    assert [item.x for item in begins] == [0.0] * 15
+    """Fifteen stand in one column, with scores or without."""
+    (moves,) = [
+        item for item in booklet("trike", 6).pages[-1].items if isinstance(item, Group) and item.id == "all-moves"
+    ]
+    turns = [replace(turn, after="") for step in steps(example("pi")) for turn in step.turns]
+    assert [len(column) for column, _ in all_moves(turns, 88.0, 200.0, 3.4, 4.2).columns] == [15]
     begins = [item for item in moves.items if isinstance(item, Text) and re.match(r"\d+[!?]* · ", item.text)]
     assert [item.x for item in begins].count(0.0) == 15
     assert len({item.x for item in begins}) == 2
