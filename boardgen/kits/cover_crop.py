@@ -144,6 +144,11 @@ class Measured:
         around = [(x1 * scale, y1 * scale, x2 * scale, y2 * scale) for x1, y1, x2, y2 in self._outlines]
         return Measured(points, pieces, self.pitch * scale, frames, around)
 
+    def framed_whole(self) -> Measured:
+        """The same, with a frame around all of it."""
+        frame = ((self.left, self.top), (self.right, self.bottom))
+        return Measured(self._points, self._pieces, self.pitch, [frame], self._outlines)
+
     @cached_property
     def _profile(self) -> list[tuple[float, float]]:
         """Where the board begins and ends on the left and right at each height from its top down."""

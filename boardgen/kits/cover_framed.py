@@ -1,6 +1,7 @@
 """Covers of kits whose board has a frame that says something only as a whole, such as a chain that joins two sides.
 
-All of the frame is seen, and the board runs off the page where there is nothing of it. Lengths in mm.
+All of the frame is seen, and the board may run off the page where there is nothing of it; all of the board where the
+frame is small, so that one sees where on it that lies. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -31,17 +32,20 @@ _PARTS = 4
 _ALIKE = 1.25
 #: Titles are tried at these parts of the usual size.
 _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
-#: What is worth how much: a page that is covered, the largest board, the largest title, running off the page. What
+#: What is worth how much: a page that is covered, the largest board, the largest title. What
 #: costs how much: a side that is grazed, a tip that is cut off, a stone that is cut, a title above the board that
-#: might stand beside it.
-_COVERED, _LARGE, _TITLE, _RUNS_OFF = 6.0, 2.0, 0.3, 0.5
-_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE = 0.5, 1.5, 0.1, 0.5, 0.5
+#: might stand beside it, a board that is cut off above, and one that is at two opposite ends, which
+#: is seen to end nowhere, a third line of a title.
+_COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.3
+_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE, _TOPLESS, _BAND, _STACKED = 0.5, 1.5, 0.1, 0.5, 0.5, 1.0, 3.0, 0.5
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
 #: What is cut off a board at an end, and what is left between them, is more than this, in pitches, or nothing.
 _BOLD = 0.9
 #: What is cut off covers at least so many squares of the pitch: else it is a tip, which looks like a mistake.
 _LOST = 3.0
+#: Of a board's width or height, what frames reach over that say what it is like.
+_SPANNED = 0.7
 #: A title is worth so much of the board that it takes the place of.
 _TITLED = 0.5
 
@@ -85,6 +89,8 @@ def framed(title: str, in_play: Callable[[float], Picture], box: Box, inset: flo
     """
     drawn = in_play(_TRIED)
     unit = Measured.of(drawn, _TRIED)
+    if not _spans(unit):
+        unit = unit.framed_whole()
     way = max(_ways(unit, title, box, inset, size), key=lambda way: round(way.worth, 6))
     drawn = in_play(way.pitch)
     x, y = way.at
@@ -96,6 +102,13 @@ def framed(title: str, in_play: Callable[[float], Picture], box: Box, inset: flo
     if top > box[1] and unit.scaled(way.pitch / _TRIED).top + y < top:
         rules.append(Line(left, top, right, top, RULE))
     return Group((window, *rules, *_texts(way.title)), id="cover-picture")
+
+
+def _spans(unit: Measured) -> bool:
+    """Whether frames reach over so much of a board that they say what it is like."""
+    left, top, right, bottom = unit.framed
+    wide, high = unit.right - unit.left, unit.bottom - unit.top
+    return right - left > _SPANNED * wide or bottom - top > _SPANNED * high
 
 
 def _texts(title: _Title) -> Iterator[Text]:
@@ -116,6 +129,7 @@ def _ways(unit: Measured, title: str, box: Box, inset: float, size: float) -> It
                 for one in _beside(board, at, title, box, inset, size) if above is None else [above]:
                     part = (covered + _TITLED * _area(one.box)) / _area(box)
                     more = _COVERED * part + _TITLE * one.size / size
+                    more -= _STACKED * (len(one.lines) > 2)
                     more -= _STRIPED * (above is None and _is_striped(board, at, one, box[3]))
                     yield _Way(worth + more, pitch, at, seen, one)
 
@@ -188,7 +202,9 @@ def _ends(board: Measured, at: XY, seen: Box) -> float:
     tips = sum(
         0 < past < 2 * bold and board.area_in(at, outside) < least for past, outside in zip(over, beyond, strict=True)
     )
-    return _RUNS_OFF * any(past > bold for past in over) - _ASIDE * aside - _GRAZED * grazed - _TIP * tips
+    band = min(over[0], over[2]) > 0 or min(over[1], over[3]) > 0
+    above = _TOPLESS * (over[1] > 0) + _BAND * band
+    return -_ASIDE * aside - _GRAZED * grazed - _TIP * tips - above
 
 
 def _above(title: str, box: Box, inset: float, size: float) -> Iterator[tuple[Box, _Title]]:
@@ -214,9 +230,9 @@ def _beside(board: Measured, at: XY, title: str, box: Box, inset: float, size: f
 
 
 def _broken(title: str) -> list[tuple[str, ...]]:
-    """The title in one line, and in two."""
+    """The title in one line, in two, and in three if it has so many words."""
     words = title.split()
-    return [(title,), *([in_two(words)] if len(words) > 1 else [])]
+    return [(title,), *([in_two(words)] if len(words) > 1 else []), *([tuple(words)] if len(words) == 3 else [])]
 
 
 def in_two(words: Sequence[str]) -> tuple[str, ...]:

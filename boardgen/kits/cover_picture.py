@@ -9,7 +9,7 @@ from typing import Protocol
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured, best_crop
 from boardgen.kits.cover_framed import framed, in_two
-from boardgen.kits.cover_pieces import framed_edges, lying_pieces
+from boardgen.kits.cover_pieces import lying_pieces
 from boardgen.kits.cover_rows import RULE, whole_under_title
 from boardgen.kits.cover_turned import turned
 from boardgen.kits.cover_window import Window
@@ -31,8 +31,6 @@ _SMALLER, _PART_STEP = 20, 4
 _LARGER = 1.2
 #: How much of a row is cut off, or seen, at least, in pitches.
 _BOLD = 0.38
-#: Of a board's width or height, what frames reach over that are not seen whole in a part of it.
-_SPANNED = 0.7
 #: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page.
 _INSIDE = 5.0
 #: What dots and ascenders rise above capitals, and the side bearing that a letter keeps at the left, ems.
@@ -68,9 +66,9 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     if straight and (found := turned(title, in_play, box, size)) is not None:
         return found
     # A part of a chain joins nothing.
-    if drawn.joined and _spans(framed_edges(ends), drawn):
+    if drawn.joined:
         return framed(title, in_play, box, _INSIDE, size)
-    page, room = box, box[2] - box[0] - 2 * _INSIDE
+    room = box[2] - box[0] - 2 * _INSIDE
     left = box[0] + _INSIDE
     ways = [_above(title, room, size)] if straight else _titles(title, room, size)
     titles = [_in_corner(lines, high, box) for lines, high in ways]
@@ -98,8 +96,6 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         y += _down_to_whole_pieces(lying_pieces(items, pitch), (x, y), box)[0]
         y += _down_to_a_row(box[3] - y - surround.cells[1], pitch)
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
-    if drawn.joined and not _within(framed_edges(items), seen):
-        return framed(title, in_play, page, _INSIDE, size)
     if surround is not None:
         items = [*surround.cut(items, seen)]
     rules = [Line(box[0], box[1], box[2], box[1], RULE)] if straight and seen[1] > _AIR else []
@@ -167,18 +163,6 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
     if exact is None:
         return drawn, crop.at, window
     return drawn, (exact if window.straight else board.settled(exact, window)).at, window
-
-
-def _spans(edges: Sequence[tuple[XY, XY]], drawn: Picture) -> bool:
-    """Whether frames reach over so much of a board that no part of it holds them."""
-    xs, ys = ([at[k] for ends in edges for at in ends] or [0.0] for k in (0, 1))
-    return max(xs) - min(xs) > _SPANNED * drawn.width or max(ys) - min(ys) > _SPANNED * drawn.height
-
-
-def _within(edges: Sequence[tuple[XY, XY]], box: Box) -> bool:
-    """Whether all these edges lie in a box."""
-    left, top, right, bottom = box
-    return all(left < x < right and top < y < bottom for ends in edges for x, y in ends)
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:

@@ -45,41 +45,36 @@ def outlines(items: Sequence[Item]) -> list[Box]:
     """The boxes around frames, each once."""
     found = (
         (round(box[0] + dx, 1), round(box[1] + dy, 1), round(box[2] + dx, 1), round(box[3] + dy, 1))
-        for path, dx, dy in _frames(items, 0.0, 0.0, marks=False)
-        if (box := bounds((path,))) is not None
+        for mark, dx, dy in _frames(items, 0.0, 0.0, marks=False)
+        if isinstance(mark, Path) and (box := bounds((mark,))) is not None
     )
     return [*dict.fromkeys(found)]
 
 
 def framed_edges(items: Sequence[Item]) -> list[tuple[XY, XY]]:
-    """The straight edges of frames around what matters, such as the stones that win; each once."""
+    """The straight edges of frames around what matters, such as stones that win, and lines through it, each once."""
     found = (
         ((round(x1 + dx, 2), round(y1 + dy, 2)), (round(x2 + dx, 2), round(y2 + dy, 2)))
-        for path, dx, dy in _frames(items, 0.0, 0.0, marks=False)
-        for (x1, y1), (x2, y2) in path_edges(path)
+        for mark, dx, dy in _frames(items, 0.0, 0.0, marks=False)
+        for (x1, y1), (x2, y2) in (
+            path_edges(mark) if isinstance(mark, Path) else [((mark.x1, mark.y1), (mark.x2, mark.y2))]
+        )
     )
     # A frame has a wider one beneath it, which is its edge.
     return [*dict.fromkeys(found)]
 
 
-def widest_stroke(items: Sequence[Item]) -> float:
-    """How wide the widest line along cells is: of edges, of lines between cells and of frames."""
-    return max(
-        (
-            widest_stroke(item.items) if isinstance(item, Group) else item.style.width
-            for item in items
-            if isinstance(item, Group) or (isinstance(item, Path) and item.style.stroke is not None)
-        ),
-        default=0.0,
-    )
-
-
-def _frames(items: Sequence[Item], dx: float, dy: float, *, marks: bool) -> Iterator[tuple[Path, float, float]]:
-    """Outlines among marks, and how far off they are drawn."""
+def _frames(
+    items: Sequence[Item], dx: float, dy: float, *, marks: bool
+) -> Iterator[tuple[Path | Line, float, float]]:
+    """Outlines and lines among marks, and how far off they are drawn."""
     for item in items:
         if isinstance(item, Group) and not item.rotate:
             yield from _frames(item.items, dx + item.dx, dy + item.dy, marks=marks or item.layer == "marks")
-        elif marks and isinstance(item, Path) and item.style.stroke is not None and item.style.fill is None:
+        elif marks and (
+            isinstance(item, Line)
+            or (isinstance(item, Path) and item.style.stroke is not None and item.style.fill is None)
+        ):
             yield item, dx, dy
 
 

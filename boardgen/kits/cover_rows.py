@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
 
 from boardgen.boards.picture import Picture
 from boardgen.paper.silhouette import silhouette
@@ -58,6 +59,14 @@ def _whole(title: str, drawn: Picture, box: Box, size: float) -> Group:
 def title_line(title: str, corner: tuple[float, float], size: float) -> Text:
     """A line of a title from its upper left corner on."""
     return hung(corner[0], corner[1] + RISE * size, title, size)
+
+
+def broken(words: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
+    """The ways to break words into lines, so many at the most; few lines first."""
+    for count in range(1, min(most, len(words)) + 1):
+        for cuts in combinations(range(1, len(words)), count - 1):
+            ends = (0, *cuts, len(words))
+            yield tuple(" ".join(words[begin:end]) for begin, end in pairwise(ends))
 
 
 def _figure(items: Sequence[Item], seen: Box, drawn: Picture) -> Group:

@@ -253,7 +253,7 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
     if stand is None and lie is None:
         widest = said((part for part in parts for _ in range(part.count)), job.lying()[0])
         raise _too_big(_batches(parts), job, widest)
-    # What may lie does so where it saves sheets or keeps like pieces together, but never at the cost of the latter.
+    # What may lie does so where it saves sheets or blocks or keeps like pieces together, never at the cost of that.
     best = lie if stand is None or (lie is not None and _is_tidier(lie, stand)) else stand
     assert best is not None
     return _below_heads(best, job)
@@ -279,7 +279,7 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
 
 def _is_tidier(plan: Plan, other: Plan) -> bool:
     mine, others = (_tidiness(one.sheets, [_sized(batch) for batch in one.batches]) for one in (plan, other))
-    return mine[:2] < others[:2] and mine[1] <= others[1]
+    return mine < others and mine[1] <= others[1]
 
 
 def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozenset[int] | None) -> Plan | None:

@@ -163,8 +163,10 @@ def _picture(
         above.append(frame)
     if "reach" in display.flags and pos.mover != NOBODY:
         above.append(_reach(pos, drawing))
-    if "chain" in display.flags and not display.wordless:
-        above += _lines_won(pos, drawing)
+    if "chain" in display.flags:
+        tinted, lines = _lines_won(pos, drawing)
+        below += tinted
+        above += lines
     above += stones
     if "chain" in display.flags:
         tinted, framed = _chain(pos, drawing)
@@ -276,9 +278,14 @@ def _chain(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], tupl
         return (), ()
     width = line_width(drawing.pitch, 0.08, 0.3, 1.8)
     frame = tuple(drawing.frame(won, style) for style in _cased(width))
-    tint = closed_path(drawing.loops(won), Style(fill=f"{_COUNTS}.tint"))
+    tint = closed_path(drawing.loops(won), _tinted())
     title = f"{pos.outcome.winner}'s {pos.outcome.reason}"
     return (tint,), (Group(frame, id="chain", layer="marks", title=title),)
+
+
+def _tinted() -> Style:
+    """The ground of what counts."""
+    return Style(fill=f"{_COUNTS}.tint")
 
 
 def _cased(width: float) -> tuple[Style, ...]:
@@ -293,11 +300,13 @@ def _cased(width: float) -> tuple[Style, ...]:
     )
 
 
-def _lines_won(pos: Position, drawing: BoardDrawing) -> list[Group]:
-    """The lines of cells by which a count was won, from end to end beneath the stones; none where there are none."""
+def _lines_won(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], tuple[Group, ...]]:
+    """The lines of cells by which a count was won, from end to end beneath the stones, and the tint of these cells:
+    two parts of a picture; none where there are none.
+    """
     won = decided(pos)
     if won is None:
-        return []
+        return (), ()
     styles, items = _cased(line_width(drawing.pitch, 0.08, 0.3, 1.8)), list[Item]()
     for line in won.lines:
         (x1, y1), (x2, y2) = drawing.at(line[0]), drawing.at(line[-1])
@@ -305,7 +314,8 @@ def _lines_won(pos: Position, drawing: BoardDrawing) -> list[Group]:
         far = _TO_EDGE * drawing.pitch / (math.hypot(x2 - x1, y2 - y1) or 1.0)
         dx, dy = (x2 - x1) * far, (y2 - y1) * far
         items += [Line(x1 - dx, y1 - dy, x2 + dx, y2 + dy, style) for style in styles]
-    return [Group(tuple(items), id="lines-won", layer="marks", title=won.said)]
+    tint = closed_path(drawing.loops([cell for line in won.lines for cell in line]), _tinted())
+    return (tint,), (Group(tuple(items), id="lines-won", layer="marks", title=won.said),)
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
