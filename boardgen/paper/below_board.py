@@ -107,7 +107,8 @@ def middled(drawn: Drawn, wide: float) -> Silhouette:
 def _table(form: Form, names: Sequence[str], width: float, top: float) -> list[Item]:
     """Lines for the date and for names, these with a row of score boxes each, below a small board."""
     start = max(measure(label, LABEL, bold=True) for label in (*names, "Date")) + 1.5
-    boxes = width - (len(form.boxes) + 1.5) * _LINED
+    sums = max(1.5 * _LINED, measure(form.total, NUMBER) + 1.0)
+    boxes = width - len(form.boxes) * _LINED - sums
     found: list[Item] = []
     for i, label in enumerate(("Date", *names)):
         y = top + (i + 1) * _LINED

@@ -165,7 +165,7 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
         (box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around)
         for box in (block.box for block in plan.sheets[number].blocks)
     ]
-    upright = second_ruler(furniture, partial(_overlaps, [*grown, *_between(around)]))
+    upright = second_ruler(furniture, partial(_overlaps, grown))
     second = (upright.item,) if upright else ()
     if number:
         ruler = bounds(second)

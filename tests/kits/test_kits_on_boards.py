@@ -96,6 +96,40 @@ def test_how_to_win_says_more_than_what_stands_in_short(host):
     assert rules.count(goal) == 2
 
 
+@pytest.mark.parametrize(
+    ("host", "zero"),
+    [
+        ("hex", "Zero: the game ends at once, in a draw."),
+        ("majorities", "Zero: the game ends at once, and is counted."),
+    ],
+)
+def test_rules_on_a_board_name_the_other_game_and_say_how_a_trapped_pawn_ends_it(host, zero):
+    """They spoke of "the other game", and left open who had won."""
+    rules = " ".join(words(pdf_on(host)[at]) for at in (3, 4))
+    assert zero in rules
+    assert f"whatever {HOSTS[host].title} says." in rules
+    assert "the other game" not in rules
+
+
+def test_equal_counts_of_majorities_are_a_reading_of_ours():
+    """The card of Trike said so, and the rules on the board did not."""
+    assert "nobody’s.†" in " ".join(words(pdf_on("majorities")[at]) for at in (3, 4))
+
+
+def test_the_caption_names_the_islands_that_the_chain_joins():
+    """A reader had to find eight islands in pairs."""
+    rules = rules_for("atoll", 11, "zero")
+    end = played(rules)
+    said = on_board(rules).words["won"]
+    one, other = re.search(r"two opposite \w+ islands, (.+) and (.+)\. Black stones", said).groups()
+    assert (ISLANDS.index(one) - ISLANDS.index(other)) % 8 == 4
+    cells = winning_cells(end)
+    for name in (one, other):
+        (island,) = [part for part in HOSTS["atoll"].sides(11) if part.name == name]
+        assert island.colour == end.outcome.winner
+        assert cells & {*island.cells}
+
+
 def test_atoll_says_which_islands_are_opposite():
     """They are four apart of eight: the right half of the bottom and the left half of the top are two of them."""
     at = [ISLANDS.index(name) for name in ("right of the bottom", "left of the top")]
@@ -205,7 +239,7 @@ def test_no_draw_is_promised_on_full_boards_that_always_have_a_chain(host):
 @pytest.mark.parametrize(
     ("host", "told"),
     [
-        ("atoll", "White has won: the framed chain joins two opposite white islands."),
+        ("atoll", "White has won: the framed chain joins two opposite white islands, lower right and upper left."),
         ("hex", "Black has won: the framed chain joins top and bottom."),
         ("gomoku", "Black has won: the framed stones are five in a row."),
     ],

@@ -7,11 +7,12 @@ import pytest
 
 from boardgen import draw
 from boardgen.games import game_slugs
+from boardgen.kits.cover_pieces import path_edges
 from boardgen.printables.kit import kit
 from boardgen.records.starter import starter_files
 from boardgen.render.output import write_files
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Text
+from boardgen.scene.primitives import Group, Path, Text
 from boardgen.sets import set_names
 from tests.kits.kit_samples import kit_of, kit_on, pdf_of
 from tests.paper.overlaps import overlapping
@@ -106,6 +107,33 @@ def test_a_row_of_pawns_below_stones_is_full(host, paper):
     free = pawns[0] - stones[0], stones[1] - pawns[1]
     assert sum(free) < ends[True][0][1] - ends[True][0][0]
     assert abs(free[0] - free[1]) < 0.01
+
+
+@pytest.mark.parametrize("host", ["gomoku", "havannah"])
+def test_one_row_of_pawns_lies_below_the_stones_and_no_cut_runs_into_a_ruler(host):
+    """Six stood side by side on A4, where four more rows of stones had room, and the cut below them ran into the
+    upright scale.
+    """
+    page = kit("trike", host=host, duplex=True).document.pages[4]
+    pawns = [use for use in group(page, "pieces") if "standee" in use.symbol.id]
+    assert len({round(use.y, 2) for use in pawns}) == 1
+    assert all(use.symbol.box[2] - use.symbol.box[0] > use.symbol.box[3] - use.symbol.box[1] for use in pawns)
+    stones = [bounds((use,)) for use in group(page, "pieces") if "token" in use.symbol.id]
+    # A further row of stones would have no room above the small print.
+    assert max(box[3] for box in stones) > 250
+    rulers = [bounds((item,)) for item in page.items if isinstance(item, Group) and item.id.startswith("ruler")]
+    cuts = [item for item in page.items if isinstance(item, Group) and item.id.startswith("cut-")]
+    lines = [
+        (*map(min, one, two), *map(max, one, two))
+        for cut in cuts
+        for marks in cut.items
+        if isinstance(marks, Path)
+        for one, two in path_edges(marks)
+    ]
+    assert rulers
+    assert lines
+    for left, top, right, bottom in rulers:
+        assert not [box for box in lines if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
 
 
 def test_no_row_of_two_packs_is_short_on_letter():

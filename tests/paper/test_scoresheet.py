@@ -305,7 +305,7 @@ def test_four_boards_have_lines_for_a_long_game_on_either_paper(slug, paper, mov
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(
     ("host", "pad", "moves"),
-    [("y", 4, 45), ("hex", 2, 60), ("atoll", 2, 57), ("majorities", 2, 52), ("quod", 2, 63), ("havannah", 2, 68)],
+    [("y", 4, 45), ("hex", 2, 60), ("atoll", 2, 57), ("majorities", 2, 52), ("quod", 2, 58), ("havannah", 2, 68)],
 )
 def test_pads_for_the_board_of_another_game_hold_a_game(host, pad, moves, paper):
     """Two to a sheet where four would leave lines closer than hands can write: kits take as many."""
@@ -325,6 +325,20 @@ def test_both_papers_have_the_same_columns_for_a_long_game(slug, pad, moves):
         assert len(lines) >= moves
         found.append(len({round(line.x1, 3) for line in lines}))
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("host", ["hex", "quod"])
+def test_a_few_lines_less_on_letter_leave_boards_as_large_as_on_a4(host):
+    """For six lines of sixty-four a third column took a fifth of the board."""
+    found = []
+    for paper in ("a4", "letter"):
+        (one, *_), _ = parts_of(board("trike", pad=2, host=host, paper=paper).document.pages[0])
+        (drawn,) = [group for group in groups(one) if group.id == "board"]
+        box = bounds(drawn.items)
+        found.append((len({round(line.x1, 3) for line in lines_of(one)}), box[2] - box[0]))
+    (columns, wide), (as_many, as_wide) = found
+    assert columns == as_many == 4
+    assert as_wide > 0.9 * wide
 
 
 def test_lines_beside_a_board_are_as_many_as_a_long_game_has_moves():
@@ -541,7 +555,11 @@ def test_a_pad_for_majorities_says_the_aim_and_has_boxes_for_the_lines_of_each_d
     (one, *_), _ = parts_of(drawn.document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     said = {item.text: item for item in sheet.items if isinstance(item, Text)}
-    assert said["–"].x < said["/"].x < said["\\"].x < said["won"].x
+    assert said["–"].x < said["/"].x < said["\\"].x < said["directions"].x
+    # The last box is wide enough for its head.
+    assert bounds([said["directions"]])[2] < max(bounds([item])[2] for item in sheet.items) + 0.1
+    if pad == 2:
+        assert "Lines won" in said
     assert len([item for item in sheet.items if isinstance(item, Polygon)]) == 2
 
 

@@ -45,6 +45,7 @@ def on_board(rules: Rules) -> OnBoard:
         "tagline": aim.rstrip("."),
         "terms": _filled(host.terms, rules.row) or aim,
         "over": _over(host),
+        "zero": "in a draw" if host.count is None else "and is counted",
         "won": won,
     }
     parts = _parts(end, begun)
@@ -127,9 +128,23 @@ def _won(end: Position) -> str:
     told = (
         f"the framed stones are {_spelled(reason)}"
         if framed is None
-        else framed.replace("{colour}", end.outcome.winner)
+        else framed.replace("{colour}", end.outcome.winner).replace("{sides}", _joined(end))
     )
     return f"{winner} has won: {told}. {rings}"
+
+
+def _joined(end: Position) -> str:
+    """The two sides of the winner's, opposite to each other, that the winning stones reach, by their names; nothing
+    where there are none.
+    """
+    rules, won = end.rules, winning_cells(end)
+    assert end.outcome is not None
+    own = [part for part in rules.host.sides(rules.side) if part.colour == end.outcome.winner]
+    half = len(own) // 2
+    for one, other in zip(own[:half], own[half:], strict=True):
+        if not won.isdisjoint(one.cells) and not won.isdisjoint(other.cells):
+            return f"{one.name} and {other.name}"
+    return ""
 
 
 def _spelled(reason: str) -> str:

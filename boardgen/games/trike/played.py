@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from boardgen.games.trike.hosts import COLOURS
-from boardgen.games.trike.rules import NOBODY, Position, Rules, first_position, play
+from boardgen.games.trike.rules import NOBODY, Position, Rules, first_position, play, winning_cells
 
 #: Games are played until one is won, with so many stones in all: no more time is worth a picture.
 STONES = 4000
@@ -17,10 +17,13 @@ _LOOKED_AT = 10
 
 
 def played(rules: Rules) -> Position:
-    """The end of a game that shows what wins: the first that is won, not too early, of some that are played.
+    """The end of a game that shows what wins: the first that is won, not too early, of some that are played, and
+    whose end tells most.
 
-    Where none is won, it is the longest. The same rules give the same game.
+    Where none does, it is the first that is won, and where none is won, the longest. The same rules give the same
+    game.
     """
+    found: Position | None = None
     longest = won = first_position(rules)
     placed = seed = 0
     least = (_TAKEN if rules.goal is not None else _COUNTED) * len(rules.board)
@@ -29,9 +32,14 @@ def played(rules: Rules) -> Position:
         placed, seed = placed + len(pos.moves), seed + 1
         if pos.outcome is not None and pos.outcome.winner is not None:
             if len(pos.moves) >= least:
-                return pos
+                tells = rules.host.tells
+                if tells is None or tells(rules.side, winning_cells(pos)):
+                    return pos
+                found = found or pos
             won = max(won, pos, key=lambda some: len(some.moves))
         longest = max(longest, pos, key=lambda some: len(some.moves))
+    if found is not None:
+        return found
     return won if won.moves else longest
 
 

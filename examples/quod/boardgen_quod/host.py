@@ -6,7 +6,7 @@ its stones that only block are left out: a player places nothing but the own col
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from boardgen.boards import Board, squares
@@ -56,6 +56,12 @@ def goal(side: int) -> Goal:
     return Corners(board(side))
 
 
+def slanted(side: int, corners: Collection[int]) -> bool:
+    """Whether the corners are those of one square that is neither upright nor on its point."""
+    xs, ys = ({where[k] for where in map(board(side).cells.__getitem__, corners)} for k in (0, 1))
+    return len(corners) == len(xs) == len(ys) == 4
+
+
 HOST = Host(
     slug="quod",
     title="Quod",
@@ -72,5 +78,6 @@ HOST = Host(
         "sides leads two columns and one row on, the next leads one column and two rows. What stands between the "
         "corners does not matter, whoever it belongs to."
     ),
+    tells=slanted,
     framed={"square": "the framed stones are the corners of a square"},
 )

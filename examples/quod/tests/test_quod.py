@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from boardgen_quod.host import HOST, board
+from boardgen_quod.host import HOST, board, slanted
 
 import boardgen
 from boardgen.games import get_game
 from boardgen.games.base import Outcome, perft
+from boardgen.games.trike.played import played
+from boardgen.games.trike.rules import rules_for, winning_cells
 from boardgen.printables.board import board as board_to_print
 from boardgen.testing import conformance
 
@@ -92,6 +94,17 @@ def test_a_game_ends_with_the_first_square_or_the_trap(seed):
         own = {pos.rules.board.cells[cell] for cell, sign in enumerate(pos.stones.cells) if sign == mover + 1}
         assert (pos.outcome is not None and pos.outcome.winner is not None) == any(one <= own for one in every)
     assert pos == end
+
+
+def test_the_game_that_rules_show_ends_with_a_slanted_square():
+    """The one that it says most of in words was nowhere to be seen."""
+    for upright in (["b2", "e2", "e5", "b5"], ["d1", "g4", "d7", "a4"]):
+        assert not slanted(11, [board(11).cell(name) for name in upright])
+    end = played(rules_for("quod", 11, "zero"))
+    corners = winning_cells(end)
+    assert len(corners) == 4
+    assert slanted(11, corners)
+    assert len({x for x, _ in (board(11).cells[cell] for cell in corners)}) == 4
 
 
 def test_the_board_is_that_of_the_game():

@@ -8,7 +8,7 @@ the game as soon as a player has won on the board (`Host.goal`), or decides at t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -108,7 +108,10 @@ class Host:
         aim: what wins, in a sentence; by default from what else is said. ``{row}`` as in `key`.
         terms: the same in full, in sentences: what counts and how it looks; the aim again where there are none.
         framed: what the frames around the winning stones show, by the word or two for how they win; ``{colour}``
-            stands for the winner's. Those words themselves where there is none.
+            stands for the winner's, ``{sides}`` for the names of two opposite sides of that colour that they join.
+            Those words themselves where there is none.
+        tells: (side, winning cells) → whether these show what is less easily seen from words, so that a game with
+            such an end is shown; None where each end says as much as others.
         ground: its board in words, for lists of what is needed, where that of its title would say too little;
             ``{side}`` stands for the number of cells on a side.
         always_won: whether somebody has reached the goal on every full board.
@@ -137,6 +140,7 @@ class Host:
     aim: str = ""
     terms: str = ""
     framed: Mapping[str, str] = field(default_factory=dict, hash=False)
+    tells: Callable[[int, Collection[int]], bool] | None = None
     ground: str = ""
     always_won: bool = False
     designed: str = ""

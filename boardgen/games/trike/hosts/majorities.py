@@ -107,13 +107,13 @@ HOST = Host(
     board=board,
     count=_count,
     decided=_decided,
-    tally=("Lines", ("–", "/", "\\"), "won"),
+    tally=("Lines won", ("–", "/", "\\"), "directions"),
     key="a majority of the three directions; hatched cells are holes",
     key_is="Aim",
     aim="A majority of the three directions wins, counted at the end.",
     terms=(
         "The lines of cells run in three directions. A line is yours if you have more stones in it than the other "
         "player; a direction, if you have more of its lines; the game, if you have more of the directions. Equal "
-        "counts are nobody's. The pawn stops before a hole, but the line counts on behind it."
+        "counts are nobody’s.† The pawn stops before a hole, but the line counts on behind it."
     ),
 )
