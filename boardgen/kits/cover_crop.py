@@ -146,8 +146,7 @@ class Measured:
 
     def framed_whole(self) -> Measured:
         """The same, with a frame around all of it."""
-        frame = ((self.left, self.top), (self.right, self.bottom))
-        return Measured(self._points, self._pieces, self.pitch, [frame], self._outlines)
+        return Measured(self._points, self._pieces, self.pitch, [((self.left, self.top), (self.right, self.bottom))])
 
     @cached_property
     def _profile(self) -> list[tuple[float, float]]:
