@@ -14,7 +14,7 @@ from boardgen.scene.primitives import Box, Group, Item, Scene, Text
 
 #: How much further off what is above the second ruler and right of it: coordinates on the line of its last number
 #: would look like more of these.
-_OFF, _ASIDE = 4.0, 9.0
+_OFF, _ASIDE = 7.0, 9.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
