@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.booklet_growing import Setting
@@ -31,10 +32,7 @@ class Drawn:
     Attributes:
         record: the game.
         grows: whether its board does.
-        setting: how all of them are drawn, if they show the same cells of a board that grows.
     """
-
-    setting: Setting | None = None
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -50,6 +48,10 @@ class Drawn:
         """
         display = setting.display(step_display(self.record.game, setting.pitch))
         return step_pictures(self.record, shown, display, some)
+
+    def setting_at(self, ply: int, pitch: float) -> Setting | None:
+        """How the picture after so many moves stands on a page of some pitch, if a board that grows is drawn once."""
+        return None
 
     def framed(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> list[Box]:
         """What is seen of each of these pictures, in pitches: the same of all where the board stays the same."""
@@ -89,36 +91,59 @@ class Drawn:
         return picture.scoped(scope)
 
 
+class Window(NamedTuple):
+    """A stretch of a game whose pictures show the same cells of a board that grows.
+
+    Attributes:
+        last: the moves after which its last picture is.
+        display: how they are drawn.
+    """
+
+    last: int
+    display: Display
+
+
 class Scaled(Drawn):
     """Pictures that are drawn once, as one symbol each, so that several places of a file can show them.
 
-    A board that grows shows the same cells in all of them, as one that stays the same does.
+    A board that grows shows the same cells all through a stretch of the game, and has one size in all of these.
     """
 
-    def __init__(self, record: Record, display: Display) -> None:
-        """Draw them as the display says."""
+    def __init__(self, record: Record, display: Display, windows: Sequence[Window] = ()) -> None:
+        """Draw them as the display says, in each window as that says."""
         super().__init__(record)
         self.grows = False
         self.display = display
-        if display.span is not None:
-            self.setting = Setting(
-                display.pitch, display.still, display.span, display.wide, display.rows, display.upwards
-            )
+        self.windows = windows
         #: By the moves before those that are numbered, and by the last of these.
         self._known: dict[tuple[int, int], Picture] = {}
         self._placed: Picture | None = None
         #: The pages that show them, by their paper.
         self.composed: dict[str, Document] = {}
 
+    def display_at(self, ply: int) -> Display:
+        """How the picture after so many moves is drawn: as the last window says if none reaches so far."""
+        found = (window.display for window in self.windows if ply <= window.last)
+        return next(found, self.windows[-1].display if self.windows else self.display)
+
+    def setting_at(self, ply: int, pitch: float) -> Setting | None:
+        """See `Drawn.setting_at`."""
+        display = self.display_at(ply)
+        if display.span is None:
+            return None
+        found = Setting(display.pitch, display.still, display.span, display.wide, display.rows, display.upwards)
+        return found.scaled(display.pitch * pitch / self.display.pitch)
+
     def once(self, shown: Sequence[Step], some: range | None = None) -> list[Picture]:
         """The pictures of steps as they were drawn, each one symbol."""
         keys = list(pairwise([0, *(step.ply for step in shown)]))
         drawn = some or range(len(keys))
-        for known, group in itertools.groupby(drawn, lambda at: keys[at] in self._known):
+        runs = itertools.groupby(drawn, lambda at: (keys[at] in self._known, self.display_at(keys[at][1])))
+        for (known, display), group in runs:
             if not known:
                 first, *others = group
                 run = range(first, first + 1 + len(others))
-                for at, picture in zip(run, step_pictures(self.record, shown, self.display, run), strict=True):
+                for at, picture in zip(run, step_pictures(self.record, shown, display, run), strict=True):
                     self._known[keys[at]] = _as_symbol(picture, f"{keys[at][0]}-{keys[at][1]}")
         return [self._known[keys[at]] for at in drawn]
 

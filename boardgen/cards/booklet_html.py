@@ -50,7 +50,7 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     inline = InlineSvg(theme, apart=True)
     listed = steps(record)
     drawn = replay_pictures(record, listed)
-    found = places(record, inline, drawn.display, listed)
+    found = places(record, inline, drawn, listed)
     moves = list(tracked(found, count_places(record), "Drawing diagrams"))
     sheets, on_paper = printed(partial(replay_document, drawn, PAPER), inline, partial(replay_document, drawn, "a4"))
     body = "\n".join((*_parts(record, inline, drawn, listed, moves, sheets), f"<script>{code}</script>"))

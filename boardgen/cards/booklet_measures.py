@@ -113,13 +113,14 @@ class Measures:
         """How a diagram is set whose comment stands below its board."""
         if self.settings:
             return self.settings[index // self.per_page]
-        assert self.drawn.setting is not None
-        return self.drawn.setting.scaled(self.pitch_of(index))
+        setting = self.drawn.setting_at(self.shown[index].ply, self.pitch_of(index))
+        assert setting is not None
+        return setting
 
     def corner(self, index: int) -> tuple[float, float]:
         """Where the comment below a board begins, from the top left corner of the picture."""
-        setting, (left, top, *_) = self.set_as(index), self.frames[index]
-        return setting.side - left * setting.pitch, setting.foot - top * setting.pitch
+        setting, pitch, (left, top, *_) = self.set_as(index), self.pitch_of(index), self.frames[index]
+        return setting.side - left * pitch, setting.foot - top * pitch
 
     def room_under(self, index: int) -> float:
         """How wide the comment below a board is."""

@@ -82,12 +82,12 @@ class Plan(Measures):
             if self.is_under and min(pitches) < self.record.game.view().booklet_pitch:
                 self.settings, self.frames, self.is_under, pitches = [], before, False, []
             return pitches
-        setting = self.drawn.setting
-        if setting is None:
+        settings = [setting for step in self.shown if (setting := self.drawn.setting_at(step.ply, 1.0)) is not None]
+        if not settings:
             self.is_under = False
             return []
         wide, high = self.size(0)
-        high = self.rows * max(high, setting.foot / setting.pitch)
+        high = self.rows * max(high, *(setting.foot for setting in settings))
         pitch = self.cell / wide
         for _ in range(_GROWN_ANEW):
             self.pitches = [pitch] * self.diagram_pages

@@ -10,7 +10,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import chain, groupby, pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple
@@ -218,7 +218,7 @@ def _drawn_in_list(record: Record, listed: Sequence[Step]) -> frozenset[int]:
     )
 
 
-def places(record: Record, inline: InlineSvg, display: Display, listed: Sequence[Step] = ()) -> Iterator[Place]:
+def places(record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[Step] = ()) -> Iterator[Place]:
     """All positions, those of the main line first, each line in the order of its moves.
 
     Their pictures number the moves of the last turn.
@@ -226,19 +226,15 @@ def places(record: Record, inline: InlineSvg, display: Display, listed: Sequence
     Args:
         record: the game.
         inline: writes the pictures.
-        display: how they are drawn.
+        drawn: the pictures of its booklet, which are drawn alike.
         listed: the list of diagrams: what it says in words, and those of its pictures that are the same, stand there.
     """
-    game, drawn, worded = record.game, _drawn_in_list(record, listed), {step.ply for step in listed}
+    game, in_list, worded = record.game, _drawn_in_list(record, listed), {step.ply for step in listed}
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
     for line in record.line.lines():
         counts = range(1 if line.path else 0, len(line.moves) + 1)
-        begun = [0, *_turns_end(line, game)]
-        numbered = line.before + max((count for count in begun if count < len(line.moves)), default=0)
-        end = end_picture(game, line, display, numbered) if line.moves else None
-        before = counts if end is None else counts[:-1]
-        pictures = chain(line_pictures(game, line, before, display, begun), [end] if end else [])
-        for count, picture in zip(counts, pictures, strict=True):
+        for count, picture in zip(counts, _pictures(game, line, counts, drawn), strict=True):
+            display = drawn.display_at(line.before + count)
             pos, turn, status = line.positions[count], turn_of(line, game, count), status_of(line, game, count)
             tally = game.view().tally(pos)
             is_worded = not line.path and count in worded
@@ -248,13 +244,31 @@ def places(record: Record, inline: InlineSvg, display: Display, listed: Sequence
                 "status": status_html(tally, status),
                 "words": text_html(words),
             }
-            elsewhere = not line.path and count in drawn
+            elsewhere = not line.path and count in in_list
             title = turn.heading if turn else "The start"
             picture = roomy(picture, display)
             scene = scene_of(picture, title, "")
             drawing = "" if elsewhere else inline.picture(scene)
             shown = {name: text for name, text in said.items() if text}
             yield Place(line.path_to(count), shown, drawing, tally, scene.width / scene.height, picture.parts)
+
+
+def _pictures(game: Game[Any, Any], line: Line, counts: range, drawn: Scaled) -> Iterator[Picture]:
+    """The pictures of a line after some moves, each numbering the last turn, the end with what decided it."""
+    begun = [0, *_turns_end(line, game)]
+
+    def begins(count: int) -> int:
+        return max((one for one in begun if one < count), default=0)
+
+    last = len(line.moves)
+    shown = drawn.display_at(line.before + last)
+    end = end_picture(game, line, shown, line.before + begins(last)) if line.moves else None
+    before = counts if end is None else counts[:-1]
+    for display, group in groupby(before, key=lambda count: drawn.display_at(line.before + count)):
+        some = list(group)
+        yield from line_pictures(game, line, some, display, begun, begins(some[0]))
+    if end is not None:
+        yield end
 
 
 def listed_drawings(record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[Step]) -> Iterator[str]:
@@ -266,9 +280,10 @@ def listed_drawings(record: Record, inline: InlineSvg, drawn: Scaled, listed: Se
         drawn: the pictures of its booklet, which are the same.
         listed: what is shown.
     """
-    game, display = record.game, drawn.display
+    game = record.game
     told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
     for step, picture in zip(listed, drawn.once(listed), strict=True):
+        display = drawn.display_at(step.ply)
         words = _words(game, record.positions[step.ply], picture, display.pitch) if told else ""
         called = ": ".join(filter(None, (step.heading, status_of(record.line, game, step.ply))))
         yield inline.picture(scene_of(roomy(picture, display), called, tied(words)))

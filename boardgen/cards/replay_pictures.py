@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from boardgen.boards.picture import BORDER, Display
 from boardgen.cards.booklet import booklet_document
-from boardgen.cards.booklet_drawn import Scaled
+from boardgen.cards.booklet_drawn import Scaled, Window
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_growing import LEAST_UNDER, Grown, settings_of
+from boardgen.cards.booklet_growing import LEAST_UNDER, Grown, Setting, settings_of
 from boardgen.cards.booklet_heads import heading_of, types_of
 from boardgen.cards.booklet_measures import BETWEEN, BOTTOM, LEAST_BESIDE, SIDE, TOP, type_of
 from boardgen.cards.booklet_plan import ROWS_UNDER
@@ -32,8 +33,8 @@ _LEAST, _MOST, _SAFE = 1.0, 1.4, 0.98
 
 def replay_pictures(record: Record, listed: Sequence[Step]) -> Scaled:
     """The pictures of a replay, drawn in such a size that pages need not scale them much."""
-    display = replay_display(record, listed)
-    drawn = Scaled(record, display)
+    display, windows = replay_displays(record, listed)
+    drawn = Scaled(record, display, windows)
     try:
         document = replay_document(drawn, PAPER)
     except FitError:
@@ -42,9 +43,13 @@ def replay_pictures(record: Record, listed: Sequence[Step]) -> Scaled:
     if _LEAST <= found <= _MOST:
         return drawn
     part = found / _MOST if found > _MOST else found * _SAFE
-    return Scaled(
-        record, display._replace(pitch=display.pitch * part, still=display.still * part, wide=display.wide * part)
-    )
+    windows = [window._replace(display=_sized(window.display, part)) for window in windows]
+    return Scaled(record, _sized(display, part), windows)
+
+
+def _sized(display: Display, part: float) -> Display:
+    """The same pictures so many times as large."""
+    return display._replace(pitch=display.pitch * part, still=display.still * part, wide=display.wide * part)
 
 
 def replay_document(drawn: Scaled, paper: str) -> Document:
@@ -67,19 +72,17 @@ def _scales(items: Iterable[Item]) -> Iterator[float]:
             yield item.scale
 
 
-def replay_display(record: Record, listed: Sequence[Step]) -> Display:
-    """How the pictures of a replay are drawn.
+def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, list[Window]]:
+    """How the pictures of a replay are drawn: most of them, and, where the board grows, those of each of its windows.
 
-    Boards that grow show the same cells in all of them, as large as pages have room for, so that nothing moves but
-    what is played.
+    All windows of a board that grows are about as large as pages have room for, and begin and end at one place, so
+    that nothing moves but what is played until this needs a window of more cells.
     """
     view, positions = record.game.view(), record.positions
     usual = step_display(record.game, PITCH * view.booklet_pitch)
     extents = [found for step in listed if (found := view.extent(positions[step.ply])) is not None]
     if len(extents) < len(listed):
-        return usual
-    span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
-    upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
+        return usual, []
     cell = WIDTH - 2 * SIDE
     whole = HEIGHT - TOP - BOTTOM - Foot(record, cell).height
     for count in (count for count in _ROWS if count <= view.booklet_diagrams):
@@ -87,14 +90,40 @@ def replay_display(record: Record, listed: Sequence[Step]) -> Display:
         types = types_of(listed, cell, size)
         beside = 0.0 if is_under else GUTTER + LEAST_BESIDE
         told = LEAST_UNDER if is_under else LEAST_BESIDE
-        rows = [(1 + upwards[1] - upwards[0], said_of(step, told, size).height) for step in listed]
+        said = [said_of(step, told, size).height for step in listed]
         heads = [heading_of(step, cell, types).height for step in listed]
-        begins = range(0, len(rows), count)
         # Pages scale pictures to their width, which makes them a little higher.
         kept = (count - 1) * BETWEEN + count * 2 * BORDER if is_under else (count - 1) * ROW_GAP
-        rooms = (whole - kept - math.fsum(heads[at : at + count]) for at in begins)
-        same = upwards if is_under else None
-        pages = [Grown(span, rows[at : at + count], room, same) for at, room in zip(begins, rooms, strict=True)]
+        pages = []
+        for at in range(0, len(listed), count):
+            # Those of a page show the same cells.
+            some = extents[at : at + count]
+            span = min(first for (first, _), _ in some), max(last for (_, last), _ in some)
+            upwards = min(first for _, (first, _) in some), max(last for _, (_, last) in some)
+            rows = [(1 + upwards[1] - upwards[0], high) for high in said[at : at + count]]
+            room = whole - kept - math.fsum(heads[at : at + count])
+            pages.append(Grown(span, rows, room, upwards if is_under else None))
         if settings := settings_of(pages, cell - beside - 2 * BORDER, view.booklet_pitch):
-            return min(settings, key=lambda setting: setting.pitch).display(usual)._replace(upwards=upwards)
-    return usual
+            ends = [listed[min(at + count, len(listed)) - 1].ply for at in range(0, len(listed), count)]
+            windows = [
+                Window(ply, found.display(usual)) for ply, found in zip(ends, _joined(pages, settings), strict=True)
+            ]
+            return min((window.display for window in windows), key=lambda display: display.pitch), windows
+    return usual, []
+
+
+def _joined(pages: Sequence[Grown], settings: Sequence[Setting]) -> Iterator[Setting]:
+    """The settings of pages; those with the same columns show the same rows as well, as many as all have room for."""
+    for _, group in groupby(zip(pages, settings, strict=True), key=lambda both: both[1].span):
+        some = list(group)
+        if any(page.upwards is None for page, _ in some):
+            yield from (setting for _, setting in some)
+            continue
+        ends = [page.upwards for page, _ in some if page.upwards is not None]
+        upwards = min(first for first, _ in ends), max(last for _, last in ends)
+        least = max(1 + upwards[1] - upwards[0], *(setting.rows for _, setting in some))
+        filled = [
+            page.filled(setting, page.room - math.fsum(page.highs(setting.pitch, setting.still, setting.rows))).rows
+            for page, setting in some
+        ]
+        yield from (setting._replace(upwards=upwards, rows=max(least, min(filled))) for _, setting in some)

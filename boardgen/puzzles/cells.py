@@ -31,8 +31,9 @@ _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0
 FAINT = Style(stroke="faint", width=THIN)
-#: Beside a picture in one column: from it to lines to write on, and how long these are at least.
-_TO_LINES, _LEAST_LINE = 6.0, 20.0
+#: Beside a picture in one column: from it to lines to write on, how long these are at least, and how long they are to
+#: be where pictures can be read so, which a turn of several pieces takes.
+_TO_LINES, _LEAST_LINE, _LONG_LINE = 6.0, 20.0, 40.0
 #: Radius of the dots that tell the level, and their distance.
 _DOT, DOTS = 0.85, 2.6
 
@@ -88,7 +89,14 @@ class Layout:
 
 
 def rows_of(
-    words: Sequence[Words], frames: Sequence[Box], columns: int, column: float, beside: float, *, own: bool
+    words: Sequence[Words],
+    frames: Sequence[Box],
+    columns: int,
+    column: float,
+    beside: float,
+    *,
+    own: bool,
+    noted: float = 0.0,
 ) -> tuple[Row, ...]:
     """Cells of puzzles or answers.
 
@@ -99,12 +107,15 @@ def rows_of(
         column: the width of a cell, mm.
         beside: that of words beside the picture, mm; 0 where they stand over it.
         own: whether pictures may be of different pitches.
+        noted: the least pitch of pictures beside which lines are to write on; 0 where there are none.
     """
     under = 0.0 if beside else _UNDER
     cells = []
     for each, frame in zip(words, frames, strict=True):
         wide, high = frame[2] - frame[0], frame[3] - frame[1]
         room = column - beside - (GUTTER if beside else 0.0)
+        if noted:
+            room = min(room, max(room - _TO_LINES - _LONG_LINE, noted * wide))
         high_words = OVER + CAP_HEIGHT * NUMBER + each.under + under
         cells.append(Cell(high_words, wide, high, room, OVER if beside else None, own))
     return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))

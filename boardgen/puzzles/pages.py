@@ -211,11 +211,11 @@ class _Book:
         least, levels, found = self.least, tuple(puzzle.level for puzzle in self.puzzles), []
         for columns in _COLUMNS:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
-            rows = rows_of(words, self.frames, columns, self._column(columns), 0.0, own=False)
+            noted = least if self.is_noted and columns == 1 else 0.0
+            rows = rows_of(words, self.frames, columns, self._column(columns), 0.0, own=False, noted=noted)
 
             def room(_: int, first: int, after: int, columns: int = columns) -> float:
-                shown = range(first * columns, min(after * columns, len(self.puzzles)))
-                return self._room_over(feet)(shown)
+                return self._room_over(feet)(range(first * columns, min(after * columns, len(self.puzzles))))
 
             dealt = deal(rows, room, _ROWS, least, inf)
             if dealt is not None:

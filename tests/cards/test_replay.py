@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from boardgen.cards.booklet import booklet_document
+from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.printed_pages import PAPER
 from boardgen.cards.replay import places as places_of
-from boardgen.cards.replay_pictures import replay_display, replay_pictures
-from boardgen.cards.steps import step_display, step_pictures, steps, turn_of
+from boardgen.cards.replay_pictures import replay_displays, replay_pictures
+from boardgen.cards.steps import step_display, steps, turn_of
 from boardgen.cards.telling import move_runs
 from boardgen.draw import booklet_page
 from boardgen.games import game_slugs, get_game
@@ -77,7 +78,8 @@ def test_the_end_of_a_game_shows_by_what_it_was_decided():
     """As the last diagram on paper does, and in variations too; the last moves keep their numbers."""
     record = load(get_game("trike").example)
     pictures = {
-        place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), step_display(record.game, 8.5))
+        place.at: place.drawing
+        for place in places_of(record, InlineSvg(COLOUR), Scaled(record, step_display(record.game, 8.5)))
     }
     assert [at for at, drawing in pictures.items() if "the cells that count" in drawing] == ["30", "20b4"]
     assert ">30<" in pictures["30"]
@@ -87,7 +89,8 @@ def test_the_end_of_pisi_shows_flags_and_capital():
     """As the last page of its booklet does; the key speaks of them."""
     record = load(get_game("pisi").example)
     pictures = {
-        place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), step_display(record.game, 8.5))
+        place.at: place.drawing
+        for place in places_of(record, InlineSvg(COLOUR), Scaled(record, step_display(record.game, 8.5)))
     }
     assert [at for at, drawing in pictures.items() if "joined" in drawing] == [str(len(record.moves))]
 
@@ -105,9 +108,9 @@ def test_a_position_numbers_the_moves_of_one_turn():
     trike, iriri = (
         {
             place.at: place.drawing
-            for place in places_of(load(game.example), InlineSvg(COLOUR), step_display(game, 8.5))
+            for place in places_of(record, InlineSvg(COLOUR), Scaled(record, step_display(record.game, 8.5)))
         }
-        for game in map(get_game, ("trike", "iriri"))
+        for record in (load(get_game(slug).example) for slug in ("trike", "iriri"))
     )
     numbers = {at: re.findall(r">(\d+)</text>", trike[at]) for at in ("6", "8", "20b2")}
     assert numbers == {"6": ["6"], "8": ["8"], "20b2": ["21"]}
@@ -115,17 +118,25 @@ def test_a_position_numbers_the_moves_of_one_turn():
     assert list(numbers.values()) == [["8", "8"]] * 3
 
 
-def test_a_board_that_grows_shows_the_same_cells_in_every_picture_of_a_replay():
+def test_a_board_that_grows_shows_the_same_cells_through_a_stretch_of_a_replay():
     """Its diagrams were of several widths, so that words beside them began at five places, and players were P1 and P2
-    on some.
+    on some; then two pieces stood on a grid as wide as that of the end.
     """
     record = load(get_game("iriri").example)
     listed = steps(record)
-    display = replay_display(record, listed)
-    assert display.pitch > 7.2
-    pictures = list(step_pictures(record, listed, display))
-    assert len({round(picture.width, 3) for picture in pictures}) == 1
-    assert {picture.anchor("0,0")[:2] for picture in pictures} == {pictures[0].anchor("0,0")[:2]}
+    display, windows = replay_displays(record, listed)
+    assert display.pitch > 7.7
+    drawn = Scaled(record, display, windows)
+    pictures = list(drawn.once(listed))
+    widths = [picture.width for picture in pictures]
+    assert max(widths) - min(widths) < 0.3
+    columns = {}
+    for step, picture in zip(listed, pictures, strict=True):
+        shown = drawn.display_at(step.ply)
+        columns.setdefault((shown.span, round(shown.pitch, 3)), set()).add(picture.anchor("0,0")[:2])
+    assert all(len(places) == 1 for places in columns.values())
+    assert [1 + last - first for (first, last), _ in columns] == [6, 7, 9]
+    assert max(pitch for _, pitch in columns) > 1.3 * display.pitch
     page = booklet_html(record)
     assert ">P1" not in page
     assert ">P2" not in page
@@ -239,10 +250,8 @@ def test_pictures_made_small_are_the_same_pictures(slug):
     """As resvg draws them, put together again, beside the pictures as they are written elsewhere."""
     record = load(get_game(slug).example)
     inline = InlineSvg(COLOUR, apart=True)
-    written = [
-        place.drawing
-        for place in places_of(record, inline, step_display(record.game, record.game.view().figure_pitch))
-    ][::5]
+    drawn = Scaled(record, step_display(record.game, record.game.view().figure_pitch))
+    written = [place.drawing for place in places_of(record, inline, drawn)][::5]
     small, definitions = compact(written, inline.definitions)
     head, style = definitions.replace('height="0" width="0"', "").partition("<defs>")[2].split("</defs>")
     whole = inline.definitions.partition("<defs>")[2].partition("</defs>")[0]

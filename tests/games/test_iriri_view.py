@@ -19,7 +19,7 @@ from boardgen.games.iriri.brackets import grid_bracket, in_ring
 from boardgen.games.iriri.draw_edge import open_where
 from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.kinds import owner
-from boardgen.games.iriri.last_turn import before_takes, last_turn
+from boardgen.games.iriri.last_turn import before_takes, earlier_words, last_turn
 from boardgen.games.iriri.window import spread_to, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
@@ -237,15 +237,21 @@ def test_where_words_share_pieces_of_the_ring_the_bracket_of_the_longest_is_inne
 def test_words_of_a_turn_without_a_diagram_have_thin_brackets():
     """Where a diagram of a booklet shows two turns, the first has its words, as it made them, but no points."""
     record = load(GAME.example)
-    shown = display(*VIEW.booklet_flags, numbers=True, since=26)
-    found = [item for item in VIEW.position(record.position_at(30), shown).above if isinstance(item, Group)]
+    shown = display(*VIEW.booklet_flags, numbers=True, since=22)
+    found = [item for item in VIEW.position(record.position_at(26), shown).above if isinstance(item, Group)]
     (earlier,) = [item for item in found if item.id == "earlier-word"]
-    (last,) = [item for item in found if item.id == "word-1"]
-    assert last.title.startswith(earlier.title) or last.title.endswith(earlier.title)
-    assert len(earlier.title) < len(last.title)
+    last = next(item for item in found if item.id == "word-1")
     assert earlier.items[0].style.width < 0.6 * last.items[0].style.width
-    before = VIEW.position(record.position_at(30), shown._replace(since=29)).above
+    before = VIEW.position(record.position_at(26), shown._replace(since=24)).above
     assert not [item for item in before if isinstance(item, Group) and item.id == "earlier-word"]
+
+
+def test_words_that_have_grown_since_have_no_brackets_of_their_own():
+    """Their ends lie on the pieces that made them longer, whose numbers had to draw aside."""
+    record = load(GAME.example)
+    assert not list(earlier_words(record.positions[30], 26))
+    shown = display("words", numbers=True, since=26)
+    assert "earlier-word" not in groups(VIEW.position(record.positions[30], shown))
 
 
 def test_a_word_that_goes_round_is_a_full_circle():
@@ -280,9 +286,9 @@ def test_nothing_leaves_the_picture_and_every_theme_has_the_paints(seed):
 
 
 def test_move_numbers_leave_brackets_of_earlier_columns_free():
-    """A column that the last turn made longer: its bracket reaches into the cell of the new piece."""
+    """A column of the turn before, whose brackets end beside the corners of its pieces."""
     record = load(GAME.example)
-    picture = VIEW.position(record.positions[30], display("words", numbers=True, since=26))
+    picture = VIEW.position(record.positions[26], display("words", numbers=True, since=22))
     (earlier,) = (item for item in picture.above if isinstance(item, Group) and item.id == "earlier-word")
     chips = [
         item for item, _, _ in flat(picture.above) if isinstance(item, Circle) and item.style.fill == "white.fill"
@@ -293,6 +299,16 @@ def test_move_numbers_leave_brackets_of_earlier_columns_free():
         for chip in chips:
             apart = max(left - chip.x, chip.x - right, 0.0), max(top - chip.y, chip.y - bottom, 0.0)
             assert math.hypot(*apart) > chip.r
+
+
+def test_coordinates_of_all_questions_of_a_book_have_one_size():
+    """Grids are of several pitches, and the smaller ones had smaller letters."""
+    record, sizes = load(GAME.example), set()
+    for ply in (4, 17, 33):
+        for item, _, _ in flat(VIEW.asked(record.positions[ply], display()).above):
+            if isinstance(item, Text) and re.fullmatch(r"−?\d", item.text) and item.size < 3.0:
+                sizes.add(round(item.size, 2))
+    assert len(sizes) == 1
 
 
 def test_move_numbers_and_labels():

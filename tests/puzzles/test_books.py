@@ -198,6 +198,8 @@ def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept)
         ends += [row.dx + line.x2 for line in lines]
         assert len(lines) > 5
         assert len({line.x1 for line in lines}) == 1
+        # A turn of three pieces finds room on one: beside rings as high as there was room for they had 26 mm.
+        assert min(line.x2 - line.x1 for line in lines) > 39.9
         tops.append(abs(bounds((ring,))[1] - bounds((grid,))[1]))
         # A step beyond what is played on each side, with six cells at least and as many rows as the ring is high, in
         # the middle.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from boardgen.games.iriri.kinds import OWN, owner
 from boardgen.games.iriri.position import Position, Taken
 from boardgen.games.iriri.ring import Ring
-from boardgen.games.iriri.words import Run, cell_name, words_through
+from boardgen.games.iriri.words import Run, cell_name, run_through, words_through
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,8 @@ def last_turn(pos: Position, since: int = 0) -> LastTurn:
 
 
 def earlier_words(pos: Position, since: int) -> Iterator[Run]:
-    """The words formed by the place phases after a move and before the last one, as they stood then.
+    """The words formed by the place phases after a move and before the last one, but those that have grown since:
+    their ends are within the words of later ones.
 
     Args:
         pos: the position.
@@ -54,7 +55,8 @@ def earlier_words(pos: Position, since: int) -> Iterator[Run]:
     """
     for ply in sorted({placed.ply for placed in pos.board if placed.ply > since})[:-1]:
         then = {placed.cell: placed.code for placed in pos.board if placed.ply <= ply}
-        yield from words_through(then, [placed.cell for placed in pos.board if placed.ply == ply])
+        words = words_through(then, [placed.cell for placed in pos.board if placed.ply == ply])
+        yield from (run for run in words if run_through(pos.grid, run.first, run.axis) == run)
 
 
 def before_takes(pos: Position, since: int = 0) -> Position:

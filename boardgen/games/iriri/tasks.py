@@ -384,8 +384,8 @@ class Plan(_TurnTask):
         """See `Task`."""
         me, other = _player(pos.player).capitalize(), _player(1 - pos.player)
         if pos.phase == "place":
-            return f"{me} places and takes. Find the turn that gains most, less {other}'s best reply."
-        return f"{me} to take so that {other} gains as little as possible next."
+            return f"{me} to place and take, for the greatest gain over {other}'s best reply."
+        return f"{me} to take, for the least gain of {other}'s best reply."
 
     def worth(self, turn: Turn) -> int | None:
         """See `_TurnTask`."""

@@ -87,9 +87,9 @@ class IririView(GameView[Position]):
     )
     puzzle_counts = ""
     signs_note = (
-        "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, words of the "
-        "turn before. Arrows: pieces taken by the last turn, each a move of its own. Player 1's pyramids have "
-        "round pips, player 2's bars."
+        "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, those of "
+        "the turn before that have not grown. Arrows: pieces taken by the last turn, each a move of its own. "
+        "Player 1's pyramids have round pips, player 2's bars."
     )
     booklet_note = "With each diagram: the score. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     solved_note = (
@@ -149,11 +149,11 @@ class IririView(GameView[Position]):
         are not far smaller than those of the ring; a wide one has as many cells as there is room for.
         """
         across, ends = ring_across(display.pitch), extent(pos.grid, 1, _LEAST_ASKED)
-        edge = edge_of_grids(display.pitch)
+        edge, named = edge_of_grids(display.pitch), _SMALL * display.pitch
         display = display._replace(pitch=as_high_as_ring(display.pitch, *ends), still=across)
         columns = int((display.wide - edge) / display.pitch) if display.wide else 0
         board = spread(*ends, columns, cells_beside(across, display.pitch, 0.0)[1])
-        return self._around(pos, display, board, steady=True, bracketed=False, level=True, edge=edge)
+        return self._around(pos, display, board, steady=True, bracketed=False, level=True, edge=edge, named=named)
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken.
@@ -195,6 +195,7 @@ class IririView(GameView[Position]):
         doing: bool = True,
         since: int = 0,
         edge: float = 0.0,
+        named: float = 0.0,
     ) -> Picture:
         """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them.
 
@@ -207,6 +208,7 @@ class IririView(GameView[Position]):
             doing: whether the hands tell what their players do.
             since: what was done up to this ply is told by no flag.
             edge: where the cells of the grid begin at least, mm.
+            named: the type of coordinates, mm; 0 for what suits the pitch.
         """
         p = display.pitch
         turn = last_turn(pos, since)
@@ -222,7 +224,7 @@ class IririView(GameView[Position]):
         counted = turn.words if "words" in display.flags and not alone else ()
         # In diagrams of a whole game sums and coordinates keep their size while the grid grows.
         summed = min(p, _SUMS / SUM_TYPE) if display.span else p
-        small = AXES / p if display.span else _SMALL
+        small = AXES / p if display.span else named / p or _SMALL
         # Below lines that run on they stand lower.
         below_grid = SUM * summed / p + (OPEN * (1 - summed / p) if display.span else 0.0) if counted else 0.0
         text = _SET_TEXT if begins else _TEXT
