@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_pieces import framed_edges, named_pieces, outlines
-from boardgen.kits.cover_window import Window
+from boardgen.kits.cover_pieces import Piece, framed_edges, named_pieces, outlines
+from boardgen.kits.cover_window import Crop, Window
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.primitives import XY, Box, Item
@@ -38,39 +38,14 @@ _SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
 #: How much of a piece is a sliver; the same of pieces and frames where moving the board so far, mm, at most and at a
 #: time, mends that, if all that is seen is worth hardly less.
 _LITTLE = 0.25
-_THIRD, _FARTHEST, _MOVED, _HARDLY = 0.3, 8.0, 1.0, 0.9
+_THIRD, _FARTHEST, _MOVED, _HARDLY = 0.38, 11.0, 1.0, 0.9
 #: What it costs, when boards of several sizes are compared, that such a piece is left.
 _LEFT = 0.4
+#: Places whose worth differs by less are worth the same.
+_SAME = 1e-5
 #: An end that cuts so little off a board cuts nothing, if that is possible, or so little along so much of its side,
 #: in pitches; the board is so far inside of both ends then, mm.
 _GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
-
-
-class Crop(NamedTuple):
-    """A place for a board.
-
-    Attributes:
-        worth: of what is seen, the more the better.
-        at: where the corner of the picture goes.
-        cut: how many pieces are cut through.
-        missed: whether its upper end looks like a mistake.
-    """
-
-    worth: float
-    at: XY
-    cut: int
-    missed: bool
-
-
-class _Piece(NamedTuple):
-    """The box around a piece, its sort, and what it is worth to be seen: more, the fewer there are of its sort."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-    sort: str
-    worth: float
 
 
 class _Level(NamedTuple):
@@ -82,6 +57,7 @@ class _Level(NamedTuple):
         room: how much there is for the board besides the title's corner.
         rows: where that begins, and where the board begins and ends, in each of some rows.
         least: where the board begins below the title.
+        covered: what it is worth at most how much of this is covered.
     """
 
     y: float
@@ -89,6 +65,7 @@ class _Level(NamedTuple):
     room: float
     rows: Sequence[tuple[float, float, float]]
     least: float
+    covered: float
 
 
 class Measured:
@@ -102,7 +79,7 @@ class Measured:
     def __init__(
         self,
         points: Sequence[complex],
-        pieces: Sequence[_Piece],
+        pieces: Sequence[Piece],
         pitch: float,
         frames: Sequence[tuple[XY, XY]] = (),
         outlines: Sequence[Box] = (),
@@ -124,7 +101,7 @@ class Measured:
         items: list[Item] = [*drawn.below, *drawn.above]
         named = named_pieces(items, pitch)
         many = Counter(name for name, _ in named)
-        pieces = [_Piece(*box, name, 1 / math.sqrt(many[name])) for name, box in named]
+        pieces = [Piece(*box, name, 1 / math.sqrt(many[name])) for name, box in named]
         ends: dict[int, tuple[complex, complex]] = {}
         for point in silhouette(items, 3.0):
             at = int(point.imag / _STEP)
@@ -137,7 +114,7 @@ class Measured:
         """About the same at another pitch."""
         points = [point * scale for point in self._points]
         pieces = [
-            _Piece(left * scale, top * scale, right * scale, bottom * scale, sort, worth)
+            Piece(left * scale, top * scale, right * scale, bottom * scale, sort, worth)
             for left, top, right, bottom, sort, worth in self._pieces
         ]
         frames = [((x1 * scale, y1 * scale), (x2 * scale, y2 * scale)) for (x1, y1), (x2, y2) in self._frames]
@@ -218,12 +195,15 @@ class Measured:
 
     def best(self, window: Window) -> Crop | None:
         """The best place; None if there is none where it leaves the title free and runs off the page."""
-        found = [
-            self._crop_at(x, level, window)
-            for level in (self._level(y, window) for y in self._heights(window))
-            for x in self._sides(level.y, window)
-        ]
-        chosen = max(found, key=lambda crop: (round(crop.worth, 6), crop.at[0], crop.at[1]), default=None)
+        levels = (
+            (self._most(each, window), each) for each in (self._level(y, window) for y in self._heights(window))
+        )
+        chosen, least = None, -math.inf
+        for most, level in sorted(levels, key=lambda each: -each[0]):
+            for x in self._sides(level.y, window) if most >= least else ():
+                crop = self._crop_at(x, level, window, least)
+                if crop is not None and (chosen is None or _ranked(crop) > _ranked(chosen)):
+                    chosen, least = crop, crop.worth - _SAME
         if chosen is None or window.straight:
             return chosen
         crop = self._not_grazed(chosen, window)
@@ -244,7 +224,10 @@ class Measured:
             found = self._slivers_at(x + dx, y + dy, window)
             if found < least:
                 moved = self._crop(x + dx, y + dy, window)
-                if moved.worth > usual.worth - _HARDLY and moved.cut <= usual.cut and moved.missed <= usual.missed:
+                # A piece more may be cut boldly for each sliver of one.
+                slivers = self._slivers_at(x + dx, y + dy, window, framed=False)
+                few = moved.cut - usual.cut <= max(0, self._slivers_at(x, y, window, framed=False) - slivers)
+                if moved.worth > usual.worth - _HARDLY and few and moved.missed <= usual.missed:
                     crop, least = moved, found
         return crop
 
@@ -326,7 +309,9 @@ class Measured:
         yield from sorted({round(x + 0.05, 1) for x in ways if max(least, last) - EPSILON <= x <= furthest})
 
     def _crop(self, x: float, y: float, window: Window) -> Crop:
-        return self._crop_at(x, self._level(y, window), window)
+        crop = self._crop_at(x, self._level(y, window), window, -math.inf)
+        assert crop is not None
+        return crop
 
     def _level(self, y: float, window: Window) -> _Level:
         _, top, right, end = window.box
@@ -343,9 +328,19 @@ class Measured:
             if 0 <= row < len(self._profile) and at >= y + self.top:
                 rows.append((begin, *self._profile[row]))
         below = self._profile[self._row(window.clear[3] - y) : self._row(end - y)]
-        return _Level(y, pieces, room, rows, min((least for least, _ in below), default=0))
+        covered = math.fsum(max(0.0, min(last - first, right - begin)) for begin, first, last in rows)
+        least = min((least for least, _ in below), default=0)
+        return _Level(y, pieces, room, rows, least, _COVERED * (covered / max(room, EPSILON)))
 
-    def _crop_at(self, x: float, level: _Level, window: Window) -> Crop:
+    def _most(self, level: _Level, window: Window) -> float:
+        """The most that a board that begins at a height can be worth, wherever it begins from left to right."""
+        whole = [(sort, worth) for _, _, down, sort, worth in level.pieces if down >= 1 - EPSILON]
+        found = level.covered + _SEEN * math.fsum(worth for _, worth in whole) / self._worth
+        found += _SORTS * len({sort for sort, _ in whole}) / self._sorts
+        return found + (_MET + _FRAMED) * window.straight
+
+    def _crop_at(self, x: float, level: _Level, window: Window, least: float) -> Crop | None:
+        """What a place is worth; None if that is surely less than so much."""
         left, top, right, _ = window.box
         y, cut_off = level.y, top + _CLEAR - self.top - level.y
         missed = cut_off > EPSILON and (self._is_point or cut_off < _BOLD * self.pitch)
@@ -359,11 +354,13 @@ class Measured:
             elif across > EPSILON:
                 count += 1
                 cuts += _CUT if _LITTLE < across * down < 1 - _LITTLE else _SLIVER
+        worth = _SEEN * seen / self._worth - cuts - _MISS * missed + _SORTS * len(sorts) / self._sorts
+        if worth + level.covered + (_MET + _FRAMED) * window.straight < least:
+            return None
         covered = math.fsum(
-            max(0.0, min(most + x, right) - max(least + x, begin)) for begin, least, most in level.rows
+            max(0.0, min(last + x, right) - max(first + x, begin)) for begin, first, last in level.rows
         )
-        worth = _COVERED * (covered / level.room) + _SEEN * seen / self._worth - cuts - _MISS * missed
-        worth += _SORTS * len(sorts) / self._sorts
+        worth += _COVERED * (covered / level.room)
         left, _, title, _ = window.clear
         worth -= _STRIPED * (level.least + x > left + _STRIPE * (title - left))
         worth -= _SLICED * (not window.straight and self._cut_lengthwise(x, y, window))
@@ -401,6 +398,11 @@ class Measured:
                 near = min(abs((y1 + y2) / 2 + y - to) for to in (top, end)) - abs(y2 - y1) / 2
                 along += long * (abs(y2 - y1) < abs(x2 - x1) and near < _NEAR * self.pitch / 2)
         return _FRAMED * seen / whole - _ALONG * (along > self.pitch / 4) if whole else 0.0
+
+
+def _ranked(crop: Crop) -> tuple[float, float, float]:
+    """What places are chosen by."""
+    return round(crop.worth, 6), *crop.at
 
 
 def _sliver(part: float, framed: bool) -> float:

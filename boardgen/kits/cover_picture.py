@@ -35,6 +35,8 @@ _BOLD = 0.38
 _INSIDE = 5.0
 #: What dots and ascenders rise above capitals, and the side bearing that a letter keeps at the left, ems.
 _DOTS = 0.11
+#: Letters that go below the line.
+_DESCENDING = frozenset("gjpqyQ,;")
 #: A title in one line that would take so much of the width takes less of it at a smaller size; of several words it
 #: stands in two lines, which are so much smaller, and so far apart, in sizes of type.
 _LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.36, 0.5, 1.0
@@ -71,7 +73,8 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     room = box[2] - box[0] - 2 * _INSIDE
     left = box[0] + _INSIDE
     ways = [_above(title, room, size)] if straight else _titles(title, room, size)
-    titles = [_in_corner(lines, high, box) for lines, high in ways]
+    whole = straight or drawn.surround is not None
+    titles = [_in_corner(lines, high, box, whole=whole) for lines, high in ways]
     texts, clear = titles[0]
     if straight:
         # A board that ends in straight rows has all that is below the title, and may go on above that.
@@ -150,7 +153,8 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
         fitting = (2 * high / rows for rows in range(math.ceil(2 * high / _LARGER), int(2 * high / least) + 1))
         some += [whole.scaled(scale) for scale in (across, *fitting)]
     found = best_crop(some, window)
-    if found is not None and found[1].at[1] + found[0].top > window.clear[3] - found[0].pitch:
+    beside = found is None or found[1].at[1] + found[0].top <= window.clear[3] - found[0].pitch
+    if not beside and len(windows) > 1:
         # Nothing of the board stands beside the title.
         found = best_crop(some, *windows)
     if found is None:
@@ -176,12 +180,15 @@ def _down_to_a_row(seen: float, pitch: float) -> float:
     return into if into < _BOLD * pitch else 0.0
 
 
-def _in_corner(lines: Sequence[str], size: float, box: Box) -> tuple[list[Text], Box]:
-    """A title in the corner of a picture, and the box that stays free for it."""
+def _in_corner(lines: Sequence[str], size: float, box: Box, *, whole: bool) -> tuple[list[Text], Box]:
+    """A title in the corner of a picture, and the box that stays free for it, as far down as letters of its last line
+    reach; what has the whole width below it always begins at one height.
+    """
     left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
     texts = [hung(left, base + i * _CLOSE * size, line, size) for i, line in enumerate(lines)]
     width = max(measure(line, size, bold=True) for line in lines)
-    return texts, (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
+    low = DESCENT * size if whole or _DESCENDING & {*lines[-1]} else 0.0
+    return texts, (box[0], box[1], left + width + 4.0, texts[-1].y + low + 3.0)
 
 
 def _titles(title: str, room: float, most: float) -> list[tuple[list[str], float]]:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Path, Use
 
 #: Pieces are at least and at most so large, in pitches.
 _WHOLE = (0.4, 0.97)
+
+
+class Piece(NamedTuple):
+    """The box around a piece, its sort, and what it is worth to be seen: more, the fewer there are of its sort."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    sort: str
+    worth: float
 
 
 def named_pieces(items: Sequence[Item], pitch: float) -> list[tuple[str, Box]]:

@@ -1,10 +1,10 @@
-"""What the cover of a kit has for the game in play. Lengths in mm."""
+"""What the cover of a kit has for the game in play, and where that goes. Lengths in mm."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from boardgen.scene.primitives import Box
+from boardgen.scene.primitives import XY, Box
 
 
 class Window(NamedTuple):
@@ -26,3 +26,19 @@ class Window(NamedTuple):
     def right(self) -> float:
         """Where a board ends that is seen from side to side."""
         return self.box[0] + self.box[2] - self.left
+
+
+class Crop(NamedTuple):
+    """A place for a board.
+
+    Attributes:
+        worth: of what is seen, the more the better.
+        at: where the corner of the picture goes.
+        cut: how many pieces are cut through.
+        missed: whether its upper end looks like a mistake.
+    """
+
+    worth: float
+    at: XY
+    cut: int
+    missed: bool

@@ -432,7 +432,15 @@ def test_a_ring_on_the_cover_runs_off_the_page_around_words_that_are_seen_whole(
     ring, words = at("ring"), at("words")
     assert ring[3] - ring[1] > 1.05 * (foot - top)
     assert ring[2] - ring[0] > 0.8 * (right - left)
-    assert foot + 20 < ring[3]
+    assert foot + 14 < ring[3]
+    # Those that it cuts are cut boldly: of one there was only a tip.
+    cut = []
+    for use in parts["ring"].items:
+        _, least, _, most = bounds((use,))
+        if least + play.dy < foot < most + play.dy:
+            cut.append((foot - least - play.dy) / (most - least))
+    assert len(cut) == 2
+    assert min(cut) > 0.35
     assert left < words[0] < words[2] < right
     assert top < words[1] < words[3] < foot
     # Its pieces are about as large as those to play with.

@@ -12,18 +12,23 @@ _BEGIN = Listed(
     (
         Entry("24", "pyramids", "stand shuffled in the ring, the dictionary: their order counts."),
         Entry("3", "in hand", "for each player, a small, a medium and a large one. Hands lie open all game."),
-        Entry("", "Words", "go into rows and columns on the free table beside the ring."),
+        Entry("", "Words", "go into rows and columns on the table, beside the ring or inside it."),
         Entry(
             "",
             "Player 1",
-            "begins with two or three from the hand, a word of the ring, then takes.",
+            "begins with a word of two or three pieces of the ring, from the hand, and then takes.",
         ),
     ),
 )
 _TURN = Listed(
     "A turn",
     (
-        Entry("1", "Place", "in one line, touching others. Each row and column must stand in the ring."),
+        Entry(
+            "1",
+            "Place",
+            "in one line, touching others. Each row and column of two or more with a new piece must stand in "
+            "the ring.",
+        ),
         Entry("2", "Score", "a point for each piece of each word; first word: three times its pieces, plus 0.5."),
         Entry(
             "3",
