@@ -255,7 +255,8 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
         if said and one.rows is None:
             (picture,) = one.pictures
             high = depth(parts_of(said, right - left, layout))
-            pitch = min(pitch, max(picture.least, _fitting_pitch(picture, layout, high + _GAP)))
+            fitting = _fitting_pitch(picture, layout, high + _GAP)
+            pitch = min(pitch, fitting if picture.is_readable(fitting) else max(picture.least, fitting))
             if one.is_part:
                 # A narrow figure is larger with its caption beside it, where white would be.
                 room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - high

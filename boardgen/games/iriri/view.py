@@ -56,7 +56,7 @@ from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
-_SMALL, _TEXT, _SMALL_AT_MOST = 0.34, 0.4, 0.4
+_SMALL, _TEXT, _SMALL_AT_MOST, _ALONE_AT_MOST = 0.34, 0.4, 0.4, 0.46
 _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
@@ -245,9 +245,9 @@ class IririView(GameView[Position]):
         ]
         if display.labels != "none":
             size = (_SET_SMALL if begins else _SMALL) * plan.ring.pitch
-            if plan.ring.pitch < p:
-                # Beside larger words they can be read as well.
-                size = max(size, min(LEAST_TEXT, _SMALL_AT_MOST * plan.ring.pitch))
+            if plan.ring.pitch < p or (alone and not begins):
+                # Beside larger words, and in a small ring without any, they can be read as well.
+                size = max(size, min(LEAST_TEXT, (_ALONE_AT_MOST if alone else _SMALL_AT_MOST) * plan.ring.pitch))
             halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
             above += numbers(plan.ring, ring.places, size, taken, halves, max(_SET_OFF * p, _SET_LEAST_APART))
         if "words" in display.flags:
