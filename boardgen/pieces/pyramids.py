@@ -58,9 +58,10 @@ _OUTLINE = 0.7
 _RIDGE = 0.45
 _PIP = 0.95
 _PIP_STEP = 3.5
-#: Places of pips and of player 2's contour, as fractions of the distance from base to apex.
-_PIP_AT = 0.29
-_CONTOUR = 0.55
+#: Places of pips and of player 2's contour, as fractions of the distance from base to apex: nearer to this on small
+#: pieces, where pips would run into the outline.
+_PIP_AT = {"S": 0.34, "M": 0.29, "L": 0.29}
+_CONTOUR = {"S": 0.62, "M": 0.55, "L": 0.55}
 
 
 @cache
@@ -80,13 +81,13 @@ def top_view(size: str, player: int, colour: str = "") -> Symbol:
     items: list[Item] = [Polygon(corners, Style(fill=f"{paint}.fill"))]
     items += _shades(corners)
     if player in CONTOURED:
-        k = 1 - _CONTOUR
+        k = 1 - _CONTOUR[size]
         items.append(Polygon(tuple((x * k, y * k) for x, y in corners), ridge))
     edge = half - _OUTLINE / 2
     rim = tuple((edge if x > 0 else -edge, edge if y > 0 else -edge) for x, y in corners)
     # Ridges end below the outline, because their round ends would stick out of the piece.
     items += [Line(*rim[0], *rim[2], ridge), Line(*rim[1], *rim[3], ridge)]
-    out = half * (1 - _PIP_AT)
+    out = half * (1 - _PIP_AT[size])
     for turn in range(4):
         # Away from the apex: up, right, down, left.
         towards = ((0, -1), (1, 0), (0, 1), (-1, 0))[turn]
@@ -107,7 +108,7 @@ def corner_clear(size: str, player: int, radius: float) -> float:
         radius: of the disc.
     """
     measures = SIZES[size]
-    out = measures.base / 2 * (1 - _PIP_AT)
+    out = measures.base / 2 * (1 - _PIP_AT[size])
     # The pip nearest to the corner lies so far out, and so far towards the corner.
     along = (measures.pips - 1) / 2 * _PIP_STEP
     reach = radius + _PIP * max((math.hypot(*corner) for corner in _PIPS.get(player, ())), default=1.0)

@@ -42,3 +42,20 @@ def test_players_differ_by_more_than_colour():
 @pytest.mark.parametrize(("size", "height"), [("S", 25.4), ("M", 34.925), ("L", 44.45)])
 def test_heights(size, height):
     assert SIZES[size].height == pytest.approx(height)
+
+
+@pytest.mark.parametrize("size", "SML")
+def test_bars_of_the_second_player_touch_neither_outline_nor_contour(size):
+    """On small pieces they ran into the outline: in a theme without tints one saw a frame with ticks."""
+    shapes = [item for item in top_view(size, 1).items if isinstance(item, Polygon)]
+    rims = [item for item in shapes if item.style.fill is None]
+    (contour, outline), bars = rims, [item for item in shapes if item.style.fill == "blue.text"]
+    assert len(bars) == 4 * SIZES[size].pips
+    outer = max(y for _, y in outline.points) - outline.style.width / 2
+    inner = max(y for _, y in contour.points) + contour.style.width / 2
+    for bar in bars:
+        left, top, right, bottom = bounds((bar,))
+        far = max(-left, right, -top, bottom)
+        near = min(max(abs(x), abs(y)) for x, y in bar.points)
+        assert outer - far > 0.35
+        assert near - inner > 0.35
