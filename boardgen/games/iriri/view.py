@@ -87,9 +87,9 @@ class IririView(GameView[Position]):
     )
     puzzle_counts = ""
     signs_note = (
-        "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, those of "
-        "the turn before that have not grown. Arrows: pieces taken by the last turn, each a move of its own. "
-        "Player 1's pyramids have round pips, player 2's bars."
+        "Pieces placed together share a number. Brackets: the words placed last, in the grid and in the ring, and "
+        "their points; thin and grey, those of the turn before that have not grown. Arrows: pieces taken by the last "
+        "turn, each a move of its own. Player 1's pyramids have round pips, player 2's bars."
     )
     booklet_note = "With each diagram: the score. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     solved_note = (
