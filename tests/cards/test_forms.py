@@ -604,7 +604,7 @@ def test_pyramids_are_of_like_sizes_on_all_pocket_cards():
                 search(item.items, item.id)
     assert "last-of-kind" in wide
     assert len(wide) >= 6
-    assert max(wide.values()) < 2.0 * wide.pop("setup")
+    assert max(wide.values()) < 2.0 * wide.pop("setup-part")
     assert max(wide.values()) < 1.25 * min(wide.values())
 
 

@@ -444,7 +444,7 @@ def test_pages_of_iriri_have_the_same_sections_on_every_paper():
     for page in page_of("iriri", "letter"), page_of("iriri", "a4"):
         headings = [heading for leaf in page.leaves for heading, _ in leaf.headings]
         every.append(headings)
-        assert {"Keeping score", KEY} <= {*headings}
+        assert {"The last of its kind", KEY} <= {*headings}
         assert not {*load_card("iriri").page_without} & {*headings}
         columns = {}
         for band in page.leaves[1].bands:
