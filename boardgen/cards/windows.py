@@ -21,7 +21,7 @@ _FINE, _MOSTLY = 24, 0.6
 #: keeps from where paper is cut, mm.
 _RIM, _OFF = 0.75, 1.4
 #: A part that ends within the board runs off that much further down, in pitches: its cells do not end with the box.
-_FURTHER = 0.3
+_FURTHER = 0.5
 #: Cells of rows right across a box are at least so wide, mm; so much of the last column runs off; and lines along
 #: the edge of a board are so wide, mm.
 _NARROW, _RUNS_OFF, _LINE = 6.8, 0.5, 0.35

@@ -141,6 +141,8 @@ class GameView(ABC, Generic[P]):
     booklet_pitch: float = 6.2
     #: The same for a page of puzzles or answers: stones of puzzles have no numbers, so that they may be smaller.
     puzzle_pitch: float = 5.3
+    #: Whether answers are so long that puzzles need lines to write them on, beside boards where none are below them.
+    puzzle_lines: bool = False
     #: The most turns without a comment that share a diagram: so many numbers can be found on it, and named above it.
     booklet_turns: int = 6
     #: The switches of the last diagram, which has a page of its own; None where it is one like the others.

@@ -302,6 +302,10 @@ class _Setter:
             size = max(_SMALLEST, 0.85 * self.body)
             # Captions may run on below the gap to the next part.
             room_here = min(at - x - _CAPTIONS_APART, self.right - x)
+            few = f"  {len(pages)} of {len(entry.pages)} shown"
+            begin = self.title_width(entry)
+            if len(pages) < len(entry.pages) and begin + measure(few, size) <= room_here:
+                self.items.append(Text(x + begin + measure("  ", size), base, few.strip(), size, "muted"))
             for line in even_lines(entry.note, room_here, size) if entry.note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))

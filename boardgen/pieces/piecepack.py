@@ -77,33 +77,35 @@ def _square(half: float, fill: str) -> Polygon:
 
 
 @cache
-def coin_face(rank: str, colour: str = "white", *, ringed: bool = False) -> Symbol:
+def coin_face(rank: str, colour: str = "white") -> Symbol:
     """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction.
 
-    ``colour`` is a colour of the themes, or ``cell`` for the ground of tiles; ``ringed`` adds a ring inside the rim,
-    a sign where colours are not printed.
+    ``colour`` is a colour of the themes, or ``cell`` for the ground of tiles.
     """
     r, paint = COIN / 2, _on(colour)
     items = _coin(r, colour, paint)
-    if ringed:
-        items.append(Circle(0, 0, _RING * r, Style(stroke=paint, width=2 * _RIM)))
     if rank == "ace":
-        items.append(_spiral((0.42 if ringed else 0.5) * r, Style(stroke=paint, width=0.13 * r, round=True)))
+        items.append(_spiral(0.5 * r, Style(stroke=paint, width=0.13 * r, round=True)))
     elif rank != "null":
-        items.append(centred(0, 0.06 * r, rank, (1.0 if ringed else 1.25) * r, paint))
-    return Symbol(f"coin-{rank}-{colour}{'-ringed' if ringed else ''}", tuple(items), (-r, -r, r, r))
+        items.append(centred(0, 0.06 * r, rank, 1.25 * r, paint))
+    return Symbol(f"coin-{rank}-{colour}", tuple(items), (-r, -r, r, r))
 
 
 @cache
-def coin_back(suit: str, colour: str = "white", *, plain: bool = False) -> Symbol:
+def coin_back(suit: str, colour: str = "white", *, plain: bool = False, ringed: bool = False) -> Symbol:
     """The back of a coin: the suit in its colour, and the dot that shows direction.
 
-    ``plain`` draws both in the coin's own text paint.
+    ``plain`` draws both in the coin's own text paint; ``ringed`` adds a ring inside the rim, a sign where colours are
+    not printed.
     """
     r = COIN / 2
     paint = _on(colour) if plain else suit_paint(suit)
-    items = [*_coin(r, colour, paint), suit_use(suit, 0, 0.06 * r, 0.58 * r, paint)]
-    return Symbol(f"coin-{suit}-{colour}{'-plain' if plain else ''}", tuple(items), (-r, -r, r, r))
+    items = _coin(r, colour, paint)
+    if ringed:
+        items.append(Circle(0, 0, _RING * r, Style(stroke=paint, width=2 * _RIM)))
+    items.append(suit_use(suit, 0, 0.02 * r if ringed else 0.06 * r, (0.46 if ringed else 0.58) * r, paint))
+    name = f"coin-{suit}-{colour}{'-plain' if plain else ''}{'-ringed' if ringed else ''}"
+    return Symbol(name, tuple(items), (-r, -r, r, r))
 
 
 def _on(colour: str) -> str:

@@ -30,6 +30,8 @@ _PAGE_GROWN = 1.1
 _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0
+#: Lines to write an answer on, at least and at most: one alone under a board looks like the end of it.
+_FEWEST_LINES, _LINES = 2, 3
 FAINT = Style(stroke="faint", width=THIN)
 #: Beside a picture in one column: from it to lines to write on, how long these are at least, and how long they are to
 #: be where pictures can be read so, which a turn of several pieces takes.
@@ -70,6 +72,12 @@ class Layout:
     def is_full(self) -> bool:
         """Whether no row has a gap."""
         return all(len(row) == self.columns for row in self.rows)
+
+    @property
+    def is_lined(self) -> bool:
+        """Whether there is room for lines to write on beside its pictures, in one column."""
+        wide = max(cell.wide * cell.pitch(self.deal.pitch) for row in self.rows for cell in row)
+        return self.columns == 1 and _has_lines(self.column - wide)
 
     def pitches(self, rooms: Sequence[float]) -> tuple[list[float], list[float]]:
         """The pitches of all pages, of which each has its room, and of all cells: boards over their words grow a
@@ -192,7 +200,8 @@ def placed_cells(
     )
     edge = 0.0 if noted else layout.column - widest
     # Lines beside pictures all begin below each other.
-    ends = [dx for _, _, dx, _ in boxes if layout.column - dx >= _TO_LINES + _LEAST_LINE] if noted else []
+    wides = [right - left for left, _, right, _ in boxes]
+    ends = [wide for wide in wides if _has_lines(layout.column - wide)] if noted else []
     begin = max(ends, default=layout.column) + _TO_LINES
     cells = [(row, col) for row, some in enumerate(rows) for col in range(len(some))]
     for number, (at, (row, col)) in enumerate(zip(shown, cells, strict=True)):
@@ -203,7 +212,7 @@ def placed_cells(
         if layout.beside:
             # What is free of a row is above its picture and below; steady ones begin level with the words.
             dy = OVER + (0.0 if picture.steady else max(0.0, highs[row] - OVER - (under - over)) / 2)
-        own = layout.column - (right - left) if layout.columns == 1 and not picture.steady else edge
+        own = layout.column - (right - left) if layout.columns == 1 and not (picture.steady or noted) else edge
         words = _words(layout, at, is_lone(rows[row]), under - over)
         dx = edge if layout.beside else max(own / 2, layout.indent) if layout.under else own / 2
         drawing = Group(
@@ -217,7 +226,7 @@ def placed_cells(
             Rule(0, dy + under - over + k * LINE, layout.column, dy + under - over + k * LINE, FAINT)
             for k in range(1, lines + 1)
         ]
-        if right in ends:
+        if wides[number] in ends:
             foot = dy + under - over
             ruled += [
                 Rule(begin, foot - k * LINE, layout.column, foot - k * LINE, FAINT)
@@ -225,6 +234,27 @@ def placed_cells(
             ]
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below + lines * LINE
+
+
+def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float] = ()) -> int:
+    """Lines to write on below each puzzle: as many as every puzzle of a book has room for.
+
+    Args:
+        layout: the puzzles.
+        rooms: the height of each page, mm.
+        pitches: of each page, mm; all as dealt unless given.
+    """
+    lines = _LINES
+    for at, ((first, after), room) in enumerate(zip(layout.deal.pages, rooms, strict=True)):
+        pitch = pitches[at] if pitches else layout.deal.pitch
+        spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
+        lines = min(lines, int(max(spare, 0.0) / LINE))
+    return lines if lines >= _FEWEST_LINES else 0
+
+
+def _has_lines(free: float) -> bool:
+    """Whether what is free beside a picture, mm, has lines to write on."""
+    return free >= _TO_LINES + _LEAST_LINE
 
 
 def frames_of(pictures: Sequence[Picture], pitch: float, *, whole: bool) -> list[Box]:

@@ -24,10 +24,10 @@ from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.cells import (
     DOTS,
     GUTTER,
-    LINE,
     TASK,
     Layout,
     frames_of,
+    lines_below,
     outer,
     placed_cells,
     rank,
@@ -35,7 +35,7 @@ from boardgen.puzzles.cells import (
     ruled,
 )
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
-from boardgen.puzzles.dealing import deal, grown, shared, stacked
+from boardgen.puzzles.dealing import deal, grown, shared
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
 from boardgen.puzzles.heads import MARGIN, SIDE, below_head, guide_lines, head
 from boardgen.puzzles.levels import LEVELS
@@ -48,8 +48,6 @@ from boardgen.scene.text import DESCENT, measure
 _SMALL = 6.5 * POINT
 #: Longer main lines, in turns, are hard to follow without a picture: answers go to the end unless asked otherwise.
 _FOLLOWED = 5
-#: Lines to write an answer on, at least and at most: one alone under a board looks like the end of it.
-_FEWEST_LINES, _LINES = 2, 3
 #: Rows of diagrams on a page, and columns of them.
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Diagrams may be smaller by this factor for hints at the foot.
@@ -205,6 +203,8 @@ class _Book:
     def layout(self, feet: Feet | None) -> Layout:
         """The puzzles in the columns that need the fewest pages, and have the largest diagrams on these.
 
+        In one column where `GameView.puzzle_lines` are wanted, two leave none, and one has them beside its diagrams.
+
         Raises:
             FitError: the answers at the foot leave no room for diagrams.
         """
@@ -238,7 +238,13 @@ class _Book:
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
                 f"{option('answers', 'end')}"
             )
-        return min(found, key=lambda layout: rank(layout.deal, least))
+        best, *others = sorted(found, key=lambda layout: rank(layout.deal, least))
+        is_short = self.is_ruled and self.view.puzzle_lines and not lines_below(best, self._rooms(best, feet))
+        return next((layout for layout in (best, *others) if layout.is_lined), best) if is_short else best
+
+    def _rooms(self, layout: Layout, feet: Feet | None) -> list[float]:
+        """The height that each page has for its rows, mm."""
+        return [self._room_over(feet)(layout.shown(page)) for page in layout.deal.pages]
 
     def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
         """The height that there is over the foot of a page with some of the puzzles, mm."""
@@ -270,7 +276,7 @@ class _Book:
     def puzzle_pages(self, layout: Layout, feet: Feet | None) -> Iterator[_Page]:
         """The pages with diagrams."""
         pages = layout.deal.pages
-        rooms = [self._room_over(feet)(layout.shown(page)) for page in pages]
+        rooms = self._rooms(layout, feet)
         pitches = [layout.deal.pitch] * len(pages)
         if self.is_noted:
             # Rows stand as far apart on a page of few as on full ones.
@@ -280,12 +286,13 @@ class _Book:
             spans = (layout.rows[first:after] for first, after in pages)
             most = _GROWN * layout.deal.pitch
             pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
-        lines = self._lines(layout, pitches, rooms)
+        lines = lines_below(layout, rooms, pitches) if self.is_ruled else 0
+        noted = layout.columns == 1 and (self.is_noted or (self.is_ruled and not lines and layout.is_lined))
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
             pictures = self._pictures(shown, pitch, layout.column)
-            place, noted = (SIDE, self.top, room, pitch), self.is_noted and layout.columns == 1
+            place = SIDE, self.top, room, pitch
             drawn = list(placed_cells(layout, page, pictures, place, lines, noted=noted))
             items = [
                 *head(self.title, self.subtitle, self.guide, self.width, running=shown[0] > 0),
@@ -306,14 +313,6 @@ class _Book:
             self.view.asked(self.positions[at], display._replace(wide=column)) if picture.steady else picture
             for at, picture in zip(shown, pictures, strict=True)
         ]
-
-    def _lines(self, layout: Layout, pitches: Sequence[float], rooms: Sequence[float]) -> int:
-        """Lines to write on below each puzzle: as many as every puzzle of the book has room for."""
-        lines = _LINES if self.is_ruled else 0
-        for (first, after), pitch, room in zip(layout.deal.pages, pitches, rooms, strict=False):
-            spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
-            lines = min(lines, int(max(spare, 0.0) / LINE))
-        return lines if lines >= _FEWEST_LINES else 0
 
     def _free(self, page: _Page, shown: range, columns: int) -> Box | None:
         """The place beside the last puzzle of a page; None if there is none."""

@@ -41,24 +41,24 @@ def _any_tiles(selection: Selection, *, tinted: bool) -> list[Part]:
 
 
 def _coins(selection: Selection) -> list[Part]:
-    return _any_coins(selection, "cell", "cell")
+    return _any_coins(selection, dark=False)
 
 
 def _two_tone_coins(selection: Selection) -> list[Part]:
-    return _any_coins(selection, "black", "black.fill")
+    return _any_coins(selection, dark=True)
 
 
-def _any_coins(selection: Selection, colour: str, ground: str) -> list[Part]:
-    """Coins whose value stands on a ground of a colour; a dark one has a ring for themes without fills."""
+def _any_coins(selection: Selection, *, dark: bool) -> list[Part]:
+    """Coins whose suits stand on light like their values, or on dark."""
     return [
         disc(
             "coin",
             "coins",
-            pack.coin_face(rank, colour, ringed=colour != "cell"),
-            pack.coin_back(suit, "cell"),
+            pack.coin_face(rank, "cell"),
+            pack.coin_back(suit, "black", plain=True, ringed=True) if dark else pack.coin_back(suit, "cell"),
             pack.COIN,
             bleed=selection.bleed,
-            grounds=(ground, "cell"),
+            grounds=("cell", "black.fill" if dark else "cell"),
         )
         for suit in selection.suits
         for rank in pack.RANKS
@@ -157,7 +157,7 @@ SET = PieceSet(
         ),
         Kind(
             "two-tone-coins",
-            "the same with values on dark and suits on light, for two players",
+            "the same with values on light and suits on dark, for two players",
             _two_tone_coins,
             steps=(_ROUND_COINS,),
             usual=False,

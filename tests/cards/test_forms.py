@@ -227,10 +227,9 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
     card = load_card("pisi")
     leaves = card_leaves(card, "pocket", load_layout("pocket"))[2:]
     drawn = [[item for item in leaf.bands[0].items if isinstance(item, Group) and item.id] for leaf in leaves[:-1]]
-    # A narrow figure has its caption beside it, where white was.
-    (price,) = drawn[2]
-    assert bounds((price,))[2] - bounds((price,))[0] > 26.0
-    assert next(t[1] for t in placed_texts(leaves[2].bands[0].items) if "From a3" in t[0]) > bounds((price,))[2]
+    # Parts of the board that stand alone are nearly as wide as their cards.
+    for (figure,) in (drawn[i] for i in (0, 1, 2, 5)):
+        assert bounds((figure,))[2] - bounds((figure,))[0] > 44.0
     assert [[item.id for item in some] for some in drawn] == [
         ["layout-close"],
         ["steps-close"],
@@ -250,6 +249,19 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
     assert read[1].endswith("You may then build one road.")
     signs = [card.figure(ref)[1].caption for ref in card.key]
     assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
+
+
+def test_a_narrow_figure_on_a_pocket_card_has_its_caption_beside_it():
+    """White was there."""
+    card = load_card("pisi")
+    name = "What a road costs"
+    high = dataclasses.replace(card.small[name][0], id="road-cost")
+    brief = {**card.brief, high.name: card.brief[card.small[name][0].name]}
+    card = dataclasses.replace(card, small={**card.small, name: (high,)}, brief=brief)
+    leaf = card_leaves(card, "pocket", load_layout("pocket"))[4]
+    (price,) = (item for item in leaf.bands[0].items if isinstance(item, Group) and item.id)
+    assert price.id == "road-cost"
+    assert next(t[1] for t in placed_texts(leaf.bands[0].items) if "Pay" in t[0]) > bounds((price,))[2]
 
 
 def test_the_key_on_a_pocket_card_is_one_column_of_signs_with_a_line_each_down_to_its_foot():

@@ -83,10 +83,12 @@ def test_titles_below_pages_in_small_keep_apart(slug, duplex):
     )
     places = [i for i, item in enumerate(cover.items) if isinstance(item, Group) and item.id.startswith("page-")]
     texts = [item for item in cover.items[places[0] :] if isinstance(item, Text)]
-    line = sorted(bounds((text,)) for text in texts if text.y == texts[0].y)
+    line = sorted((text for text in texts if text.y == texts[0].y), key=lambda text: text.x)
     assert len(line) >= 6
-    # A number and its title stand together; the next number stands further off.
-    assert all(other[0] - one[2] > 2.5 for one, other in list(pairwise(line))[1::2])
+    # A number, its title and how many are shown stand together; the next number stands further off.
+    apart = [bounds((other,))[0] - bounds((one,))[2] for one, other in pairwise(line) if other.bold]
+    assert len(apart) >= 2
+    assert min(apart) > 2.5
 
 
 def board_of(*points):
@@ -293,7 +295,7 @@ def test_no_number_of_a_page_in_small_stands_without_a_name(slug):
     texts = [item for item in cover.items if isinstance(item, Text)]
     shown = [item for item in cover.items if isinstance(item, Group) and item.id.startswith("page-")]
     first = next(i for i, item in enumerate(texts) if item.text == "2" or item.text.startswith("2–"))
-    line = [item for item in texts if item.y == texts[first].y]
+    line = [item for item in texts if item.y == texts[first].y and not item.text.endswith(" shown")]
     numbers, names = line[::2], line[1::2]
     assert all(one.bold and not other.bold and one.x < other.x for one, other in zip(numbers, names, strict=True))
     # Together they name every page but this one.
@@ -834,3 +836,16 @@ def test_no_end_of_the_picture_runs_along_a_side_of_the_board(paper):
     beyond = [x - right for x in rows.values() if x > right]
     pitch = 18.0
     assert max(beyond, default=0.0) > 0.65 * pitch or len(beyond) < 1.6 * pitch
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_cover_says_how_many_sheets_it_shows_where_these_are_not_all(paper):
+    """Three of six stood under "Pieces to cut out", as if they were all."""
+    page = kit_of("pisi", paper).document.pages[0]
+    assert _said_of_shown(page) == ["3 of 6 shown"]
+    assert _said_of_shown(kit_of("trike", paper).document.pages[0]) == []
+
+
+def _said_of_shown(page):
+    cover = next(item for item in page.items if isinstance(item, Group) and item.id == "cover")
+    return [text.text for text in cover.items if isinstance(text, Text) and text.text.endswith(" shown")]

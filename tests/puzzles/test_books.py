@@ -17,6 +17,7 @@ from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.games.hinting import counted
+from boardgen.games.pisi.view import PisiView
 from boardgen.games.tasks import Line as GameLine
 from boardgen.games.tasks import Wrong, varied
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
@@ -134,15 +135,22 @@ def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task, ke
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
-    """Four to a page, and what the players hold under each."""
+    """Two to a page, what the players hold under each, and lines for the turns of an answer beside it."""
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
     usual = replace(puzzle, sentence="Player 1 to move and win the capital in three turns.")
-    (page,) = book_document([puzzle, *[usual] * 3], answers="none", paper=paper).pages
+    pages = book_document([puzzle, *[usual] * 3], answers="none", paper=paper).pages
+    assert len(pages) == 2
+    page = pages[0]
     assert smallest_type(page.items) is None
+    for cell in (item for item in page.items if isinstance(item, Group)):
+        board = bounds([item for item in cell.items if isinstance(item, Group) and item.id])
+        lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
+        assert len(lines) >= 10
+        assert all(board[2] < line.x1 < line.x2 - 60.0 and board[1] < line.y1 <= board[3] + 0.1 for line in lines)
     islands, stores = (
         [item for item in parts(page.items) if getattr(item, "id", "") == name] for name in ("tiles", "stores")
     )
-    assert [len(islands), len(stores)] == [4, 4]
+    assert [len(islands), len(stores)] == [2, 2]
     facts = get_game("pisi").facts(puzzle.position())
     left, _, right, bottom = bounds((islands[0],))
     assert (right - left) / len({name[0] for name in facts["tiles"]}) >= 11.0
@@ -639,7 +647,7 @@ def test_puzzles_and_answers_of_pisi_fill_their_pages_alike(kept, paper):
     """Letter had 2, 4, 4 and 2, with half a page of lines for notes."""
     made = make_puzzles(get_game("pisi"), 6, 1, cache=kept) * 2
     found = book_document(made, paper=paper, answers="end").pages
-    assert [sum(isinstance(item, Group) for item in page.items) for page in found] == [4] * 6
+    assert [sum(isinstance(item, Group) for item in page.items) for page in found] == [2] * 6 + [4] * 3
     assert not any(isinstance(item, Text) and item.text == "Notes" for page in found for item in page.items)
 
 
@@ -812,8 +820,9 @@ def test_hints_stand_turned_at_the_foot_of_their_puzzles_where_there_is_room(boo
     assert numbers[0] == numbers[1] == numbers[2]
 
 
-def test_hints_stand_turned_in_the_place_that_three_puzzles_leave_free(kept):
+def test_hints_stand_turned_in_the_place_that_three_puzzles_leave_free(kept, monkeypatch):
     """Under lines for notes; a page of two has them at its foot. There are no more pages than without hints."""
+    monkeypatch.setattr(PisiView, "puzzle_lines", False)
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
     found = {hints: book_document([puzzle] * 5, hints=hints, answers="none").pages for hints in (False, True)}
     assert [len(pages_) for pages_ in found.values()] == [2, 2]

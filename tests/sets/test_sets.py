@@ -365,3 +365,19 @@ def test_sheets_are_laid_out_once_for_one_font(monkeypatch):
         assert piece_sheets("stones", Selection(count=7)) == first
     assert asked == ["a4", "letter", "a4"]
     imposed._imposed.cache_clear()
+
+
+def test_two_tone_coins_are_light_where_goods_lie_and_dark_where_the_other_player_builds():
+    """Goods lie number up, and pictures of them have light tops."""
+    found = get_set("piecepack")
+    coins = found.parts(found.filled(Selection(only=("two-tone-coins",))))
+    assert len(coins) == 24
+    assert {coin.grounds for coin in coins} == {("cell", "black.fill")}
+    for coin in coins:
+        assert coin.back is not None
+        assert [any(isinstance(item, Use) for item in side.items) for side in (coin.front, coin.back)] == [
+            False,
+            True,
+        ]
+        discs = [next(item for item in side.items if isinstance(item, Circle)) for side in (coin.front, coin.back)]
+        assert [disc.style.fill for disc in discs] == ["cell", "black.fill"]

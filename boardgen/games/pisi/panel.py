@@ -179,7 +179,7 @@ _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
     (_terrain, "25 tiles of terrain", "with two goods each"),
     (_city, "8 cities", "tiles that lie face down"),
     (_die, "8 dice", "show the houses of cities"),
-    (_roads, "Roads", "on edges; player 1 suit up, player 2 number up"),
+    (_roads, "Roads", "on edges; player 1 number up, player 2 suit up"),
     (_walkers, "2 pawns", "one walks for each player"),
     (_water, "9 empty cells", "stay water; tiles lie snug"),
 )

@@ -72,6 +72,7 @@ class PisiView(GameView[Position]):
     booklet_turns = 4
     booklet_pitch = 9.1
     puzzle_pitch = 10.75
+    puzzle_lines = True
     booklet_end = ("joined",)
     puzzle_note = (
         "Light: player 1; dark: player 2. To win the capital, end your turn with the most connections to the city of "
