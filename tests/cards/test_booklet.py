@@ -587,7 +587,7 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(
     numbers = [int(item.text.split()[0].rstrip("!?")) for item in moves if item.text[:1].isdecimal()]
     assert numbers == list(range(1, len(record.moves) + 1))
     # The comment is below the picture, and no wider than it where the moves are beside.
-    (said,) = (item for item in texts if isinstance(item, Text) and item.text.startswith("The last good"))
+    (said,) = (item for item in texts if isinstance(item, Text) and item.text.startswith("Hearts are gone"))
     # It begins where the picture does, not at the margin of the page.
     assert said.x == pytest.approx(left, abs=0.5)
     assert low < said.y - said.size
