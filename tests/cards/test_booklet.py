@@ -910,7 +910,7 @@ def test_a_long_comment_stands_below_all_diagrams():
 def test_a_long_comment_on_the_last_board_is_refused():
     text = get_game("pisi").example.read_text()
     head, _, _ = text.partition("figures:")
-    end = "The last good of hearts leaves the board;"
+    end = "Hearts are gone."
     assert end in head
     assert booklet_document(loads(head.replace(end, "a word or two " * 60)))
     with pytest.raises(FitError, match=r"comment after .*42 · Player 2: c6"):
