@@ -6,7 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import count, pairwise
+from itertools import chain, count
 from string import ascii_lowercase, digits
 
 #: What the root of each picture says; rules of style for those with the class `PICTURE`.
@@ -54,6 +54,8 @@ _GROUPED, _ROUNDS, _AT_ONCE = 20, 40, 12
 #: With more shapes than this, pairs are not looked for.
 _MOST_JOINED = 30_000
 _RUN = re.compile(r'((?:<use href="#\w+"/>){2,})')
+#: What stands between two runs of shapes that are written as signs.
+_APART = "\0"
 
 
 def compact(drawings: Sequence[str], definitions: str) -> tuple[list[str], str]:
@@ -233,45 +235,34 @@ def _shared(pictures: list[str], fresh: Iterator[str]) -> tuple[list[str], list[
 def _shared_runs(pictures: Sequence[str], fresh: Iterator[str]) -> tuple[list[str], list[str]]:
     """Shapes that stand beside each other in several pictures, as one: pairs are joined, and pairs of pairs."""
     parts = [_RUN.split(text) for text in pictures]
-    runs = [(at, k, re.findall(r"#(\w+)", part[k])) for at, part in enumerate(parts) for k in range(1, len(part), 2)]
-    if sum(len(run) for *_, run in runs) > _MOST_JOINED:
+    runs = [re.findall(r"#(\w+)", run) for part in parts for run in part[1::2]]
+    if sum(map(len, runs)) > _MOST_JOINED:
         return list(pictures), []
+    # A character for each shape, so that all runs are one text, whose pairs are replaced at once.
+    names = ["", *dict.fromkeys(chain.from_iterable(runs))]
+    signs = {name: chr(at) for at, name in enumerate(names)}
+    text = _APART.join("".join(map(signs.__getitem__, run)) for run in runs)
     made: list[str] = []
     for _ in range(_ROUNDS):
-        pairs = Counter(pair for *_, run in runs for pair in pairwise(run))
+        pairs = Counter(map(str.__add__, text, text[1:]))
+        for pair in [pair for pair in pairs if _APART in pair]:
+            del pairs[pair]
         some = [pair for pair, times in pairs.most_common(_AT_ONCE) if (times - 2) * _USED > _GROUPED]
         if not some:
             break
         for pair in some:
-            name = next(fresh)
-            before = sum(len(run) for *_, run in runs)
-            for *_, run in runs:
-                _join(run, pair, name)
+            sign, before = chr(len(names)), len(text)
+            names.append(next(fresh))
+            text = text.replace(pair, sign)
             # A pair that overlaps one that was joined just now may have become rare.
-            if before - sum(len(run) for *_, run in runs) < 3:
-                for *_, run in runs:
-                    _part(run, pair, name)
+            if before - len(text) < 3:
+                text = text.replace(sign, pair)
             else:
-                made.append(f'<g id="{name}">{"".join(map(_use, pair))}</g>')
-    for at, k, run in runs:
-        parts[at][k] = "".join(map(_use, run))
+                made.append(f'<g id="{names[-1]}">{"".join(_use(names[ord(one)]) for one in pair)}</g>')
+    joined = iter(text.split(_APART))
+    for part in parts:
+        part[1::2] = ["".join(_use(names[ord(sign)]) for sign in next(joined)) for _ in part[1::2]]
     return ["".join(part) for part in parts], made
-
-
-def _join(run: list[str], pair: tuple[str, str], name: str) -> None:
-    """Put a name where a pair stands."""
-    at = 0
-    while at < len(run) - 1:
-        if (run[at], run[at + 1]) == pair:
-            run[at : at + 2] = [name]
-        at += 1
-
-
-def _part(run: list[str], pair: tuple[str, str], name: str) -> None:
-    """Put a pair where its name stands."""
-    for at in reversed(range(len(run))):
-        if run[at] == name:
-            run[at : at + 1] = pair
 
 
 def _use(name: str) -> str:
