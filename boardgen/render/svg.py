@@ -211,6 +211,7 @@ class _Writer:
         #: Ids in use, with the last number appended to each.
         self._ids: dict[str, int] = {}
         self._symbols: dict[str, list[tuple[Symbol, str]]] = {}
+        self._same: dict[int, tuple[Symbol, str]] = {}
         self._clips: dict[Box, str] = {}
         self._elements: dict[str, str] = {}
         #: Style by identity (the scene keeps it alive) → paint and its attributes.
@@ -333,14 +334,20 @@ class _Writer:
 
     def _symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined on first use."""
+        # By itself first: what a symbol of symbols is equal to takes long to see.
+        same = self._same.get(id(symbol))
+        if same is not None:
+            return same[1]
         known = self._symbols.setdefault(symbol.id, [])
         for other, name in known:
-            if other is symbol or other == symbol:
+            if other == symbol:
+                self._same[id(symbol)] = symbol, name
                 return name
         if known and not self.several:
             raise SceneError(f"two symbols have the id {symbol.id!r}")
         name = self._new_id(symbol.id)
         known.append((symbol, name))
+        self._same[id(symbol)] = symbol, name
         body = self.items(symbol.items)
         self.definitions.append(f'<g id="{name}">{body}</g>')
         return name

@@ -115,7 +115,7 @@ def _discs(item: Item) -> Iterator[_Disc]:
             yield from _text(item)
         case Use():
             turn = cmath.rect(item.scale, math.radians(item.rotate))
-            for at, radius in _discs_of(item.symbol, own_font()):
+            for at, radius in _discs_of_symbol(item.symbol):
                 yield turn * at + complex(item.x, item.y), abs(item.scale) * radius
         case Group():
             yield from _group(item)
@@ -123,9 +123,33 @@ def _discs(item: Item) -> Iterator[_Disc]:
             assert_never(item)
 
 
+#: Symbols made of others, by themselves, with the font in use then and their discs.
+_composed: dict[int, tuple[Symbol, OpenedFont | None, tuple[_Disc, ...]]] = {}
+_MOST_COMPOSED = 2000
+
+
+def _discs_of_symbol(symbol: Symbol) -> tuple[_Disc, ...]:
+    """Those of a symbol, whose text is as wide as in the font in use.
+
+    Symbols made of others are known by themselves and not by their value, which is all that they show: the thousands
+    of pieces in a picture of a long game.
+    """
+    if not any(isinstance(item, Use | Group) for item in symbol.items):
+        return _discs_of(symbol, own_font())
+    known = _composed.get(id(symbol))
+    if known is None or known[0] is not symbol or known[1] is not own_font():
+        if len(_composed) >= _MOST_COMPOSED:
+            del _composed[next(iter(_composed))]
+        known = _composed[id(symbol)] = symbol, own_font(), _outermost_of(symbol)
+    return known[2]
+
+
 @lru_cache(maxsize=512)
 def _discs_of(symbol: Symbol, _font: OpenedFont | None) -> tuple[_Disc, ...]:
-    """Those of a symbol, whose text is as wide as in the font in use."""
+    return _outermost_of(symbol)
+
+
+def _outermost_of(symbol: Symbol) -> tuple[_Disc, ...]:
     return _outermost(disc for item in symbol.items for disc in _discs(item))
 
 
