@@ -108,7 +108,7 @@ def _setter(drawn: Drawn, width: float, height: float, per_page: int | None) -> 
     counts = [count for count in sorted(GRIDS, reverse=True) if count <= view.booklet_diagrams]
     for count in counts[:-1]:
         try:
-            setter = _Setter(drawn, width, height, count)
+            setter = _Setter(drawn, width, height, count, view.booklet_pitch)
         except FitError:
             continue
         if setter.pitch >= view.booklet_pitch:
@@ -136,8 +136,8 @@ def _roomiest(found: _Setter) -> _Setter:
 class _Setter(Plan):
     """Sets the pages."""
 
-    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int) -> None:
-        super().__init__(drawn, width, height, per_page)
+    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int, least: float = 0.0) -> None:
+        super().__init__(drawn, width, height, per_page, least)
         self.pictures = self.placed()
 
     def placed(self) -> Iterator[Picture]:

@@ -117,6 +117,8 @@ class Scaled(Drawn):
         self.windows = windows
         #: By the moves before those that are numbered, and by the last of these.
         self._known: dict[tuple[int, int], Picture] = {}
+        #: What is seen of them; every number of diagrams on a page that is tried asks for it.
+        self._seen: dict[tuple[int, int], Box] = {}
         self._placed: Picture | None = None
         #: The pages that show them, by their paper.
         self.composed: dict[str, Document] = {}
@@ -136,7 +138,7 @@ class Scaled(Drawn):
 
     def once(self, shown: Sequence[Step], some: range | None = None) -> list[Picture]:
         """The pictures of steps as they were drawn, each one symbol."""
-        keys = list(pairwise([0, *(step.ply for step in shown)]))
+        keys = _keys(shown)
         drawn = some or range(len(keys))
         runs = itertools.groupby(drawn, lambda at: (keys[at] in self._known, self.display_at(keys[at][1])))
         for (known, display), group in runs:
@@ -153,7 +155,10 @@ class Scaled(Drawn):
 
     def framed(self, shown: Sequence[Step], setting: Setting, some: range | None = None) -> list[Box]:
         """What is seen of any of them, in pitches: all their parts are scaled alike."""
-        found = [picture.seen for picture in self.once(shown)]
+        for key, picture in zip(keys := _keys(shown), self.once(shown), strict=True):
+            if key not in self._seen:
+                self._seen[key] = picture.seen
+        found = [self._seen[key] for key in keys]
         return [_in_pitches(_around(found), self.display.pitch)] * len(some or shown)
 
     def last(self, before: Step, step: Step, pitch: float) -> Picture:
@@ -188,6 +193,11 @@ class Scaled(Drawn):
     def is_picture(use: Use) -> bool:
         """Whether it is one of these pictures."""
         return use.symbol.id.startswith(_NAME)
+
+
+def _keys(shown: Sequence[Step]) -> list[tuple[int, int]]:
+    """The moves before those that a picture of each step numbers, and the last of these."""
+    return list(pairwise([0, *(step.ply for step in shown)]))
 
 
 def _scaled(picture: Picture, scale: float) -> Picture:

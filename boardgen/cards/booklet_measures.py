@@ -39,6 +39,8 @@ _MANY_ROWS, _ROWS_TYPE = 3, 9.2 * POINT
 BETWEEN = 6.0
 #: Beside diagrams in one column comments are at least so wide, mm.
 LEAST_BESIDE = 36.0
+#: Letters shrink less than boards do, so that the size of pictures in pitches is known roughly before their pitch is.
+_NOWHERE_NEAR = 1.5
 
 
 def type_of(columns: int, rows: int) -> float:
@@ -53,7 +55,12 @@ class Measures:
         pitches: of each page, as soon as they are known.
     """
 
-    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int) -> None:
+    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int, least: float = 0.0) -> None:
+        """Measure them.
+
+        Raises:
+            FitError: boards that stay the same come nowhere near the least pitch that is asked for.
+        """
         self.record = record = drawn.record
         self.drawn = drawn
         printed = printed_steps(record, per_page)
@@ -68,6 +75,9 @@ class Measures:
         self.top = TOP
         self.foot = Foot(record, width - 2 * SIDE)
         self.room = height - self.top - BOTTOM - self.foot.height
+        self.frames = self.framed(Setting(record.game.view().figure_pitch))
+        if least and not drawn.grows and self.diagram_pages > 1 and self.roughly < least / _NOWHERE_NEAR:
+            raise FitError(f"{per_page} diagrams on a page are too small")
         self.types = types_of(shown, self.cell, self.type)
         self.heads = [heading_of(step, self.cell, self.types) for step in shown]
         for row in itertools.chain.from_iterable(map(self.rows_of, range(self.diagram_pages))):
@@ -83,10 +93,15 @@ class Measures:
         self.said = [said_of(step, self.cell, self.type) for step in shown]
         #: Of each page, where boards grow and comments stand beside them; else none.
         self.settings: list[Setting] = []
-        self.frames = self.framed(Setting(record.game.view().figure_pitch))
         #: Whether comments stand beside their diagrams, at the right margin; or below boards, beside what stays.
         self.is_beside = self.is_under = False
         self.pitches: list[float] = []
+
+    @property
+    def roughly(self) -> float:
+        """The pitch that the first of several pages had if it showed nothing but pictures."""
+        wide, high = self.size(0)
+        return min(self.cell / wide, self.room / (self.rows * high))
 
     def say(self, index: int, width: float) -> None:
         """Set what is said of a diagram in lines of so many mm."""

@@ -46,8 +46,8 @@ class Plan(Measures):
 
     all_placed: Picture | None = None
 
-    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int) -> None:
-        super().__init__(drawn, width, height, per_page)
+    def __init__(self, drawn: Drawn, width: float, height: float, per_page: int, least: float = 0.0) -> None:
+        super().__init__(drawn, width, height, per_page, least)
         fitting = self.under()
         if not fitting:
             # Letters shrink less than boards do, so that the size of what is seen is measured twice.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -95,7 +96,7 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     missing = -(len(groups) + told - has_last_page(record) + leave) % per_page - fill
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
-            at = max(range(len(groups)), key=lambda index: (_parted(record, groups[index]), -index))
+            at = _longest(record, groups)
             groups[at : at + 1] = _halves(record, groups[at])
     return (*([start] if told else []), *_shown(record, groups, later))
 
@@ -120,6 +121,12 @@ def _later(record: Record, groups: list[list[tuple[int, Turn, Any]]]) -> tuple[T
 
 def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:
     """The turns of each diagram, with the numbers of their last moves and the positions after them."""
+    return list(_grouped(record))
+
+
+# All numbers of diagrams on a page that are tried for a record begin with these.
+@lru_cache(maxsize=1)
+def _grouped(record: Record) -> tuple[list[tuple[int, Turn, Any]], ...]:
     most = record.game.view().booklet_turns
     most = most if record.comments else min(most, MOST_UNTOLD)
     groups: list[list[tuple[int, Turn, Any]]] = []
@@ -133,7 +140,7 @@ def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:
                 cuts = _fair_cuts(record, told, most)
             groups += [told[begin:end] for begin, end in pairwise(cuts)]
             told = []
-    return groups
+    return tuple(groups)
 
 
 def _fair_cuts(record: Record, told: Sequence[tuple[int, Turn, Any]], most: int) -> list[int]:
@@ -150,12 +157,18 @@ def _fair_cuts(record: Record, told: Sequence[tuple[int, Turn, Any]], most: int)
     return best[-1][1]
 
 
-def _parted(record: Record, group: list[tuple[int, Turn, Any]]) -> int:
-    """How many turns two diagrams would show instead of one; none if the first were of passes alone."""
+def _longest(record: Record, groups: Sequence[list[tuple[int, Turn, Any]]]) -> int:
+    """The first diagram with most turns that two can show instead; the first of all if there is none."""
+    by_turns = sorted(range(len(groups)), key=lambda at: -len(groups[at]))
+    return next((at for at in by_turns if _parts(record, groups[at])), 0)
+
+
+def _parts(record: Record, group: list[tuple[int, Turn, Any]]) -> bool:
+    """Whether two diagrams can show these turns instead of one: not if the first were of passes alone."""
     if len(group) < 2:
-        return 0
+        return False
     pieces, begun = record.game.pieces, record.positions[group[0][1].first - 1]
-    return len(group) if pieces(begun) != pieces(_halves(record, group)[0][-1][2]) else 0
+    return pieces(begun) != pieces(_halves(record, group)[0][-1][2])
 
 
 def _halves(record: Record, group: list[tuple[int, Turn, Any]]) -> list[list[tuple[int, Turn, Any]]]:
@@ -182,8 +195,17 @@ def _amid(record: Record, told: Sequence[tuple[int, Turn, Any]]) -> list[float]:
 
 
 def _joined(record: Record, group: Sequence[tuple[int, Turn, Any]]) -> Step:
-    ply, _, after = group[-1]
-    return _step(record, ply, tuple(turn for _, turn, _ in group), after)
+    (first, _, _), (ply, _, after) = group[0], group[-1]
+    known = _known_steps(record)
+    if (first, ply) not in known:
+        known[first, ply] = _step(record, ply, tuple(turn for _, turn, _ in group), after)
+    return known[first, ply]
+
+
+@lru_cache(maxsize=1)
+def _known_steps(record: Record) -> dict[tuple[int, int], Step]:
+    """Those of a record that were made, by the last moves of their first turn and of their last."""
+    return {}
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
