@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.geometry.board import Board, EdgeLabel
 from boardgen.geometry.lattice import SQUARE
 from boardgen.geometry.layout import Layout
-from boardgen.scene.primitives import Text
+from boardgen.scene.primitives import XY, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: Default size of coordinates; the most, mm: on a large board they stay quiet; the most of a small cell.
@@ -125,7 +126,10 @@ class Coordinates(NamedTuple):
         """Where coordinates stand close to the edge: right beyond it, or else in notches, off bands."""
         beyond = [self._beyond_edge(label, size) for label in labels]
         has_notches = self.border and self.board.lattice is not SQUARE
-        if not has_notches or all(map(self._is_clear, labels, beyond)):
+        if not has_notches:
+            return beyond
+        centres = [self.board.centre(cell) for cell in self.board]
+        if all(self._is_clear(label, place, centres) for label, place in zip(labels, beyond, strict=True)):
             return beyond
         return [self._in_notch(label, place) for label, place in zip(labels, beyond, strict=True)]
 
@@ -141,14 +145,15 @@ class Coordinates(NamedTuple):
         broad = max(wide, 0.5 * _BROAD * size) if label.text in _BROADEST else wide
         return _Place(x + dx * far, y + dy * far, wide, high, broad)
 
-    def _is_clear(self, label: EdgeLabel, place: _Place) -> bool:
-        """Whether a coordinate keeps off the bands of all cells."""
+    def _is_clear(self, label: EdgeLabel, place: _Place, centres: Sequence[XY]) -> bool:
+        """Whether a coordinate keeps off the bands of all cells, which have these centres."""
         sixth = complex(0.5, math.sqrt(0.75))
-        ways = [complex(*label.way) * turn for turn in (1, sixth, sixth * sixth)]
-        for x, y in map(self.board.centre, self.board):
+        turned = [complex(*label.way) * turn for turn in (1, sixth, sixth * sixth)]
+        ways = [(way.real, way.imag, place.along(way.real, way.imag)) for way in turned]
+        off = self._off_bands
+        for x, y in centres:
             dx, dy = place.x - x, place.y - y
-            reaches = (abs(dx * way.real + dy * way.imag) - place.along(way.real, way.imag) for way in ways)
-            if max(reaches) < self._off_bands:
+            if all(abs(dx * across + dy * down) - along < off for across, down, along in ways):
                 return False
         return True
 

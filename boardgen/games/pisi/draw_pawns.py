@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing
@@ -113,7 +113,7 @@ class Crowded(NamedTuple):
         places = _BY_DIE if self.data["houses"].get(name) else bare
         things = [*self._in_the_way(name), *self._goods(name)]
         reach = [(x * WALKER * PAWN_WIDTH / TILE / 2, y * WALKER * PAWN_HEIGHT / TILE / 2) for x, y in _OUTLINE]
-        return min(places, key=lambda place: _depth(things, place, reach))
+        return _clearest(things, places, reach)
 
     def pawns(self) -> list[Use]:
         """The pawns of the players."""
@@ -153,7 +153,7 @@ class Crowded(NamedTuple):
         steps = [step * _STEP for step in range(-_STEPS, _STEPS + 1)]
         others = [(dx, dy) for dx in steps for dy in steps if least - _LINE < dx < most + _LINE]
         others.sort(key=lambda place: (math.dist(place, usual), place))
-        right, down = min((usual, *others), key=lambda place: _depth(things, place, reach))
+        right, down = _clearest(things, (usual, *others), reach)
         return move_number(x + right * p, y + down * p, p, number)
 
     def _at(self, name: str) -> XY:
@@ -191,6 +191,17 @@ def _disc(piece: Item, pitch: float) -> tuple[float, float, float]:
         return rim.x, rim.y, rim.r
     assert isinstance(piece, Use)
     return piece.x, piece.y, ROAD * pitch
+
+
+def _clearest(things: Sequence[_Round | _Box | _Road], places: Iterable[XY], reach: Sequence[XY]) -> XY:
+    """The first place that is clear, or the first of those that are least in the way."""
+    found: list[tuple[float, XY]] = []
+    for place in places:
+        deep = _depth(things, place, reach)
+        if not deep:
+            return place
+        found.append((deep, place))
+    return min(found, key=lambda one: one[0])[1]
 
 
 def _depth(things: Sequence[_Round | _Box | _Road], place: XY, reach: Sequence[XY]) -> float:

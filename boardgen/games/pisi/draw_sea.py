@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 
 from boardgen.boards.drawing import BoardDrawing, line_width
+from boardgen.geometry.lattice import Point
 from boardgen.pieces.piecepack import TILE
 from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Path, PathStep, Polygon, Style, Symbol, Text
 from boardgen.scene.text import CAP_HEIGHT
@@ -123,17 +124,26 @@ def _shore(drawing: BoardDrawing, inwards: float, box: Box, *, seen: bool = Fals
     Where the water has to be seen, edges are left out that the box cuts off from it.
     """
     board, half = drawing.board, drawing.pitch / 2
-    for cell, (column, row) in enumerate(board.cells):
+    for cell, dx, dy in _coastal(board.cells):
         x, y = drawing.at(cell)
-        if not _holds(box, x, y):
-            continue
-        for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-            # Rows are counted upwards, millimetres down.
-            beyond = x + dx * _JUST_BEYOND * half, y - dy * _JUST_BEYOND * half
-            if (column + dx, row + dy) not in board.index and (not seen or _holds(box, *beyond)):
-                middle_x, middle_y = x + dx * (half - inwards), y - dy * (half - inwards)
-                yield ("M", middle_x - dy * half, middle_y - dx * half)
-                yield ("L", middle_x + dy * half, middle_y + dx * half)
+        # Rows are counted upwards, millimetres down.
+        beyond = x + dx * _JUST_BEYOND * half, y - dy * _JUST_BEYOND * half
+        if _holds(box, x, y) and (not seen or _holds(box, *beyond)):
+            middle_x, middle_y = x + dx * (half - inwards), y - dy * (half - inwards)
+            yield ("M", middle_x - dy * half, middle_y - dx * half)
+            yield ("L", middle_x + dy * half, middle_y + dx * half)
+
+
+@lru_cache(maxsize=64)
+def _coastal(cells: tuple[Point, ...]) -> tuple[tuple[int, int, int], ...]:
+    """The cells beside water and the ways to it: the same for all pictures of an island."""
+    ways, land = ((1, 0), (0, 1), (-1, 0), (0, -1)), frozenset(cells)
+    return tuple(
+        (cell, dx, dy)
+        for cell, (column, row) in enumerate(cells)
+        for dx, dy in ways
+        if (column + dx, row + dy) not in land
+    )
 
 
 def _holds(box: Box, x: float, y: float) -> bool:
