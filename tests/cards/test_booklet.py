@@ -10,11 +10,14 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from benchmarks.long_games import long_game
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
+from boardgen.cards.booklet_drawn import Drawn, Scaled
 from boardgen.cards.booklet_heads import BELOW_RULE, Types, heading_of
 from boardgen.cards.booklet_measures import GRIDS
 from boardgen.cards.booklet_moves import all_moves
+from boardgen.cards.booklet_plan import Plan
 from boardgen.cards.frames import heading_of as move_heading
 from boardgen.cards.steps import (
     MOST_UNTOLD,
@@ -1232,3 +1235,17 @@ def test_headings_beside_each_other_have_as_many_lines_where_there_are_turns_eno
         assert all(lines == min(high, turns) for lines, turns in row)
         mixed += len({turns for _, turns in row}) > 1
     assert mixed
+
+
+def test_what_is_not_measured_to_its_end_would_have_diagrams_too_small():
+    """Of boards that stay the same, numbers a page whose pictures alone would be far too small are given up early."""
+    record, given_up = loads(long_game(60, 11)), 0
+    least = record.game.view().booklet_pitch
+    for drawn in (Drawn(record), Scaled(record, step_display(record.game, 3.0))):
+        for count in GRIDS:
+            try:
+                Plan(drawn, 210.0, 297.0, count, least)
+            except FitError:
+                assert Plan(drawn, 210.0, 297.0, count).pitch < least
+                given_up += 1
+    assert given_up >= 4

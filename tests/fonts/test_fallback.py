@@ -19,6 +19,7 @@ from boardgen.fonts.opened import OpenedFont
 from boardgen.render.pdf import to_pdf
 from boardgen.render.png import to_png
 from boardgen.render.svg import to_svg
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Document, Group, Scene, Symbol, Text, Use
 from boardgen.scene.text import find_unprintable, font_runs, measure, wrap
 from boardgen.scene.themes import COLOUR
@@ -64,6 +65,17 @@ def test_what_nothing_sets_is_refused(character, why):
     assert (re.search(why, found[0]) is not None, found[1]) == (True, 2)
     with pytest.raises(MissingGlyphError, match=why):
         measure(f"ab{character}", 3)
+
+
+def test_a_symbol_of_symbols_is_as_wide_as_its_text_in_the_font_in_use(squares):
+    """It is measured once, and again in another font."""
+    inner = Symbol("word", (Text(0, 0, "ab\u2603", 10, "ink"),), (0, -10, 50, 3))
+    outer = (Use(Symbol("group", (Group((Use(inner, 0, 0),)),), inner.box), 0, 0),)
+    with fallback.using(squares):
+        wide = bounds(outer)[2]
+        assert bounds(outer)[2] == wide == pytest.approx(measure("ab\u2603", 10))
+    with pytest.raises(MissingGlyphError):
+        bounds(outer)
 
 
 def test_a_font_of_ones_own_is_used_while_it_is_in_use(squares):
