@@ -24,8 +24,8 @@ from boardgen.cards.stretches import (
 
 #: Space between stretches is tried from the most to the least, each so much less than the one before.
 _FINER = 0.5
-#: Bands that stand closer look crowded.
-_CLOSE = 5.0
+#: Bands that stand closer look crowded, which is so much worse than gaps that are unlike.
+_CLOSE, _CROWDED = 5.0, 2.0
 #: And wider than so much they make a page look empty.
 _WIDE = 7.0
 #: Figures grow by all they may, or by so many parts of it less.
@@ -55,6 +55,12 @@ class Filled(NamedTuple):
         """How much of the height stays empty, or makes gaps wide."""
         short = room - math.fsum(self.highs) - self.apart * (len(self.highs) - 1)
         return math.fsum((max(0.0, short), *(max(0.0, gap - _WIDE) for gap in self.gaps)))
+
+    def faults(self, scale: float = 1.0) -> float:
+        """How unlike and how close gaps are, mm, less for figures that are so many times as large."""
+        gaps = self.gaps or (_CLOSE,)
+        unlike = max(gaps) - min(gaps)
+        return unlike + _CROWDED * max(0.0, _CLOSE - min(gaps)) - _LARGER * (self.even * scale - 1)
 
 
 class Places(NamedTuple):
@@ -91,18 +97,13 @@ def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, 
     for step in range(round((LARGEST_APART - LEAST_APART) / _FINER) + 1 if len(side) > 1 else 1):
         highs, apart = spread(side, lead, room, LARGEST_APART - _FINER * step)
         own = with_figures(Filled(highs, apart), min(most, _even(pages, pitch, side, highs)))
-        tried.append((_faults(own), own))
+        tried.append((own.faults(), own))
     least, best = min(tried, key=lambda one: one[0])
     # What parts stretches is seen as such; within one it tears figures from their texts.
     best = best if least < tried[0][0] - _HARDLY else tried[0][1]
     # Figures leave room for gaps where bands would stand close.
     smaller = (with_figures(best, 1 + (best.even - 1) * part / _PARTS) for part in range(_PARTS - 1, -1, -1))
-    return min((best, *smaller), key=_faults)
-
-
-def _faults(way: Filled) -> float:
-    unlike = max(way.gaps) - min(way.gaps) + max(0.0, _CLOSE - min(way.gaps)) if way.gaps else 0.0
-    return unlike - _LARGER * (way.even - 1)
+    return min((best, *smaller), key=Filled.faults)
 
 
 def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> Places:

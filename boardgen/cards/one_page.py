@@ -27,7 +27,7 @@ from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
 from boardgen.cards.nodes import grown
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText
 from boardgen.cards.pictures import Picture, cover_picture
-from boardgen.cards.refining import Dealt, finer, looser
+from boardgen.cards.refining import Dealt, finer, looser, roomier
 from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.shares import side_by_side
 from boardgen.cards.stretches import LEAST_GAP, Stretch, picture_height
@@ -135,7 +135,9 @@ class OnePage(CardPages):
         """The same with figures as large as leaves the least empty, and text that fills sides that are not full."""
         heights = _heights(rooms)
         found = finer(dealt, heights)
-        return found if tight else looser(found, heights, lambda more: self._setters(self.layout.tighter(-more)))
+        if not tight:
+            found = looser(found, heights, lambda more: self._setters(self.layout.tighter(-more)))
+        return roomier(found, heights)
 
     def _rooms(self, sides: int) -> list[Box]:
         """What the text of each side may take."""

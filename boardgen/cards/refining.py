@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from boardgen.cards.alike import LATER, MIXED, TRAITS, Wanted
 from boardgen.cards.around import Setter
 from boardgen.cards.columns import UNLIKE, Columns
-from boardgen.cards.filling import filled
+from boardgen.cards.filling import Filled, filled
 from boardgen.cards.page_text import PageText, columns_of
 from boardgen.cards.stretches import Lead, Stretch
 
@@ -22,6 +22,8 @@ FINER, _STEPS_DOWN, _STEPS_UP = 1.08 ** (1 / 3), 2, 9
 #: So much more leading is tried where gaps of a side would be wide, if it takes so many mm of these; what is empty
 #: elsewhere may cost so much more for it.
 LOOSER, _WORTH, _DEARER = (0.02, 0.04, 0.06), 0.5, 0.15
+#: Figures are made smaller only where bands stand closer than that, and gaps become so many mm better.
+_CROWDED, _SEEN = 4.0, 1.0
 #: Columns that are half a page wide.
 _TWO = 2
 
@@ -77,10 +79,14 @@ class Dealt(NamedTuple):
         columns = Columns(_with(sizes, number, found.sizes[0]), _with(sides, number, found.sides[0]), cost)
         return Dealt(_with(self.pages, number, pages), columns, _with(self.costs, number, found.cost))
 
+    def filling(self, number: int, height: float) -> Filled:
+        """How a side of a height is filled."""
+        side, size = self.columns.sides[number], self.columns.sizes[number]
+        return filled(self.pages[number], size, side, height, self.most(number))
+
     def slack(self, number: int, height: float) -> float:
         """How much of the height of a side stays empty, or makes gaps wide."""
-        side, size = self.columns.sides[number], self.columns.sizes[number]
-        return filled(self.pages[number], size, side, height, self.most(number)).slack(height)
+        return self.filling(number, height).slack(height)
 
 
 def finer(dealt: Dealt, heights: Sequence[float]) -> Dealt:
@@ -152,6 +158,26 @@ def looser(
             slack = tried.slack(at, height)
             if slack < least - _WORTH:
                 dealt, least = tried, slack
+    return dealt
+
+
+def roomier(dealt: Dealt, heights: Sequence[float]) -> Dealt:
+    """The same with figures a little smaller on sides whose bands would stand close, if it helps."""
+    for at, height in enumerate(heights):
+        pages, size, before = dealt.pages[at], dealt.columns.sizes[at], dealt
+        usual = before.filling(at, height)
+        least = usual.faults() - _SEEN
+        if min(usual.gaps, default=_CROWDED) >= _CROWDED:
+            continue
+        wanted = _alike(pages, before.columns.sides[at], size)
+        for pitch in before.among(at, [size / FINER**step for step in range(1, _STEPS_DOWN + 1)]):
+            found = pages.again(before.places(at), [pitch], height, before.lead(at), len(heights), wanted)
+            if found is None or pitch == size:
+                continue
+            tried = before.changed(at, pages, found)
+            faults = tried.filling(at, height).faults(pitch / size)
+            if faults < least:
+                dealt, least = tried, faults
     return dealt
 
 

@@ -85,8 +85,8 @@ HOST = Host(
     terms=(
         "Eight islands, black and white in turn, lie around the board. Two are opposite if they face each other "
         "across the middle, such as the left half of the top and the right half of the bottom. Join two of yours by "
-        "stones of your own, each next to the one before. Your other islands may be links. Cells in corners, "
-        "and in the middle of an edge, touch two."
+        "stones of your own, each next to the last. Your other islands may be links. Cells in corners and at "
+        "mid-edge touch two."
     ),
     framed={"opposite islands": "the framed chain joins two opposite {colour} islands, {sides}"},
 )
