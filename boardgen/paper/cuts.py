@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -34,6 +35,7 @@ def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
     below: list[Item] = []
     around: list[Item] = []
     for step in sorted({cut.step for cut in cuts}):
+        others = [_ends(cut, *span) for cut in cuts if cut.step != step for span in _spans(cut)]
         found = [cut for cut in cuts if cut.step == step]
         guides = tuple(s for cut in found if cut.along is not None for s in _segment(cut, *cut.along))
         if guides:
@@ -41,7 +43,7 @@ def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
         ticks = tuple(s for cut in found for s in _ticks(cut))
         items: list[Item] = [Path(ticks, CUT)] if ticks else []
         items += [Line(*_ends(cut, *cut.span), CUT) for cut in found if cut.along is None]
-        items += [item for at in _number_places(found) for item in cut_number(*at, step)]
+        items += [item for at in _number_places(found, others) for item in cut_number(*at, step)]
         around.append(Group(tuple(items), f"cut-{step}", "marks"))
     return below, around
 
@@ -74,8 +76,11 @@ def _spans(cut: Cut) -> Iterator[XY]:
         yield end + GAP, end + GAP + LENGTH
 
 
-def _number_places(cuts: Sequence[Cut]) -> list[XY]:
-    """Where the number of a step stands: once a group, by its first mark, and on lines between groups.
+def _number_places(cuts: Sequence[Cut], others: Sequence[Box]) -> list[XY]:
+    """Where the number of a step stands: once a group, by its first mark where those of other steps are no nearer, and
+    on lines between groups.
+
+    `others` has these marks from end to end.
 
     Below a group it stands again where the last row has other cuts than the first: read straight down from there,
     the number would run through folds.
@@ -96,13 +101,24 @@ def _number_places(cuts: Sequence[Cut]) -> list[XY]:
     for foot, begun in feet.values():
         last, ends, above = foot[0], *({round(cut.at, _SAME) for cut in some} for some in (foot, begun))
         if last.along is not None and ends != {at for at in above if min(ends) <= at <= max(ends)}:
-            found.append(_point(last, last.along[1] + _NUMBER_AT, NUMBER))
+            found.append(_clear([_point(cut, last.along[1] + _NUMBER_AT, NUMBER) for cut in foot], others))
     for group in groups.values():
         first = group[0]
         assert first.along is not None
         aside = NUMBER if first.axis == "upright" or len(group) > 1 else -NUMBER
-        found.append(_point(first, first.along[0] - _NUMBER_AT, aside))
+        found.append(_clear([_point(cut, first.along[0] - _NUMBER_AT, aside) for cut in group], others))
     return found
+
+
+def _clear(places: Sequence[XY], others: Sequence[Box]) -> XY:
+    """The first of some places for a number where its own mark is nearer than others, or else the first."""
+    return next((at for at in places if all(_distance(at, mark) >= NUMBER for mark in others)), places[0])
+
+
+def _distance(at: XY, mark: Box) -> float:
+    """From a point to a mark that runs level or upright."""
+    (x, y), (x1, y1, x2, y2) = at, mark
+    return math.hypot(x - min(max(x, x1), x2), y - min(max(y, y1), y2))
 
 
 def _point(cut: Cut, along: float, aside: float) -> XY:

@@ -231,6 +231,7 @@ def test_the_sheets_of_every_kit_come_apart(slug, both):
 
 @example([(8.0, 8.0, 1, "c"), (8.0, 8.0, 1, "d"), (12.0, 70.0, 25, "c")])
 @example([(59.0, 19.0, 3, "c"), (78.0, 8.0, 2, "d"), (14.0, 15.0, 13, "c"), (8.0, 8.0, 21, "c")])
+@example([(9.0, 8.0, 12, "c"), (80.0, 8.0, 3, "d"), (25.0, 8.0, 7, "c"), (8.0, 8.0, 1, "c")])
 @settings(max_examples=40, deadline=None)
 @given(
     st.lists(
