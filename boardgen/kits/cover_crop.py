@@ -6,11 +6,10 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_pieces import Piece, framed_edges, named_pieces, outlines
-from boardgen.kits.cover_window import Crop, Window
+from boardgen.kits.cover_window import Crop, Level, Window
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.primitives import XY, Box, Item
@@ -46,26 +45,6 @@ _SAME = 1e-5
 #: An end that cuts so little off a board cuts nothing, if that is possible, or so little along so much of its side,
 #: in pitches; the board is so far inside of both ends then, mm.
 _GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
-
-
-class _Level(NamedTuple):
-    """What is seen of a board that begins at a height, wherever it begins from left to right.
-
-    Attributes:
-        y: the height.
-        pieces: of those in sight the left and right end, which part of it is in sight, its sort and its worth.
-        room: how much there is for the board besides the title's corner.
-        rows: where that begins, and where the board begins and ends, in each of some rows.
-        least: where the board begins below the title.
-        covered: what it is worth at most how much of this is covered.
-    """
-
-    y: float
-    pieces: Sequence[tuple[float, float, float, str, float]]
-    room: float
-    rows: Sequence[tuple[float, float, float]]
-    least: float
-    covered: float
 
 
 class Measured:
@@ -233,9 +212,12 @@ class Measured:
 
     def _has_room(self, x: float, y: float, window: Window) -> bool:
         """Whether the board leaves the title free, and runs off below and not into the margin at the left."""
-        beside = self.reach_to(window.clear[3] - y)[0] + x >= window.clear[2]
         begins = self.left + x >= min(window.left, window.box[0] + _INSIDE)
-        return beside and begins and self.bottom + y > window.box[3] + self.pitch * _BOLD
+        return x >= self._beside(y, window) and begins and self.bottom + y > window.box[3] + self.pitch * _BOLD
+
+    def _beside(self, y: float, window: Window) -> float:
+        """How far left the board may begin at a height so that it leaves the title free."""
+        return window.clear[2] - self.reach_to(window.clear[3] - y)[0]
 
     def _slivers_at(self, x: float, y: float, window: Window, *, framed: bool = True) -> int:
         """Of how many pieces, and perhaps frames, an end leaves, or cuts off, less than about a third."""
@@ -251,9 +233,10 @@ class Measured:
         if not EPSILON < over < _GRAZE * self.pitch and not self._cut_lengthwise(x, y, window):
             return crop
         x -= over + _INSIDE
-        beside = self.reach_to(window.clear[3] - y)[0] + x >= window.clear[2]
+        if x < max(self._beside(y, window), window.box[0] + _INSIDE - self.left):
+            return crop
         moved = self._crop(x, y, window)
-        return moved if beside and self.left + x >= window.box[0] + _INSIDE and moved.cut <= crop.cut else crop
+        return moved if moved.cut <= crop.cut else crop
 
     def _cut_lengthwise(self, x: float, y: float, window: Window) -> bool:
         """Whether the right end cuts little off the board, but along much of its side."""
@@ -293,7 +276,7 @@ class Measured:
     def _sides(self, y: float, window: Window) -> Iterator[float]:
         """Where it may begin at a height: beside the title, at its left end, or so that pieces end at the right."""
         _, _, right, end = window.box
-        beside = window.clear[2] - self.reach_to(window.clear[3] - y)[0]
+        beside = self._beside(y, window)
         first, most = self.reach_to(end - y)
         least = max(beside, window.left - first)
         last = right + _CLEAR - self.reach_to(end - self.pitch / 2 - y)[1]
@@ -313,7 +296,7 @@ class Measured:
         assert crop is not None
         return crop
 
-    def _level(self, y: float, window: Window) -> _Level:
+    def _level(self, y: float, window: Window) -> Level:
         _, top, right, end = window.box
         pieces, room, rows = [], 0.0, []
         for x1, y1, x2, y2, sort, worth in self._pieces:
@@ -330,16 +313,16 @@ class Measured:
         below = self._profile[self._row(window.clear[3] - y) : self._row(end - y)]
         covered = math.fsum(max(0.0, min(last - first, right - begin)) for begin, first, last in rows)
         least = min((least for least, _ in below), default=0)
-        return _Level(y, pieces, room, rows, least, _COVERED * (covered / max(room, EPSILON)))
+        return Level(y, pieces, room, rows, least, _COVERED * (covered / max(room, EPSILON)))
 
-    def _most(self, level: _Level, window: Window) -> float:
+    def _most(self, level: Level, window: Window) -> float:
         """The most that a board that begins at a height can be worth, wherever it begins from left to right."""
         whole = [(sort, worth) for _, _, down, sort, worth in level.pieces if down >= 1 - EPSILON]
         found = level.covered + _SEEN * math.fsum(worth for _, worth in whole) / self._worth
         found += _SORTS * len({sort for sort, _ in whole}) / self._sorts
         return found + (_MET + _FRAMED) * window.straight
 
-    def _crop_at(self, x: float, level: _Level, window: Window, least: float) -> Crop | None:
+    def _crop_at(self, x: float, level: Level, window: Window, least: float) -> Crop | None:
         """What a place is worth; None if that is surely less than so much."""
         left, top, right, _ = window.box
         y, cut_off = level.y, top + _CLEAR - self.top - level.y

@@ -39,6 +39,9 @@ _CUT, _SLIVER = 0.4, 0.8
 #: And a corner of the board that is no farther inside than that, or no more outside, in pitches: it looks like a
 #: mistake.
 _TIP, _TIPPED = 1.5, (-0.15, 0.8)
+#: A board that ends nearer to the right end than that leaves the picture there instead, so far above its foot, in
+#: pitches.
+_SHORT, _ABOVE = 1.5, 0.5
 #: Frames are so far off every end, in pitches; whole pieces are so far off them, in radii, and pieces of which so
 #: much of the radius is seen or missing are no slivers.
 _NEAR, _OFF, _LITTLE = 0.1, 0.08, 0.5
@@ -100,7 +103,7 @@ def turned(title: str, in_play: Callable[[float], Picture], box: Box, size: floa
     board = _board(in_play(_TRIED))
     if board is None:
         return None
-    way = _best(board, title, box, size)
+    way = _run_off(board, _best(board, title, box, size), box)
     return _drawn(in_play(way.pitch), way, box)
 
 
@@ -163,6 +166,16 @@ def _best(board: _Board, title: str, box: Box, size: float) -> _Way:
             least, found = worth, way
     assert found is not None
     return found
+
+
+def _run_off(board: _Board, way: _Way, box: Box) -> _Way:
+    """The same, moved right where a strip of white would be left beside a board whose left side is seen."""
+    (x, y), foot = way.at, box[3] - _ABOVE * way.pitch
+    around = [(x + way.pitch * across, y + way.pitch * down) for across, down in map(_turn, _corners(board))]
+    seen = _clipped(around, (*box[:3], foot))
+    short = box[2] - max((across for across, _ in seen), default=box[2])
+    is_inside = min((across for across, _ in _clipped(around, box)), default=box[0]) > box[0] + EPSILON
+    return way._replace(at=(x + short, y)) if is_inside and 0.0 < short < _SHORT * way.pitch else way
 
 
 def _corners(board: _Board) -> list[XY]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.scene.primitives import XY, Box
@@ -42,3 +43,23 @@ class Crop(NamedTuple):
     at: XY
     cut: int
     missed: bool
+
+
+class Level(NamedTuple):
+    """What is seen of a board that begins at a height, wherever it begins from left to right.
+
+    Attributes:
+        y: the height.
+        pieces: of those in sight the left and right end, which part of it is in sight, its sort and its worth.
+        room: how much there is for the board besides the title's corner.
+        rows: where that begins, and where the board begins and ends, in each of some rows.
+        least: where the board begins below the title.
+        covered: what it is worth at most how much of this is covered.
+    """
+
+    y: float
+    pieces: Sequence[tuple[float, float, float, str, float]]
+    room: float
+    rows: Sequence[tuple[float, float, float]]
+    least: float
+    covered: float

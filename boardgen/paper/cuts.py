@@ -77,8 +77,8 @@ def _spans(cut: Cut) -> Iterator[XY]:
 
 
 def _number_places(cuts: Sequence[Cut], others: Sequence[Box]) -> list[XY]:
-    """Where the number of a step stands: once a group, by its first mark where those of other steps are no nearer, and
-    on lines between groups.
+    """Where the number of a step stands: once a group, by its first mark where those of other steps are no nearer,
+    and on lines between groups.
 
     `others` has these marks from end to end.
 

@@ -651,6 +651,17 @@ def test_a_board_askew_covers_its_picture_as_another_program_sees_it(name, frame
         assert image.getpixel(tuple(int(end * dots) for end in at)) == 255
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("name", "framed"), SQUARES)
+def test_a_board_askew_runs_off_at_the_right(name, framed, paper):
+    """A strip of 6 to 18 mm was left white beside Breakthrough's."""
+    board = laid((kit_on if framed else kit_of)(name, paper).document.pages[0])
+    image = (pdf_on if framed else pdf_of)(name, paper)[0].render(scale=2, grayscale=True).to_pil()
+    dots, (_, top, right, bottom) = 2 * 72 / 25.4, board.seen
+    end = [image.getpixel((int((right - 0.5) * dots), y)) < 255 for y in range(int(top * dots), int(bottom * dots))]
+    assert sum(end) > 3 * dots
+
+
 @pytest.mark.parametrize("row", [0, 1, 5, 6])
 def test_a_board_askew_begins_with_its_upper_end_wherever_its_pieces_stand(row):
     """It went on from a row above its pieces, as if the board began there, and still shows all of them."""
