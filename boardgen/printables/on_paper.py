@@ -160,7 +160,7 @@ _PLAN = ", a plan for the table"
 #: where they stand in notches, mm.
 HANGING, _ROOM = 2.0, 1.0
 #: What is told below a board may be in type so many times as large as usual where the page has room.
-_LARGER_TYPES = (1.3, 1.25, 1.2, 1.15, 1.1)
+_LARGER_TYPES = (1.3, 1.25, 1.2, 1.15, 1.1, 1.075, 1.05)
 
 
 def on_sheets(

@@ -24,10 +24,7 @@ _TURN = Listed(
     "A turn",
     (
         Entry(
-            "1",
-            "Place",
-            "in one line, touching others. Each row and column of two or more with a new piece must stand in "
-            "the ring.",
+            "1", "Place", "in one line, touching others. Each new or longer row and column must stand in the ring."
         ),
         Entry("2", "Score", "a point for each piece of each word; first word: three times its pieces, plus 0.5."),
         Entry(
