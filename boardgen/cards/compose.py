@@ -27,7 +27,7 @@ _MIXED_WAYS = 0.08
 #: Heights that differ by less are taken as one while ways are compared.
 _STEP = 1.5
 #: What it costs that figures of a page have another size than others, each time as large; and how much they may.
-_OTHER, _MOST_OTHER = 0.1, 1.6
+_OTHER, _MOST_OTHER = 0.1, 2.0
 _LOWEST = -1
 _EPSILON = 1e-6
 

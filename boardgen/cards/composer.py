@@ -67,7 +67,7 @@ _LEFT = 0.3
 #: the page has to cost so much less for it.
 _LOOSE, _MOST_WIDER, _WORTH = 0.04, 1.7, 0.002
 #: How often the last growth of figures is halved; and how often it is tried, since then other forms may be better.
-_HALVINGS, _ROUNDS = 7, 4
+_HALVINGS, _ROUNDS = 7, 8
 
 
 class Pitches(NamedTuple):
@@ -109,11 +109,12 @@ class Composer:
         self.forms: list[list[Form]] = [list(arranger.forms(section)) for section in sections]
         for at, (one, other) in enumerate(itertools.pairwise(sections)):
             self.forms[at] += arranger.pairs(one, other)
-        #: Sections whose figures may have a size of their own.
+        #: Sections whose figures may have a size of their own: those too with boards that no other section shows, for
+        #: all figures of a section have one size.
         self.free = frozenset(
             at
             for at, section in enumerate(sections)
-            if section.is_key or not any(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
+            if section.is_key or not section.figures or not all(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
         )
         #: The boards of the figures of each section, and whether they show parts; a key has signs.
         self.boards = [

@@ -48,8 +48,9 @@ _LEAST_COVER = 45.0
 _COVER_GAP, _CLOSE = 4.0, 1.2
 #: Figures in a row have at least so much of the pitch that others have.
 _SHRUNK = 0.62
-#: What it costs that readers of several sheets come last to what they need first.
-_PARTS_LAST = 0.4
+#: What it costs that readers come last to what they need first, of several sheets and of one; and that what signs
+#: mean stands before the text.
+_PARTS_LAST, _PARTS_LATE, _KEY_FIRST = 0.4, 0.15, 0.06
 #: What it costs that a leaf is printed twice, to be cut apart.
 _CUT = 1.0
 #: A card that costs more has a page that is far from full.
@@ -162,7 +163,8 @@ class _Folded(CardPages):
         rest = self._arranger(0.0).divided(rest, self.box[3] - self.box[1] - RULE_GAP)
         key = (key_section(self.card.key),) if self.card.key else ()
         parts = parts_section(self.card.front)
-        orders = (parts, *rest, *key), (*rest, parts, *key)
+        # What the signs mean stands last, or with what is needed first.
+        orders = (parts, *rest, *key), (*rest, parts, *key), *([(parts, *key, *rest)] if key else [])
         best = self._dealt(orders)
         board = self.pictures.board
         if best is not None and self._is_bare(*best[1:]):
@@ -212,9 +214,10 @@ class _Folded(CardPages):
     def _best(
         self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float, *, is_noted: bool = False
     ) -> _Found | None:
-        """The best of the orders of the sections: that with what is needed first, or, on one sheet as well, last."""
+        """The best of the orders of the sections: that with what is needed first, or last, or first and with what signs mean."""
         found: tuple[float, _Found] | None = None
-        for sections, price in zip(orders, (0.0, _PARTS_LAST if panels > PANELS[0] else 0.0), strict=False):
+        late = _PARTS_LAST if panels > PANELS[0] else _PARTS_LATE
+        for sections, price in zip(orders, (0.0, late, _KEY_FIRST), strict=False):
             composer = self._composer(sections, tight)
             dealing = composer.best(self._heights(panels, is_noted), _together(sections))
             if dealing is not None and (found is None or dealing.cost + price < found[0]):

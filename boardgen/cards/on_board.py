@@ -42,6 +42,7 @@ def _text(game: Game[Any, Any], made: Made) -> str:
             "labels": False,
             "caption": figure.caption,
             **({"crop": list(figure.crop)} if figure.crop else {}),
+            **({"marks": [{"arrow": list(figure.arrow)}]} if figure.arrow else {}),
         }
         for figure in made.figures
     ]

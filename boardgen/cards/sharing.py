@@ -20,8 +20,8 @@ MOST_LOOSE = 1.1
 #: And figures under texts so much lower, and steps farther apart.
 _MOST_AIR = 3.4
 #: Where no more than so much is left after that for each, bands stand farther apart, so that pages end at one depth;
-#: and figures lower under their texts where a page has one band.
-_TO_FOOT, _ALONE = 4.0, 3.0
+#: and figures lower under their texts where a page has one band, or steps farther apart.
+_TO_FOOT, _ALONE, _STEPS = 4.0, 3.0, 8.0
 _HALVINGS = 6
 
 
@@ -77,7 +77,7 @@ def shared_out(forms: Sequence[Form], pitches: Sequence[float], rules: Sequence[
     over = max(0.0, left() - air * airy)
     if gaps and over <= _TO_FOOT * gaps:
         apart += over / gaps
-    elif not gaps and airy and over <= _ALONE * airy:
+    elif not gaps and airy and over <= (_STEPS if isinstance(forms[0], Stacked) else _ALONE) * airy:
         air += over / airy
     forms = [aired(form, pitch, air) for form, pitch in zip(forms, pitches, strict=True)] if air else forms
     return Shared(tuple(forms), tuple(high(forms)), apart)

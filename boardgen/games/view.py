@@ -66,6 +66,7 @@ class Shown(NamedTuple):
         flags: the game's switches that are on.
         caption: what it shows.
         crop: the places around which it is cut out; none for the whole board.
+        arrow: the places that an arrow joins; none without one.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Shown(NamedTuple):
     flags: tuple[str, ...]
     caption: str
     crop: tuple[str, ...] = ()
+    arrow: tuple[str, ...] = ()
 
 
 class Made(NamedTuple):

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from boardgen.errors import listed
 from boardgen.games.hinting import number
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.notation import format_move
 from boardgen.games.trike.parts import PART, SMALL_PART, WHOLE_TO_ITS_EDGE, part
 from boardgen.games.trike.played import played
-from boardgen.games.trike.rules import SWAP, VARIANTS, Position, Rules, decided, winning_cells
-from boardgen.games.trike.trapping import around, trapped
+from boardgen.games.trike.rules import (
+    SWAP,
+    VARIANTS,
+    Position,
+    Rules,
+    decided,
+    first_position,
+    legal_moves,
+    play,
+    winning_cells,
+)
+from boardgen.games.trike.trapping import around, elsewhere, trapped, under
 from boardgen.games.view import Made, OnBoard, Shown
 from boardgen.messages import amid
 
@@ -63,8 +75,30 @@ def on_board(rules: Rules) -> OnBoard:
             parts[2],
         ),
     )
+    figures = (*figures, *_key(end, begun))
     moves = tuple(format_move(move, end) for move in end.moves)
     return OnBoard(words, {GAME: Made(_options(rules, rules.variant), moves, figures), **_traps(rules)})
+
+
+def _key(end: Position, begun: int) -> Iterator[Shown]:
+    """The signs of the pictures, each in a cell of its own: of the game at its end, and at the pawn's ways."""
+    board, stones = end.rules.board, end.stones.cells
+    won = winning_cells(end)
+
+    def plain(cell: int) -> tuple[bool, ...]:
+        # Without the pawn, within the board, and not of those that win.
+        return cell == end.pawn, len(board.neighbours[cell]) < len(board.directions), cell in won
+
+    for value, colour in enumerate(COLOURS, 1):
+        cell = min((cell for cell in board if stones[cell] == value), key=plain)
+        sign = "Ring inside" if colour == "black" else "Plain"
+        yield Shown(colour, len(end.moves), (), f"{sign}: a {colour} stone.", (board.names[cell],))
+    yield Shown("pawn", len(end.moves), (), "Pawn: on the stone placed last.", (board.names[end.pawn],))
+    pos = first_position(end.rules)
+    for move in end.moves[:begun]:
+        pos = play(pos, move)
+    cell = min(legal_moves(pos), key=lambda at: (at in board.neighbours[pos.pawn], plain(at)))
+    yield Shown("dot", begun, ("reach",), "Dot: the pawn may go here.", (board.names[cell],))
 
 
 def _parts(end: Position, begun: int) -> list[tuple[str, ...]]:
@@ -93,22 +127,23 @@ def _traps(rules: Rules) -> dict[str, Made]:
     end = trapped(rules)
     if end is None:
         return {}
+    names = rules.board.names
     trapper, finder = (COLOURS[1 - len(end.moves) % 2], COLOURS[len(end.moves) % 2])
-    over = "The game is over, and is counted." if rules.host.count is not None else "The game is over: a draw."
+    beside = len(rules.board.neighbours[end.pawn])
     said = {
-        "zero": f"Zero: {trapper} has trapped the pawn. {over}",
-        "even": f"Even: {finder} finds the pawn trapped, and places on any empty cell, pawn and all.",
-        "odd": f"Odd: {trapper}, who trapped the pawn, places again at once, on any empty cell.",
+        "zero": f"Zero: stones on all {number(beside)} cells next to the pawn.",
+        "even": f"Even: {finder} has placed where the arrow points.",
+        "odd": f"Odd: {trapper} has placed again, where the arrow points.",
     }
-    crop = tuple(rules.board.names[cell] for cell in sorted(around(rules, end.pawn)))
-    moves = tuple(format_move(move, end) for move in end.moves)
-    flags = {"zero": (), "even": ("reach",), "odd": ("reach",)}
-    return {
-        f"{variant}.yaml": Made(
-            _options(rules, variant), moves, (Shown(variant, len(moves), flags[variant], said[variant], crop),)
-        )
-        for variant in VARIANTS
-    }
+    crop = tuple(names[cell] for cell in sorted(around(rules, end.pawn)))
+    made = {}
+    for variant in VARIANTS:
+        after = None if variant == "zero" else elsewhere(under(end, variant))
+        arrow = () if after is None else (names[end.pawn], names[after.pawn])
+        moves = tuple(format_move(move, end) for move in (after or end).moves)
+        shown = Shown(variant, len(moves), (), said[variant], crop, arrow)
+        made[f"{variant}.yaml"] = Made(_options(rules, variant), moves, (shown,))
+    return made
 
 
 def _won(end: Position) -> str:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from boardgen.errors import IllegalMoveError
 from boardgen.games.trike.rules import Position, Rules, first_position, play, rules_for
+from boardgen.geometry.lattice import HEX, XY
 
-#: How far around the trapped pawn its picture reaches, in steps to neighbours.
-_AROUND = 2
+#: How far around the trapped pawn its picture reaches, in pitches: to the left on hexagons and on squares, whose rows
+#: are higher; to the right; up or down. Three such pictures beside their texts fill a page.
+_LEFT, _LEFT_ON_SQUARES, _RIGHT, _HIGH = 3.1, 2.1, 3.1, 3.5
+#: An arrow passes between stones whose middles are so far from it, in pitches.
+_CLEAR = 0.42
+#: A picture is tall whose height is more than this part of its width.
+_TALL = 0.7
 
 
 def trapped(rules: Rules) -> Position | None:
@@ -23,7 +30,8 @@ def trapped(rules: Rules) -> Position | None:
     full = len(board.directions)
     # Few neighbours make a short story, but a corner alone would look like the only place for it.
     cells = [cell for cell in board if full // 2 <= len(board.neighbours[cell]) < full]
-    for cell in sorted(cells, key=lambda at: (-len(around(rules, at)), at)):
+    # Pictures stand beside their texts, one beneath another: wide ones are larger there.
+    for cell in sorted(cells, key=lambda at: (_is_tall(rules, at), -len(around(rules, at)), at)):
         for moves in _ways(rules, cell):
             pos = _followed(rules, moves)
             if pos is not None and rules.trapped(pos.stones.cells, pos.pawn):
@@ -32,11 +40,61 @@ def trapped(rules: Rules) -> Position | None:
 
 
 def around(rules: Rules, cell: int) -> frozenset[int]:
-    """The cells that are no more than a few steps from one, with it."""
-    found = {cell}
-    for _ in range(_AROUND):
-        found |= {other for at in found for other in rules.board.neighbours[at]}
-    return frozenset(found)
+    """The cells that the picture of a pawn trapped on a cell shows."""
+    board = rules.board
+    x, y = board.centre(cell)
+    left = _LEFT if len(board.directions) == len(HEX.directions) else _LEFT_ON_SQUARES
+    centres = [board.centre(at) for at in board]
+    return frozenset(
+        at for at in board if -left <= centres[at][0] - x <= _RIGHT and abs(centres[at][1] - y) <= _HIGH
+    )
+
+
+def under(end: Position, variant: str) -> Position:
+    """The same game under another variant."""
+    rules = end.rules
+    pos = first_position(rules_for(rules.host.slug, rules.side, variant, rules.row))
+    for move in end.moves:
+        pos = play(pos, move)
+    return pos
+
+
+def elsewhere(end: Position) -> Position | None:
+    """The position after a stone that is placed away from a trap, as far as its picture reaches, the pawn with it.
+
+    None where it would reach the goal, or where nothing is free.
+    """
+    rules = end.rules
+    board, stones = rules.board, end.stones.cells
+    here, seen = board.centre(end.pawn), around(rules, end.pawn)
+    others = [board.centre(cell) for cell in seen if stones[cell] and cell != end.pawn]
+
+    def key(cell: int) -> tuple[bool, bool, float, float, int]:
+        there = board.centre(cell)
+        is_hidden = any(_off(here, there, at) < _CLEAR for at in others)
+        # A stone at the edge of the picture would look cut off from the rest of the board.
+        deep, far = (round(way, 6) for way in (abs(there[1] - here[1]), math.dist(here, there)))
+        return not seen.issuperset(board.neighbours[cell]), is_hidden, -deep, -far, cell
+
+    for cell in sorted((cell for cell in seen if not stones[cell]), key=key):
+        pos = play(end, cell)
+        if pos.outcome is None:
+            return pos
+    return None
+
+
+def _off(start: XY, end: XY, at: XY) -> float:
+    """How far a place is from a line between two others."""
+    (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+    along = ((at[0] - x) * dx + (at[1] - y) * dy) / (dx * dx + dy * dy)
+    along = min(1.0, max(0.0, along))
+    return math.hypot(at[0] - x - along * dx, at[1] - y - along * dy)
+
+
+def _is_tall(rules: Rules, cell: int) -> bool:
+    """Whether the picture of what is around a cell is too high to stand beside a text."""
+    wide, high = (max(at) - min(at) for at in zip(*map(rules.board.centre, around(rules, cell)), strict=True))
+    return high > _TALL * wide
 
 
 def _ways(rules: Rules, cell: int) -> Iterator[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""Majorities: a majority of stones wins a line, of lines a direction, of directions the game."""
+"""Majorities: more stones win a line, more lines a direction, more directions the game."""
 
 from __future__ import annotations
 
@@ -108,9 +108,9 @@ HOST = Host(
     count=_count,
     decided=_decided,
     tally=("Lines won", ("–", "/", "\\"), "directions"),
-    key="a majority of the three directions; hatched cells are holes",
+    key="more of the three directions; hatched cells are holes",
     key_is="Aim",
-    aim="A majority of the three directions wins, counted at the end.",
+    aim="More of the three directions wins, counted at the end.",
     terms=(
         "The lines of cells run in three directions. A line is yours if you have more stones in it than the other "
         "player; a direction, if you have more of its lines; the game, if you have more of the directions. Equal "
