@@ -11,13 +11,13 @@ from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, St
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.caption_ways import caption_ways
 from boardgen.cards.captions import Said, caption_runs, captions_of, is_step
-from boardgen.cards.compose import MIXED, UNDER_FIGURE, UNDER_TEXT
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
 from boardgen.cards.lines import runs_width
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
+from boardgen.cards.steps_stacked import stacked
 from boardgen.cards.typeset import (
     PARAGRAPH_GAP,
     Part,
@@ -134,14 +134,10 @@ class Arranger:
         return whole
 
     def _stacked(self, section: Section) -> Iterator[Form]:
-        """Steps one beneath another, each in its lowest form; and in that whose captions stand in one way."""
+        """Steps one beneath another."""
         steps = [[*self._step(section.heading if i == 0 else None, step)] for i, step in enumerate(section.steps)]
-        known: list[list[tuple[Form, ...]]] = []
-        for ways in (MIXED, UNDER_FIGURE, UNDER_TEXT):
-            some = [tuple(form for form in forms if not caption_ways(form, 0.0) & ~ways) for forms in steps]
-            if all(some) and [*map(len, some)] not in [[*map(len, other)] for other in known]:
-                known.append(some)
-                yield Stacked(tuple(map(Lowest, some)))
+        shown = [[self.pictures.get(ref) for ref in step.figures] for step in section.steps]
+        yield from stacked(steps, shown)
 
     def divided(self, sections: Sequence[Section], most: float) -> tuple[Section, ...]:
         """Sections, those that are higher than a page divided where a heading of level 3 begins."""

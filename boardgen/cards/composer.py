@@ -114,7 +114,9 @@ class Composer:
         self.free = frozenset(
             at
             for at, section in enumerate(sections)
-            if section.is_key or not section.figures or not all(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
+            if section.is_key
+            or not section.figures
+            or not all(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
         )
         #: The boards of the figures of each section, and whether they show parts; a key has signs.
         self.boards = [

@@ -50,7 +50,7 @@ _COVER_GAP, _CLOSE = 4.0, 1.2
 _SHRUNK = 0.62
 #: What it costs that readers come last to what they need first, of several sheets and of one; and that what signs
 #: mean stands before the text.
-_PARTS_LAST, _PARTS_LATE, _KEY_FIRST = 0.4, 0.15, 0.06
+_PARTS_LAST, _PARTS_LATE, _KEY_FIRST = 0.4, 0.15, 0.02
 #: What it costs that a leaf is printed twice, to be cut apart.
 _CUT = 1.0
 #: A card that costs more has a page that is far from full.
@@ -214,7 +214,7 @@ class _Folded(CardPages):
     def _best(
         self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float, *, is_noted: bool = False
     ) -> _Found | None:
-        """The best of the orders of the sections: that with what is needed first, or last, or first and with what signs mean."""
+        """The best of the orders of the sections: what is needed comes first, last, or first with what signs mean."""
         found: tuple[float, _Found] | None = None
         late = _PARTS_LAST if panels > PANELS[0] else _PARTS_LATE
         for sections, price in zip(orders, (0.0, late, _KEY_FIRST), strict=False):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from boardgen.cards.blocks import Run, Runs
@@ -14,6 +15,7 @@ from boardgen.cards.template import READING
 from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.ties import tied
 from boardgen.scene.titles import bearing, hung
 
 #: Opens a band.
@@ -26,6 +28,12 @@ _CLEAR = 1.5
 _SHRINK = 0.995
 #: The tagline of a first page may have so much of its size so that it is one line.
 _LEAST_TAGLINE = 0.85
+#: How much wider the longer of its two lines may be that ends where a clause does.
+_CLAUSE = 1.12
+#: And where it is the first.
+_SHORT = 1.06
+#: Within a name, no line of an imprint ends.
+_NAMES = re.compile(r"\b([A-Z][^\s,;]*) (?=[A-Z])")
 #: Letters that reach below the line.
 _BELOW = frozenset("gjpqyQçş,;()")
 #: The facts of a first page, in sizes of the text.
@@ -55,7 +63,7 @@ def credit(front: Front) -> Runs:
     rest = f". Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}"
     runs: list[Run] = []
     for i, (game, names) in enumerate(front.designed or ((front.title, front.designer),)):
-        runs += [Run(f"; {game} by " if i else f"{own}{game} was designed by "), Run(names, True)]
+        runs += [Run(f"; {game} by " if i else f"{own}{game} was designed by "), Run(_NAMES.sub("\\1\u00a0", names), True)]
     return *runs, Run(rest)
 
 
@@ -126,12 +134,26 @@ def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list
         boxes.append((right - wide, top, right, top + size * 1.4 * len(facts)))
     else:
         y += size * 2.4
-        said = ((Run(facts[0], True), Run(" · " + " · ".join(facts[1:]))),)
-        for line_ in break_lines(said[0], right - left, size):
+        for line_ in _fact_lines(facts, right - left, size):
             items += line_items(line_, left, y, size, "muted", strong="ink")
             y += size * 1.4
         boxes = [(left, top, right, y - size)]
     return items, boxes, max(box[3] for box in boxes)
+
+
+def _fact_lines(facts: Sequence[str], width: float, size: float) -> Iterator[Words]:
+    """Designer, players and time: on one line, or each game with whose it is, and then the rest, on its own."""
+    more = " · ".join(facts[1:])
+    whole = (Run(facts[0], True), Run(f" · {more}"))
+    if runs_width(whole) * size <= width:
+        yield from break_lines(whole, width, size)
+        return
+    *first, last = facts[0].split(GAMES)
+    for whose in first:
+        yield from break_lines((Run(whose, True),), width, size)
+    end = (Run(last, True), Run(f" · {more}"))
+    for runs in [end] if runs_width(end) * size <= width else [(Run(last, True),), (Run(more),)]:
+        yield from break_lines(runs, width, size)
 
 
 def _tagline_items(words: Words, left: float, y: float, size: float, paint: str) -> Iterator[Item]:
@@ -150,12 +172,30 @@ def tagline_items(front: Front, layout: Layout, left: float, right: float, botto
     if measure(front.subtitle, size) > right - left:
         size = layout.tagline
     type_ = Type(size, size * 1.3)
-    lines = break_lines((Run(front.subtitle),), right - left, type_.size)
+    lines = break_lines(_balanced(front.subtitle, right - left, size), right - left, type_.size)
     top = bottom - len(lines) * type_.leading
     items: list[Item] = []
     for i, line in enumerate(lines):
         items += _tagline_items(line, left, top + i * type_.leading + type_.baseline, type_.size, "ink")
     return items, top
+
+
+def _balanced(text: str, width: float, size: float) -> Runs:
+    """A text that has two lines at the least, divided where these are most alike; behind a comma or the like if both
+    can have half of it or so.
+    """
+    words = tied(text).split(" ")
+    best: tuple[float, str] | None = None
+    for at in range(1, len(words)):
+        halves = " ".join(words[:at]), " ".join(words[at:])
+        wide = [measure(half, size) for half in halves]
+        if max(wide) <= width:
+            # A clause is not parted from its own for a little evenness.
+            worth = max(wide) * (1.0 if halves[0][-1] in ",:;" else _CLAUSE) * (1.0 if wide[0] >= wide[1] else _SHORT)
+            if best is None or worth < best[0]:
+                best = worth, "\n".join(halves)
+    fits = measure(text, size) <= width
+    return (Run(text if fits or best is None else best[1]),)
 
 
 def cover_place(picture: Picture, boxes: Sequence[Box], box: Box, under: float) -> tuple[float, float, float] | None:

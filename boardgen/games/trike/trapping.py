@@ -45,9 +45,7 @@ def around(rules: Rules, cell: int) -> frozenset[int]:
     x, y = board.centre(cell)
     left = _LEFT if len(board.directions) == len(HEX.directions) else _LEFT_ON_SQUARES
     centres = [board.centre(at) for at in board]
-    return frozenset(
-        at for at in board if -left <= centres[at][0] - x <= _RIGHT and abs(centres[at][1] - y) <= _HIGH
-    )
+    return frozenset(at for at in board if -left <= centres[at][0] - x <= _RIGHT and abs(centres[at][1] - y) <= _HIGH)
 
 
 def under(end: Position, variant: str) -> Position:
