@@ -48,9 +48,10 @@ _LEAST_COVER = 45.0
 _COVER_GAP, _CLOSE = 4.0, 1.2
 #: Figures in a row have at least so much of the pitch that others have.
 _SHRUNK = 0.62
-#: What it costs that readers come last to what they need first, of several sheets and of one; and that what signs
-#: mean stands before the text.
-_PARTS_LAST, _PARTS_LATE, _KEY_FIRST = 0.4, 0.15, 0.02
+#: What it costs that readers come last to what they need first, of several sheets and of one.
+_PARTS_LAST, _PARTS_LATE = 0.4, 0.15
+#: What it is worth that they learn what signs mean before they see these.
+_KEY_FIRST = 0.06
 #: What it costs that a leaf is printed twice, to be cut apart.
 _CUT = 1.0
 #: A card that costs more has a page that is far from full.
@@ -217,7 +218,7 @@ class _Folded(CardPages):
         """The best of the orders of the sections: what is needed comes first, last, or first with what signs mean."""
         found: tuple[float, _Found] | None = None
         late = _PARTS_LAST if panels > PANELS[0] else _PARTS_LATE
-        for sections, price in zip(orders, (0.0, late, _KEY_FIRST), strict=False):
+        for sections, price in zip(orders, (0.0, late, -_KEY_FIRST), strict=False):
             composer = self._composer(sections, tight)
             dealing = composer.best(self._heights(panels, is_noted), _together(sections))
             if dealing is not None and (found is None or dealing.cost + price < found[0]):

@@ -63,7 +63,10 @@ def credit(front: Front) -> Runs:
     rest = f". Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}"
     runs: list[Run] = []
     for i, (game, names) in enumerate(front.designed or ((front.title, front.designer),)):
-        runs += [Run(f"; {game} by " if i else f"{own}{game} was designed by "), Run(_NAMES.sub("\\1\u00a0", names), True)]
+        runs += [
+            Run(f"; {game} by " if i else f"{own}{game} was designed by "),
+            Run(_NAMES.sub("\\1\u00a0", names), True),
+        ]
     return *runs, Run(rest)
 
 

@@ -198,12 +198,13 @@ def test_the_pawn_is_trapped_on_the_board_of_the_host_itself(host):
         made = games[f"{variant}.yaml"]
         assert made.board["host"] == host
         pos = TRIKE.start(host=host, variant=variant)
-        for move in made.moves:
+        (figure,) = made.figures
+        trap = len(made.moves) - len(figure.arrow[1:])
+        for move in made.moves[:trap]:
             assert TRIKE.outcome(pos) is None
             pos = TRIKE.play(pos, TRIKE.parse_move(move, pos))
         assert TRIKE.facts(pos)["trapped"]
         assert (TRIKE.outcome(pos) is not None) == (variant == "zero")
-        (figure,) = made.figures
         mover = None if variant == "zero" else TRIKE.to_move(pos)
         assert mover is None or figure.caption.startswith(f"{variant.capitalize()}: {mover}")
         # The pawn's cell and all around it are in the picture.
@@ -211,6 +212,52 @@ def test_the_pawn_is_trapped_on_the_board_of_the_host_itself(host):
         cells = [board.names[cell] for cell in (pos.pawn, *board.neighbours[pos.pawn])]
         assert set(cells) < set(figure.crop)
         assert "game of Y" not in figure.caption
+        if variant == "zero":
+            assert not figure.arrow
+            continue
+        # The stone that follows is in the picture, and an arrow leads there.
+        (move,) = made.moves[trap:]
+        assert figure.arrow == (board.names[pos.pawn], move)
+        after = TRIKE.play(pos, TRIKE.parse_move(move, pos))
+        assert TRIKE.outcome(after) is None
+        assert move in figure.crop
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("host", OTHERS)
+def test_pages_of_rules_on_a_board_end_at_one_depth(host, paper):
+    """What is needed stood alone above an empty board, or pages ended up to 86 mm above their foot."""
+    card = load_on_board(TRIKE, TRIKE.full_board(host=host))
+    leaves = card_leaves(card, "card", load_layout("card"), paper)
+    left = [leaf.frames[-1][3] - max(band.box[3] for band in leaf.bands) for leaf in leaves]
+    assert max(left) < 9.5
+    needed, ways, trap = ([name for name, _ in leaf.headings] for leaf in leaves[1:])
+    assert [name for name in needed if name != "Reading the pictures"] == ["You need", "How to win"]
+    assert ways == ["The first stone", "A move"]
+    assert trap[0] == "A trapped pawn"
+
+
+@pytest.mark.parametrize("host", OTHERS)
+def test_pictures_of_a_trapped_pawn_have_one_scale_and_one_left_edge(host):
+    """On Havannah they began at two places 3 mm apart."""
+    card = load_on_board(TRIKE, TRIKE.full_board(host=host))
+    (band,) = (
+        band
+        for band in card_leaves(card, "card", load_layout("card"), "a4")[3].bands
+        if "A trapped pawn" in band.headings
+    )
+    found = {}
+
+    def walk(items, x):
+        for item in items:
+            if getattr(item, "id", "") in VARIANTS:
+                found[item.id] = x + item.dx
+            elif hasattr(item, "items"):
+                walk(item.items, x + item.dx)
+
+    walk(band.items, 0.0)
+    assert found.keys() == {*VARIANTS}
+    assert max(found.values()) - min(found.values()) < 0.01
 
 
 def test_a_board_too_small_to_trap_the_pawn_without_a_win_keeps_the_figures_of_another():
@@ -308,7 +355,7 @@ def test_options_of_the_board_are_checked_as_ever():
 def test_large_boards_are_shown_in_parts_with_all_that_wins():
     rules = rules_for("gomoku", 19, "zero", 5)
     shown = {figure.id: figure for figure in on_board(rules).games[GAME].figures}
-    assert [len(figure.crop) for figure in shown.values()] == [81] * 3
+    assert [len(shown[name].crop) for name in ("won", "first", "move")] == [81] * 3
     won = winning_cells(played(rules))
     # With a cell around it, unless the board ends there.
     around = won.union(*(rules.board.neighbours[cell] for cell in won))
@@ -316,13 +363,13 @@ def test_large_boards_are_shown_in_parts_with_all_that_wins():
     # Where the cells of the whole are large enough for stones to be seen, its edge and corners are seen too.
     for host, side in (("gomoku", 15), ("havannah", 8)):
         figures = on_board(rules_for(host, side, "zero")).games[GAME].figures
-        assert [bool(figure.crop) for figure in figures] == [False, True, True]
+        assert [bool(figure.crop) for figure in figures[:3]] == [False, True, True]
     # Smaller ones are whole, and so is one on which a chain has to be seen from side to side.
     small = on_board(rules_for("gomoku", 12, "zero", 5))
-    assert not any(figure.crop for figure in small.games[GAME].figures)
+    assert not any(figure.crop for figure in small.games[GAME].figures[:3])
     for side in (11, 19):
         wide = {figure.id: figure for figure in on_board(rules_for("hex", side, "zero")).games[GAME].figures}
-        assert [bool(figure.crop) for figure in wide.values()] == [False, True, True]
+        assert [bool(wide[name].crop) for name in ("won", "first", "move")] == [False, True, True]
         # Beside the whole, parts are smaller, and as wide as each other, though sides slant.
         board = TRIKE.board(host="hex", side=side)
         spans = [

@@ -400,7 +400,7 @@ def groups(items):
         ),
         (
             "majorities",
-            "Trike on Majorities: a majority of the three directions; hatched cells are holes",
+            "Trike on Majorities: more of the three directions; hatched cells are holes",
             "Trike: Alek Erickson; Majorities: Bill Taylor",
         ),
     ],

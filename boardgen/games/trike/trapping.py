@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from boardgen.errors import IllegalMoveError
 from boardgen.games.trike.rules import Position, Rules, first_position, play, rules_for
-from boardgen.geometry.lattice import HEX, XY
+from boardgen.geometry.lattice import XY
 
-#: How far around the trapped pawn its picture reaches, in pitches: to the left on hexagons and on squares, whose rows
-#: are higher; to the right; up or down. Three such pictures beside their texts fill a page.
-_LEFT, _LEFT_ON_SQUARES, _RIGHT, _HIGH = 3.1, 2.1, 3.1, 3.5
+#: How far around the trapped pawn its picture reaches, in pitches: to the sides, and up or down. Three such pictures
+#: fill a page of a folded card beside their texts, and a row of them has room on a single page.
+_WIDE, _HIGH = 2.1, 2.1
 #: An arrow passes between stones whose middles are so far from it, in pitches.
 _CLEAR = 0.42
 #: A picture is tall whose height is more than this part of its width.
@@ -43,9 +43,8 @@ def around(rules: Rules, cell: int) -> frozenset[int]:
     """The cells that the picture of a pawn trapped on a cell shows."""
     board = rules.board
     x, y = board.centre(cell)
-    left = _LEFT if len(board.directions) == len(HEX.directions) else _LEFT_ON_SQUARES
     centres = [board.centre(at) for at in board]
-    return frozenset(at for at in board if -left <= centres[at][0] - x <= _RIGHT and abs(centres[at][1] - y) <= _HIGH)
+    return frozenset(at for at in board if abs(centres[at][0] - x) <= _WIDE and abs(centres[at][1] - y) <= _HIGH)
 
 
 def under(end: Position, variant: str) -> Position:
@@ -67,12 +66,11 @@ def elsewhere(end: Position) -> Position | None:
     here, seen = board.centre(end.pawn), around(rules, end.pawn)
     others = [board.centre(cell) for cell in seen if stones[cell] and cell != end.pawn]
 
-    def key(cell: int) -> tuple[bool, bool, float, float, int]:
+    def key(cell: int) -> tuple[bool, float, float, int]:
         there = board.centre(cell)
         is_hidden = any(_off(here, there, at) < _CLEAR for at in others)
-        # A stone at the edge of the picture would look cut off from the rest of the board.
         deep, far = (round(way, 6) for way in (abs(there[1] - here[1]), math.dist(here, there)))
-        return not seen.issuperset(board.neighbours[cell]), is_hidden, -deep, -far, cell
+        return is_hidden, -deep, far, cell
 
     for cell in sorted((cell for cell in seen if not stones[cell]), key=key):
         pos = play(end, cell)
