@@ -22,7 +22,7 @@ _CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
 #: On small boards they stay so far off, mm.
 _LEAST_GAP = 0.7
 #: From those between cells with bands to these, mm; letters that are broader than others, and how broad.
-_IN_NOTCH, _BROADEST, _BROAD = 0.4, frozenset("mw"), 0.84
+_IN_NOTCH, _BROADEST, _BROAD = 0.7, frozenset("mw"), 0.84
 #: Width of a digit, in sizes of type; how far these letters hang below the line.
 _DIGIT, _HANGING, _HANG = 0.56, 0.22, frozenset("gjpqy")
 
