@@ -75,9 +75,9 @@ def on_board(rules: Rules) -> OnBoard:
             parts[2],
         ),
     )
-    figures = (*figures, *_key(end, begun))
     moves = tuple(format_move(move, end) for move in end.moves)
-    return OnBoard(words, {GAME: Made(_options(rules, rules.variant), moves, figures), **_traps(rules)})
+    made = Made(_options(rules, rules.variant), moves, (*figures, *_key(end, begun)))
+    return OnBoard(words, {GAME: made, **_traps(rules)})
 
 
 def _key(end: Position, begun: int) -> Iterator[Shown]:

@@ -89,8 +89,9 @@ def _off(start: XY, end: XY, at: XY) -> float:
 
 def _is_tall(rules: Rules, cell: int) -> bool:
     """Whether the picture of what is around a cell is too high to stand beside a text."""
-    wide, high = (max(at) - min(at) for at in zip(*map(rules.board.centre, around(rules, cell)), strict=True))
-    return high > _TALL * wide
+    xs, ys = zip(*map(rules.board.centre, around(rules, cell)), strict=True)
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    return bool(high > _TALL * wide)
 
 
 def _ways(rules: Rules, cell: int) -> Iterator[tuple[int, ...]]:
