@@ -22,8 +22,6 @@ _TO_NAME, _NAME_ROWS, _UNDER_NAME, LEAST_NAME, _WIDE_NAME = 8.0, 6.5, 1.5, 35.0,
 NAMES_IN_ROW = 2
 #: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
 OVER_MOVES, TITLED = 2.5, 7.0
-#: From the last of these to what stands at the foot of the sheet, beyond its own space.
-UNDER_MOVES = 1.6
 #: Height of lines for the date and names with rows of boxes below a board, which are as wide, except for the sum;
 #: from a board to them; the least width of all of that.
 _LINED, _OVER_TABLE, LEAST_TABLE = 5.5, 1.0, 70.0
@@ -71,7 +69,7 @@ def below(
         lines += _table(form, names, wide, top + height + _OVER_TABLE)
     else:
         lines += _names(form, names, wide, top + height + _TO_NAME)
-    box = (0.0, high + OVER_MOVES, wide, room[1] - UNDER_MOVES)
+    box = (0.0, high + OVER_MOVES, wide, room[1])
     moves = move_lines(names, box, cells, form.by_colour, fewest=FEWEST, wanted=form.moves, brief=True)
     if moves:
         lines += moves

@@ -13,7 +13,6 @@ from boardgen.paper.below_board import (
     NAMES_IN_ROW,
     OVER_MOVES,
     TITLED,
-    UNDER_MOVES,
     below,
     corner,
     is_dated_above,
@@ -215,8 +214,7 @@ def _aside(form: Form, cells: int, foot: str | None) -> list[Kind]:
 def _over_lines(named: Sequence[Kind], deep: float, preferred: float) -> list[Kind]:
     """Boards over names, and over lines for moves that are so deep."""
     return [
-        kind._replace(extent=partial(_longer, kind.extent, OVER_MOVES + deep + UNDER_MOVES), preferred=preferred)
-        for kind in named
+        kind._replace(extent=partial(_longer, kind.extent, OVER_MOVES + deep), preferred=preferred) for kind in named
     ]
 
 
