@@ -212,8 +212,8 @@ def read_card(
     """
     source.check_characters()
     problems: list[Problem] = []
-    front, named, begin = _read_front(source, problems, words)
-    values = {} if front is None else {**words, **_values(front)}
+    front, named, begin = read_front(source, problems, words)
+    values = {} if front is None else {**words, **values_of(front)}
     blocks = parse_text(source, begin, values, problems)
     if front is not None:
         _check_readings(source, begin, front, problems)
@@ -289,9 +289,7 @@ class _Named(NamedTuple):
     instead_of: tuple[str, ...] = ()
 
 
-def _read_front(
-    source: Source, problems: list[Problem], words: Mapping[str, str]
-) -> tuple[Front | None, _Named, int]:
+def read_front(source: Source, problems: list[Problem], words: Mapping[str, str]) -> tuple[Front | None, _Named, int]:
     """The front matter, None where it is of no use, the figures it names, and where the text begins."""
     fences = list(_FENCE.finditer(source.text))[:2]
     if len(fences) < 2 or source.text[: fences[0].start()].strip():
@@ -379,7 +377,7 @@ def _on_pocket_cards(blocks: Sequence[Block], named: _Named) -> list[str]:
     return found
 
 
-def _values(front: Front) -> dict[str, str]:
+def values_of(front: Front) -> dict[str, str]:
     """What placeholders stand for."""
     values = {field.name: getattr(front, field.name) for field in fields(front)}
     return {**values, "parts": ", ".join(front.parts)}

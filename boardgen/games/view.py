@@ -160,7 +160,8 @@ class GameView(ABC, Generic[P]):
     stone_colours: tuple[str, ...] = ()
     #: What else tells the colours apart, in a few words after these names.
     colour_note: str = ""
-    #: How to begin from a printed setup, in a few short sentences; none where its picture tells.
+    #: How to begin from a printed setup, in a few short sentences; none where its picture tells, or the section "In
+    #: short" of the rule card, which stands beside setups of games without words or lists of their own.
     setup_words: tuple[str, ...] = ()
     #: What holds for every setup: once on a page of several, whose pictures leave it out (`Display.shared`).
     setup_lists: tuple[Listed, ...] = ()

@@ -18,7 +18,7 @@ _INDENT = 1.1
 #: How wide a column of lists is.
 _COLUMN = 50.0
 #: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
-_IN_CORNER = ((46.0, 1.0, 0.5), (40.0, 0.92, 0.12))
+_IN_CORNER = ((46.0, 1.0, 0.5), (42.0, 0.92, 0.3), (39.0, 0.86, 0.3), (40.0, 0.92, 0.12))
 #: From it to what stands beside it, mm.
 _BESIDE = 4.0
 #: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that entries
@@ -40,7 +40,8 @@ class Heading(NamedTuple):
         larger: the type of words and lists beside their usual one.
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
-        corner: what is told in the upper right corner if the picture leaves that free.
+        corner: what is told in the upper right corner if the picture leaves that free; it may have no title where
+            something stands opposite, which it goes on from.
         opposite: what stands below the title instead of the words if the picture leaves both corners free.
         numbered: whether the words are steps, which are numbered unless they stand on one line.
     """
@@ -111,7 +112,8 @@ def in_corner(listed: Listed, inner: Box, scale: float, *, opposite: bool = Fals
         end = left + wide * scale
         title = Text(left, top + CAP_HEIGHT * _TITLE * scale, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
-        yield told if opposite else Group((title, told), "corner", "text"), (left, top, end, foot)
+        titled = (title, told) if listed.title else (told,)
+        yield told if opposite else Group(titled, "corner", "text"), (left, top, end, foot)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

@@ -139,6 +139,8 @@ class PageJob(NamedTuple):
         self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box]
     ) -> Scene | None:
         """A page with lists in both of its upper corners, alike in type, if the picture leaves these free."""
+        if self.high:
+            return None
         assert self.heading is not None
         assert self.heading.corner is not None
         assert self.heading.opposite is not None

@@ -198,7 +198,7 @@ def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene
 def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Silhouette, int]:
     """The largest pitch for one page, the picture, and which sheet; with the ruler above where that gains much."""
     found = _fitted(job, picture_at)
-    if not job.ruler or job.heading is not None:
+    if not job.ruler:
         return job, *found
     _, width, height = picture_at(MEASURED_AT)
     bound = max(min(sheet.room[0] / width, sheet.room[1] / height) for sheet in job.sheets()) * MEASURED_AT
@@ -276,7 +276,7 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
     """
     picture = Silhouette(*drawn)
     width, height = picture.width, picture.height
-    for way in (job, job._replace(high=job.ruler and job.heading is None)):
+    for way in (job, job._replace(high=job.ruler)):
         rooms = way.rooms(way.sheets(), pitch and WIDEST_PITCH)
         for room in rooms:
             if room.holds(width, height) or clear_scale(room.sheet, room.furniture, picture) >= 1:

@@ -22,6 +22,8 @@ DEFAULT_MARGIN = 10.0
 SMALLEST_ROOM = 10.0
 #: Least distance of a picture from the small print.
 CLEARANCE = 2.0
+#: From a heading to a ruler under it, mm.
+_UNDER_HEADING = 5.0
 #: How wide a column of small print is at most, mm.
 _NARROW = 64.0
 
@@ -136,6 +138,7 @@ def furnish(
     high: bool = False,
     heading: Heading | None = None,
     whole: bool = False,
+    under: float | None = None,
 ) -> Furniture:
     """A ruler in the lower left corner, title and note in the lower right one, a heading in the upper left one.
 
@@ -151,17 +154,21 @@ def furnish(
         rulers: those there are, the longest first.
         both: keep room for a second ruler of the same kind, too.
         high: the ruler stands in the upper left corner, title and note in the upper right one, for pictures that
-            are widest at their foot; not together with a heading.
+            are widest at their foot; with a heading the ruler stands under it, title and note in the lower right
+            corner, in as narrow a column.
         heading: what the sheet is for, in larger type.
         whole: the title is a sentence, which is not parted at its colon.
+        under: where a heading leaves the room above that ruler, mm; None for none.
 
     Raises:
         MissingGlyphError: text that cannot be set.
     """
     if heading is not None:
-        return _headed(
-            sheet, heading, furnish(sheet, title, note, widest=widest, ruler=ruler, rulers=rulers, both=both)
+        under = heading_on(sheet, heading)[1][3] + _UNDER_HEADING if high else None
+        below = furnish(
+            sheet, title, note, widest=widest, ruler=ruler, rulers=rulers, both=both, high=high, under=under
         )
+        return _headed(sheet, heading, below)
     inner = sheet.inner
     lines = [line for line in (title, note) if line]
     chosen = next((r for r in rulers if _fits(r, inner)), None) if ruler else None
@@ -173,7 +180,7 @@ def furnish(
     longest = max(note, widest, key=lambda line: measure(line, SMALL))
     found = lines_beside(title, longest, note, inner, right, whole=whole)
     if high:
-        return _high(chosen, title, note, widest, inner)
+        return _high(chosen, title, note, widest, inner, under)
     boxes = []
     base = inner[3] - chosen.below
     if found is None:
@@ -195,9 +202,12 @@ def furnish(
     return Furniture(items, free_boxes(inner, taken), taken)
 
 
-def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furniture:
-    """The ruler in the upper left corner, title and note in the upper right one, in a narrow column."""
-    base = inner[1] + ASIDE
+def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: float | None) -> Furniture:
+    """The ruler in the upper left corner, title and note in the upper right one, in a narrow column; under a heading
+    in the lower right one.
+    """
+    begin = inner[1] if under is None else under
+    base = begin + ASIDE
     name, more = parts_of(title)
     # Designers, numbers and the goal, each on one line if that is no wider than the column.
     said, as_wide = (
@@ -208,15 +218,16 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
         ]
         for text in (note, widest)
     )
-    first = inner[1] + CAP_HEIGHT * SMALL
+    lines = bool(name) + len(said)
+    first = inner[1] + CAP_HEIGHT * SMALL if under is None else inner[3] - DESCENT * SMALL - (lines - 1) * LINE
     texts = [Text(inner[2], first, name, SMALL, "muted", "end", bold=True)] if name else []
     texts += [
         Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(said, start=len(texts))
     ]
-    boxes = [(inner[0], inner[1], inner[0] + BEFORE + ruler.reach, base + ruler.below)]
+    boxes = [(inner[0], begin, inner[0] + BEFORE + ruler.reach, base + ruler.below)]
     if texts:
         wide = max(measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide)))
-        boxes.append((inner[2] - wide, inner[1], inner[2], texts[-1].y + DESCENT * SMALL))
+        boxes.append((inner[2] - wide, first - CAP_HEIGHT * SMALL, inner[2], texts[-1].y + DESCENT * SMALL))
     taken = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(ruler), inner[0] + BEFORE, base),), id="ruler"), *texts)
     below = base + ruler.below + CLEARANCE + BEFORE

@@ -259,9 +259,11 @@ class Subject(NamedTuple):
 
     def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Display], Picture]:
         """A function that draws the first position of a setup made by `Game.random_setup`."""
+        from boardgen.boards.picture import Display
+
         start = self.game.start(**written.get("board", {}), **written.get("setup", {}))
-        view = self.view
-        return lambda display: view.position(start, display)
+        view, cells = self.view, self.board(written.get("board", {}))(Display(10.0, "none")).cells
+        return lambda display: view.position(start, display)._replace(cells=cells)
 
 
 def settings_of(side: int | None, settings: Mapping[str, Any], **more: object) -> dict[str, Any]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
 
+from boardgen.boards.picture import Display
+from boardgen.errors import FitError
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.options import (
     Fit,
@@ -30,8 +33,19 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import PICTURE_FORMATS, Product, Way, exclusive, needs, printable
 from boardgen.render.drawing import Drawing, TextFile
+from boardgen.scene.primitives import Group, Scene
+
+if TYPE_CHECKING:
+    from boardgen.paper.heading import Heading
+    from boardgen.printables.on_paper import Words
+    from boardgen.scene.listing import Entry
+    from boardgen.scene.primitives import Document
 
 _NEW = "a new one each time"
+#: Before each sentence of a game in short.
+_BULLET = "•"
+#: Ways to part a game in short, by how many sentences.
+_FEWER = 3
 #: Seeds that do not follow on are counted, not listed, where more characters than these would widen the heading.
 _LONGEST_LIST = 16
 
@@ -97,7 +111,7 @@ def setup(
 
     assert isinstance(theme, Theme)
     theme = with_lines(theme, line_hues)
-    found = find_game(game)
+    found = find_game(game).on_board(settings_of(side, settings))
     chosen = chosen_seeds(seed, seeds) or (new_seed(),)
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, pad=pad, labels=labels)
     if per_page is not None:
@@ -125,20 +139,86 @@ def setup(
         return Drawing(
             different_on_sheets(titled, per_page, layout, words, titles, found.view.setup_lists_at), theme, name
         )
+    is_headed = layout.on_paper and not (tile or pad)
+    short = _in_short(found, side, settings) if is_headed and not (said or found.view.setup_lists) else ()
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
         words = words._replace(title=f"{found.title}, setup {one}")
-        if not (tile or pad):
-            # Where a picture does not tell it itself, a turn is told beside it.
-            lists = found.view.setup_lists if said else ()
-            turn = lists[-1] if lists else None
-            begin = lists[0] if len(lists) > 1 else None
-            heading = Heading(f"{found.title}: setup {one}", said, corner=turn, opposite=begin)
-            words = words._replace(heading=heading)
-        documents.append(on_sheets(picture, layout, words, usual, least=found.view.pieces_pitch))
+        laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch)
+        if is_headed:
+            headings = _headings(found, f"{found.title}: setup {one}", short)
+            documents.append(_headed(laid, [words._replace(heading=heading) for heading in headings]))
+        else:
+            documents.append(laid(words))
     pages = tuple(page for document in documents for page in document.pages)
     document = Document(pages, title, words.author, words.subject)
     return Drawing(layout.on_its_paper(document, theme), theme, name)
+
+
+def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> tuple[Entry, ...]:
+    """The game in short and the key to its board, behind a bullet each; nothing where its card does not tell it."""
+    from boardgen.cards.in_short import in_short
+    from boardgen.scene.listing import Entry
+
+    keys = found.game.board_keys.fields
+    chosen = {key: value for key, value in settings_of(side, settings).items() if key in keys}
+    board = found.game.full_board(**{**found.fixed, **chosen})
+    said = in_short(found.game, board)
+    key = found.board(chosen)(Display(10.0, "none")).key
+    if said and key:
+        said = (*said, f"{key[0].upper()}{key[1:].rstrip('.')}.")
+    return tuple(Entry(_BULLET, "", sentence) for sentence in said)
+
+
+def _headings(found: Subject, title: str, short: Sequence[Entry]) -> Iterator[Heading]:
+    """Ways to tell beside a setup what is to be known of it, the best first.
+
+    Where its picture does not tell a turn itself, one is told in a corner. Of a game in short one half stands in each
+    corner, else all of it in the right one, and at last beneath the title.
+    """
+    from boardgen.paper.heading import Heading
+    from boardgen.scene.listing import Listed
+
+    said = found.view.setup_words
+    lists = found.view.setup_lists if said else ()
+    if len(short) < 2:
+        turn = lists[-1] if lists else None
+        begin = lists[0] if len(lists) > 1 else None
+        yield Heading(title, said, corner=turn, opposite=begin)
+        return
+    half = (len(short) + 1) // 2
+    # Coordinates beside a board leave less room at the left, where the title is.
+    for at in range(half, max(0, half - _FEWER), -1):
+        yield Heading(title, corner=Listed("", short[at:]), opposite=Listed("", short[:at]))
+    yield Heading(title, corner=Listed("In short", short))
+    yield Heading(title, lists=(Listed("", short[:half]), Listed("", short[half:])))
+    yield Heading(title)
+
+
+def _headed(laid: Callable[[Words], Document], ways: Sequence[Words]) -> Document:
+    """A setup with the first of several headings of which it has all; the last one is a title at most.
+
+    Raises:
+        FitError: it does not fit under that either.
+    """
+    *better, last = ways
+    for words in better:
+        assert words.heading is not None
+        try:
+            document = laid(words)
+        except FitError:
+            # At a pitch that was asked for, words may have no room.
+            continue
+        if _tells(document.pages[0], words.heading):
+            return document
+    return laid(last)
+
+
+def _tells(page: Scene, heading: Heading) -> bool:
+    """Whether a page has all that its heading tells: corners that a picture leaves no room in stay empty."""
+    groups = {item.id: item for item in page.items if isinstance(item, Group)}
+    beneath = len(groups["heading"].items) > 1
+    return ("corner" in groups or heading.corner is None) and (beneath or heading.opposite is None)
 
 
 def chosen_seeds(seed: int | None, seeds: Any) -> tuple[int, ...]:

@@ -25,8 +25,8 @@ class Entry(NamedTuple):
     """Something in a list.
 
     Attributes:
-        number: how many, perhaps empty.
-        kind: what they are called.
+        number: how many, or a bullet, perhaps empty.
+        kind: what they are called; empty for sentences behind bullets.
         what: which ones, and what for.
     """
 
@@ -72,14 +72,15 @@ def listing(
     measured = (*entries, *like)
     first = left + max(measure(entry.number, size, True) for entry in measured)
     kind = first + (_GAP * size if first > left else 0.0)
-    what = kind + max(measure(entry.kind, size, True) for entry in measured) + 2 * _GAP * size
+    widest = max(measure(entry.kind, size, True) for entry in measured)
+    what = kind + (widest + 2 * _GAP * size if widest else 0.0)
     items: list[Item] = []
     y = top
     if title:
         y += 1.1 * size
         items.append(Text(left, y, title, 1.1 * size, bold=True))
         y += _BELOW * size
-    run_in = right - what < _NARROW * size
+    run_in = widest > 0 and right - what < _NARROW * size
     for entry in entries:
         y += apart * size
         if entry.number:
@@ -88,7 +89,8 @@ def listing(
             told, y = _paragraph(entry, kind, y, right, size)
             items += told
             continue
-        for i, line in enumerate(_wrapped(entry.what, right - what, size)):
+        broken = _wrapped(entry.what, right - what, size) if widest else _filled(entry.what, 0.0, right - what, size)
+        for i, line in enumerate(broken):
             y += _LEADING * size
             if i == 0:
                 # What is not counted begins where the heading does.

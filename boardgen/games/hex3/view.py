@@ -62,10 +62,6 @@ class Hex3View(GameView[Position]):
     score_boxes = ScoreBoxes(by_colour=True, moves=61)
     halves = True
     random_setups = False
-    setup_words = (
-        "Red moves first, then green, then blue.",
-        "With the pie rule, players may take a colour instead of placing.",
-    )
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board between its coloured sides."""

@@ -17,19 +17,27 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
 
 def parts_panel(
-    parts: Sequence[Part], suits: Sequence[str], left: float, top: float, right: float, pitch: float
+    parts: tuple[Sequence[Part], Sequence[Part]],
+    suits: Sequence[str],
+    left: float,
+    top: float,
+    right: float,
+    pitch: float,
 ) -> tuple[Group, float]:
-    """The list of parts with the signs of suits that the picture shows, and where it ends (mm from the top)."""
+    """The lists of parts of the island and of the players with the signs of suits that the picture shows, and where
+    they end (mm from the top).
+    """
     size = max(_LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
-    entries = (*_entries(parts), _BEGIN)
-    told, end = listing(_TAKE, entries, left, top, right, size)
+    island, players = _entries(parts[0]), (*_entries(parts[1]), _BEGIN)
+    told, end = listing(_TAKE, island, left, top, right, size, like=players)
+    after, end = listing(_PLAYERS, players, left, end, right, size, "players", like=island)
     end += _FOOT * pitch
     signs = _signs_of_suits(
         suits, left + measure(_TAKE, _HEADED * size, bold=True), right, top + _HEADED * size, size
     )
     # It keeps what is printed below, such as a ruler, apart from the list.
     rule = Line(left, end, right, end, Style(stroke="grid", width=0.006 * pitch))
-    return Group((told, *signs, rule), "parts-list", "text"), end
+    return Group((told, after, *signs, rule), "parts-list", "text"), end
 
 
 def _signs_of_suits(suits: Sequence[str], left: float, right: float, base: float, size: float) -> tuple[Item, ...]:
@@ -55,7 +63,7 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
 _BEGIN = Entry(
     "", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is\u00a0terrain"
 )
-_TAKE = "Take from the two piecepacks"
+_TAKE, _PLAYERS = "Take from the two piecepacks", "Take for the players"
 _TERRAIN, _CITIES = "the five suits of\u00a0terrain", "the three suits of cities"
 
 
@@ -64,7 +72,7 @@ def all_parts(*, drawn: bool) -> tuple[Listed, ...]:
     goods = GOODS_LIE if drawn else f"{GOODS_LIE} (not drawn on small maps)"
     return (
         Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES, goods))),
-        Listed("Take for the players", (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),
+        Listed(_PLAYERS, (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),
     )
 
 
@@ -126,7 +134,7 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
 
 
 #: The type of the list of parts, in pitches, and in small pictures at most.
-_LIST, _LIST_AT_MOST = 0.13, 0.26
+_LIST, _LIST_AT_MOST = 0.12, 0.26
 #: Its heading, and signs of suits beside that: their radius, from them to their names, from one to the next; in sizes
 #: of type.
 _HEADED, _SIGN, _BESIDE_SIGN, _SIGNS_APART = 1.1, 0.5, 0.3, 0.9

@@ -36,13 +36,10 @@ class Part:
     what: str
 
 
-def parts(island: Island) -> tuple[Part, ...]:
-    """What to take from the two different piecepacks of four suits each for this island."""
+def parts(island: Island) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """What to take from the two different piecepacks of four suits each for this island, and what for its players."""
     rest = city_suits(island)
-    return (
-        *for_island(_listed(island.suits), _listed(rest)),
-        *for_players(_listed(island.suits), _listed(rest, "or")),
-    )
+    return for_island(_listed(island.suits), _listed(rest)), for_players(_listed(island.suits), _listed(rest, "or"))
 
 
 def city_suits(island: Island) -> tuple[str, ...]:
@@ -61,7 +58,7 @@ def for_island(terrain: str, cities: str, goods: str = GOODS_LIE) -> tuple[Part,
         Part(8, "tiles", f"cities, face down: nulls of {cities}, and five other tiles of these suits"),
         Part(48, "coins", f"the goods: {goods}"),
         Part(2, "counters", "the two goods that have no coin"),
-        Part(8, "dice", "the houses of the cities"),
+        Part(8, "dice", "houses of cities; the last pawn or a counter is a seventh"),
     )
 
 

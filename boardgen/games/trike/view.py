@@ -71,7 +71,6 @@ class TrikeView(GameView[Position]):
     booklet_note = f"{_ON_HIGHEST} Score: stones under and next to the pawn, black : white."
     random_setups = False
     score_boxes = ScoreBoxes(each="score", by_colour=True, moves=46)
-    setup_words = ("Black begins.", "With the pie rule, the second player may swap.")
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board of a host."""

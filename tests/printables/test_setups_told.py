@@ -1,0 +1,92 @@
+"""Setups tell their game in short: who begins, what a turn is, how one wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgen.cards.in_short import in_short
+from boardgen.draw import board, setup
+from boardgen.games import get_game
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Text
+
+
+def texts(items):
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from texts(item.items)
+
+
+def told(page):
+    """All words of a page that stand in its heading and its corners."""
+    some = [item for item in page.items if getattr(item, "id", "") in ("heading", "corner")]
+    return " ".join(text.text for text in texts(some))
+
+
+def picture_of(page):
+    return next(item for item in page.items if getattr(item, "id", "") == "picture")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["trike", "hex3", "breakthrough"])
+def test_a_setup_tells_all_that_the_card_says_in_short(slug, paper):
+    game = get_game(slug)
+    page = setup(slug, paper=paper).document.pages[0]
+    said = told(page)
+    short = in_short(game, game.full_board())
+    assert len(short) > 3
+    for sentence in short:
+        assert sentence in said
+    small = [text.size for text in texts(page.items) if text.text in said]
+    assert min(small) > 7.4 * 25.4 / 72
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["trike", "hex3"])
+def test_words_beside_a_setup_take_no_room_from_its_board(slug, paper):
+    """Trike lay upright, an eighth smaller than its board."""
+    page, printed = setup(slug, paper=paper).document.pages[0], board(slug, paper=paper).document.pages[0]
+    assert page.width > page.height
+    wide, usual = (right - left for left, _, right, _ in (bounds((picture_of(p),)) for p in (page, printed)))
+    assert wide > 0.95 * usual
+    corner = next(item for item in page.items if getattr(item, "id", "") == "corner")
+    assert bounds((corner,))[2] < page.width - 9.9
+
+
+def test_a_setup_on_the_board_of_another_game_tells_the_rules_of_that():
+    game = get_game("trike")
+    short = in_short(game, game.full_board(host="hex"))
+    assert short
+    assert short != in_short(game, game.full_board())
+    page = setup("trike", host="hex", seed=1).document.pages[0]
+    said = told(page)
+    assert said.startswith("Trike on Hex: setup 1")
+    assert all(sentence in said for sentence in short)
+
+
+def test_a_game_without_a_card_has_setups(tmp_path, monkeypatch):
+    game = get_game("hex3")
+    monkeypatch.setattr(type(game), "folder", tmp_path)
+    assert in_short(game, game.full_board()) == ()
+    (tmp_path / "card.md").write_text("no front matter")
+    assert in_short(game, game.full_board()) == ()
+    assert told(setup("hex3", seed=1).document.pages[0]) == "Three Player Hex: setup 1"
+
+
+def test_a_setup_as_large_as_its_paper_takes_does_without_words():
+    page = setup("breakthrough", paper="200x220", pitch=21, seed=1).document.pages[0]
+    assert told(page) == "Breakthrough: setup 1"
+
+
+def test_a_described_game_tells_its_own():
+    page = setup("templates/own", seed=1).document.pages[0]
+    assert "Whoever joins both of their sides by a chain of stones wins." in told(page)
+    # And whose the sides are, which no colour tells on a print without any.
+    assert "Red sides have a line inside, green dashes, blue none." in told(page)
+
+
+def test_setups_say_how_many_cells_there_are_and_how_far_apart():
+    said = [text.text for text in texts(setup("trike").document.pages[0].items)]
+    assert any(text.startswith("45 cells, pitch 23") for text in said)
