@@ -69,6 +69,11 @@ def lines_beside(width: float, height: float, players: int, by_colour: bool) -> 
     return max(0, int((height - head + _NEARLY) / APART)) * _turns(width, players, by_colour, narrow=True) * players
 
 
+def spare(height: float, by_colour: bool) -> float:
+    """What so many mm have over the lines that find room in them, with the heads of their columns, mm."""
+    return max(0.0, height - (_HEAD if by_colour else 0.0)) % APART
+
+
 def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0) -> float:
     """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width.
 

@@ -28,6 +28,7 @@ from boardgen.paper.move_lines import (
     lines_beside,
     move_lines,
     name_paint,
+    spare,
     turns_width,
 )
 from boardgen.paper.name_lines import LINE, TOTAL, UNDER_LABELS, score_box
@@ -54,6 +55,8 @@ _TITLE, _BODY = 10.0, 3.0
 _NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
 #: From score boxes to how to fill them in, the type and lines of that.
 _OVER_NOTE, _NOTE, _NOTE_LINE = 3.9, 2.6, 3.4
+#: What stays free below the last line, so that it is not underlined by who made the game.
+_OVER_CREDIT = 2.0
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
 #: could be: the less is written down, the more it is worth where no more than so many boards share a page. Where none
 #: of that has room, the first moves are better than none, in columns as narrow as those of all.
@@ -257,7 +260,9 @@ def beside(
 def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     items, y = _head(form, width)
     names = form.players or ("Name", "Name")
-    return [*items, *move_lines(names, (0.0, y, width, height), cells, form.by_colour, wanted=form.moves)]
+    # It takes no row away.
+    box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y, form.by_colour))
+    return [*items, *move_lines(names, box, cells, form.by_colour, wanted=form.moves)]
 
 
 def _head(form: Form, width: float) -> tuple[list[Item], float]:

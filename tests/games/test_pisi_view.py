@@ -369,11 +369,19 @@ def test_the_board_is_an_empty_grid_either_way() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"columns": 7}])
 def test_waves_of_the_empty_grid_follow_no_pattern(options) -> None:
-    """No two places side by side or one above the other have the same."""
+    """No two places side by side or one above the other have the same, and none has more than one, to be counted."""
     board = GAME.start(setup={"layout": LAYOUT}).island.board if not options else squares(7, 6, diagonals=False)
     waves = {cell: draw_sea._charted(*cell) for cell in board.cells}
-    assert all(waves[x, y] != waves.get((x + 1, y)) and waves[x, y] != waves.get((x, y + 1)) for x, y in waves)
+    pairs = [((x, y), beside) for x, y in waves for beside in ((x + 1, y), (x, y + 1)) if beside in waves]
+    assert all(waves[cell] != waves[beside] for cell, beside in pairs)
     assert len(set(waves.values())) > 5
+
+
+def test_where_pencils_write_there_are_no_waves() -> None:
+    drawn = [
+        next(g for g in made(Display(20)).below if isinstance(g, Group)) for made in (VIEW.board, VIEW.pen_board)
+    ]
+    assert [len(group.items) for group in drawn] == [2, 1]
 
 
 def test_the_legend_of_the_grid_names_what_lies_there_where_it_can_be_read() -> None:

@@ -572,3 +572,19 @@ def test_names_stand_before_their_lines_on_small_pads_too(slug):
         (at,) = (item for item in names.items if isinstance(item, Text) and item.text == player.capitalize())
         after = [line for line in names.items if isinstance(line, Line) and 0 < line.y1 - at.y < 1]
         assert any(bounds([at])[2] < line.x1 < bounds([at])[2] + 4 for line in after)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_two_pads_of_breakthrough_have_lines_for_a_whole_game(paper):
+    """On A4 they were 34."""
+    numbers = {int(text) for text in words(board("breakthrough", pad=2, paper=paper)) if text.isdigit()}
+    assert max(numbers) >= 60
+
+
+def test_the_last_line_for_moves_keeps_off_the_credit_where_that_takes_no_line_away():
+    """The credit stood 1.5 mm below it, as if the line were for that."""
+    from boardgen.paper.move_lines import spare
+
+    assert spare(32.0, by_colour=False) == 2.0
+    assert spare(36.0, by_colour=True) == 2.0
+    assert spare(3.0, by_colour=True) == 0.0

@@ -27,16 +27,19 @@ _NAMED = 0.72
 _HALF, _HIGH, _ROWS, _CLEAR = 0.12, 0.05, 0.25, 0.13
 #: Of a chart, in pitches: where its border ends, width of the bars, half the ticks between tiles.
 BORDER, _BAR, _ARM = 0.14, 0.055, 0.05
-#: Waves in the places of a chart, in pitches from the middle, so different that none seems to follow a pattern.
-_CHARTED: tuple[tuple[XY, ...], ...] = (
-    ((-0.2, -0.17), (0.2, 0.12)),
-    ((0.14, -0.2),),
-    ((-0.08, 0.2), (0.2, -0.06)),
-    (),
-    ((0.2, -0.24), (-0.2, 0.06), (0.1, 0.27)),
-    ((-0.2, 0.1),),
-    ((0.06, -0.04),),
+#: The wave in a place of a chart, in pitches from the middle, in so many ways that none seems to follow a pattern:
+#: one at most, for more look like something that is counted.
+_CHARTED: tuple[XY | None, ...] = (
+    (-0.2, -0.17),
+    (0.14, -0.2),
+    (0.2, 0.12),
+    None,
+    (-0.2, 0.06),
+    (0.1, 0.27),
+    (0.06, -0.04),
 )
+#: Waves in a place that stands for itself.
+_ALONE: tuple[XY, ...] = ((-0.2, -0.17), (0.2, 0.12))
 #: Which of them, row by row from below: each once in every row of seven.
 _SHUFFLED = ("0531624", "4260153", "1605342", "5342061", "2014536", "6153240", "3426015")
 
@@ -150,23 +153,24 @@ def _holds(box: Box, x: float, y: float) -> bool:
     return box[0] < x < box[2] and box[1] < y < box[3]
 
 
-def chart(drawing: BoardDrawing) -> tuple[Group, ...]:
+def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
     """The empty sea as a chart: water with a few waves, the places of tiles, and a border with bars as long as they.
 
     Args:
         drawing: the grid that tiles will lie on.
+        waves: whether there are any, where nothing is written.
     """
     p, left, top, right, bottom = drawing.pitch, drawing.left, drawing.top, drawing.right, drawing.bottom
     fine = line_width(p, 0.008, 0.1, 0.3)
     rim = BORDER * p
     water = Polygon(_around(drawing, rim), Style(fill="sea"))
-    waves = [
+    steps = [
         step
         for (x, y), cell in zip(drawing.layout.centres(drawing.board), drawing.board.cells, strict=True)
-        for dx, dy in _charted(*cell)
-        for step in _wave(x + dx * p, y + dy * p, p)
+        if (at := _charted(*cell)) and waves
+        for step in _wave(x + at[0] * p, y + at[1] * p, p)
     ]
-    quiet = Path(tuple(waves), Style(stroke="sea.line", width=fine, round=True))
+    quiet = Path(tuple(steps), Style(stroke="sea.line", width=fine, round=True))
     ticks: list[PathStep] = []
     across, down = round((right - left) / p), round((bottom - top) / p)
     for column, row in itertools.product(range(1, across), range(1, down)):
@@ -186,7 +190,7 @@ def chart(drawing: BoardDrawing) -> tuple[Group, ...]:
         for at in (inner, outer)
     )
     return (
-        Group((water, quiet), "sea", "background"),
+        Group((water, quiet) if steps else (water,), "sea", "background"),
         drawing.lines("sea.line", 0.008),
         Group((Path(tuple(ticks), Style(stroke="edge", width=line_width(p, 0.01, 0.15, 0.4))),), "corners", "area"),
         Group((*bars, *frames), "border", "area"),
@@ -194,8 +198,8 @@ def chart(drawing: BoardDrawing) -> tuple[Group, ...]:
     )
 
 
-def _charted(column: int, row: int) -> tuple[XY, ...]:
-    """The waves in a place of a chart."""
+def _charted(column: int, row: int) -> XY | None:
+    """Where the wave in a place of a chart is, if it has one."""
     return _CHARTED[int(_SHUFFLED[row % len(_SHUFFLED)][column % len(_SHUFFLED)])]
 
 
@@ -203,7 +207,7 @@ def _charted(column: int, row: int) -> tuple[XY, ...]:
 def water() -> Symbol:
     """A place without a tile, of the size of one."""
     half = TILE / 2
-    waves = tuple(step for dx, dy in _CHARTED[0] for step in _wave(dx * TILE, dy * TILE, TILE))
+    waves = tuple(step for dx, dy in _ALONE for step in _wave(dx * TILE, dy * TILE, TILE))
     items = (
         Polygon(((-half, -half), (half, -half), (half, half), (-half, half)), Style("sea", "sea.line", 0.012 * TILE)),
         _ruled((-half, -half, half, half), _RULED * TILE, 0.012 * TILE, -half),

@@ -93,11 +93,18 @@ class PisiView(GameView[Position]):
 
     def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on, with the signs of what lies there where they can be read."""
+        return self._grid(display, options, waves=True)
+
+    def pen_board(self, display: Display, **options: Any) -> Picture:
+        """The same without waves, on which pencil is hard to read."""
+        return self._grid(display, options, waves=False)
+
+    def _grid(self, display: Display, options: dict[str, Any], *, waves: bool) -> Picture:
         p = display.pitch
         at = (_CHART - RIM) * p
         board, labels = GAME.board(**options), display.labels
         drawing = draw_board(board, p, labels, label_size=_BOARD_LABEL_SIZE, centred=False, at=(at, at))
-        sea_, *chart_ = chart(drawing)
+        sea_, *chart_ = chart(drawing, waves=waves)
         names = _beyond_border(drawing) if labels == "edge" else drawing.labels()
         right = drawing.right + _CHART * p
         top = drawing.bottom + (_CHART + 0.28 if labels == "edge" else _CHART + 0.08) * p

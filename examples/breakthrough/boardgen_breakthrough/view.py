@@ -9,6 +9,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.base import GameView
+from boardgen.games.view import ScoreBoxes
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Style
 from boardgen_breakthrough.game import GAME
@@ -22,6 +23,7 @@ class BreakthroughView(GameView[Position]):
 
     board_pitch = 25.0
     halves = True
+    score_boxes = ScoreBoxes(moves=64)
     random_setups = False
     solved_last = True
     solved_note = "The last move: from the dashed square to the one with corners. What was captured is gone."
