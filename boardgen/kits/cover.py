@@ -302,11 +302,14 @@ class _Setter:
             size = max(_SMALLEST, 0.85 * self.body)
             # Captions may run on below the gap to the next part.
             room_here = min(at - x - _CAPTIONS_APART, self.right - x)
-            few = f"  {len(pages)} of {len(entry.pages)} shown"
+            few, note = f"  {len(pages)} of {len(entry.pages)} shown", entry.note
             begin = self.title_width(entry)
-            if len(pages) < len(entry.pages) and begin + measure(few, size) <= room_here:
-                self.items.append(Text(x + begin + measure("  ", size), base, few.strip(), size, "muted"))
-            for line in even_lines(entry.note, room_here, size) if entry.note else ():
+            if len(pages) < len(entry.pages):
+                if begin + measure(few, size) <= room_here:
+                    self.items.append(Text(x + begin + measure("  ", size), base, few.strip(), size, "muted"))
+                else:
+                    note = f"{few.strip()}: {note}" if note else few.strip()
+            for line in even_lines(note, room_here, size) if note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))
             end = max(end, base)
@@ -318,10 +321,12 @@ class _Setter:
         return measure(f"{_pages_of(entry)}  ", self.body, bold=True) + measure(entry.title, self.body)
 
     def columns(self, lines: Sequence[Runs], left: float, width: float) -> list[float]:
-        """Numbered lines in two columns; where they end."""
-        half = (width - _GUTTER) / 2
+        """Numbered lines in two columns that end as near to each other as they can; where they end."""
+        half, indent = (width - _GUTTER) / 2, _OF_NUMBER * self.scale
         numbered = [(str(number), line) for number, line in enumerate(lines, start=1)]
-        split = (len(numbered) + 1) // 2
+        high = [len(break_lines(runs, half - indent, self.body)) + 0.25 for runs in lines]
+        splits = range((len(lines) + 1) // 2, len(lines) + 1)
+        split = min(splits, key=lambda n: max(math.fsum(high[:n]), math.fsum(high[n:])))
         return [
             self.listed(numbered[:split], left, half),
             self.listed(numbered[split:], left + half + _GUTTER, half),
@@ -393,9 +398,13 @@ def _shown(
         ]
         return all(width >= title for width, title in zip(widths, titles, strict=True))
 
+    def left(more: Sequence[int]) -> int:
+        """How many pages the part has left that had one more."""
+        return next(len(part.pages) - n for part, n, m in zip(entries, more, counts, strict=True) if n > m)
+
     counts = [1] * len(entries)
     least = _LOWER * height(counts)
-    # Those of which least is seen come first; of parts alike the last, which are the rules.
+    # Those of which least is seen come first; of parts alike that of which most is left, or the last, the rules.
     while True:
         ways = [
             [n + (i == k) for i, n in enumerate(counts)]
@@ -408,4 +417,4 @@ def _shown(
             heights = [height(counts) * (1 - 0.02 * step) for step in range(20)]
             high = next((high for high in heights if titled(counts, high)), heights[0])
             return parts(counts), high, high < _LOWER * heights[0]
-        counts = min(ways, key=lambda more: (sum(n * n for n in more), [-n for n in reversed(more)]))
+        counts = min(ways, key=lambda more: (sum(n * n for n in more), -left(more), [-n for n in reversed(more)]))

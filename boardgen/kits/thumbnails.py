@@ -8,7 +8,7 @@ from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, Polyg
 from boardgen.scene.text import BEFORE_ANCHOR, measure
 
 #: Text is kept down to this size on the page, mm: 6 pt. Titles a little smaller are set in it.
-_READABLE, _TITLES = 2.13, 1.3
+_READABLE, _TITLES = 2.13, 1.6
 _STROKE_OF_TEXT = Style(fill="muted", opacity=0.45)
 _FRAME = Style(stroke="muted", width=0.15)
 #: Printers make a line no thinner than this, mm: what is thinner on the page is pale instead.

@@ -101,6 +101,8 @@ def cut_number(x: float, y: float, number: int) -> tuple[Item, ...]:
 
 
 #: The number of a cut in a line of text, which takes as much room there as its disc.
+#: What stays free beside such a disc besides the blanks of the text, mm.
+_OFF_DISC = 0.3
 _NAMED = re.compile(r"#(\d+)")
 
 
@@ -115,6 +117,8 @@ def with_discs(line: Text) -> Iterator[Item]:
     for i, part in enumerate(_NAMED.split(line.text)):
         wide = measure(cut_named(int(part)) if i % 2 else part, line.size, line.bold)
         if i % 2:
+            # In small type the disc is wider than what stands for it.
+            wide = max(wide, NUMBER + _OFF_DISC)
             yield from cut_number(x + wide / 2, line.y - CAP_HEIGHT * line.size / 2, int(part))
         elif part.strip():
             before = part[: len(part) - len(part.lstrip())]

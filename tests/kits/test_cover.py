@@ -184,8 +184,12 @@ def test_lines_too_thin_to_print_are_pale_instead():
     assert small(Line(0, 0, 100, 0, DASHED)).style == DASHED
 
 
-@pytest.mark.parametrize(("size", "bold", "kept"), [(25.0, False, 25.0), (15.0, True, 21.3), (15.0, False, None)])
+@pytest.mark.parametrize(
+    ("size", "bold", "kept"),
+    [(25.0, False, 25.0), (17.0, True, 21.3), (15.0, True, None), (17.0, False, None)],
+)
 def test_titles_can_be_read_and_other_text_is_bars(size, bold, kept):
+    """Headings of sections half as large again ran into what stands beside and below them."""
     found = small(Text(10, 20, "Title", size, bold=bold))
     assert (found.size if isinstance(found, Text) else None) == kept
 
@@ -860,3 +864,17 @@ def test_a_cover_says_how_many_sheets_it_shows_where_these_are_not_all(paper):
 def _said_of_shown(page):
     cover = next(item for item in page.items if isinstance(item, Group) and item.id == "cover")
     return [text.text for text in cover.items if isinstance(text, Text) and text.text.endswith(" shown")]
+
+
+def test_a_cover_shows_as_many_kinds_of_sheets_as_it_has_room_for_and_says_how_many_there_are():
+    """On Letter one of five sheets of pieces was shown beside two of rules, without a word."""
+    first = kit_of("pisi", paper="letter", duplex=True).document.pages[0]
+    assert re.search(r"[3-5] of 5 shown", said(first))
+
+
+def test_steps_are_dealt_so_that_columns_end_near_each_other():
+    """Of four steps the last is as long as the others together."""
+    first = kit_of("pisi").document.pages[0]
+    (cover,) = (item for item in first.items if isinstance(item, Group) and item.id == "cover")
+    places = {item.text: item for item in cover.items if isinstance(item, Text) and item.text in {"1", "2", "3", "4"}}
+    assert places["1"].x == places["2"].x == places["3"].x < places["4"].x

@@ -3,9 +3,9 @@
 import pytest
 
 from boardgen.errors import FitError
-from boardgen.paper.printers_marks import corner_marks, cut_line, cut_marks, fold_marks, registration_mark
+from boardgen.paper.printers_marks import corner_marks, cut_line, cut_marks, fold_marks, registration_mark, with_discs
 from boardgen.render.dump import dump
-from boardgen.scene.primitives import Document, Scene
+from boardgen.scene.primitives import Document, Scene, Text
 
 BOX = (10.0, 20.0, 50.0, 40.0)
 
@@ -62,3 +62,9 @@ def test_registration_mark_is_centred():
         (5, 3.6),
         (5, 8.4),
     }
+
+
+def test_words_keep_off_discs_in_small_type():
+    """On Letter a step of piecepacks read "1fold"."""
+    disc, _, after = [*with_discs(Text(0, 0, "#1 fold", 2.7))]
+    assert after.x - (disc.x + disc.r) > 0.7
