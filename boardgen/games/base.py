@@ -15,7 +15,7 @@ from boardgen.games.flags import Flag
 from boardgen.games.pointing import Pointing
 from boardgen.games.queries import Mismatch, Query, mapping_query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, ScoreBoxes
 from boardgen.resources import templates
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Query",
+    "ScoreBoxes",
     "mapping_query",
     "perft",
 ]
@@ -377,9 +378,7 @@ class Game(Pointing[P, M], Generic[P, M]):
         self._check_place(pos, name)
 
     def view(self) -> GameView[P]:
-        """The drawing of the game: the ``VIEW`` of the module ``view`` beside the game's own.
-
-        It is imported on first use, because rules do not need it.
+        """The drawing of the game: the ``VIEW`` of the module ``view`` beside the game's own, imported on first use.
 
         >>> from boardgen.games import get_game
         >>> get_game("pi").view().figure_pitch

@@ -8,8 +8,7 @@ from typing import Any
 from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
-from boardgen.games.base import GameView
-from boardgen.games.view import ScoreBoxes
+from boardgen.games.base import GameView, ScoreBoxes
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Style
 from boardgen_breakthrough.game import GAME
