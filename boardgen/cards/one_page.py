@@ -54,10 +54,10 @@ class OnePage(CardPages):
     """A text in two columns, on as few sides as can be.
 
     Attributes:
-        known: what sets it, by leading and whether the game in play stands in place of some figures.
+        known: what sets it, by leading and in place of how many figures the game in play stands.
     """
 
-    known: dict[tuple[float, bool], tuple[PageText, ...]] = field(default_factory=dict)
+    known: dict[tuple[float, int], tuple[PageText, ...]] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         """The sides in their order.
@@ -67,7 +67,7 @@ class OnePage(CardPages):
         """
         for sides in range(1, _MOST_SIDES + 1):
             rooms = self._rooms(sides)
-            for opened, tight in product((True, False) if self._is_opened else (False,), TIGHTER):
+            for opened, tight in product((*range(1, self._instead + 1), 0), TIGHTER):
                 if tight and not self._may_fit(rooms, opened):
                     continue
                 every = self._set(tight, opened)
@@ -75,7 +75,7 @@ class OnePage(CardPages):
                 if dealt:
                     best = min(dealt, key=lambda some: some.columns.cost)
                     return tuple(self._drawn(self._better(best, rooms, tight), rooms))
-        pages = self._set(TIGHTER[-1], False)[0]
+        pages = self._set(TIGHTER[-1], 0)[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
         least = pages.pitches[0]
         high = [
@@ -85,9 +85,9 @@ class OnePage(CardPages):
         raise self.refuse(pages.text.sections, high, heights, "page")
 
     @cached_property
-    def _is_opened(self) -> bool:
-        """Whether the game in play may stand in place of figures of the text."""
-        return bool(self.card.instead_of) and self._opening is not None
+    def _instead(self) -> int:
+        """In place of how many figures of the text the game in play may stand; as few as need be."""
+        return 0 if self._opening is None else len(self.card.instead_of)
 
     @property
     def _opening(self) -> Picture | None:
@@ -102,7 +102,7 @@ class OnePage(CardPages):
         assert picture is not None
         return InPlay(picture, curly(self.card.front.in_play), self.layout)
 
-    def _may_fit(self, rooms: Sequence[Box], opened: bool) -> bool:
+    def _may_fit(self, rooms: Sequence[Box], opened: int) -> bool:
         """Whether less leading may help."""
         pages = next(iter(self._set(TIGHTER[0], opened)), None)
         flow = None if pages is None else pages.flow(pages.pitches[0])
@@ -168,14 +168,14 @@ class OnePage(CardPages):
         every = tuple(section.without(self._without) for section in some)
         return every[1:] if self._words and len(every) > 1 else every
 
-    def _set(self, tight: float, opened: bool) -> tuple[PageText, ...]:
+    def _set(self, tight: float, opened: int) -> tuple[PageText, ...]:
         known = self.known.get((tight, opened))
         if known is None:
             layout = self.layout.tighter(tight) if tight else self.layout
             known = self.known[tight, opened] = tuple(self._made(layout, opened))
         return known
 
-    def _made(self, layout: Layout, opened: bool) -> Iterator[PageText]:
+    def _made(self, layout: Layout, opened: int) -> Iterator[PageText]:
         setters, across = self._setters(layout), self._across(layout)
         _, begin, _, end = self._rooms(1)[0]
         in_play = self._opening
@@ -188,8 +188,8 @@ class OnePage(CardPages):
                 # Where the game is not seen in play, it is said in short first.
                 text = text._replace(cost=text.cost + NO_LEAD) if text.short else text._replace(begins=(0,))
             if opened and lead is not None and lead.height and lead.broad:
-                yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), opened)
-            yield PageText(text, setters, pitches, leasts, lead, opened)
+                yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), bool(opened))
+            yield PageText(text, setters, pitches, leasts, lead, bool(opened))
 
     def _across(self, layout: Layout) -> Grid:
         """What a page is divided into."""
@@ -219,9 +219,9 @@ class OnePage(CardPages):
             found.append(found[-1] * _GROWTH)
         return tuple(found), leasts
 
-    def _texts(self, narrow: Setter, most: float, least: float, opened: bool) -> Iterator[OrderedText]:
+    def _texts(self, narrow: Setter, most: float, least: float, opened: int) -> Iterator[OrderedText]:
         """The orders of the sections that are tried: with those that may be left out, and without them."""
-        left_out = self.card.instead_of if opened else ()
+        left_out = self.card.instead_of[:opened]
         every = tuple(section.without(left_out) for section in self._sections)
         yield from self._orders(every, narrow, most, least, opened)
         needed = tuple(section for section in every if not section.is_spare)
@@ -229,7 +229,7 @@ class OnePage(CardPages):
             yield from self._orders(needed, narrow, most, least, opened)
 
     def _orders(
-        self, every: Sequence[Section], narrow: Setter, most: float, least: float, opened: bool
+        self, every: Sequence[Section], narrow: Setter, most: float, least: float, opened: int
     ) -> Iterator[OrderedText]:
         """The orders of some sections that are tried: the game in short first, or last."""
         free = not self.layout.short

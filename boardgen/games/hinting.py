@@ -41,6 +41,11 @@ def part_of_board(board: Board, cell: int) -> str:
     return region(board.centre(cell), map(board.centre, board))
 
 
+def moved(start: str, captures: bool) -> str:
+    """Which piece moves, by the place that it leaves, and whether it captures: ``Move the piece on a6; it captures.``"""
+    return f"Move the piece on {start}{'; it captures' if captures else ''}."
+
+
 def number(count: int) -> str:
     """A number in words up to twelve."""
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from boardgen.games.hinting import moved
 from boardgen.games.search import Search, Tree, best_of
 from boardgen.games.tasks import WIN, Candidate, Line, Proof, Task, Wrong
 from boardgen.games.values import Options
@@ -92,6 +93,13 @@ class WinTask(Task[P], Generic[P]):
         named = [board.find(place) for place in self.game.places_of(answer.split()[0], pos)]
         cells = [cell for cell in named if cell is not None]
         return (board, cells[0]) if cells else None
+
+    def half(self, pos: P, answer: str) -> str:
+        """Where a piece moves, which one, and whether it takes another."""
+        places, stands = self.game.places_of(answer.split()[0], pos), self.game.stands(pos)
+        if len(places) == 2 and places[0] in stands:
+            return moved(places[0], captures=places[1] in stands)
+        return super().half(pos, answer)
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """Some positions near the end of a random game."""

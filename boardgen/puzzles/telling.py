@@ -31,7 +31,7 @@ _NUMBERED = re.compile(
     r"|(?<=[a-z]) (?=\(−?\d+,)|(?<=\d) (?=[−=] )|(?<= [−=]) (?=−?\d)|(?<=\ba) (?=draw\b)|(?<=\bdraw) (?=\()"
 )
 #: The headings of hints: each of them gives away more than the one before.
-HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hints: how the answer begins")
+HINTS = ("First hints: what to aim at or to avoid", "Second hints: where to look", "Third hints: how the answer begins")
 #: Under the heading of a page of them, which stand upside down there.
 TURN = "Turn the page to read them; each kind gives away more than the one before."
 
@@ -127,8 +127,7 @@ def guide(
     if sentences is not None and not any(named.lower() in said for said in sentences):
         named = ""
     counts = f"{named} are the solver's own; replies come between." if named else ""
-    not_moves = f", not {named.lower()}," if named else ""
-    told = (f"Dots{not_moves} tell how hard a puzzle is: one is easy, five are hard.", counts, *notes)
+    told = ("Dots: one is easy, five are hard.", counts, *notes)
     return curly(" ".join(filter(None, told)))
 
 

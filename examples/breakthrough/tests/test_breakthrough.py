@@ -234,3 +234,14 @@ def test_answers_have_numbers_from_one_on_and_sign_where_the_last_move_came_from
         assert shown <= {*range(1, many + 1)}
         assert many in shown
         assert "last" in repr(picture.above)
+
+
+def test_hints_say_which_piece_moves_and_whether_it_captures():
+    """A move names two squares, a capture too; the last hint names the one that the piece leaves."""
+    pos = position("..... .B.B. ..W.. ..... .....")
+    assert GAME.places_of("c3xb4", pos) == ["c3", "b4"]
+    (task,) = (task for task in GAME.tasks() if task.slug == "win")
+    assert task.half(pos, "c3xb4") == "Move the piece on c3; it captures."
+    assert task.half(pos, "c3-c4") == "Move the piece on c3."
+    board, cell = task.spot(pos, "c3xb4")
+    assert board.names[cell] == "c3"
