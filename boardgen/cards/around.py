@@ -55,6 +55,8 @@ _WRAPPED = 8.0
 _SMALL, _LEAST = 12.0, 37.0
 #: Right across, that a caption stands between its text and its figure; that lines are as long as two thirds of it.
 _BETWEEN, _LONG = 12.0, 9.0
+#: What it costs in height that a caption stands under the text beside its figure: nothing says whose it is.
+_ASTRAY = 25.0
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
 _FEW = 3.5
 #: So many texts stand side by side over their figures in a column.
@@ -172,7 +174,7 @@ class Setter:
                 for lead in range(_MOST_LEAD + (heading is not None)):
                     node = self._beside(heading, text, caption, narrow, alone, left, lead)
                     if node is not None:
-                        yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
+                        yield Laid(node, lost + _ASTRAY + self._lost_beside(node, lead > (heading is not None)))
 
     def _lost_beside(self, node: Stack, is_wrapped: bool) -> float:
         """What is lost with text beside figures."""
@@ -331,7 +333,7 @@ class Setter:
                     node = replace(node, flush=2 * many != grid.columns)
                     if shown[0].caption and not columns:
                         side = self._said_under(heading, step.text, node, width)
-                        yield Laid(side, lost + side.empty / self.width + hole_cost(side))
+                        yield Laid(side, lost + _ASTRAY + side.empty / self.width + hole_cost(side))
                 side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
                 cost = lost + side.empty / self.width + hole_cost(side)
                 yield Laid(side, cost + (_BETWEEN if "aside" in caption_forms(node) else 0.0))

@@ -26,6 +26,8 @@ _STEP, _TALLEST = 0.3, 0.9
 #: The type of numbers on what was built, in pitches, and at most where it could not be read; how far their discs
 #: reach beyond them, as a part of that.
 _BUILT, _BUILT_AT_MOST, _AROUND = 0.19, 0.36, 1.25
+#: The number of a wall lies at most so far from a cell, in pitches: not beyond the board.
+_WITHIN = 0.55
 #: Corners of a round piece.
 _ROUND = 24
 
@@ -81,6 +83,12 @@ class OwnView(GameView[Position]):
         """
         self.frame, self.colours, self.shapes, self.blank = frame, colours, shapes, blank
         self.figure_pitch, self.board_pitch = figure_pitch, board_pitch
+        kinds = zip(frame.kinds, shapes, strict=True)
+        if tuple(frame.players) == tuple(colours) and any(kind.owned and _is_stone(shape) for kind, shape in kinds):
+            # Players who have names of their own are not found by the colours of their stones.
+            self.stone_colours = tuple(colours)
+            key = blank(Display(figure_pitch)).key
+            self.colour_note = f"{key.capitalize()}." if key else ""
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
@@ -188,7 +196,7 @@ class OwnView(GameView[Position]):
         shape = self.shapes[piece.kind]
         colour = self.colour_of(piece)
         y = at[1] - self._lifts(stack)[-1] * radius
-        if shape.shape in ("stone", "disc") and not shape.text:
+        if _is_stone(shape):
             return label_on(colour, at[0], y, radius * shape.size, ply)
         return Group(tuple(_tag(at[0] - 0.8 * radius, y - 0.8 * radius, ply, radius)), id="")
 
@@ -233,16 +241,46 @@ class OwnView(GameView[Position]):
                     end for a, b in pairs for end in (drawing.edge(a, b) if edges else (drawing.at(a), drawing.at(b)))
                 ]
                 x, y = (math.fsum(coordinate) / len(ends) for coordinate in zip(*ends, strict=True))
+                if edges:
+                    _, radius = _disc_size(str(ply), drawing.pitch)
+                    x, y = self._clear(pos, drawing, (x, y), ends, radius)
                 owned = piece.owner != NOBODY
                 yield from _disc(
                     self.colour_of(piece) if owned or not edges else "white", x, y, str(ply), drawing.pitch
                 )
 
+    def _clear(
+        self, pos: Position, drawing: BoardDrawing, middle: XY, ends: Iterable[XY], radius: float
+    ) -> tuple[float, float]:
+        """Where the number of a wall hides the least of the pieces beside it: in its middle, or at one of its ends."""
+        centres = [drawing.at(cell) for cell in range(len(pos.cells))]
+        taken = [at for at, stack in zip(centres, pos.cells, strict=True) if stack]
+        places = [middle]
+        for x, y in ends:
+            away = math.dist((x, y), middle)
+            places.append((x + radius * (x - middle[0]) / away, y + radius * (y - middle[1]) / away))
+        on_board = [at for at in places if min(math.dist(at, cell) for cell in centres) < drawing.pitch * _WITHIN]
+
+        def hidden(at: XY) -> float:
+            return math.fsum(max(0.0, radius + RADIUS * drawing.pitch - math.dist(at, cell)) for cell in taken)
+
+        return min(on_board, key=lambda at: round(hidden(at) / drawing.pitch, 3))
+
+
+def _is_stone(shape: Shape) -> bool:
+    """Whether it is round and has no sign of its own."""
+    return shape.shape in ("stone", "disc") and not shape.text
+
+
+def _disc_size(text: str, pitch: float) -> tuple[float, float]:
+    """The type of a number upon what is too narrow for it, and the radius of the disc that it stands on, mm."""
+    size = max(_BUILT * pitch, min(LEAST_TEXT, _BUILT_AT_MOST * pitch))
+    return size, _AROUND * math.hypot(measure(text, size, bold=True), size * CAP_HEIGHT) / 2
+
 
 def _disc(colour: str, x: float, y: float, text: str, pitch: float) -> Iterator[Item]:
     """A number upon what is too narrow for it."""
-    size = max(_BUILT * pitch, min(LEAST_TEXT, _BUILT_AT_MOST * pitch))
-    radius = _AROUND * math.hypot(measure(text, size, bold=True), size * CAP_HEIGHT) / 2
+    size, radius = _disc_size(text, pitch)
     yield Circle(x, y, radius, Style(f"{colour}.fill", f"{colour}.line", line_width(pitch, 0.03)))
     yield Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{colour}.text", "middle", bold=True)
 
