@@ -53,10 +53,9 @@ _MOST_LEAD = 2
 _WRAPPED = 8.0
 #: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
 _SMALL, _LEAST = 12.0, 37.0
-#: Right across, that a caption stands between its text and its figure; that lines are as long as two thirds of it.
-_BETWEEN, _LONG = 12.0, 9.0
-#: What it costs in height that a caption stands under the text beside its figure: nothing says whose it is.
-_ASTRAY = 25.0
+#: Right across, that a caption stands between its text and its figure; that it stands under the text, beside a figure
+#: at the margin, or beside one in the middle of its half; that lines are as long as two thirds of it.
+_BETWEEN, _UNDER_TEXT, _ASTRAY, _LONG = 12.0, 10.0, 25.0, 9.0
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
 _FEW = 3.5
 #: So many texts stand side by side over their figures in a column.
@@ -174,7 +173,7 @@ class Setter:
                 for lead in range(_MOST_LEAD + (heading is not None)):
                     node = self._beside(heading, text, caption, narrow, alone, left, lead)
                     if node is not None:
-                        yield Laid(node, lost + _ASTRAY + self._lost_beside(node, lead > (heading is not None)))
+                        yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
 
     def _lost_beside(self, node: Stack, is_wrapped: bool) -> float:
         """What is lost with text beside figures."""
@@ -333,7 +332,8 @@ class Setter:
                     node = replace(node, flush=2 * many != grid.columns)
                     if shown[0].caption and not columns:
                         side = self._said_under(heading, step.text, node, width)
-                        yield Laid(side, lost + _ASTRAY + side.empty / self.width + hole_cost(side))
+                        astray = _UNDER_TEXT if node.flush else _ASTRAY
+                        yield Laid(side, lost + astray + side.empty / self.width + hole_cost(side))
                 side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
                 cost = lost + side.empty / self.width + hole_cost(side)
                 yield Laid(side, cost + (_BETWEEN if "aside" in caption_forms(node) else 0.0))

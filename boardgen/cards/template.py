@@ -108,8 +108,8 @@ class Card:
         small: by such a heading, the figures that pocket cards show in place of those of the section.
         key: small figures whose captions say what the pictures show, for where there is room.
         brief: figure, as ``file.yaml#id`` → what pocket cards say under it instead of sentences of its section.
-        instead_of: figures, as ``file.yaml#id``, that a page leaves out where the game in play opens it: the first, and
-            as many more as need be.
+        instead_of: figures, as ``file.yaml#id``, that a page leaves out where the game in play opens it: the
+            first, and as many more as need be.
         places: line and column of what `pocket`, `small` and `brief` name, by the key of the front matter and the
             name, and of sections, by ``##`` and the heading.
     """

@@ -42,7 +42,7 @@ def part_of_board(board: Board, cell: int) -> str:
 
 
 def moved(start: str, captures: bool) -> str:
-    """Which piece moves, by the place that it leaves, and whether it captures: ``Move the piece on a6; it captures.``"""
+    """Which piece moves, by the place that it leaves: ``Move the piece on a6; it captures.``"""
     return f"Move the piece on {start}{'; it captures' if captures else ''}."
 
 

@@ -12,8 +12,8 @@ from boardgen.games.hooks import Hooks
 P = TypeVar("P")
 M = TypeVar("M")
 
-#: What may be the name of a place in a sentence or a move; whether it is one, the game tells. A capture has an x between
-#: two names.
+#: What may be the name of a place in a sentence or a move; whether it is one, the game tells. A capture has an x
+#: between two names.
 _NAME = re.compile(
     r"(?:(?<![A-Za-z0-9,:])|(?<=[0-9]x))(?:[a-z]{1,3}[1-9][0-9]{0,3}|-?[0-9]{1,3},-?[0-9]{1,3}|ring:[0-9]+)"
     r"(?![A-Za-wyz0-9]|x(?![a-z]))"

@@ -22,6 +22,20 @@ class Questions(Generic[P]):
     title: ClassVar[str]
     rules_known: ClassVar[bool]
 
+    def chooser(self, pos: P) -> str:
+        """Which player, by number, may change who has which colour; empty where that is plain, or nobody may.
+
+        >>> from boardgen.games import get_game
+        >>> hex3 = get_game("hex3")
+        >>> hex3.chooser(hex3.play(hex3.start(pie=True), "a1"))
+        '2'
+        """
+        return self._chooser(pos)
+
+    def _chooser(self, pos: P) -> str:
+        """No player is named unless a game says otherwise."""
+        return ""
+
     def tasks(self) -> tuple[Task[P], ...]:
         """The questions with proved answers that the game offers; the first is the usual one.
 

@@ -31,7 +31,11 @@ _NUMBERED = re.compile(
     r"|(?<=[a-z]) (?=\(−?\d+,)|(?<=\d) (?=[−=] )|(?<= [−=]) (?=−?\d)|(?<=\ba) (?=draw\b)|(?<=\bdraw) (?=\()"
 )
 #: The headings of hints: each of them gives away more than the one before.
-HINTS = ("First hints: what to aim at or to avoid", "Second hints: where to look", "Third hints: how the answer begins")
+HINTS = (
+    "First hints: what to aim at or to avoid",
+    "Second hints: where to look",
+    "Third hints: how the answer begins",
+)
 #: Under the heading of a page of them, which stand upside down there.
 TURN = "Turn the page to read them; each kind gives away more than the one before."
 

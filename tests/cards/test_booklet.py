@@ -136,7 +136,7 @@ def test_only_new_pieces_are_numbered(slug):
         before = step.ply
 
 
-@pytest.mark.parametrize(("slug", "heading"), [("trike", "2 · swap"), ("hex3", "3 · takes green")])
+@pytest.mark.parametrize(("slug", "heading"), [("trike", "2 · swap"), ("hex3", "3 · Player 3: takes green")])
 def test_a_change_of_colours_is_no_move_of_a_colour(slug, heading):
     """Who swaps has another colour after it: the heading names none, on pages and in HTML."""
     record = example(slug)

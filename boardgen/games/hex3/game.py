@@ -96,6 +96,9 @@ class ThreePlayerHex(Game[Position, Move]):
     def _changes_seats(self, tokens: Sequence[str]) -> bool:
         return all(token.startswith(notation.SWAP) for token in tokens)
 
+    def _chooser(self, pos: Position) -> str:
+        return "" if pos.decision is None else str(pos.decision.person)
+
     def _turn(self, pos: Position) -> int:
         """A round is a turn of each colour still in; a swap and the stone after it are one turn."""
         return pos.turn

@@ -252,7 +252,7 @@ class OwnView(GameView[Position]):
     def _clear(
         self, pos: Position, drawing: BoardDrawing, middle: XY, ends: Iterable[XY], radius: float
     ) -> tuple[float, float]:
-        """Where the number of a wall hides the least of the pieces beside it: in its middle, or at one of its ends."""
+        """Where the number of a wall hides the least of the pieces beside it: in its middle, or at an end."""
         centres = [drawing.at(cell) for cell in range(len(pos.cells))]
         taken = [at for at, stack in zip(centres, pos.cells, strict=True) if stack]
         places = [middle]

@@ -1,9 +1,12 @@
 """Pictures of described games."""
 
+import math
+
 from boardgen import resources
 from boardgen.boards.picture import Display
+from boardgen.games.own.view import RADIUS
 from boardgen.records import load
-from boardgen.scene.primitives import Group, Line, Path
+from boardgen.scene.primitives import Circle, Group, Line, Path
 
 
 def last_of(figure):
@@ -33,3 +36,35 @@ def test_the_last_wall_is_framed_itself_and_not_the_cells_beside_it():
 def test_the_last_stone_has_corners():
     items, _ = last_of("stone")
     assert [type(item) for item in items] == [Path]
+
+
+def test_numbers_of_walls_keep_off_stones_where_there_is_room_at_an_end():
+    """They lay upon both stones beside the wall; in booklets these had numbers of their own."""
+    record = load(resources.templates() / "own" / "example.yaml")
+    view = record.game.view()
+    hidden = {}
+    for ply in (11, 15, 18, 22, 33):
+        pos, display = record.position_at(ply), Display(6.7, numbers=True, since=ply - 1)
+        shown = view.position(pos, display)
+        (disc,) = (
+            item
+            for group in shown.above
+            if isinstance(group, Group) and group.id == "built"
+            for item in group.items
+            if isinstance(item, Circle)
+        )
+        stones = [
+            shown.anchor(name) for name, stack in zip(record.game.view().frame.board.names, pos.cells, strict=True) if stack
+        ]
+        near = min(math.dist((disc.x, disc.y), (stone.x, stone.y)) for stone in stones)
+        hidden[ply] = disc.r + RADIUS * display.pitch - near
+    assert all(over < 0.5 for ply, over in hidden.items() if ply != 11), hidden
+    # Both ends of the first wall have stones.
+    assert hidden[11] < 1.3
+
+
+def test_a_booklet_says_whose_stones_are_whose():
+    record = load(resources.templates() / "own" / "example.yaml")
+    view = record.game.view()
+    assert view.stone_colours == ("red", "green", "blue")
+    assert view.colour_note == "Red sides have a line inside, green dashes, blue none."
