@@ -53,13 +53,11 @@ _MOST_LEAD = 2
 _WRAPPED = 8.0
 #: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
 _SMALL, _LEAST = 12.0, 37.0
-#: Right across, that a caption stands between its text and its figure; that it stands under the text, beside a figure
-#: at the margin, or beside one in the middle of its half; that lines are as long as two thirds of it.
-_BETWEEN, _UNDER_TEXT, _ASTRAY, _LONG = 12.0, 10.0, 25.0, 9.0
-#: A paragraph under a table is as wide as the table if it has fewer lines so.
-_FEW = 3.5
-#: So many texts stand side by side over their figures in a column.
-_SIDE_BY_SIDE = 2
+#: Right across, that a caption stands between its text and its figure; that lines are as long as two thirds of it;
+#: that a caption stands under its text, the figure in the middle of its half, or at the margin.
+_BETWEEN, _LONG, _ASTRAY = 12.0, 9.0, (25.0, 10.0)
+#: A paragraph under a table with fewer lines is as wide as it; so many texts stand side by side over their figures.
+_FEW, _SIDE_BY_SIDE = 3.5, 2
 #: What it costs in height that figures under texts of their own take less than that part of the width of these.
 _STUBS, _FILLED = 20.0, 0.6
 #: There figures of boards that no other figure shows may be so many times as large as others of the page.
@@ -332,8 +330,7 @@ class Setter:
                     node = replace(node, flush=2 * many != grid.columns)
                     if shown[0].caption and not columns:
                         side = self._said_under(heading, step.text, node, width)
-                        astray = _UNDER_TEXT if node.flush else _ASTRAY
-                        yield Laid(side, lost + astray + side.empty / self.width + hole_cost(side))
+                        yield Laid(side, lost + _ASTRAY[node.flush] + side.empty / self.width + hole_cost(side))
                 side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
                 cost = lost + side.empty / self.width + hole_cost(side)
                 yield Laid(side, cost + (_BETWEEN if "aside" in caption_forms(node) else 0.0))

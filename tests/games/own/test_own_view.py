@@ -54,7 +54,9 @@ def test_numbers_of_walls_keep_off_stones_where_there_is_room_at_an_end():
             if isinstance(item, Circle)
         )
         stones = [
-            shown.anchor(name) for name, stack in zip(record.game.view().frame.board.names, pos.cells, strict=True) if stack
+            shown.anchor(name)
+            for name, stack in zip(record.game.view().frame.board.names, pos.cells, strict=True)
+            if stack
         ]
         near = min(math.dist((disc.x, disc.y), (stone.x, stone.y)) for stone in stones)
         hidden[ply] = disc.r + RADIUS * display.pitch - near
