@@ -18,7 +18,7 @@ from boardgen.cards.arrange import Grid
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.columns import deal_columns, least_height
+from boardgen.cards.columns import UNLIKE, deal_columns, least_height
 from boardgen.cards.filling import filled, places_of
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
@@ -67,7 +67,8 @@ class OnePage(CardPages):
         """
         for sides in range(1, _MOST_SIDES + 1):
             rooms = self._rooms(sides)
-            for opened, tight in product((*range(1, self._instead + 1), 0), TIGHTER):
+            in_place = range(1, self._instead + 1)
+            for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
                 if tight and not self._may_fit(rooms, opened):
                     continue
                 every = self._set(tight, opened)
@@ -114,6 +115,12 @@ class OnePage(CardPages):
     def _dealt(self, pages: PageText, rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing to some sides."""
         text, lead = pages.text, pages.lead
+        smallest = pages.flow(pages.pitches[0])
+        if smallest is not None:
+            # Where the smallest figures leave no room, others need not be set.
+            least = least_height(smallest, max(text.begins), min(text.ends))
+            if least > UNLIKE * math.fsum(_heights(rooms)):
+                return None
 
         def omitted(begin: int, end: int, heads: bool) -> float:
             lost = 0.0 if heads or lead is None else math.inf if pages.is_opened else NO_LEAD
