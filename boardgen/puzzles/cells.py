@@ -30,6 +30,10 @@ _PAGE_GROWN = 1.1
 _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0
+#: The most between lines of a few turns, each of which may take two.
+_WIDEST_LINE = 14.0
+#: From a line up to its number, and from the left of this to the line.
+_OVER_LINE, _NUMBERED = 0.6, 5.0
 #: Lines to write an answer on, at least and at most: one alone under a board looks like the end of it.
 _FEWEST_LINES, _LINES = 2, 3
 FAINT = Style(stroke="faint", width=THIN)
@@ -55,6 +59,7 @@ class Layout:
         indent: of the words, beside their number, mm.
         levels: of the puzzles; none on answers.
         under: whether words stand under the pictures; those of the only cell of a row beside its picture.
+        written: the turns of each answer, with a line each in what its picture leaves free; none where nothing is.
     """
 
     kind: str
@@ -67,17 +72,12 @@ class Layout:
     indent: float
     levels: tuple[int, ...] = ()
     under: bool = False
+    written: tuple[int, ...] = ()
 
     @property
     def is_full(self) -> bool:
         """Whether no row has a gap."""
         return all(len(row) == self.columns for row in self.rows)
-
-    @property
-    def is_lined(self) -> bool:
-        """Whether there is room for lines to write on beside its pictures, in one column."""
-        wide = max(cell.wide * cell.pitch(self.deal.pitch) for row in self.rows for cell in row)
-        return self.columns == 1 and _has_lines(self.column - wide)
 
     def pitches(self, rooms: Sequence[float]) -> tuple[list[float], list[float]]:
         """The pitches of all pages, of which each has its room, and of all cells: boards over their words grow a
@@ -213,6 +213,8 @@ def placed_cells(
             # What is free of a row is above its picture and below; steady ones begin level with the words.
             dy = OVER + (0.0 if picture.steady else max(0.0, highs[row] - OVER - (under - over)) / 2)
         own = layout.column - (right - left) if layout.columns == 1 and not (picture.steady or noted) else edge
+        if picture.free:
+            own = 0.0
         words = _words(layout, at, is_lone(rows[row]), under - over)
         dx = edge if layout.beside else max(own / 2, layout.indent) if layout.under else own / 2
         drawing = Group(
@@ -232,6 +234,8 @@ def placed_cells(
                 Rule(begin, foot - k * LINE, layout.column, foot - k * LINE, FAINT)
                 for k in reversed(range(int((under - over) / LINE)))
             ]
+        if picture.free:
+            ruled += _written(picture.free, own / 2 - left, dy - over, layout.column, layout.written[at])
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below + lines * LINE
 
@@ -250,6 +254,21 @@ def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float]
         spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
         lines = min(lines, int(max(spare, 0.0) / LINE))
     return lines if lines >= _FEWEST_LINES else 0
+
+
+def _written(free: Box, dx: float, dy: float, right: float, turns: int) -> Iterator[Item]:
+    """Lines to write on, numbered for several turns, in what a picture at ``dx`` and ``dy`` leaves free: the last is
+    level with its foot.
+    """
+    left, top, _, bottom = free
+    many = max(turns, _LINES)
+    apart = min((bottom - top) / (many + 0.5), _WIDEST_LINE)
+    for k in range(many):
+        y = dy + bottom - (many - 1 - k) * apart
+        numbered = 1 < turns > k
+        if numbered:
+            yield Text(dx + left, y - _OVER_LINE, str(k + 1), TASK, "muted")
+        yield Rule(dx + left + (_NUMBERED if turns > 1 else 0.0), y, right, y, FAINT)
 
 
 def _has_lines(free: float) -> bool:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from math import inf
 
-from boardgen.boards.picture import Display, Picture
+from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line
@@ -21,12 +20,12 @@ from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.answer_cells import AnswerCells
+from boardgen.puzzles.asked import Asked
 from boardgen.puzzles.cells import (
     DOTS,
     GUTTER,
     TASK,
     Layout,
-    frames_of,
     lines_below,
     outer,
     placed_cells,
@@ -52,7 +51,6 @@ _FOLLOWED = 5
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.95
-_STEP = 1.06  # From a pitch that cannot be read to the next that is tried.
 #: Pictures that differ in size may grow on a page that has room, so much over others.
 _GROWN = 1.2
 #: What has to be free of a page for lines for notes, as a part of it.
@@ -122,19 +120,15 @@ class _Book:
         *,
         is_ruled: bool = True,
     ) -> None:
-        self.puzzles, self.is_ruled = puzzles, is_ruled
+        self.puzzles = puzzles
         self.width, self.height = width, height
         self.game = get_game(puzzles[0].game)
         self.title = name or telling.title(self.game, puzzles)
         self.subtitle = about
         self.view = self.game.view()
-        self.flags = frozenset(self.view.puzzle_flags)
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
-        usual = self.view.figure_pitch
-        asked = [self.view.asked(pos, Display(usual, flags=self.flags)) for pos in self.positions]
-        self.frames = frames_of(asked, usual, whole=self.is_whole)
-        #: Whether part of every picture has one size and one place, and lines for notes have what is left.
-        self.is_noted = is_ruled and all(picture.steady for picture in asked)
+        self.is_ruled = is_ruled
+        self.asked = Asked(self.view, self.positions, is_ruled=is_ruled)
         self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
         self.guide = guide_lines(telling.guide(self.game, self.positions, [each.sentence for each in puzzles]), width)
         self.top = below_head(len(self.guide))
@@ -174,7 +168,7 @@ class _Book:
             found, usual = self.layout(self.hints), self.layout(None).deal
         except FitError:
             return None
-        if found.deal.pitch < max(self.least, _FOOTED * usual.pitch):
+        if found.deal.pitch < max(self.asked.least, _FOOTED * usual.pitch):
             return None
         more = len(found.deal.pages) - len(usual.pages)
         # Hints on pages of their own take paper, too; but a sheet of puzzles is not torn apart for them.
@@ -195,24 +189,21 @@ class _Book:
 
     # Rows of cells.
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether every picture shows the whole board."""
-        return self.view.solved_by_numbers
-
     def layout(self, feet: Feet | None) -> Layout:
         """The puzzles in the columns that need the fewest pages, and have the largest diagrams on these.
 
-        In one column where `GameView.puzzle_lines` are wanted, two leave none, and one has them beside its diagrams.
+        In one column, with lines beside diagrams, where `GameView.puzzle_lines` are wanted and these can be read so.
 
         Raises:
             FitError: the answers at the foot leave no room for diagrams.
         """
-        least, levels, found = self.least, tuple(puzzle.level for puzzle in self.puzzles), []
-        for columns in _COLUMNS:
+        least, levels, found = self.asked.least, tuple(puzzle.level for puzzle in self.puzzles), []
+        written = tuple(map(telling.turns, self.puzzles)) if self.asked.is_written else ()
+        for columns, lines in [*((columns, ()) for columns in _COLUMNS), *([(1, written)] if written else [])]:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
-            noted = least if self.is_noted and columns == 1 else 0.0
-            rows = rows_of(words, self.frames, columns, self._column(columns), 0.0, own=False, noted=noted)
+            noted = least if self.asked.is_noted and columns == 1 else 0.0
+            frames = self.asked.frames_beside if lines else self.asked.frames
+            rows = rows_of(words, frames, columns, self._column(columns), 0.0, own=False, noted=noted)
 
             def room(_: int, first: int, after: int, columns: int = columns) -> float:
                 return self._room_over(feet)(range(first * columns, min(after * columns, len(self.puzzles))))
@@ -231,6 +222,7 @@ class _Book:
                         self._column(columns),
                         self._indent(),
                         levels=levels,
+                        written=lines,
                     )
                 )
         if not found:
@@ -238,9 +230,9 @@ class _Book:
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
                 f"{option('answers', 'end')}"
             )
-        best, *others = sorted(found, key=lambda layout: rank(layout.deal, least))
-        is_short = self.is_ruled and self.view.puzzle_lines and not lines_below(best, self._rooms(best, feet))
-        return next((layout for layout in (best, *others) if layout.is_lined), best) if is_short else best
+        ranked = sorted(found, key=lambda layout: rank(layout.deal, least))
+        plain = next(layout for layout in ranked if not layout.written)
+        return next((layout for layout in ranked if layout.written and layout.deal.smallest >= least), plain)
 
     def _rooms(self, layout: Layout, feet: Feet | None) -> list[float]:
         """The height that each page has for its rows, mm."""
@@ -249,16 +241,6 @@ class _Book:
     def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
         """The height that there is over the foot of a page with some of the puzzles, mm."""
         return lambda shown: self.room - (feet.height(shown) if feet else 0.0)
-
-    @cached_property
-    def least(self) -> float:
-        """The least pitch of a puzzle, mm: none of its letters is too small."""
-        least = self.view.puzzle_pitch
-        while least < self.view.figure_pitch and not is_readable(
-            self.view.asked(self.positions[0], Display(least, flags=self.flags))
-        ):
-            least *= _STEP
-        return least
 
     def _column(self, columns: int) -> float:
         return (self.width - 2 * SIDE - GUTTER * (columns - 1)) / columns
@@ -278,20 +260,20 @@ class _Book:
         pages = layout.deal.pages
         rooms = self._rooms(layout, feet)
         pitches = [layout.deal.pitch] * len(pages)
-        if self.is_noted:
+        if self.asked.is_noted:
             # Rows stand as far apart on a page of few as on full ones.
             fullest = max(after - first for first, after in pages)
             rooms = [room * (after - first) / fullest for (first, after), room in zip(pages, rooms, strict=True)]
-        elif not self.is_whole:
+        elif not self.asked.is_whole:
             spans = (layout.rows[first:after] for first, after in pages)
             most = _GROWN * layout.deal.pitch
             pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
-        lines = lines_below(layout, rooms, pitches) if self.is_ruled else 0
-        noted = layout.columns == 1 and (self.is_noted or (self.is_ruled and not lines and layout.is_lined))
+        lines = lines_below(layout, rooms, pitches) if self.is_ruled and not layout.written else 0
+        noted = layout.columns == 1 and self.asked.is_noted
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
-            pictures = self._pictures(shown, pitch, layout.column)
+            pictures = self.asked.pictures(shown, pitch, layout.column, written=bool(layout.written))
             place = SIDE, self.top, room, pitch
             drawn = list(placed_cells(layout, page, pictures, place, lines, noted=noted))
             items = [
@@ -302,17 +284,6 @@ class _Book:
                 items += feet.items(shown, SIDE, self.bottom)
             told = "; ".join(f"{at + 1}: {self.puzzles[at].sentence}" for at in shown)
             yield _Page(items, f"Puzzles {shown[0] + 1}–{shown[-1] + 1}", told, max(below for _, below in drawn))
-
-    def _pictures(self, shown: range, pitch: float, column: float) -> list[Picture]:
-        """The puzzles of a page; steady pictures are as wide as their column where no lines stand beside them."""
-        display = Display(pitch, flags=self.flags)
-        pictures = [self.view.asked(self.positions[at], display) for at in shown]
-        if self.is_ruled:
-            return pictures
-        return [
-            self.view.asked(self.positions[at], display._replace(wide=column)) if picture.steady else picture
-            for at, picture in zip(shown, pictures, strict=True)
-        ]
 
     def _free(self, page: _Page, shown: range, columns: int) -> Box | None:
         """The place beside the last puzzle of a page; None if there is none."""
@@ -347,7 +318,7 @@ class _Book:
         cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, asked.deal.pitch)
         layouts = list(cells.layouts())
         # Pictures that tell the whole line come first, even if they need more pages.
-        for whole in (True, False) if self.is_whole else (False,):
+        for whole in (True, False) if self.asked.is_whole else (False,):
             for layout in layouts:
                 pages = self._in_cells(layout, whole=whole)
                 if pages is not None:

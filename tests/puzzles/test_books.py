@@ -135,7 +135,9 @@ def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task, ke
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
-    """Two to a page, what the players hold under each, and lines for the turns of an answer beside it."""
+    """Two to a page, what the players hold beside each, and under that lines for the turns of its answer: islands of
+    83 mm (Letter 77) had 14 lines beside them, where an answer takes three.
+    """
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
     usual = replace(puzzle, sentence="Player 1 to move and win the capital in three turns.")
     pages = book_document([puzzle, *[usual] * 3], answers="none", paper=paper).pages
@@ -143,18 +145,22 @@ def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
     page = pages[0]
     assert smallest_type(page.items) is None
     for cell in (item for item in page.items if isinstance(item, Group)):
-        board = bounds([item for item in cell.items if isinstance(item, Group) and item.id])
+        (drawing,) = (item for item in cell.items if isinstance(item, Group) and item.id)
+        board = bounds([drawing])
+        (stores,) = (item for item in drawing.items if getattr(item, "id", "") == "stores")
+        held = bounds([stores])
         lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
-        assert len(lines) >= 10
-        assert all(board[2] < line.x1 < line.x2 - 60.0 and board[1] < line.y1 <= board[3] + 0.1 for line in lines)
+        assert len(lines) == 3
+        assert all(held[0] + drawing.dx - 0.1 <= line.x1 < line.x2 - 60.0 for line in lines)
+        assert all(held[3] + drawing.dy < line.y1 <= board[3] + 0.1 for line in lines)
     islands, stores = (
         [item for item in parts(page.items) if getattr(item, "id", "") == name] for name in ("tiles", "stores")
     )
     assert [len(islands), len(stores)] == [2, 2]
     facts = get_game("pisi").facts(puzzle.position())
-    left, _, right, bottom = bounds((islands[0],))
-    assert (right - left) / len({name[0] for name in facts["tiles"]}) >= 11.0
-    assert bounds((stores[0],))[1] > bottom
+    left, _, right, _ = bounds((islands[0],))
+    assert (right - left) / len({name[0] for name in facts["tiles"]}) >= {"a4": 13.5, "letter": 12.8}[paper]
+    assert bounds((stores[0],))[0] > right
     said = [item.text for item in stores[0].items if isinstance(item, Text)]
     assert sum(text.endswith("moves") for text in said) == 1
     held = [facts["goods"]["1"], facts["goods"]["2"], facts["on_board"]]
@@ -640,6 +646,19 @@ def test_long_answers_stand_under_their_pictures_four_to_a_page(kept, many, pape
     # What is alone on its page with one other has a row of its own.
     last = [cell.dy for cell in found[-1].items if isinstance(cell, Group)]
     assert len(set(last)) == 2
+
+
+def test_each_turn_of_an_answer_beside_its_island_has_a_numbered_line(kept):
+    """A puzzle in two turns has three of them with the reply, one in three five; a single turn has three lines."""
+    made = make_puzzles(get_game("pisi"), 8, 1, cache=kept)
+    pages_ = book_document(made, answers="none").pages
+    cells = [item for page in pages_ for item in page.items if isinstance(item, Group)]
+    for puzzle, cell in zip(made, cells, strict=True):
+        lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
+        numbers = [item.text for item in cell.items if isinstance(item, Text) and item.paint == "muted"]
+        many = telling.turns(puzzle)
+        assert len(lines) == max(3, many)
+        assert numbers == [str(k) for k in range(1, many + 1) if many > 1]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -202,16 +202,17 @@ def stores_panel(
     *,
     small: bool = False,
     enlarged: float = 1.0,
+    row: float = 0.43,
 ) -> tuple[Group, float]:
     """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
 
-    They are ``small`` below large pictures, unless they could not be read then, and as wide as these; ``enlarged`` as
-    `boardgen.boards.picture.Display` says.
+    Rows are ``row`` pitches high. They are ``small`` below large pictures, unless they could not be read then, and as
+    wide as these; ``enlarged`` as `boardgen.boards.picture.Display` says.
     """
     widest = math.inf if small else _WIDEST_STORE * pitch
     if small:
         pitch = max(_SMALL * pitch, min(pitch, LEAST_TEXT / (enlarged * _STORE)))
-    row = 0.43 * pitch
+    row *= pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
     # Whose turn it is has room before the first suit.

@@ -59,6 +59,9 @@ _GOODS_PITCH = 11.9
 _BOARD_LABEL_SIZE, _CHART, _LEGEND_PITCH, _SAME_PITCH = 0.13, 0.16, 20.2, 0.05
 
 
+#: What players hold, beside an island: its pitch, how wide it is at least, how far away, and its rows, in pitches.
+_STORES, _STORES_WIDE, _BESIDE, _STORES_ROW = 0.9, 5.5, 0.42, 0.66
+
 #: The suit of a good that was paid, and where its tag stands, mm.
 _Tag = tuple[str, float, float]
 
@@ -163,6 +166,19 @@ class PisiView(GameView[Position]):
             wide, pitch = picture.width, display.pitch
             panel, bottom = stores_panel(data, 0.0, top, wide, pitch, small=small, enlarged=display.enlarged)
         return picture._replace(height=bottom, above=(*picture.above, panel))
+
+    def asked(self, pos: Position, display: Display) -> Picture:
+        """What the players hold stands below the island, or beside a larger one if the picture is to be wide."""
+        if not display.wide:
+            return self.position(pos, display)
+        data, pitch = GAME.facts(pos), display.pitch
+        drawing = _drawing(data, display)
+        island = self._island(pos, data, display, drawing)
+        left = island.width + _BESIDE * pitch
+        right = max(display.wide, left + _STORES_WIDE * pitch)
+        panel, end = stores_panel(data, left, 0.0, right, _STORES * pitch, row=_STORES_ROW)
+        free = (left, end, right, island.height)
+        return island._replace(width=right, above=(*island.above, panel), free=free)
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The island alone, new roads outlined: what the players hold stands on the picture of the question.

@@ -1,0 +1,76 @@
+"""The pictures of puzzles on sheets, and how large these are. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from boardgen.boards.picture import Display, Picture
+from boardgen.games.view import GameView
+from boardgen.puzzles.cells import frames_of
+from boardgen.puzzles.solved import is_readable
+from boardgen.scene.primitives import Box
+
+_STEP = 1.06  # From a pitch that cannot be read to the next that is tried.
+
+
+class Asked:
+    """What is asked, drawn.
+
+    Args:
+        view: of the game.
+        positions: that are asked about, at least one.
+        is_ruled: whether there are lines to write on.
+
+    Attributes:
+        is_whole: whether every picture shows the whole board.
+        frames: what is seen of pictures, in pitches.
+        is_noted: whether part of every picture has one size and one place, and lines for notes have what is left.
+        is_written: whether pictures may leave room for lines.
+    """
+
+    def __init__(self, view: GameView[Any], positions: Sequence[Any], *, is_ruled: bool) -> None:
+        self._view, self._positions, self._is_ruled = view, positions, is_ruled
+        self._flags = frozenset(view.puzzle_flags)
+        self.is_whole = view.solved_by_numbers
+        pictures = self._drawn(Display(view.figure_pitch, flags=self._flags))
+        self.frames = frames_of(pictures, view.figure_pitch, whole=self.is_whole)
+        self.is_noted = is_ruled and all(picture.steady for picture in pictures)
+        self.is_written = is_ruled and view.puzzle_lines
+
+    def _drawn(self, display: Display) -> list[Picture]:
+        return [self._view.asked(pos, display) for pos in self._positions]
+
+    @cached_property
+    def frames_beside(self) -> list[Box]:
+        """The `frames` of pictures that leave room for lines, as narrow as can be."""
+        usual = self._view.figure_pitch
+        pictures = self._drawn(Display(usual, flags=self._flags, wide=usual))
+        return frames_of(pictures, usual, whole=self.is_whole)
+
+    @cached_property
+    def least(self) -> float:
+        """The least pitch of a puzzle, mm: none of its letters is too small."""
+        least, view = self._view.puzzle_pitch, self._view
+        while least < view.figure_pitch and not is_readable(
+            view.asked(self._positions[0], Display(least, flags=self._flags))
+        ):
+            least *= _STEP
+        return least
+
+    def pictures(self, shown: range, pitch: float, column: float, *, written: bool) -> list[Picture]:
+        """The puzzles of a page; steady pictures are as wide as their column where no lines stand beside them, those
+        that leave room for lines always.
+        """
+        display = Display(pitch, flags=self._flags)
+        wide = display._replace(wide=column)
+        if written:
+            return [self._view.asked(self._positions[at], wide) for at in shown]
+        pictures = [self._view.asked(self._positions[at], display) for at in shown]
+        if self._is_ruled:
+            return pictures
+        return [
+            self._view.asked(self._positions[at], wide) if picture.steady else picture
+            for at, picture in zip(shown, pictures, strict=True)
+        ]
