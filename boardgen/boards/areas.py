@@ -8,7 +8,7 @@ from types import MappingProxyType
 from boardgen.boards.paths import closed_path, hatching
 from boardgen.geometry.lattice import XY
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Style
-from boardgen.scene.themes import HOLLOW
+from boardgen.scene.themes import CALM
 
 #: Direction of a colour's hatching, degrees clockwise from the right; red's rises, blue's falls.
 _ANGLES: Mapping[str, float] = MappingProxyType({"blue": 45.0, "green": 90.0, "white": 45.0, "purple": 90.0})
@@ -33,13 +33,13 @@ def area_ground(
         loops: outlines, holes included, mm.
         colour: of a theme.
         pitch: of the board, mm; widths follow it.
-        calm: hatching only in themes without tints.
+        calm: hatching only in themes without hues.
         tint: opacity of the tint; below 1, lines underneath still show.
     """
     ground = Style(fill=f"{colour}.tint", opacity=tint)
     loops = [tuple(loop) for loop in loops]
     if calm:
-        hatch = Style(stroke=f"{colour}.{HOLLOW}", width=_between(pitch, _FINE))
+        hatch = Style(stroke=f"{colour}.{CALM}", width=_between(pitch, _FINE))
     else:
         hatch = Style(stroke=f"{colour}.line", width=_between(pitch, _LINE), opacity=0.6)
     return [

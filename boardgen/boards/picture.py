@@ -58,7 +58,7 @@ class Display(NamedTuple):
         flags: the game's own switches that are on.
         to_play: the board as strong as it is printed to play on, where diagrams have a quieter one, and with
             coordinates close to its edge (``draw_board(…, close=display.to_play)``).
-        calm: a picture to look at, not to read: areas are hatched only in themes without tints.
+        calm: a picture to look at, not to read: areas are hatched only in themes without hues.
         wordless: nothing beside the picture says what is shown: what only words explain is left out.
         shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
             the picture says only what is its own.

@@ -11,7 +11,7 @@ from functools import cache
 
 from boardgen.scene.primitives import Circle, Item, Line, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
-from boardgen.scene.themes import HOLLOW
+from boardgen.scene.themes import HOLLOW, RING
 
 #: Radius of the rim line's outer edge in stone radii: what a stone covers.
 REACH = 1.0
@@ -69,7 +69,7 @@ def _parts(colour: str, *, small: bool) -> tuple[Item, ...]:
         radius, width = _HEAVY_RING_RADIUS if colour in _HEAVY else _RING_RADIUS, _RING
         if small:
             radius, width, dash = _SMALL_RING_RADIUS, _SMALL_RING, tuple(_LONGER * each for each in dash)
-        items.append(Circle(0, 0, radius, Style(None, f"{colour}.text", width, dash)))
+        items.append(Circle(0, 0, radius, Style(None, f"{colour}.{RING}", width, dash)))
     return tuple(items)
 
 

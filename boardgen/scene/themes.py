@@ -18,6 +18,10 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange",
 PARTS = ("fill", "line", "tint", "text")
 #: And one more: strong lines along the edges of an area, in themes that leave areas empty.
 HOLLOW = "hollow"
+#: The ring of its stones.
+RING = "ring"
+#: And hatching of areas of pictures to look at, in themes whose hues do not tell players apart.
+CALM = "calm"
 #: The other paints: page background, the veil that dims and that separates lines, cells, lines
 #: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
 #: checkered cells, hatching for shaded cells in themes that leave areas empty, rulers, a pawn that belongs to nobody,
@@ -131,15 +135,20 @@ def _theme(
     sea: str,
     names: str,
     dashed: bool = False,
+    rings: Mapping[str, str] = MappingProxyType({}),
     **colours: str,
 ) -> Theme:
-    """A theme from space-separated colours in the order of the paints; ``-`` is no paint."""
+    """A theme from space-separated colours in the order of the paints; ``-`` is no paint. Rings of stones are like the
+    text on them unless given.
+    """
     paints = dict(zip((*PLAIN, *SOLID, *SEA, *NAMES), f"{plain} {solid} {sea} {names}".split(), strict=True))
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
             paints[f"{colour}.{part}"] = value
         empty = paints[f"{colour}.tint"] == "-"
         paints[f"{colour}.{HOLLOW}"] = paints[f"{colour}.line"] if empty else "-"
+        paints[f"{colour}.{RING}"] = rings.get(colour, paints[f"{colour}.text"])
+        paints[f"{colour}.{CALM}"] = paints[f"{colour}.line"] if dashed else "-"
     plain_paints = {k: None if v == "-" else v for k, v in paints.items()}
     return Theme(name, doc, MappingProxyType({**plain_paints, **_grids(grids, dashed=dashed)}))
 
@@ -186,33 +195,34 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #c8c8c8 -",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #484848 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #c8c8c8 -",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
+    rings={"red": "#ffffff"},
     solid="#222222 #000000 #ffffff #ffffff",
     sea="#ffffff #909090 - -",
     names="#111111 #111111 #111111",
-    red="#a0a0a0 #161616 #e9e9e9 #000000",
-    blue="#303030 #1c1c1c #cccccc #ffffff",
-    green="#e2e2e2 #3a3a3a #d6d6d6 #000000",
-    yellow="#e6e6e6 #1a1a1a #dedede #000000",
-    black="#222222 #000000 #cfcfcf #ffffff",
+    red="#989898 #161616 #f0f0f0 #000000",
+    blue="#262626 #141414 #c1c1c1 #ffffff",
+    green="#e2e2e2 #3a3a3a #e6e6e6 #000000",
+    yellow="#e6e6e6 #1a1a1a #dddddd #000000",
+    black="#222222 #000000 #d3d3d3 #ffffff",
     white="#ffffff #333333 #ffffff #000000",
     grey="#a8a8a8 #626262 #e6e6e6 #000000",
-    orange="#c4c4c4 #303030 #f4f4f4 #000000",
-    purple="#6a6a6a #303030 #d4d4d4 #ffffff",
-    accent="#333333 #000000 #cacaca #ffffff",
+    orange="#c4c4c4 #303030 #f9f9f9 #000000",
+    purple="#6a6a6a #303030 #c9c9c9 #ffffff",
+    accent="#333333 #000000 #b8b8b8 #ffffff",
 )
 DARK = _theme(
     "dark",
     "bright lines on black",
-    "#000000 #000000 #14161a #1d2026 #6a717e #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff "
+    "#000000 #000000 #14161a #1d2026 #6a717e #aab2c0 #f2f2f2 #bcc2cc #2b2f37 #ffffff "
     "#2c313b #20242b - #7d838e #f2c94c -",
     "#ef735d #e2c258 #59a9fd",
     solid="#0c0d10 #e6eaf0 #e6eaf0 -",
     sea="#0b1c26 #3d6577 - -",
     names="#ef735d #59a9fd #45dea9",
-    red="#f04b35 #ef735d #4a1c14 #111111",
+    red="#f6573f #ef735d #3a120c #111111",
     blue="#458cd3 #59a9fd #132f4a #111111",
     green="#3fc88b #45dea9 #0d3b2a #111111",
     yellow="#f2c94c #ffdf7a #473a0e #1f1d1a",

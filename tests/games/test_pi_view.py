@@ -408,8 +408,8 @@ def test_the_document_of_a_position_has_words_for_those_who_cannot_see_it():
     assert "red on e5, e6, f7, g6, h5" in document.pages[0].desc
 
 
-def test_a_calm_picture_has_tints_without_hatching_where_a_theme_has_tints():
-    """Only the paint is left that shows in themes without tints."""
+def test_a_calm_picture_has_tints_without_hatching_where_a_theme_has_hues():
+    """Only the paint is left that shows in themes whose hues do not tell players apart."""
     pos = PI.start(side=5, red=["d4", "f5", "e6"], goals={"A": "e5"})
     strokes = []
     for calm in (False, True):
@@ -419,7 +419,7 @@ def test_a_calm_picture_has_tints_without_hatching_where_a_theme_has_tints():
         assert [item.style.fill for item in counted.items[:2]] == ["blank", "red.tint"]
         strokes.append([item.style.stroke for item in counted.items[2:]])
     # In the player's colour, as everywhere else.
-    assert strokes == [["red.line"], ["red.hollow"]]
+    assert strokes == [["red.line"], ["red.calm"]]
 
 
 def test_cells_that_two_triangles_count_are_hatched_for_the_smaller_one_alone():

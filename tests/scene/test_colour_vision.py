@@ -222,3 +222,20 @@ def test_dark_pieces_are_dark_on_black_paper_too():
     assert paints["solid.core"] is None
     assert contrast(paints["solid.fill"], "#000000") < 1.2
     assert contrast(paints["solid.line"], paints["solid.fill"]) >= 4.5
+
+
+def test_red_stones_of_a_grey_print_have_a_white_ring():
+    """A dark ring close to a dark rim was one with it: across a table red and blue differed by tone alone."""
+    paints = THEMES["grey"].paints
+    assert paints["red.ring"] == "#ffffff"
+    assert contrast(paints["red.ring"], paints["red.fill"]) >= 2.5
+    for theme in THEMES.values():
+        others = [colour for colour in COLOURS if (theme.name, colour) != ("grey", "red")]
+        assert all(theme.paints[f"{colour}.ring"] == theme.paints[f"{colour}.text"] for colour in others)
+
+
+def test_areas_to_look_at_are_hatched_where_hues_do_not_tell_whose_they_are():
+    """On the cover in grey, triangles of both sides had the same black edge and no hatching."""
+    for theme in THEMES.values():
+        hatched = theme.paints["red.calm"] is not None
+        assert hatched == (theme.name in ("ink", "grey"))

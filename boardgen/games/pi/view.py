@@ -290,7 +290,7 @@ def _goals(pos: Position, layout: Layout) -> list[Item]:
 
 
 def _territory(control: Control, layout: Layout) -> Group:
-    """The ground each player controls: tinted, or hatched in themes without tints."""
+    """The ground each player controls: tinted, hatched in themes without hues."""
     items: list[Item] = []
     for colour, rings in control.regions().items():
         loops = [[layout.point(point) for point in ring] for ring in rings]
