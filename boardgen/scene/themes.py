@@ -138,8 +138,9 @@ def _theme(
     rings: Mapping[str, str] = MappingProxyType({}),
     **colours: str,
 ) -> Theme:
-    """A theme from space-separated colours in the order of the paints; ``-`` is no paint. Rings of stones are like the
-    text on them unless given.
+    """A theme from space-separated colours in the order of the paints; ``-`` is no paint.
+
+    Rings of stones are like the text on them unless given.
     """
     paints = dict(zip((*PLAIN, *SOLID, *SEA, *NAMES), f"{plain} {solid} {sea} {names}".split(), strict=True))
     for colour in COLOURS:

@@ -271,3 +271,10 @@ figures: [{{id: a, labels: false, marks: [{{{kind}: [b2], colour: black}}]}}]
     anchor = bare.anchor("b2")
     assert not differing(marked.patch(anchor, 0.55), without.patch(anchor, 0.55))
     assert differing(marked.patch(anchor, 1.1), without.patch(anchor, 1.1))
+
+
+@files
+def test_rings_of_figures_are_dashed(path):
+    """In ink a blue stone of Hex and an open goal of Pi are plain circles, as rings that words speak of were."""
+    rings = [mark for _, figure in figures_of(path) for mark in figure.marks if mark.kind == "circle"]
+    assert all(mark.dashed for mark in rings)

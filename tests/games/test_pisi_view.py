@@ -881,3 +881,28 @@ def test_terrains_of_the_book_of_grey_prints_differ_in_lightness() -> None:
     assert len(levels) == 5
     assert min(b - a for a, b in itertools.pairwise(levels)) >= 9
     assert levels[-1] < 250
+
+
+def test_pictures_of_answers_leave_out_goods_on_tiles() -> None:
+    """Numbers of moves and the tags of what was paid covered them, and the question shows them."""
+    pos = load(GAME.example).final
+    for draw, shown in ((VIEW.position, True), (VIEW.solved, False)):
+        picture = draw(pos, Display(12, "edge"))
+        ids = [item.id for item in picture.above if isinstance(item, Group)]
+        assert ("goods" in ids) == shown
+    assert "goods on tiles are left out" in VIEW.solved_note
+
+
+def test_what_players_hold_stands_beside_a_wide_island_over_room_for_lines() -> None:
+    pos = load(GAME.example).final
+    island, wide = VIEW.asked(pos, Display(12)), VIEW.asked(pos, Display(12, wide=180.0))
+    assert island.free is None
+    left, top, right, bottom = wide.free
+    assert (right, bottom) == (180.0, wide.height)
+    assert wide.height < island.height
+    (stores,) = (item for item in wide.above if isinstance(item, Group) and item.id == "stores")
+    box = bounds((stores,))
+    assert box[0] > island.width
+    assert left > island.width
+    assert box[3] < top
+    assert box[2] <= right

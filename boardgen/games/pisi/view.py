@@ -84,8 +84,8 @@ class PisiView(GameView[Position]):
     puzzle_counts = "Turns"
     solved_note = (
         "Number: the move, on the road built or the tile reached. Outlined: roads built. Suit in a square: the good "
-        "paid for a piece of road, on the tile it is built towards. Framed: cities. Pips: houses; a counter on a "
-        "die: one more."
+        "paid for a piece of road, on the tile it is built towards; goods on tiles are left out. Framed: cities. "
+        "Pips: houses; a counter on a die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = all_parts(drawn=True)
@@ -181,7 +181,8 @@ class PisiView(GameView[Position]):
         return island._replace(width=right, above=(*island.above, panel), free=free)
 
     def solved(self, pos: Position, display: Display) -> Picture:
-        """The island alone, new roads outlined: what the players hold stands on the picture of the question.
+        """The island alone, new roads outlined: what the players hold stands on the picture of the question, and so
+        do goods on tiles, which numbers and tags of what was paid would cover here.
 
         Numbers begin with the first move that is known, so that the answer to a position without history is number 1.
         """
@@ -193,7 +194,7 @@ class PisiView(GameView[Position]):
         # Its names can be read however small it is.
         drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
         tags = _paid(drawing, pos, data, display)
-        island = self._island(pos, data, display, drawing, tags)
+        island = self._island(pos, data, display, drawing, tags, bare=True)
         # Roads are outlined beneath all else; what they cost lies on top.
         below = (*island.below, _outlined(drawing, data, display))
         paid = Group(tuple(price_tag(*tag, display.pitch) for tag in tags), id="paid", layer="marks")
@@ -206,8 +207,10 @@ class PisiView(GameView[Position]):
         display: Display,
         drawing: BoardDrawing,
         tags: Collection[_Tag] = (),
+        *,
+        bare: bool = False,
     ) -> Picture:
-        """The island with everything on it."""
+        """The island with everything on it; ``bare`` of goods."""
         joined = "joined" in display.flags
         surround = _surround(drawing)
         right, bottom = surround.whole[2:]
@@ -219,7 +222,7 @@ class PisiView(GameView[Position]):
         above: list[Item] = [
             *((capital_frames(drawing, data),) if joined else ()),
             Group((*bands, *coins), id="roads", layer="pieces"),
-            *((Group(tuple(goods(drawing, data)), id="goods", layer="pieces"),) if not plain else ()),
+            *((Group(tuple(goods(drawing, data)), id="goods", layer="pieces"),) if not (plain or bare) else ()),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
         if joined:
