@@ -224,7 +224,7 @@ def placed_cells(
             dy=dy - over,
             title=picture.desc,
         )
-        ruled = [
+        ruled: list[Item] = [
             Rule(0, dy + under - over + k * LINE, layout.column, dy + under - over + k * LINE, FAINT)
             for k in range(1, lines + 1)
         ]
