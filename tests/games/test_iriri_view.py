@@ -571,10 +571,14 @@ def test_words_inside_the_ring_are_clear_of_it_and_so_are_hands_and_points(moves
             near = half_of("L") if isinstance(item, Use) else 0.0
             assert abs(item.x - ring.x) - near > outer
     if "points" in found:
-        (said,) = [item for item in found["points"].items if isinstance(item, Text)]
-        wide = measure(said.text, said.size)
-        for x in (said.x, said.x + wide):
-            assert math.hypot(x - ring.x, said.y - said.size * 0.7 - ring.y) > outer
+        scores = [item for item in picture.above if isinstance(item, Text) and item.text[0].isdigit()]
+        own = scores[owner(pos.board[-1].code)]
+        for line in (item for item in found["points"].items if isinstance(item, Text)):
+            assert line.y > own.y
+            # Below the points of the hand that made the words, on its side of the ring.
+            assert (line.x - ring.x) * (own.x - ring.x) > 0
+            for x in (line.x, line.x - measure(line.text, line.size)):
+                assert math.hypot(x - ring.x, line.y - line.size * 0.7 - ring.y) > outer
     for item, dx, dy in flat((*picture.below, *picture.above)):
         for x, y in reach(item):
             assert -0.05 <= x + dx <= picture.width + 0.05
@@ -688,7 +692,8 @@ def test_a_piece_that_arrows_take_from_the_ring_is_in_no_hand(inside):
 
 
 @pytest.mark.parametrize("pitch", [4.5, 8.0])
-def test_numbers_of_places_keep_them_where_arrows_begin_and_stay_clear_of_arrows_and_words(pitch):
+def test_arrows_begin_at_their_pieces_and_numbers_beside_them_stay_clear_of_arrows_and_words(pitch):
+    """An arrow inside of its number stood on the board, and pointed away from the piece that it takes."""
     record = load(GAME.folder / "example.yaml")
     for plies in range(1, len(record.moves) + 1):
         pos = record.position_at(plies)
@@ -697,9 +702,14 @@ def test_numbers_of_places_keep_them_where_arrows_begin_and_stay_clear_of_arrows
         found = groups(picture)
         ring = next(item for item in picture.below if isinstance(item, Circle))
         texts = found["places"].items
-        angles = [math.atan2(text.y - 0.35 * text.size - ring.y, text.x - ring.x) for text in texts]
-        steps = {round((b - a) % (2 * math.pi), 6) for a, b in itertools.pairwise(angles)}
-        assert len(steps) == 1, "at equal distances"
+        for name in (name for name in found if name and name.startswith("taken-")):
+            piece = picture.anchor(f"ring:{name.removeprefix('taken-')}")
+            side = max(math.dist(a, b) for a, b in itertools.combinations(piece.piece, 2)) / math.sqrt(2)
+            begins = min(math.dist((piece.x, piece.y), at) for item in found[name].items for at in reach(item))
+            assert begins < side / 2 + 0.2 * pitch
+            x, y = ring.x - piece.x, ring.y - piece.y
+            tips = [item.points[0] for item in found[name].items if isinstance(item, Polygon)]
+            assert all((tip[0] - piece.x) * x + (tip[1] - piece.y) * y > 0 for tip in tips)
         boxes = [
             (text.x - wide / 2, text.y - 0.72 * text.size, text.x + wide / 2, text.y)
             for text in texts

@@ -12,8 +12,8 @@ from boardgen.games.iriri.plan import Point, RingPlan
 from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.words import UP, Run, halves_for
-from boardgen.scene.primitives import Circle, Group, Item, Line, Polyline, Style, Text
-from boardgen.scene.text import LEAST_TEXT, measure
+from boardgen.scene.primitives import Circle, Group, Item, Line, Polyline, Style, Text, TextAnchor
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: Paints of the brackets over the words of one place phase; the dashes (in pitches) keep them apart in grey.
 _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
@@ -36,6 +36,8 @@ _CORNER = 2.0
 #: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart and end
 #: before the signs; how long these lines are at least.
 SUM, PLUS, IS, _LINE = 1.05, "   +   ", "   =   ", 0.72
+#: From line to line of a sum below a hand, and from the line of a word to what it is worth, in pitches.
+_ROW, _BESIDE_LINE = 0.62, 0.12
 #: In pitches: the type of the sum, and from its baseline to the end of its room.
 SUM_TYPE, SUM_OVER = 0.48, 0.3
 #: The width of brackets around words of earlier turns, in pitches.
@@ -215,3 +217,45 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
         style = style._replace(dash=_whole(wide, style.dash))
         items.append(Line(middle - wide / 2, low, middle + wide / 2, low, style))
     return Group(tuple(items), "points", "text", title="Points of the words placed last")
+
+
+def rows_high(words: Sequence[Run], first: bool, pitch: float) -> float:
+    """How high a sum is whose terms stand one below another, mm."""
+    return _ROW * pitch * len(_rows(words, first))
+
+
+def points_rows(words: Sequence[Run], first: bool, x: float, top: float, pitch: float, way: TextAnchor) -> Group:
+    """The same as `points_sum` with a term in each line, as narrow as a hand, below which it stands.
+
+    Args:
+        words, first, pitch: as of `points_sum`.
+        x: where lines begin, or end, mm.
+        top: of the first line, mm.
+        way: which of both ``x`` is.
+    """
+    size = _size(pitch)
+    items: list[Item] = []
+    rows = _rows(words, first)
+    wide = max(measure(said, size) for said, _ in rows)
+    # Several words have their lines beside them: below each they would seem to be those of a sum.
+    aside = (_LINE + _BESIDE_LINE) * pitch if len(words) > 1 else 0.0
+    left, right = (x, x + wide + aside) if way == "start" else (x - wide - aside, x)
+    for at, (said, word) in enumerate(rows):
+        y = top + (at + 0.7) * _ROW * pitch
+        items.append(Text(right, y, said, size, anchor="end"))
+        if word is not None:
+            low, end = (y - size * CAP_HEIGHT / 2, left + _LINE * pitch) if aside else (y + 0.16 * pitch, right)
+            style = _word_style(word, pitch)
+            items.append(Line(left, low, end, low, style._replace(dash=_whole(end - left, style.dash))))
+    return Group(tuple(items), "points", "text", title="Points of the words placed last")
+
+
+def _rows(words: Sequence[Run], first: bool) -> list[tuple[str, int | None]]:
+    """The lines of a sum; the word of which the line below each has the dashes."""
+    total = halves_for((run.word for run in words), first) / 2
+    if first:
+        return [(f"3 × {len(words[0].word)}", None), ("+ 0.5", 0), (f"= {total:g}", None)]
+    if len(words) == 1:
+        return [(f"{total:g} points", 0)]
+    terms = [(f"{'+ ' if number else ''}{len(run.word)}", number) for number, run in enumerate(words)]
+    return [*terms, (f"= {total:g}", None)]

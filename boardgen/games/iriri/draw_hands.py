@@ -22,6 +22,8 @@ _AROUND, _AROUND_SCORE = 0.12, 0.8
 _BESIDE, _BESIDE_TIGHT = 0.11, 0.07
 #: Beside light words on a bar, in their size; their paint.
 _INSET, _LIT = 0.3, "veil"
+#: How high a bar is and where the words on it stand, in their size; names above panels, in pitches.
+_BAR, _ON_BAR, _OVER_PANEL = 1.25, 0.9, 0.2
 
 
 def pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: float = 0.0) -> Use:
@@ -35,8 +37,10 @@ def panels(hands: HandsPlan | SideHands, pos: Position) -> list[Item]:
     Tints are lost in themes that save ink, so what the player to move does stands light on dark besides.
     """
     found: list[Item] = []
+    above = _headed(hands, pos)[1] if isinstance(hands, SideHands) else 0.0
     for player, colour in enumerate(COLOURS):
         left, top, right, bottom = hands.box(player)
+        top -= above
         active = _is_active(pos, player)
         style = Style(
             fill=f"{colour}.tint" if active else None,
@@ -95,41 +99,45 @@ def inside_ring(
 
 
 def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
-    """Both hands, each with its player above it and above that what the player does, and the points below.
+    """Both hands, each with its player above it, what the player does at the head of its panel, and the points below.
 
     The names stand on one height, whoever's turn it is.
     """
     found: list[Item] = []
-    lines = [_lines_above(hands, pos, player) for player in (0, 1)]
-    lift = max(hands.lift(wide, hands.y - y) for said in lines for _, wide, y in said)
+    doing, head = _headed(hands, pos)
+    names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
+    over = head + _OVER_PANEL * hands.pitch
+    over += max(hands.lift(measure(name, hands.text, True), hands.y - hands.box(0)[1] + over) for name in names)
     for player, colour in enumerate(COLOURS):
-        _, _, _, bottom = hands.box(player)
+        left, top, right, bottom = hands.box(player)
         x = hands.edge(player)
         way: TextAnchor = "start" if player == 0 else "end"
-        (name, _, name_y), *doing = lines[player]
-        found.append(Text(x, name_y - lift, name, hands.text, f"{colour}.line", way, bold=True))
-        for line, wide, y in doing:
+        found.append(Text(x, top - over, names[player], hands.text, f"{colour}.line", way, bold=True))
+        if doing[player]:
+            wide = max(right - left, _bar_width(doing[player], hands.text))
             left = x if way == "start" else x - wide
-            found.append(_bar(left, y - lift - 0.9 * hands.text, left + wide, y - lift + 0.35 * hands.text, player))
-            found.append(Text(left + _INSET * hands.text, y - lift, line, hands.text, _LIT))
+            y = top - head
+            found.append(_bar(left, y, left + wide, y + _BAR * hands.text, player))
+            middle = left + wide / 2
+            found.append(Text(middle, y + _ON_BAR * hands.text, doing[player], hands.text, _LIT, "middle"))
         score = f"{points(pos.halves[player]):g}"
         found.append(Text(x, bottom + 1.35 * hands.text, score, 1.4 * hands.text, "ink", way, bold=True))
         found.append(_pieces(hands, pos, player))
     return found
 
 
-def _lines_above(hands: SideHands, pos: Position, player: int) -> list[tuple[str, float, float]]:
-    """A player's name and what the player does, from below: words, width and baseline, all mm.
+def _headed(hands: SideHands, pos: Position) -> tuple[list[str], float]:
+    """What both players do, and how high the heads of their panels are for it, mm: clear of the ring beside them."""
+    doing = [_doing(pos, player) for player in (0, 1)]
+    wide = max((_bar_width(said, hands.text) for said in doing if said), default=0.0)
+    if not wide:
+        return doing, 0.0
+    return doing, _BAR * hands.text + hands.lift(wide, hands.y - hands.box(0)[1])
 
-    What a player does stands on a bar, which is wider than its words.
-    """
-    name, doing = f"Player {PLAYERS[player]}", _doing(pos, player)
-    foot = hands.box(player)[1] - 0.2 * hands.pitch
-    lines = [(name, measure(name, hands.text, True), foot)]
-    if doing:
-        wide = measure(doing, hands.text) + 2 * _INSET * hands.text
-        lines.append((doing, wide, foot - 1.25 * hands.text))
-    return lines
+
+def _bar_width(said: str, text: float) -> float:
+    """How wide the bar of what a player does is at least, mm."""
+    return measure(said, text) + 2 * _INSET * text
 
 
 def _is_active(pos: Position, player: int) -> bool:

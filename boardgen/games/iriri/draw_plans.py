@@ -56,8 +56,8 @@ LETTERS = 0.49
 TWO_DIGITS = 0.66
 #: In pitches: how long arrows from the ring are.
 ARROW = 0.5
-#: In pitches: room for a sum of points, its baseline in it, how far it is in from the edge; the lines of the grid.
-_SUM_HIGH, _SUM_BASE, _SUM_INSET, GRID = 0.8, 0.5, 0.2, 0.022
+#: In pitches: the lines of the grid.
+GRID = 0.022
 
 
 def _full(pitch: float) -> RingPlan:
@@ -183,7 +183,7 @@ class Inside:
 
     The hands of ``steady`` pictures are where a full ring has them, however many pieces are left: these pictures are
     all of one width. In pictures that have to be ``wide`` mm the hands stand further apart; without ``hands`` there
-    is no room for these. Between the numbers and the words is room for ``arrows`` from places whose pieces are taken.
+    is no room for these.
     """
 
     def __init__(
@@ -196,15 +196,14 @@ class Inside:
         numbers: bool,
         steady: bool = False,
         wide: float = 0.0,
-        arrows: bool = False,
         hands: bool = True,
     ) -> None:
-        self.alone, self._wide = alone, wide > 0.0
+        self.alone = alone
         middle, needed, _ = around(cells, 0.0)
         text = max(INNER * pitch, min(LEAST_TEXT, LETTERS * pitch))
         past = clearance(numbers)
         if numbers:
-            past = max(past, PIECE / 2 + TO_NUMBER + TWO_DIGITS * text / pitch + (ARROW if arrows else 0.0))
+            past = max(past, PIECE / 2 + TO_NUMBER + TWO_DIGITS * text / pitch)
         least = max(SMALLEST, 0.0 if alone else needed + _ROOM + past)
         ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
         if steady and not alone:
@@ -215,7 +214,7 @@ class Inside:
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0
         x = max(wide / 2, SideHands.beside(max(radius, full), pitch)) if hands else radius
         reach = SideHands(x, 0.0, pitch, text, radius).reach if hands else 0.0
-        self._middle, self._reach = max(radius, reach), radius
+        self._middle = max(radius, reach)
         self.hands = SideHands(x, self._middle, pitch, text, radius)
         self.ring = replace(ring, x=x, y=self._middle)
         self.width, self.height = 2 * x, 2 * self._middle
@@ -224,23 +223,11 @@ class Inside:
         corner = x - (middle[0] - low[0] + 0.5) * pitch, self._middle - (high[1] + 0.5 - middle[1]) * pitch
         self.grid = draw_board(window(low, high), pitch, "none", centred=False, at=corner)
 
-    def make_room(self, width: float, player: int) -> None:
-        """Place a sum of points in a corner below a hand, clear of ring and hand; the picture grows if it must."""
-        p = self.ring.pitch
-        beside = self.ring.x - width - (_SUM_INSET + 0.15) * p
-        apart = math.sqrt(max(0.0, self._reach**2 - beside**2)) if beside < self._reach else 0.0
-        top = max(self._middle + max(apart, self.hands.reach), self._foot() - _SUM_HIGH * p)
-        self.height = max(self.height, top + _SUM_HIGH * p)
-        inset = width / 2 + _SUM_INSET * p
-        x = inset if player == 0 else self.width - inset
-        self.sum_at = x, top + _SUM_BASE * p
-
-    def _foot(self) -> float:
-        """How far down a sum stands: at the end of the picture, or of one that is wide, of the pieces of the ring."""
-        if not self._wide:
-            return self.height
-        half = self.ring.pitch * PIECE / 2
-        return self._middle + math.hypot(self.ring.radius + half, half)
+    def make_room(self, high: float, player: int) -> None:
+        """Place a sum of points so high below the hand that made it and its points; the picture grows if it must."""
+        top = self._middle + self.hands.reach
+        self.height = max(self.height, top + high)
+        self.sum_at = self.hands.edge(player), top
 
     def disc(self) -> Group:
         """The ground of the words."""

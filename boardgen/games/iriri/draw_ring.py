@@ -10,8 +10,8 @@ from boardgen.games.iriri.plan import RingPlan
 from boardgen.scene.primitives import Circle, Group, Item, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
-#: In places of the ring: how far numbers stand aside of arrows.
-_ASIDE = 0.42
+#: In pitches: how far numbers stand aside of arrows.
+_ASIDE = 0.37
 
 
 def readable(size: float, pitch: float) -> float:
@@ -43,7 +43,7 @@ def numbers(
         radius = ring.number_radius
         if halves:
             radius = _off_pieces(ring, at, halves, (measure(str(place), size), CAP_HEIGHT * size), apart)
-        x, y = ring.point(at + (_ASIDE if place in aside else 0.0), radius)
+        x, y = ring.point(at + (ring.along(_ASIDE * ring.pitch, radius) if place in aside else 0.0), radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
     return [Group(tuple(texts), "places", "text")]
 

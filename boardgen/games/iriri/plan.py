@@ -86,6 +86,10 @@ class RingPlan:
         turn = math.radians(self.angle(at))
         return self.x + radius * math.sin(turn), self.y - radius * math.cos(turn)
 
+    def along(self, length: float, radius: float) -> float:
+        """How many places so many mm are on a circle around its centre."""
+        return length / radius * max(self.count, 1) / (2 * math.pi)
+
     def arc(self, first: float, last: float, radius: float) -> tuple[Point, ...]:
         """Points along an arc from one index clockwise to another, at most 5° apart, where no chord is seen."""
         steps = max(2, math.ceil(self.angle(last - first) / 5.0))

@@ -15,9 +15,10 @@ from boardgen.games.iriri.brackets import (
     earlier_bracket,
     grid_bracket,
     in_ring,
+    points_rows,
     points_sum,
     ring_bracket,
-    sum_width,
+    rows_high,
 )
 from boardgen.games.iriri.draw_anchors import Anchors
 from boardgen.games.iriri.draw_edge import OPEN, going_on, moved_labels, open_all_round, open_where
@@ -63,10 +64,10 @@ _SET_SMALL, _SET_TEXT = 0.165, 0.21
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.35, 1.05
 #: The type of sums in diagrams of a whole game, mm; see `AXES`.
 _SUMS = 3.5
-#: In pitches: the lines of a cross on a cell; how far arrows begin from numbers, which they would run into.
-_CROSS, _OFF_NUMBERS = 0.085, 0.08
-#: In places of the ring: how far arrows stand aside of numbers, where hands leave no room for them further inside.
-_AWAY = 0.16
+#: The lines of a cross on a cell, in pitches.
+_CROSS = 0.085
+#: In pitches: how far arrows, which begin at their pieces, stand aside of numbers.
+_AWAY = 0.15
 #: Columns and rows that the part of the grid in an answer has at least, and the grid of a question.
 _LEAST_PART, _LEAST_ASKED = 5, 6
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
@@ -289,10 +290,10 @@ class IririView(GameView[Position]):
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         plan = Inside(
             p, len(ring), tracks, cells, alone, display.labels != "none", steady and with_hands, display.wide,
-            arrows=bool(taken), hands=not display.wordless,
+            hands=not display.wordless,
         )  # fmt: skip
         if words and with_hands:
-            plan.make_room(sum_width(words, first, p), mover)
+            plan.make_room(rows_high(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
         below = [*ring_line(plan.ring), *disc]
         above: list[Item] = [_ring_pieces(plan.ring, ring)]
@@ -302,15 +303,13 @@ class IririView(GameView[Position]):
         if not alone:
             above.append(grid_pieces(plan.grid, pos))
         if display.labels != "none":
-            above += numbers(plan.ring, ring.places, INNER * p)
+            above += numbers(plan.ring, ring.places, INNER * p, taken)
         above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
         if taken:
-            # From the number on, which keeps its place: beside it two numbers would run together.
-            past = plan.ring.number_radius - TWO_DIGITS * readable(INNER * p, p) - _OFF_NUMBERS * p
-            above += _arrows(plan.ring, ring, turn, begin=past if display.labels != "none" else None)
+            above += _arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
         if words and with_hands:
-            above.append(points_sum(words, first, *plan.sum_at, p))
+            above.append(points_rows(words, first, *plan.sum_at, p, "end" if mover else "start"))
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))
         if display.numbers and not alone:
@@ -379,22 +378,18 @@ def _near(pitch: float) -> float:
     return TWO_DIGITS * size / pitch + max(_SET_APART, _SET_LEAST_APART / pitch)
 
 
-def _arrows(
-    plan: RingPlan, ring: Ring, turn: LastTurn, *, begin: float | None = None, away: float = 0.0
-) -> list[Item]:
+def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn, *, away: float = 0.0) -> list[Item]:
     """From each piece taken towards the inside of the ring, where hands are or will be.
 
     Args:
-        begin: how far from the middle of the ring they begin, mm; by default at the pieces.
-        away: how far they stand aside, in places of the ring.
+        away: how far they stand aside, in pitches.
     """
     p = plan.pitch
     found: list[Item] = []
     for taken in turn.taken:
-        at = ring.places.index(taken.place) - away
         edge = plan.radius - half_side(taken.code, p) - 0.08 * p
-        start = edge if begin is None else begin
-        way = plan.point(at, start), plan.point(at, start - ARROW * p)
+        at = ring.places.index(taken.place) - plan.along(away * p, edge)
+        way = plan.point(at, edge), plan.point(at, edge - ARROW * p)
         found.append(
             Group(
                 tuple(arrow(way, (Style(stroke="ink", width=0.12 * p),), 0.28 * p)),
