@@ -251,7 +251,6 @@ class _Setter(Plan):
             # Level with what begins at the top of pictures that are set so, of which only brackets stand out.
             at, below = self.cell - self.room_beside, top - (over if self.settings else 0.0)
         elif self.is_under:
-            at, below = self.corner(index)
-            below += top
+            below = top + self.foot_of(index)
         items += self.drawn.text(self.said[index].items, at, below, f"said-{step.ply}")
         return Group(tuple(items), dx=x, dy=y)

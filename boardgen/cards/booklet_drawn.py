@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,6 +21,8 @@ _MEASURED = 24
 _LARGER = 1.65
 #: Letters keep their size in pictures that are made to fit, so that they are drawn so often.
 _FITTED = 3
+#: So much higher a picture of all that was placed is at least where it shows more rows.
+_HIGHER = 0.9
 #: How names of symbols begin that are whole pictures.
 _NAME = "diagram-"
 #: Sets text from a corner on, by its place from the left and from the top.
@@ -80,6 +83,16 @@ class Drawn:
             left, top, right, bottom = picture.seen
             pitch *= min(width / (right - left), height / (bottom - top))
             picture = view.placed(end, step_display(self.record.game, pitch))
+        if picture is None:
+            return None
+        # A board without end shows more rows where it is wide, and would leave the place below it empty.
+        rows = math.floor(height / pitch)
+        higher: Picture | None = picture
+        while higher is not None and rows * pitch > picture.height * _HIGHER:
+            higher = view.placed(end, step_display(self.record.game, pitch)._replace(rows=rows))
+            if higher is not None and higher.seen[3] - higher.seen[1] <= height:
+                return higher
+            rows -= 1
         return picture
 
     def text(self, set_at: SetAt, x: float, y: float, name: str) -> Iterator[Item]:

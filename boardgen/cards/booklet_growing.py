@@ -1,7 +1,7 @@
 """Boards of a booklet that grow: as large as what stays the same beside them and comments leave room for.
 
 All diagrams of a booklet have two columns: what stays the same, of one size, and the board, which ends at one place.
-Comments stand in a third one, or, on pages of few diagrams, below boards. Each page has one scale and the same
+Comments stand in a third one, or, on pages of few diagrams, below both. Each page has one scale and the same
 columns of cells, more than the board needs where there is room, and the same rows where comments stand below them.
 Lengths in mm.
 """
@@ -27,8 +27,8 @@ _OVER_COMMENT = 14.5
 _ALONG = 0.7
 #: What stands out over and at the left of what stays the same, such as brackets, as a part of how far this is across.
 _OUT = 0.065
-#: Comments below boards are so wide at least; with coordinates boards are about so much wider.
-LEAST_UNDER, _AXES = 72.0, 9.0
+#: Below what stays the same and what stands out of it, before a comment below both.
+_OVER_WORDS = 2.0
 #: About so far lines run on at the right of a board; of one that ends at the margin at most.
 _RUN_ON, _AT_MARGIN = 2.5, 4.2
 #: Between what stays the same and the coordinates of the board beside it.
@@ -70,20 +70,14 @@ class Setting(NamedTuple):
         return self._replace(pitch=pitch, still=self.still * part, wide=self.wide * part)
 
     @property
-    def side(self) -> float:
-        """Where the lines of the board begin, from the left of what stays the same."""
-        columns = 1 + self.span[1] - self.span[0] if self.span else 0
-        return self.wide - (columns + _BELOW) * self.pitch
-
-    @property
     def foot(self) -> float:
-        """Where a comment below it begins, from the top of its cells."""
-        return _down(self.rows, self.pitch)
+        """Where a comment below begins, from the top of its cells."""
+        return _down(self.rows, self.pitch, self.still)
 
 
-def _down(rows: int, pitch: float) -> float:
-    """From the top of a board to a comment below it."""
-    return (rows + _BELOW) * pitch + _OVER_COMMENT
+def _down(rows: int, pitch: float, still: float) -> float:
+    """From the top of a board to a comment below it and what stays the same."""
+    return max((rows + _BELOW) * pitch + _OVER_COMMENT, (1 + _OUT) * still + _OVER_WORDS)
 
 
 class Grown(NamedTuple):
@@ -120,24 +114,19 @@ class Grown(NamedTuple):
 
     def highs(self, pitch: float, still: float, rows: int) -> Iterator[float]:
         """How high diagrams are whose comments stand below boards of so many rows."""
-        yield from (max((1 + _OUT) * still, _down(rows, pitch) + said) + _OUT * still for _, said in self.rows)
+        yield from (_OUT * still + _down(rows, pitch, still) + said for _, said in self.rows)
 
     def least_rows(self, pitch: float, still: float) -> int:
-        """The rows of boards with comments below them: those needed, and more where all would be lower than what
-        stays the same.
+        """The rows of boards with comments below them: those needed, and more where these reach about as far down as
+        what stays the same, or no farther where there is no room for that.
         """
         first, last = self.upwards or (0, 0)
-        said = max(said for _, said in self.rows)
-        return max(1 + last - first, math.floor((still - _OVER_COMMENT - said) / pitch - _BELOW))
+        along = ((1 + _OUT) * still + _OVER_WORDS - _OVER_COMMENT) / pitch - _BELOW
+        nearest, within = (max(1 + last - first, some) for some in (round(along), math.floor(along)))
+        return nearest if math.fsum(self.highs(pitch, still, nearest)) <= self.room else within
 
     def filled(self, setting: Setting, spare: float) -> Setting:
-        """Boards with as many rows more as there is room for, where the page has so much height to spare, mm."""
-        if self.upwards is not None:
-            rows = setting.rows
-            before = math.fsum(self.highs(setting.pitch, setting.still, rows))
-            while math.fsum(self.highs(setting.pitch, setting.still, rows + 1)) - before <= spare:
-                rows += 1
-            return setting._replace(rows=rows)
+        """Boards beside comments with as many rows more as there is room for; the page has so many mm to spare."""
         along = math.floor(setting.still / setting.pitch - _ALONG)
         rows = along
         while math.fsum(max(0, rows + 1 - max(some, along)) for some, _ in self.rows) * setting.pitch <= spare:
@@ -191,8 +180,7 @@ def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Se
     is_under = any(page.upwards is not None for page in pages)
     wide = width - _OUT * still - (_AT_MARGIN if is_under else _RUN_ON)
     field = wide - still - _APART
-    least_field = LEAST_UNDER + _AXES if is_under else 0.0
-    found = [page.columns(field, still, math.inf) for page in pages] if field > least_field else []
+    found = [page.columns(field, still, math.inf) for page in pages] if field > 0.0 else []
     least = min((field / (columns + _BESIDE) for columns in found if columns), default=0.0)
     most = math.inf
     for page, first in zip(pages, found, strict=bool(found)):

@@ -132,20 +132,15 @@ class Measures:
         assert setting is not None
         return setting
 
-    def corner(self, index: int) -> tuple[float, float]:
-        """Where the comment below a board begins, from the top left corner of the picture."""
-        setting, pitch, (left, top, *_) = self.set_as(index), self.pitch_of(index), self.frames[index]
-        return setting.side - left * pitch, setting.foot - top * pitch
-
-    def room_under(self, index: int) -> float:
-        """How wide the comment below a board is."""
-        return self.cell - self.corner(index)[0]
+    def foot_of(self, index: int) -> float:
+        """Where the comment below a board and what is beside it begins, from the top of the picture."""
+        return self.set_as(index).foot - self.frames[index][1] * self.pitch_of(index)
 
     def depth(self, index: int) -> float:
         """How high a diagram is with what is said of it, without its heading."""
         high = self.size(index)[1] * self.pitch_of(index)
         if self.is_under:
-            return max(high, self.corner(index)[1] + self.said[index].height)
+            return max(high, self.foot_of(index) + self.said[index].height)
         return high + self.below(index)
 
     def pitch_of(self, index: int) -> float:

@@ -5,7 +5,6 @@ Lengths in mm.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -13,7 +12,7 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
-from boardgen.cards.booklet_growing import LEAST_UNDER, Grown, Setting, settings_of, shrinking
+from boardgen.cards.booklet_growing import Grown, Setting, settings_of, shrinking
 from boardgen.cards.booklet_heads import BELOW_RULE
 from boardgen.cards.booklet_measures import LEAST_BESIDE, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
@@ -66,7 +65,7 @@ class Plan(Measures):
                 lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index),
             )
         elif self.is_under:
-            self.tell(self.room_under, lambda index: self.over(index // self.per_page) <= 0.0)
+            self.tell(lambda _: self.cell, lambda index: self.over(index // self.per_page) <= 0.0)
         self.closing, self.appendix = self.ends()
 
     def under(self) -> list[float]:
@@ -92,7 +91,7 @@ class Plan(Measures):
         for _ in range(_GROWN_ANEW):
             self.pitches = [pitch] * self.diagram_pages
             for index in range(len(self.shown)):
-                self.say(index, self.room_under(index))
+                self.say(index, self.cell)
             over = max(map(self.over, range(self.diagram_pages)))
             if over <= 0.0:
                 return self.pitches
@@ -132,11 +131,12 @@ class Plan(Measures):
                 break
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
             for index in range(len(self.shown) if self.is_under else 0):
-                self.say(index, self.room_under(index))
+                self.say(index, self.cell)
             # How high pictures are is known when they are drawn.
             over = [self.over(page) for page in range(self.diagram_pages)]
             if max(over) <= 0.0:
-                self.fill(pages, over)
+                if self.is_beside:
+                    self.fill(pages, over)
                 return True
             pages = [page._replace(room=page.room - max(0.0, more)) for page, more in zip(pages, over, strict=True)]
         self.settings, self.frames = [], before
@@ -145,24 +145,13 @@ class Plan(Measures):
     def fill(self, pages: Sequence[Grown], over: Sequence[float]) -> None:
         """Have boards show more rows on pages that have room for these, which are less high by so much."""
         settings, frames = self.settings, self.frames
-        # Where rows are lacking, the list of all moves takes part of it, or all where boards need not be so high.
-        listed = math.inf if self.is_under else _LISTED * self.listed_high
+        # Where rows are lacking, the list of all moves takes part of it.
+        listed = _LISTED * self.listed_high
         kept = [listed if len(page.rows) < self.rows else 0.0 for page in pages]
         found = zip(pages, settings, over, kept, strict=True)
         self.settings = [page.filled(setting, -more - some) for page, setting, more, some in found]
         self.frames = self.level()
         fits = [self.over(page) <= 0.0 for page in range(len(pages))]
-        for _ in range(_GROWN_ANEW if self.is_under else 0):
-            if all(fits):
-                break
-            # What stands out of pictures is known when they are drawn: a row less may do.
-            rows = [new.rows - (not fit) for fit, new in zip(fits, self.settings, strict=True)]
-            self.settings = [new._replace(rows=some) for new, some in zip(self.settings, rows, strict=True)]
-            self.frames = self.level()
-            fits = [
-                self.over(page) <= 0.0 or some <= old.rows
-                for page, (old, some) in enumerate(zip(settings, rows, strict=True))
-            ]
         self.settings = [(old, new)[fit] for fit, old, new in zip(fits, settings, self.settings, strict=True)]
         self.frames = [
             (old, new)[fits[at // self.per_page]]
@@ -175,7 +164,7 @@ class Plan(Measures):
         steps = [self.shown[at] for row in rows for at in row]
         view, positions = self.record.game.view(), self.record.positions
         extents = [found for step in steps if (found := view.extent(positions[step.ply])) is not None]
-        width = LEAST_UNDER if self.is_under else LEAST_BESIDE
+        width = self.cell if self.is_under else LEAST_BESIDE
         said = [said_of(step, width, self.type).height for step in steps]
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
@@ -227,10 +216,11 @@ class Plan(Measures):
         as they are.
         """
         narrow = widest(self.turns, self.type)
-        wide, high = self.cell - narrow - GUTTER, room + BELOW_RULE - self.closing_head
+        wide = self.cell - narrow - GUTTER
         aside = closing_of(self.turns, others, narrow, room, room, self.type)
         if aside is None or (closing is not None and closing.others and not aside.others) or wide < narrow / 2:
             return closing
+        high = BELOW_RULE + aside.loosened(room).height - self.closing_head
         self.all_placed = self.drawn.placed(wide, high)
         return closing if self.all_placed is None else aside
 

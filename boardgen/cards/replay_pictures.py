@@ -11,7 +11,7 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Scaled, Window
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_growing import LEAST_UNDER, Grown, Setting, settings_of
+from boardgen.cards.booklet_growing import Grown, Setting, settings_of
 from boardgen.cards.booklet_heads import heading_of, types_of
 from boardgen.cards.booklet_measures import BETWEEN, BOTTOM, LEAST_BESIDE, SIDE, TOP, type_of
 from boardgen.cards.booklet_plan import ROWS_UNDER
@@ -89,7 +89,7 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
         size, is_under = type_of(1, count), count == ROWS_UNDER
         types = types_of(listed, cell, size)
         beside = 0.0 if is_under else GUTTER + LEAST_BESIDE
-        told = LEAST_UNDER if is_under else LEAST_BESIDE
+        told = cell if is_under else LEAST_BESIDE
         said = [said_of(step, told, size).height for step in listed]
         heads = [heading_of(step, cell, types).height for step in listed]
         # Pages scale pictures to their width, which makes them a little higher.
@@ -113,7 +113,7 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
 
 
 def _joined(pages: Sequence[Grown], settings: Sequence[Setting]) -> Iterator[Setting]:
-    """The settings of pages; those with the same columns show the same rows as well, as many as all have room for."""
+    """The settings of pages; those with the same columns show the same rows as well."""
     for _, group in groupby(zip(pages, settings, strict=True), key=lambda both: both[1].span):
         some = list(group)
         if any(page.upwards is None for page, _ in some):
@@ -121,9 +121,5 @@ def _joined(pages: Sequence[Grown], settings: Sequence[Setting]) -> Iterator[Set
             continue
         ends = [page.upwards for page, _ in some if page.upwards is not None]
         upwards = min(first for first, _ in ends), max(last for _, last in ends)
-        least = max(1 + upwards[1] - upwards[0], *(setting.rows for _, setting in some))
-        filled = [
-            page.filled(setting, page.room - math.fsum(page.highs(setting.pitch, setting.still, setting.rows))).rows
-            for page, setting in some
-        ]
-        yield from (setting._replace(upwards=upwards, rows=max(least, min(filled))) for _, setting in some)
+        rows = max(1 + upwards[1] - upwards[0], *(setting.rows for _, setting in some))
+        yield from (setting._replace(upwards=upwards, rows=rows) for _, setting in some)

@@ -92,7 +92,7 @@ def joined(runs: Sequence[Run]) -> Runs:
     """Runs with a blank between any two, except within brackets and before punctuation; a comma between two moves.
 
     A sentence after a move is set off by more than a blank, since it may begin with a letter that is a goal's; a
-    judgement such as ``!`` does that alone.
+    judgement such as ``!`` does that alone at the end of the move, and behind its number with a full stop.
     """
     found: list[Run] = []
     for run in runs:
@@ -100,6 +100,9 @@ def joined(runs: Sequence[Run]) -> Runs:
         if apart and run.bold and found[-1].bold:
             found.append(Run(","))
         ends_bare = bool(found) and found[-1].bold and not _is_judged(found[-1])
-        off = _SET_OFF if apart and ends_bare and not run.bold and run.text[0].isupper() else ""
+        begins = apart and not run.bold and run.text[0].isupper()
+        # A number that is judged does not end its move, whose words go on after it.
+        ends_judged = bool(found) and found[-1].bold and not ends_bare and not found[-1].text.endswith(_JUDGED)
+        off = _SET_OFF if begins and ends_bare else "." if begins and ends_judged else ""
         found.append(Run(f"{off} {run.text}" if apart else run.text, run.bold))
     return tuple(found)

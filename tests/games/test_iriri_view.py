@@ -301,6 +301,26 @@ def test_move_numbers_leave_brackets_of_earlier_columns_free():
             assert math.hypot(*apart) > chip.r
 
 
+@pytest.mark.parametrize("pitch", [4.6, 5.2, 6.4])
+def test_move_numbers_hide_no_pips_and_not_each_other_on_small_boards(pitch):
+    """Of a whole game: 25, 23 and 33 lay on pips of their neighbours, one 25 on the other, in less than 6 pt."""
+    pos = load(GAME.example).positions[-1]
+    picture = VIEW.placed(pos, Display(pitch, "edge"))
+    found = [item for item, _, _ in flat(picture.above)]
+    discs = [item for item in found if isinstance(item, Circle) and item.style.fill == "white.fill"]
+    assert len(discs) == len(pos.board)
+    assert {item.size for item in found if isinstance(item, Text) and item.paint == "white.text"} == {LEAST_TEXT}
+    for one, other in itertools.combinations(discs, 2):
+        assert math.dist((one.x, one.y), (other.x, other.y)) > 2 * one.r
+    for use in (item for item in found if isinstance(item, Use)):
+        for pip in (item for item in use.symbol.items if (item.style.fill or "").endswith(".text")):
+            x1, y1, x2, y2 = (side * use.scale for side in bounds((pip,)))
+            for disc in discs:
+                x, y = disc.x - use.x, disc.y - use.y
+                apart = math.hypot(max(x1 - x, x - x2, 0.0), max(y1 - y, y - y2, 0.0))
+                assert apart > disc.r - 0.1
+
+
 def test_coordinates_of_all_questions_of_a_book_have_one_size():
     """Grids are of several pitches, and the smaller ones had smaller letters."""
     record, sizes = load(GAME.example), set()

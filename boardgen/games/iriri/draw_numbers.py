@@ -14,11 +14,16 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Circle, Item, Style, Text
 from boardgen.scene.text import LEAST_TEXT
 
-#: Discs for the numbers of moves: their radius, wide enough for two digits, as a part of their type; the most that
-#: this has, in pitches; how far off pips and the edge of their cell they are, mm.
-_DISC, _NUMBER_AT_MOST, _OFF_PIPS, _WITHIN_CELL = 0.68, 0.42, 0.05, 0.05
-#: Corners of a piece, that one first which is usual: to the right, down.
+#: Discs for the numbers of moves: their radius, wide enough for two digits, as a part of their type; how far off
+#: pips, the edge of their cell and each other they are, mm.
+_DISC, _OFF_PIPS, _WITHIN_CELL, _APART = 0.68, 0.05, 0.05, 0.1
+#: Corners of a piece, that one first which is usual: to the right, down; its sides.
 _CORNERS = ((1, -1), (1, 1), (-1, -1), (-1, 1))
+_SIDES = ((1, 0), (-1, 0), (0, -1), (0, 1))
+#: How bad it is that a disc hides another, the pips of another piece, a line of others, a bare corner of another
+#: piece; that it stands on another corner than usual, on a crossing of lines, or beside its piece.
+_HIDES_DISC, _HIDES_PIPS, _HIDES_LINE, _HIDES_CORNER = 100.0, 20.0, 10.0, 0.2
+_LATER, _ON_CROSSING, _BESIDE = 0.3, 0.5, 0.7
 
 
 def half_side(code: str, pitch: float) -> float:
@@ -28,27 +33,52 @@ def half_side(code: str, pitch: float) -> float:
 
 def move_numbers(drawing: BoardDrawing, pos: Position, since: int, others: Sequence[Item] = ()) -> list[Item]:
     """The ply that placed each piece, on a disc of one size on its upper right corner, where no pips are: within the
-    cell, or as far out of it as pips of large pieces need on small boards; on another corner where lines of others,
-    such as brackets, lie there.
+    cell, or as far out of it as pips of large pieces need on small boards; on another corner, or beside the piece,
+    where lines of others, such as brackets, pips of other pieces or their numbers lie there.
     """
     lines = [bounds((line,)) for line in others]
     p = drawing.pitch
-    size = min(LEAST_TEXT, _NUMBER_AT_MOST * p)
-    r = _DISC * size
+    r = _DISC * LEAST_TEXT
+    true = (r + _OFF_PIPS) * BOARD_PITCH / p
+    kinds = {placed.code for placed in pos.board}
+    clear = {code: corner_clear(code.upper(), owner(code), true) * p / BOARD_PITCH for code in kinds}
+    halves = {code: half_side(code, p) for code in kinds}
+    stand = [(placed, centre(drawing, placed.cell)) for placed in pos.board if placed.cell in drawing.board.index]
+    discs: list[XY] = []
     found: list[Item] = []
-    for placed in pos.board:
+    for placed, (x, y) in stand:
         if placed.ply <= since:
             continue
-        x, y = centre(drawing, placed.cell)
-        true = (r + _OFF_PIPS) * BOARD_PITCH / p
-        clear = corner_clear(placed.code.upper(), owner(placed.code), true) * p / BOARD_PITCH
-        aside = max(clear, min(half_side(placed.code, p), p / 2 - r - _WITHIN_CELL))
-        corners = [(x + right * aside, y + down * aside) for right, down in _CORNERS]
-        x, y = next((at for at in corners if _is_clear(at, r, lines)), corners[0])
+        half = halves[placed.code]
+        aside = max(clear[placed.code], min(half, p / 2 - r - _WITHIN_CELL))
+        ways = [(aside, _CORNERS, 0.0), (max(aside, p / 2), _CORNERS, _ON_CROSSING), (half + r, _SIDES, _BESIDE)]
+        near = [(halves[one.code], clear[one.code], at) for one, at in stand if 0.0 < math.dist(at, (x, y)) < 2.5 * p]
+
+        def badness(way: tuple[XY, float], near: Sequence[tuple[float, float, XY]] = near) -> float:
+            at, usual = way
+            hidden = [_HIDES_DISC for disc in discs if math.dist(disc, at) < 2 * r + _APART]
+            hidden += [_hidden(at, r, *piece) for piece in near]
+            return math.fsum([usual, *hidden, 0.0 if _is_clear(at, r, lines) else _HIDES_LINE])
+
+        places = [
+            ((x + right * far, y + down * far), usual + number * _LATER)
+            for far, directions, usual in ways
+            for number, (right, down) in enumerate(directions)
+        ]
+        (x, y), _ = min(places, key=badness)
+        discs.append((x, y))
         disc = Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p))
-        number = Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True)
+        number = Text(x, y + 0.35 * LEAST_TEXT, str(placed.ply), LEAST_TEXT, "white.text", "middle", bold=True)
         found += [disc, number]
     return found
+
+
+def _hidden(disc: XY, radius: float, half: float, clear: float, piece: XY) -> float:
+    """How bad it is what a disc hides of a piece, whose pips are clear of discs so far aside and up, mm."""
+    aside, up = abs(disc[0] - piece[0]), abs(disc[1] - piece[1])
+    if math.hypot(max(0.0, aside - half), max(0.0, up - half)) >= radius:
+        return 0.0
+    return _HIDES_CORNER if min(aside, up) >= clear else _HIDES_PIPS
 
 
 def _is_clear(at: XY, radius: float, boxes: Sequence[Box | None]) -> bool:

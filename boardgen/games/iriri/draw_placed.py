@@ -10,7 +10,7 @@ from boardgen.games.iriri.draw_hands import pyramid
 from boardgen.games.iriri.draw_numbers import move_numbers
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.position import Position
-from boardgen.games.iriri.window import extent, window
+from boardgen.games.iriri.window import extent, spread
 from boardgen.scene.primitives import Group
 
 #: The type of coordinates in diagrams of a whole game, mm: one size, however large their grids are.
@@ -25,12 +25,13 @@ def grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     return Group(pieces, "words", "pieces", title="The words")
 
 
-def all_placed(pos: Position, pitch: float, said: str) -> Picture:
-    """All words of a game, with the number of the move that placed each piece; ``said`` describes them."""
+def all_placed(pos: Position, pitch: float, rows: int, said: str) -> Picture:
+    """All words of a game, with the number of the move that placed each piece, on so many rows at least; ``said``
+    describes them.
+    """
     far = OPEN * pitch
-    drawing = draw_board(
-        window(*extent(pos.grid, 0, 1)), pitch, "edge", label_size=AXES / pitch, centred=False, at=(far, far)
-    )
+    cells = spread(*extent(pos.grid, 0, 1), rows=rows)
+    drawing = draw_board(cells, pitch, "edge", label_size=AXES / pitch, centred=False, at=(far, far))
     above = (grid_pieces(drawing, pos), *moved_labels(drawing), *move_numbers(drawing, pos, 0))
     width, height = drawing.width + 2 * far, drawing.height + 2 * far
     return Picture(width, height, open_all_round(drawing), above, drawing.anchor, said)

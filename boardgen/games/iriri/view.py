@@ -140,8 +140,8 @@ class IririView(GameView[Position]):
         return (left, right), (bottom, top)
 
     def placed(self, pos: Position, display: Display) -> Picture | None:
-        """See `GameView`: the words alone."""
-        return all_placed(pos, display.pitch, _describe(pos))
+        """See `GameView`: the words, and as many more rows as are asked for."""
+        return all_placed(pos, display.pitch, display.rows, _describe(pos))
 
     def asked(self, pos: Position, display: Display) -> Picture:
         """A position, ring and grid in one place for all of them.
