@@ -55,9 +55,8 @@ def in_bands(
     gutter: float,
     indent: float,
 ) -> Iterator[tuple[list[Item], list[int], float]]:
-    """Words of several kinds on pages, each kind in a band of its own with a heading and two columns, all of it
-    upside down, so that nobody reads them in passing, or the next kind with one: what is on each page, the numbers
-    of its puzzles, and how far down it is full.
+    """Words of several kinds on pages, each kind in a band of its own with a heading and two columns, so that nobody
+    reads the next kind with one: what is on each page, the numbers of its puzzles, and how far down it is full.
 
     Args:
         bands: the heading of each band, and words of each puzzle, from number 1 on; as many in each band.
@@ -96,11 +95,7 @@ def in_bands(
                 down = sum(heights[:row]) + (_APART + more) * row
                 items.append(entries[at][0]._replace(dx=left + col * (width + gutter), dy=y + down))
             y += sum(heights) + len(heights) * (_APART + more) + more
-        below = y - _APART - 2 * more
-        turned = Group(
-            tuple(items), id=f"hints-{span[0] + 1}", dx=2 * (left + width) + gutter, dy=top + below, rotate=180.0
-        )
-        yield [turned], [at + 1 for at in span], below
+        yield items, [at + 1 for at in span], y - _APART - 2 * more
 
 
 def _rows(entries: Sequence[tuple[Group, float]]) -> list[float]:

@@ -351,15 +351,18 @@ class _Book:
         return pages
 
     def hint_pages(self) -> Iterator[_Page]:
-        """All first hints, then all second ones, then all third ones, turned as at the foot of pages."""
+        """All first hints, then all second ones, then all third ones, turned with all of their page but its foot, so
+        that nobody reads them in passing.
+        """
         told = [telling.hints(puzzle) for puzzle in self.puzzles]
         bands = [(name, [Passages((hints[level],)) for hints in told]) for level, name in enumerate(telling.HINTS)]
-        top = below_head(len(guide := guide_lines(telling.TURN, self.width)))
+        top = below_head(len(guide := guide_lines(telling.MORE, self.width)))
         place = (SIDE, top, self._column(2), self.bottom - top)
         for items, numbers, below in in_bands(bands, place, GUTTER, self._indent()):
             page = replace(_text_page("Hints", [*self._text_head("Hints", guide), *items], numbers), below=below)
-            page.items += self.notes(page, None, 0.0)
-            yield page
+            turned = (*page.items, *self.notes(page, None, 0.0))
+            name, dy = f"hints-{numbers[0]}", MARGIN + self.bottom
+            yield replace(page, items=[Group(turned, id=name, dx=self.width, dy=dy, rotate=180.0)])
 
     def text_pages(self, heading: str, said: Sequence[Passages]) -> Iterator[_Page]:
         """Words in two columns, as many in each as in the others."""

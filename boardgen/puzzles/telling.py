@@ -36,8 +36,8 @@ HINTS = (
     "Second hints: where to look",
     "Third hints: how the answer begins",
 )
-#: Under the heading of a page of them, which stand upside down there.
-TURN = "Turn the page to read them; each kind gives away more than the one before."
+#: Under the heading of a page of them.
+MORE = "Each kind gives away more than the one before."
 
 
 def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:

@@ -12,7 +12,7 @@ from boardgen.games.pisi.view import PisiView
 from boardgen.puzzles.attempts import Wanted, attempt
 from boardgen.puzzles.making import one_puzzle
 from boardgen.puzzles.pages import book_document
-from boardgen.puzzles.telling import HINTS, TURN
+from boardgen.puzzles.telling import HINTS
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 
@@ -134,7 +134,9 @@ def test_places_and_numbers_are_said_in_words():
 
 
 def test_pages_of_hints_are_upside_down(monkeypatch):
-    """Upright, the third hint was read with the first; at the foot of pages they are turned as well."""
+    """Upright, the third hint was read with the first; at the foot of pages they are turned as well. Under an upright
+    head they began close to it, and first hints stood at the foot.
+    """
     monkeypatch.setattr(PisiView, "puzzle_lines", False)  # so that pages of puzzles are full
     book = [replace(one_puzzle(get_game("pisi"), 1), key=str(at)) for at in range(8)]
     (page,) = (page for page in book_document(book, hints=True, answers="end").pages if page.title[:5] == "Hints")
@@ -144,5 +146,10 @@ def test_pages_of_hints_are_upside_down(monkeypatch):
     assert left > 12.0
     assert right < page.width - 12.0
     said = {item.text for item in page.items if isinstance(item, Text)}
-    assert not any(heading in said for heading in HINTS)
-    assert TURN in said
+    assert not {"Hints", *HINTS} & said
+    inner = [item for item in turned[0].items if isinstance(item, Text)]
+    heights = {item.text: item.y for item in inner if item.text in {"Hints", *HINTS}}
+    assert list(heights) == ["Hints", *HINTS]
+    assert sorted(heights.values()) == list(heights.values())
+    assert bounds(turned)[1] > 11.0
+    assert bounds(turned)[3] < min(item.y for item in page.items if isinstance(item, Text))
