@@ -80,6 +80,11 @@ def _down(rows: int, pitch: float, still: float) -> float:
     return max((rows + _BELOW) * pitch + _OVER_COMMENT, (1 + _OUT) * still + _OVER_WORDS)
 
 
+def _along(pitch: float, still: float) -> float:
+    """How many rows a board has that reaches, with what stands below it, as far down as what stays the same."""
+    return ((1 + _OUT) * still + _OVER_WORDS - _OVER_COMMENT) / pitch - _BELOW
+
+
 class Grown(NamedTuple):
     """A page of diagrams.
 
@@ -104,7 +109,7 @@ class Grown(NamedTuple):
     def fits(self, pitch: float, still: float) -> bool:
         """Whether there is room for the diagrams, none of which is lower than what is said beside it."""
         if self.upwards is not None:
-            return math.fsum(self.highs(pitch, still, self.least_rows(pitch, still))) <= self.room
+            return self.high(pitch, still, self.rows_within(pitch, still)) <= self.room
         # A board shows more rows than it needs where it would be lower than what stays the same.
         filled = math.floor(still / pitch - _BESIDE)
         highs = [max(still, (max(rows, filled) + _BELOW) * pitch + _WORDS) for rows, _ in self.rows]
@@ -112,18 +117,26 @@ class Grown(NamedTuple):
             said <= high for high, (_, said) in zip(highs, self.rows, strict=True)
         )
 
-    def highs(self, pitch: float, still: float, rows: int) -> Iterator[float]:
-        """How high diagrams are whose comments stand below boards of so many rows."""
-        yield from (_OUT * still + _down(rows, pitch, still) + said for _, said in self.rows)
+    def high(self, pitch: float, still: float, rows: int) -> float:
+        """How high diagrams are together whose comments stand below boards of so many rows."""
+        said = math.fsum([said for _, said in self.rows])
+        return len(self.rows) * (_OUT * still + _down(rows, pitch, still)) + said
+
+    def rows_within(self, pitch: float, still: float) -> int:
+        """The rows of boards with comments below them: those needed, and more where these reach no farther down than
+        what stays the same.
+        """
+        return max(self._needed, math.floor(_along(pitch, still)))
 
     def least_rows(self, pitch: float, still: float) -> int:
-        """The rows of boards with comments below them: those needed, and more where these reach about as far down as
-        what stays the same, or no farther where there is no room for that.
-        """
+        """The same, or a row more where that reaches about as far down and there is room for it."""
+        nearest = max(self._needed, round(_along(pitch, still)))
+        return nearest if self.high(pitch, still, nearest) <= self.room else self.rows_within(pitch, still)
+
+    @property
+    def _needed(self) -> int:
         first, last = self.upwards or (0, 0)
-        along = ((1 + _OUT) * still + _OVER_WORDS - _OVER_COMMENT) / pitch - _BELOW
-        nearest, within = (max(1 + last - first, some) for some in (round(along), math.floor(along)))
-        return nearest if math.fsum(self.highs(pitch, still, nearest)) <= self.room else within
+        return 1 + last - first
 
     def filled(self, setting: Setting, spare: float) -> Setting:
         """Boards beside comments with as many rows more as there is room for; the page has so many mm to spare."""

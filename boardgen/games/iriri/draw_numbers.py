@@ -51,26 +51,37 @@ def move_numbers(drawing: BoardDrawing, pos: Position, since: int, others: Seque
             continue
         half = halves[placed.code]
         aside = max(clear[placed.code], min(half, p / 2 - r - _WITHIN_CELL))
-        ways = [(aside, _CORNERS, 0.0), (max(aside, p / 2), _CORNERS, _ON_CROSSING), (half + r, _SIDES, _BESIDE)]
         near = [(halves[one.code], clear[one.code], at) for one, at in stand if 0.0 < math.dist(at, (x, y)) < 2.5 * p]
-
-        def badness(way: tuple[XY, float], near: Sequence[tuple[float, float, XY]] = near) -> float:
-            at, usual = way
-            hidden = [_HIDES_DISC for disc in discs if math.dist(disc, at) < 2 * r + _APART]
-            hidden += [_hidden(at, r, *piece) for piece in near]
-            return math.fsum([usual, *hidden, 0.0 if _is_clear(at, r, lines) else _HIDES_LINE])
-
-        places = [
-            ((x + right * far, y + down * far), usual + number * _LATER)
-            for far, directions, usual in ways
-            for number, (right, down) in enumerate(directions)
-        ]
-        (x, y), _ = min(places, key=badness)
+        least = math.inf
+        for right, down, usual in _ways(aside, p, half + r):
+            # Ways are in their order: no later one can be better than such a one.
+            if usual >= least:
+                break
+            at = x + right, y + down
+            hides = [_HIDES_DISC for disc in discs if math.dist(disc, at) < 2 * r + _APART]
+            hides += [_hidden(at, r, *piece) for piece in near]
+            bad = math.fsum([usual, *hides, 0.0 if _is_clear(at, r, lines) else _HIDES_LINE])
+            if bad < least:
+                least, place = bad, at
+        x, y = place
         discs.append((x, y))
         disc = Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p))
         number = Text(x, y + 0.35 * LEAST_TEXT, str(placed.ply), LEAST_TEXT, "white.text", "middle", bold=True)
         found += [disc, number]
     return found
+
+
+def _ways(aside: float, pitch: float, beside: float) -> list[tuple[float, float, float]]:
+    """Where a number may stand, to the right and down from the middle of its piece, mm, and how bad that is: the
+    best first.
+    """
+    ways = ((aside, _CORNERS, 0.0), (max(aside, pitch / 2), _CORNERS, _ON_CROSSING), (beside, _SIDES, _BESIDE))
+    found = [
+        (right * far, down * far, usual + number * _LATER)
+        for far, directions, usual in ways
+        for number, (right, down) in enumerate(directions)
+    ]
+    return sorted(found, key=lambda way: way[2])
 
 
 def _hidden(disc: XY, radius: float, half: float, clear: float, piece: XY) -> float:
