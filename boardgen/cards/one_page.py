@@ -179,11 +179,13 @@ class OnePage(CardPages):
         known = self.known.get((tight, opened))
         if known is None:
             layout = self.layout.tighter(tight) if tight else self.layout
-            known = self.known[tight, opened] = tuple(self._made(layout, opened))
+            # Sections that show what they did are laid as they were.
+            setters = next((some[0].setters for (more, _), some in self.known.items() if more == tight and some), None)
+            known = self.known[tight, opened] = tuple(self._made(layout, setters or self._setters(layout), opened))
         return known
 
-    def _made(self, layout: Layout, opened: int) -> Iterator[PageText]:
-        setters, across = self._setters(layout), self._across(layout)
+    def _made(self, layout: Layout, setters: tuple[Setter, Setter, Setter], opened: int) -> Iterator[PageText]:
+        across = self._across(layout)
         _, begin, _, end = self._rooms(1)[0]
         in_play = self._opening
         lead = None if in_play is None else self._in_play.lead(across)
