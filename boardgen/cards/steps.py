@@ -263,14 +263,19 @@ def end_picture(game: Game[Any, Any], line: Line, display: Display, since: int) 
         since: moves before the first that is numbered.
     """
     count, view = len(line.moves), game.view()
-    pos = line.positions[count]
-    is_over = bool(ending_of(line, game, count))
-    closing = view.booklet_end or () if is_over or not line.path else ()
-    flags = (*(view.deciding(pos) if is_over else ()), *closing)
+    flags = closing_flags(game, line)
     if not flags:
         return None
     over = display._replace(since=since, flags=display.flags | {*flags})
-    return marked(line.marks.get(count, ()), view.position(pos, over), view.sign)
+    return marked(line.marks.get(count, ()), view.position(line.positions[count], over), view.sign)
+
+
+def closing_flags(game: Game[Any, Any], line: Line) -> tuple[str, ...]:
+    """The switches that show what decided a line, and those of the last diagram of a booklet."""
+    count, view = len(line.moves), game.view()
+    is_over = bool(ending_of(line, game, count))
+    closing = view.booklet_end or () if is_over or not line.path else ()
+    return (*(view.deciding(line.positions[count]) if is_over else ()), *closing)
 
 
 def whole_picture(record: Record, last: Step, pitch: float) -> Picture:

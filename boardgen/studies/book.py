@@ -19,7 +19,7 @@ from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 from boardgen.scene.titles import bearing
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
-from boardgen.studies.flow import page_cost
+from boardgen.studies.flow import READABLE, page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of
 from boardgen.studies.front import front_picture
 from boardgen.studies.pages import (
@@ -37,6 +37,7 @@ from boardgen.studies.setting import (
     DIAGRAM,
     FOOT,
     GAP,
+    GUTTER,
     LARGER,
     Pictures,
     TooNarrowError,
@@ -54,6 +55,8 @@ _HEADING = Type(12.5 * _POINT, 15.6 * _POINT)
 _ENTRY, _UNDER = 5.2, 1.0
 #: A title is set smaller, but no smaller than this part, so that it has one line.
 _ONE_LINE = 0.78
+#: On the cover of one game, whose text begins on the next page, it may be so many times as large.
+_LARGEST = 62 / 38
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
@@ -85,7 +88,7 @@ def study_document(
     """
     sheet = parse_paper(paper) if isinstance(paper, str) else paper
     book = book_of(files, every)
-    frame = frame_of(sheet)
+    frame = frame_of(sheet)._replace(one=book.is_one)
     try:
         found = _pages(book, frame)
     except TooNarrowError:
@@ -132,6 +135,8 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
         return _set(book, column, LATEST, (DIAGRAM,), {}, {})
     widths, lowest = (_LARGER, (LATEST, _LOWER)) if beside > 1 else (_WIDTHS, (LATEST,))
+    if column.one:
+        widths, lowest = _widths_of_one(column, beside), (LATEST,)
     drawn: _Drawn = {}
     known: Known = {}
 
@@ -142,7 +147,8 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
         over = _OVER * over_foot(some.pages, frame)
         return some.cost + mixed + over + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0)
 
-    choices = [(some, latest) for some in (widths, *((one,) for one in widths)) for latest in lowest]
+    some_widths = [*((one,) for one in widths)] if column.one else [widths, *((one,) for one in widths)]
+    choices = [(some, latest) for some in some_widths for latest in lowest]
     found = [_set(book, column, latest, some, drawn, known) for some, latest in choices]
     best = min(found, key=cost)
     if beside == 1:
@@ -152,6 +158,14 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     _, latest = choices[found.index(best)]
     larger = [_set(book, column._replace(types=types), latest, near, drawn, known) for types in LARGER]
     return min((best, *larger), key=cost)
+
+
+def _widths_of_one(column: Frame, beside: int) -> tuple[float, ...]:
+    """What widths diagrams of the only game of a book may have: up to that of the column."""
+    if beside > 1:
+        return tuple(column.column * part / 100 for part in range(100, 66, -3))
+    narrow = column.column - GUTTER - READABLE
+    return tuple(sorted({column.column, narrow, *(narrow - step for step in range(3, 22, 3)), DIAGRAM}, reverse=True))
 
 
 def _set(
@@ -231,12 +245,12 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     y = _titles(items, book, frame, frame.top + 3.2)
     width = min(frame.text, 140.0)
     texts = [words(Prose(runs), width, frame.types) for runs in book.preface]
-    entries = list(_entries(book, begins))
+    entries = [] if book.is_one else list(_entries(book, begins))
     key, indent = _stones(book)
     credits_ = indented(book.credits, indent, frame.text)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
     preface = sum(piece.height + GAP for piece in texts)
-    contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0
+    contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0 if entries else 0.0
     room = foot - y - preface - contents
     picture = front_picture(book, frame, y, y + room)
     if picture is not None:
@@ -267,13 +281,15 @@ def _titles(items: list[Item], book: Book, frame: Frame, y: float) -> float:
     """Title, subtitle and author; returns where they end."""
     widest = max(measure(word, _TITLE.size, True) for word in book.title.split())
     whole = frame.text / measure(book.title, _TITLE.size, True)
-    size = _TITLE.size * min(1.0, whole if whole > _ONE_LINE else frame.text / widest)
+    most = _LARGEST if book.is_one else 1.0
+    size = _TITLE.size * min(most if whole > _ONE_LINE else 1.0, whole if whole > _ONE_LINE else frame.text / widest)
     big = Type(size, size * _TITLE.leading / _TITLE.size)
     lines = break_lines((Run(book.title, True),), frame.text, big.size)
     items += set_lines(lines, big, "ink", frame.side - bearing(book.title, big.size), y)
     y += len(lines) * big.leading + 0.6
-    if book.subtitle:
-        lines = break_lines((Run(book.subtitle),), frame.text, _SUBTITLE.size)
+    subtitle = book.chapters[0].subtitle if book.is_one else book.subtitle
+    if subtitle:
+        lines = break_lines((Run(subtitle),), frame.text, _SUBTITLE.size)
         items += set_lines(lines, _SUBTITLE, "muted", frame.side, y)
         y += len(lines) * _SUBTITLE.leading
     if book.author:

@@ -135,6 +135,11 @@ class Book:
     exercises: tuple[Exercise, ...]
     credits: str
 
+    @property
+    def is_one(self) -> bool:
+        """Whether it is one game and nothing else, so that no contents are needed."""
+        return len(self.chapters) == 1 and not self.exercises
+
 
 def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
     """The content of a study book.
@@ -151,7 +156,9 @@ def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
         exercises += _exercises(record, len(exercises) + 1)
     parts = {id(record): file.title if len(files) > 1 and len(file) > 1 else "" for file in files for record in file}
     chapters = tuple(
-        Chapter(record, curly(title(record)), _below(record), curly(parts[id(record)]), tuple(_blocks(record, every)))
+        Chapter(
+            record, curly(title(record)), _below(record), curly(parts[id(record)]), _together([*_blocks(record, every)])
+        )
         for record in records
     )
     first = files[0]
@@ -211,7 +218,7 @@ def _blocks(record: Record, every: int | None) -> Iterator[Block]:
     waiting: list[Run] = []
     yield from _noted(record, line, 0, waiting, shown)
     for first, last in turns_in(line, record):
-        waiting.append(move_runs(line, record, first, last))
+        waiting.append(move_runs(line, record, first, last, full=True))
         if last == len(line.moves):
             end = "" if last in shown else ending_of(line, record.game, last)
             yield from _noted(record, line, last, waiting, shown, end)
@@ -219,6 +226,21 @@ def _blocks(record: Record, every: int | None) -> Iterator[Block]:
             yield from _noted(record, line, last, waiting, shown)
     if waiting:
         yield Prose(joined(waiting))
+
+
+def _together(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The same without paragraphs of moves of which nothing is said, where another one stands before them."""
+    found: list[Block] = []
+    for block in blocks:
+        before = found[-1] if found else None
+        is_bare = isinstance(block, Prose) and all(run.bold or run.text == "," for run in block.runs)
+        if is_bare and isinstance(block, Prose) and isinstance(before, Prose):
+            first, *others = block.runs
+            between = (Run(","),) if before.runs[-1].bold else ()
+            found[-1] = Prose((*before.runs, *between, Run(f" {first.text}", first.bold), *others))
+        else:
+            found.append(block)
+    return tuple(found)
 
 
 def _noted(
@@ -242,7 +264,7 @@ def _noted(
 def _aside(record: Record, line: Line) -> Iterator[Block]:
     """A variation, and behind it the diagrams it asks for."""
     pictured = any(request.kind == "diagram" for request in line.requests.get(len(line.moves), ()))
-    yield Aside(joined(closed(line_told(record, line, 1, ended=not pictured))))
+    yield Aside(joined(closed(line_told(record, line, 1, ended=not pictured, full=True))))
     for count, requests in line.requests.items():
         for request in requests:
             if request.kind == "diagram":
@@ -262,11 +284,23 @@ def _shown(record: Record, line: Line, every: int | None) -> dict[int, str]:
     if every is None and asked:
         counts = sorted({*asked, *start})
         return {count: asked.get(count, "") for count in (*_between([0, *counts]), *counts)}
-    also = {*range(0, last + 1, every or USUAL_EVERY)}
-    also = {*also, last} if every is None else {*also} - {0} | start
-    # The end is not shown twice, once a move or two before it.
-    also -= {count for count in also if every is None and 0 < last - count < 3 and count}
-    return {count: asked.get(count, "") for count in sorted({*asked, *also})}
+    ends = _turn_ends(record, line)
+    also = {*ends[(every or USUAL_EVERY) - 1 :: every or USUAL_EVERY]}
+    if every is None:
+        # The end is not shown twice, once a move or two before it.
+        also = {0, *(also - {*ends[-3:-1]}), last}
+    return {count: asked.get(count, "") for count in sorted({*asked, *also, *start})}
+
+
+def _turn_ends(record: Record, line: Line) -> list[int]:
+    """After how many moves turns end, which have several where a turn has parts; a swap is a turn of its own."""
+    game, last = record.game, len(line.moves)
+    whose = [(game.turn(pos), game.to_move(pos)) for pos in line.positions]
+    parts = (
+        at < last and before == after and not game.changes_seats(line.moves[at : at + 1])
+        for at, (before, after) in enumerate(pairwise(whose), start=1)
+    )
+    return [at for at, goes_on in enumerate(parts, start=1) if not goes_on]
 
 
 def _between(counts: Sequence[int]) -> Iterator[int]:
@@ -285,7 +319,7 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
         # Of a variation all moves, since those of several may have the same numbers, and a first word of its own, so
         # that nobody takes it for what was played.
         turns = [(first, min(last, count)) for first, last in turns_in(line, record) if first <= count]
-        told = [move_runs(line, record, *turn).text.rstrip("!?") for turn in turns]
+        told = [move_runs(line, record, *turn, full=True).text.rstrip("!?") for turn in turns]
         if line.path:
             head = f"Instead: {', '.join(told) if len(told) <= _NAMED else f'{told[0]} … {told[-1]}'}."
         else:
@@ -322,4 +356,4 @@ def _answer(record: Record, line: Line, count: int, request: Request) -> Runs:
     played = (line, count + 1)
     others = [(one, 1) for one in line.variations.get(count + 1, ())]
     best, begin = next((at for at in (played, *others) if at[0].glyphs.get(at[1]) not in _BAD), played)
-    return joined(closed(line_told(record, best, begin, briefly=best is line)))
+    return joined(closed(line_told(record, best, begin, briefly=best is line, full=True)))

@@ -27,10 +27,12 @@ _DEEP = 80.0
 #: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
 #: said between two diagrams side by side for the first of them.
 _BEHIND, _LATE = 2.0, 0.5
+#: The same in a book of one game, where what is said between them belongs to the second alone.
+_OUT_OF_ORDER = 3.0
 #: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
-_EARLY = 0.15
+_EARLY, _EARLY_ONE = 0.15, 0.5
 #: No text stands beside a diagram in less than this.
-_READABLE = 44.0
+READABLE = 44.0
 
 
 @dataclass
@@ -134,7 +136,7 @@ class Flow:
         self.narrow = frame.column - self.pictures.width - GUTTER
         self.begin = Way([Column(frame.room - taken)], [*chapter.blocks])
         # Where nothing has room beside them, captions begin and end where text does.
-        across = frame.column if self.narrow < _READABLE else 0.0
+        across = frame.column if self.narrow < READABLE else 0.0
         shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
         self.figures = {id(block): pictures.figure(block, across) for block in shown}
 
@@ -164,7 +166,8 @@ class Flow:
         forms = (self.beside, self.beside_own, self.told) if told else (self.beside, self.paired, self.alone)
         last = way.columns[-1]
         # Columns beside each other end alike where one of them ends early.
-        early = self.frame.beside > 1 and last.room > last.used > last.room - _EARLY * self.frame.room
+        least = last.room - (_EARLY_ONE if self.frame.one else _EARLY) * self.frame.room
+        early = (self.frame.beside > 1 or self.frame.one) and last.room > last.used > least
         for form in forms:
             for breaks in (False, True)[: 1 + early]:
                 more = way.fork()
@@ -193,7 +196,7 @@ class Flow:
         before = _texts(way.waiting)
         shown = next(iter(way.waiting[len(before) :]), None)
         behind = _texts(way.waiting[len(before) + 1 :])
-        if not isinstance(shown, Diagram) or self.narrow < _READABLE or not (before or (behind and shown.is_main)):
+        if not isinstance(shown, Diagram) or self.narrow < READABLE or not (before or (behind and shown.is_main)):
             return False
         for _ in range(2):
             texts = (*before, *(() if own else _texts(way.waiting[len(before) + 1 :])))
@@ -214,25 +217,27 @@ class Flow:
         """Place a diagram and the next one side by side, below the words between them.
 
         These stand below both where the second one is of the main line, unless that is the end or they tell
-        variations of the first one, where that is not the start.
+        variations of the first one, where that is not the start. In a book of one game nothing is seen before it is
+        told.
         """
         first, second = way.waiting[0], None
         between = _texts(way.waiting[1:])
         second = next(iter(way.waiting[1 + len(between) :]), None)
         if not isinstance(first, Diagram) or not isinstance(second, Diagram):
             return False
-        if self.narrow < max(_READABLE, self.pictures.width - 1e-6):
+        if self.narrow < max(READABLE, self.pictures.width - 1e-6):
             return False
         if between and not first.is_main:
             # The variation it shows would be a paragraph or more above it.
             return False
         others = way.waiting[2 + len(between) :]
         varied = any(isinstance(text, Aside) for text in between)
-        if not second.is_main or second.is_end or (first.count and varied):
+        if self.frame.one or not second.is_main or second.is_end or (first.count and varied):
             way.waiting = [*between]
             while way.waiting:
                 self.told(way)
-            way.columns[-1].ahead += _LATE * sum(words(text, self.width, self.frame.types).height for text in between)
+            late = sum(words(text, self.width, self.frame.types).height for text in between)
+            way.columns[-1].ahead += (_LATE if not self.frame.one else _OUT_OF_ORDER if first.count else 0.0) * late
             way.waiting = others
         else:
             way.waiting = [*between, *others]
@@ -243,7 +248,7 @@ class Flow:
         """Place a diagram that no words can stand beside."""
         shown = way.waiting[0]
         assert isinstance(shown, Diagram)
-        if self.narrow >= _READABLE and shown.is_main and _texts(way.waiting[1:]):
+        if self.narrow >= READABLE and shown.is_main and _texts(way.waiting[1:]):
             return False
         del way.waiting[0]
         self.add(way, alone(self.figures[id(shown)], self.width))

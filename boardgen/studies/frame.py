@@ -25,6 +25,7 @@ class Frame(NamedTuple):
         diagram: how wide diagrams are, where a column is as wide as that.
         beside: how many columns stand beside each other where this is one of them.
         types: of what is said.
+        one: whether the book has one game, which then fills its last page as well, and shows nothing before it is told.
     """
 
     width: float
@@ -37,6 +38,7 @@ class Frame(NamedTuple):
     diagram: float = DIAGRAM
     beside: int = 1
     types: Types = USUAL
+    one: bool = False
 
     @property
     def text(self) -> float:
@@ -78,6 +80,6 @@ def frame_of(paper: Paper) -> Frame:
 
 def diagram_width(frame: Frame) -> float:
     """How wide diagrams are."""
-    if frame.column >= _WIDE:
+    if frame.column >= _WIDE and not frame.one:
         return min(frame.diagram, (frame.column - GUTTER) / 2)
     return min(frame.diagram, frame.column)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import break_lines
+from boardgen.cards.steps import closing_flags
 from boardgen.kits.cover_picture import running_off
 from boardgen.limits import MARGIN
 from boardgen.scene.primitives import Group, Item
@@ -38,8 +39,10 @@ def front_picture(book: Book, frame: Frame, top: float, bottom: float) -> list[I
     if shown is None:
         return None
     chapter, block = shown
-    view, pos = chapter.record.game.view(), block.line.positions[block.count]
-    usual = Display(view.figure_pitch, "none", flags=frozenset(view.booklet_flags))
+    game, line = chapter.record.game, block.line
+    view, pos = game.view(), line.positions[block.count]
+    flags = {*view.booklet_flags, *(closing_flags(game, line) if block.is_end else ())}
+    usual = Display(view.figure_pitch, "none", flags=frozenset(flags))
 
     def in_play(pitch: float) -> Picture:
         return view.position(pos, usual._replace(pitch=pitch))

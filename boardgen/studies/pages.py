@@ -169,8 +169,9 @@ def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float
         pictures: its diagrams.
         top: where it begins on the first page, if not at the top.
     """
-    head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
-    columns = Flow(chapter, frame, head.bottom - frame.top, pictures).columns()
+    # The cover of a book of one game has its title.
+    head = None if frame.one else chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
+    columns = Flow(chapter, frame, head.bottom - frame.top if head else 0.0, pictures).columns()
     for column in columns:
         _level(column, frame.beside)
     return [column_page(frame, column, None if at else head, chapter.title) for at, column in enumerate(columns)]
@@ -252,7 +253,7 @@ def run_on(
     last = pages[-1] if pages else None
     if last is None or last.end > frame.top + latest * frame.room:
         pages += begun(None)
-        return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
+        return next((at for at in range(len(pages) - 1, -1, -1) if pages[at].titles), 0)
     top = last.end + _BEFORE
     first, *others = begun(top)
     if first.end <= chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top).bottom:

@@ -12,6 +12,7 @@ from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.booklet_heads import squares_before
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.cards.steps import end_picture
 from boardgen.errors import FitError
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
@@ -342,10 +343,16 @@ class Pictures:
             counts = sorted(self.counts[key])
             shown = display(game, pitch)
             if self.plain:
-                flags = frozenset(flag for flag in shown.flags if not game.flags[flag].moved)
-                shown = shown._replace(numbers=False, flags=flags)
-            for count, picture in zip(counts, line_pictures(game, line, counts, shown), strict=True):
+                shown = shown._replace(numbers=False)
+            last = len(line.moves)
+            ended = None
+            if not self.plain and counts[-1] == last > 0:
+                ended = end_picture(game, line, shown, line.before + (counts[-2] if len(counts) > 1 else 0))
+            usual = counts if ended is None else counts[:-1]
+            for count, picture in zip(usual, line_pictures(game, line, usual, shown), strict=True):
                 yield (key, count), picture
+            if ended is not None:
+                yield (key, last), ended
 
     def _notes(self, diagrams: Sequence[Diagram], said: frozenset[str]) -> dict[int, str]:
         """What the caption says of squares where they are first seen: for the id of its diagram."""
@@ -391,5 +398,9 @@ def _smallest(pictures: Sequence[Picture]) -> float:
 
 
 def display(game: Game[Any, Any], pitch: float) -> Display:
-    """How diagrams are drawn: the pieces that are new in them carry the numbers of their moves."""
-    return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))
+    """How diagrams are drawn: the pieces that are new in them carry the numbers of their moves.
+
+    They show what their captions name, the position after a move, not what the move did.
+    """
+    flags = frozenset(flag for flag in game.view().booklet_flags if not game.flags[flag].moved)
+    return Display(pitch, numbers=True, flags=flags)
