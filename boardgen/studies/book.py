@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
 from boardgen.cards.booklet_foot import colour_key, indented
 from boardgen.cards.layouts import Type
@@ -17,7 +18,7 @@ from boardgen.scene.primitives import Document, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 from boardgen.scene.titles import bearing
-from boardgen.studies.content import Book, Diagram, Prose, book_of
+from boardgen.studies.content import Book, Chapter, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import READABLE, page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of
@@ -61,11 +62,17 @@ _LARGEST = 62 / 38
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
 _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 79.0, 76.0, 73.0, 70.0, 65.0, 61.0, 58.0), 0.7
+#: What diagrams of the only game of a book cost at half of the pitch that numbers in stones want.
+_CRAMPED = 6.0
 #: What a millimetre costs by which diagrams of a book are wider than others, and columns beside each other that end
 #: over the foot of their page, as parts of its height.
 _MIXED, _OVER = 0.03, 2.0
 #: Diagrams are no more than so many mm less wide beside larger type.
 _NEAR = 6.0
+#: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
+_DENSER = (4,)
+#: Widths of its diagrams beside text, wider than the usual one; those so many times as wide as high have no text there.
+_BESIDE_TEXT, _WIDE = (78.0, 74.0, 70.0, 66.0), 1.6
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -87,15 +94,18 @@ def study_document(
         FitError: the pages are too small.
     """
     sheet = parse_paper(paper) if isinstance(paper, str) else paper
-    book = book_of(files, every)
-    frame = frame_of(sheet)._replace(one=book.is_one)
+    books = [book_of(files, every)]
+    frame = frame_of(sheet)._replace(one=books[0].is_one)
+    if frame.one and every is None:
+        # More diagrams may fill the pages of one game better.
+        books += [some for usual in _DENSER if (some := book_of(files, None, usual)) != books[0]]
     try:
-        found = _pages(book, frame)
+        book, found = _best(books, frame)
     except TooNarrowError:
         if frame.columns == 1:
             raise
         frame = frame._replace(columns=1)
-        found = _pages(book, frame)
+        book, found = _best(books, frame)
     longest = max(len(one.record.moves) for one in book.chapters)
     spare = spare_page(book.chapters[0].record, frame, longest)
     found += [spare] * (-len(found) % together - 1) if spare else []
@@ -136,16 +146,12 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
         return _set(book, column, LATEST, (DIAGRAM,), {}, {})
     widths, lowest = (_LARGER, (LATEST, _LOWER)) if beside > 1 else (_WIDTHS, (LATEST,))
     if column.one:
-        widths, lowest = _widths_of_one(column, beside), (LATEST,)
+        widths, lowest = _widths_of_one(book.chapters[0], column, beside), (LATEST,)
     drawn: _Drawn = {}
     known: Known = {}
 
     def cost(some: _Set) -> float:
-        frame = column._replace(types=some.types)
-        answers = len(answer_pages(book.exercises, frame, {})) if book.exercises else 0
-        mixed = _MIXED * (max(some.widths) - min(some.widths))
-        over = _OVER * over_foot(some.pages, frame)
-        return some.cost + mixed + over + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0)
+        return _cost(book, some, column, beside)
 
     some_widths = [*((one,) for one in widths)] if column.one else [widths, *((one,) for one in widths)]
     choices = [(some, latest) for some in some_widths for latest in lowest]
@@ -160,12 +166,15 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     return min((best, *larger), key=cost)
 
 
-def _widths_of_one(column: Frame, beside: int) -> tuple[float, ...]:
-    """What widths diagrams of the only game of a book may have: up to that of the column."""
-    if beside > 1:
-        return tuple(column.column * part / 100 for part in range(100, 66, -3))
-    narrow = column.column - GUTTER - READABLE
-    return tuple(sorted({column.column, narrow, *(narrow - step for step in range(3, 22, 3)), DIAGRAM}, reverse=True))
+def _widths_of_one(chapter: Chapter, column: Frame, beside: int) -> tuple[float, ...]:
+    """What widths diagrams of the only game of a book may have: up to that of the column, or of what text leaves."""
+    record = chapter.record
+    view = record.game.view()
+    drawn = view.position(record.positions[0], Display(view.figure_pitch))
+    whole = column.column
+    if beside > 1 or drawn.width > _WIDE * drawn.height:
+        return tuple(whole * part / 100 for part in range(100, 66, -6))
+    return (*(width for width in _BESIDE_TEXT if width <= whole - GUTTER - READABLE), min(DIAGRAM, whole))
 
 
 def _set(
@@ -196,6 +205,7 @@ def _set(
                 known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
             less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
+            less += _CRAMPED * drawn.cramped if column.one else 0.0
             ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn))
         _, less, pages, begin, drawn = min(ways, key=lambda way: way[0])
         smaller += less
@@ -205,9 +215,24 @@ def _set(
     return _Set(pages_cost(pages, column) + smaller, pages, begins, chosen, column.types)
 
 
-def _pages(book: Book, frame: Frame) -> list[Page]:
+def _best(books: Sequence[Book], frame: Frame) -> tuple[Book, list[Page]]:
+    """The book with the diagrams that leave least empty, and its pages."""
+    found = [(book, _chapters(book, frame.alone, frame.columns)) for book in books]
+    book, chapters = min(found, key=lambda one: _cost(one[0], one[1], frame.alone, frame.columns))
+    return book, _pages(book, frame, chapters)
+
+
+def _cost(book: Book, some: _Set, column: Frame, beside: int) -> float:
+    """What the pages of chapters cost, those of answers and how unlike diagrams are included."""
+    frame = column._replace(types=some.types)
+    answers = len(answer_pages(book.exercises, frame, {})) if book.exercises else 0
+    mixed = _MIXED * (max(some.widths) - min(some.widths))
+    over = _OVER * over_foot(some.pages, frame)
+    return some.cost + mixed + over + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0, one=column.one)
+
+
+def _pages(book: Book, frame: Frame, chapters: _Set) -> list[Page]:
     column = frame.alone
-    chapters = _chapters(book, column, frame.columns)
     column, frame = (one._replace(types=chapters.types) for one in (column, frame))
     front = len(_front(book, frame, {}))
 

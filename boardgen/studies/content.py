@@ -141,14 +141,15 @@ class Book:
         return len(self.chapters) == 1 and not self.exercises
 
 
-def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
+def book_of(files: Sequence[Collection], every: int | None = None, usual: int = USUAL_EVERY) -> Book:
     """The content of a study book.
 
     Args:
         files: what was read, in order.
         every: a diagram after so many moves, besides those that the records ask for; None for as many besides as keep
-            the moves from one to the next few, or for `USUAL_EVERY` and both ends where a record asks for none. What
-            stands on the board before the first move is always shown.
+            the moves from one to the next few, or for the usual number and both ends where a record asks for none.
+            What stands on the board before the first move is always shown.
+        usual: so many turns.
     """
     records = [record for file in files for record in file]
     exercises: list[Exercise] = []
@@ -157,7 +158,7 @@ def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
     parts = {id(record): file.title if len(files) > 1 and len(file) > 1 else "" for file in files for record in file}
     chapters = tuple(
         Chapter(
-            record, curly(title(record)), _below(record), curly(parts[id(record)]), _together([*_blocks(record, every)])
+            record, curly(title(record)), _below(record), curly(parts[id(record)]), _together([*_blocks(record, every, usual)])
         )
         for record in records
     )
@@ -211,10 +212,10 @@ def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:
     return " ".join(said)
 
 
-def _blocks(record: Record, every: int | None) -> Iterator[Block]:
+def _blocks(record: Record, every: int | None, usual: int) -> Iterator[Block]:
     """The content of a chapter in the order of reading."""
     line = record.line
-    shown = _shown(record, line, every)
+    shown = _shown(record, line, every, usual)
     waiting: list[Run] = []
     yield from _noted(record, line, 0, waiting, shown)
     for first, last in turns_in(line, record):
@@ -271,7 +272,7 @@ def _aside(record: Record, line: Line) -> Iterator[Block]:
                 yield diagram(record, line, count, request.text)
 
 
-def _shown(record: Record, line: Line, every: int | None) -> dict[int, str]:
+def _shown(record: Record, line: Line, every: int | None, usual: int) -> dict[int, str]:
     """Number of moves → caption of each diagram of the main line."""
     asked = {
         count: request.text
@@ -285,7 +286,7 @@ def _shown(record: Record, line: Line, every: int | None) -> dict[int, str]:
         counts = sorted({*asked, *start})
         return {count: asked.get(count, "") for count in (*_between([0, *counts]), *counts)}
     ends = _turn_ends(record, line)
-    also = {*ends[(every or USUAL_EVERY) - 1 :: every or USUAL_EVERY]}
+    also = {*ends[(every or usual) - 1 :: every or usual]}
     if every is None:
         # The end is not shown twice, once a move or two before it.
         also = {0, *(also - {*ends[-3:-1]}), last}
@@ -297,7 +298,7 @@ def _turn_ends(record: Record, line: Line) -> list[int]:
     game, last = record.game, len(line.moves)
     whose = [(game.turn(pos), game.to_move(pos)) for pos in line.positions]
     parts = (
-        at < last and before == after and not game.changes_seats(line.moves[at : at + 1])
+        at < last and before == after and not any(game.changes_seats([one]) for one in line.moves[at - 1 : at + 1])
         for at, (before, after) in enumerate(pairwise(whose), start=1)
     )
     return [at for at, goes_on in enumerate(parts, start=1) if not goes_on]

@@ -270,7 +270,9 @@ def run_on(
 
 def pages_cost(pages: Sequence[Page], frame: Frame) -> float:
     """What pages cost by their number, and by what is empty at their feet and beside diagrams."""
-    return sum(page_cost((page.end - frame.top) / frame.room, page.hole / frame.room) for page in pages)
+    return math.fsum(
+        page_cost((page.end - frame.top) / frame.room, page.hole / frame.room, one=frame.one) for page in pages
+    )
 
 
 def scene(frame: Frame, page: Page, number: int, book: str) -> Scene:

@@ -361,6 +361,12 @@ class Pictures:
         return {id(squared): note} if squared is not None and note and note not in said else {}
 
     @property
+    def cramped(self) -> float:
+        """By which part of it the pitch is smaller than numbers on stones want it."""
+        view = self.record.game.view()
+        return max(0.0, 1 - view.figure_pitch * self.width / self._widest / view.booklet_pitch)
+
+    @property
     def explains(self) -> frozenset[str]:
         """What captions say of squares."""
         return frozenset(self._said.values())
