@@ -72,7 +72,7 @@ _NEAR = 6.0
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
 _DENSER = (4,)
 #: Widths of its diagrams beside text, wider than the usual one; those so many times as wide as high have no text there.
-_BESIDE_TEXT, _WIDE = (78.0, 74.0, 70.0, 66.0), 1.6
+_BESIDE_TEXT, _WIDE = (78.0, 74.0, 70.0, 66.0, 61.0, 58.0, 55.0), 1.6
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -157,7 +157,7 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     choices = [(some, latest) for some in some_widths for latest in lowest]
     found = [_set(book, column, latest, some, drawn, known) for some, latest in choices]
     best = min(found, key=cost)
-    if beside == 1:
+    if beside == 1 and not column.one:
         return best
     # Diagrams are as wide for larger type, or a little less.
     near = [width for width in widths if min(best.widths) - _NEAR <= width <= max(best.widths) + 1e-6] or widths[:1]
@@ -174,7 +174,7 @@ def _widths_of_one(chapter: Chapter, column: Frame, beside: int) -> tuple[float,
     whole = column.column
     if beside > 1 or drawn.width > _WIDE * drawn.height:
         return tuple(whole * part / 100 for part in range(100, 66, -6))
-    return (*(width for width in _BESIDE_TEXT if width <= whole - GUTTER - READABLE), min(DIAGRAM, whole))
+    return tuple(width for width in _BESIDE_TEXT if width <= whole - GUTTER - READABLE) or (min(DIAGRAM, whole),)
 
 
 def _set(

@@ -20,8 +20,8 @@ _SQUEEZE = 0.7
 _KEPT = 12
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
-#: In a book of one game all pages are to end alike, the last one with them.
-_EMPTY_ONE = 8.0
+#: The same in a book of one game, of which all pages are to end alike, the last one with them.
+_ONE = (0.3, 8.0, 1.3)
 #: And what text costs that stands ahead of its diagram, as a part of what the same height would if it were empty.
 _AHEAD = 0.5
 #: What is empty beside a diagram costs the more the higher it is: twice as much per millimetre at this height, mm.
@@ -30,7 +30,7 @@ _DEEP = 80.0
 #: said between two diagrams side by side for the first of them.
 _BEHIND, _LATE = 2.0, 0.5
 #: The same in a book of one game, where what is said between them belongs to the second alone.
-_OUT_OF_ORDER = 12.0
+_OUT_OF_ORDER = 30.0
 #: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
 _EARLY, _EARLY_ONE = 0.15, 0.5
 #: No text stands beside a diagram in less than this.
@@ -102,7 +102,8 @@ class Column:
 
 def page_cost(filled: float, hole: float, *, one: bool = False) -> float:
     """What a page costs of which one part is filled and another empty beside diagrams; in a book of one game or not."""
-    return _PAGE + (_EMPTY_ONE if one else _EMPTY) * max(0.0, 1 - filled) ** 2 + _HOLE * hole
+    page, empty, beside_it = _ONE if one else (_PAGE, _EMPTY, _HOLE)
+    return page + empty * max(0.0, 1 - filled) ** 2 + beside_it * hole
 
 
 @dataclass
@@ -160,7 +161,8 @@ class Flow:
         costs = [page_cost(filled, column.hole / self.frame.room, one=game) for filled, column in parts]
         if way.waiting:
             filled, last = parts[-1]
-            costs[-1] = _PAGE * filled + _HOLE * last.hole / self.frame.room
+            page, _, hole = _ONE if game else (_PAGE, _EMPTY, _HOLE)
+            costs[-1] = page * filled + hole * last.hole / self.frame.room
         elif game:
             costs += [page_cost(0.0, 0.0, one=True)] * (-len(costs) % self.frame.beside)
         return sum(costs)
