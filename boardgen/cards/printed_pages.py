@@ -44,7 +44,8 @@ def printed(
     except FitError:
         return "", ""
     pages, style = _written(document, inline), _rules("printed.css")
-    kinds = ["sheet" if _may_be_larger(page) else "sheet as-is" for page in document.pages]
+    # The pages of a document are seen together: all are shown larger or none.
+    kind = "sheet" if all(map(_may_be_larger, document.pages)) else "sheet as-is"
     if taller is not None and len(pages) <= _MOST_TWICE:
         try:
             others = _written(taller(), inline)
@@ -52,7 +53,7 @@ def printed(
             others = []
         if len(others) == len(pages):
             pages, style = on_both(pages, others), style + _rules("two_papers.css")
-    sheets = (f'<div class="{kind}">{page}</div>' for kind, page in zip(kinds, pages, strict=True))
+    sheets = (f'<div class="{kind}">{page}</div>' for page in pages)
     return "\n".join(("", "<div class=paper hidden>", *sheets, "</div>")), style
 
 

@@ -62,6 +62,8 @@ _LARGEST = 62 / 38
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
 _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 79.0, 76.0, 73.0, 70.0, 65.0, 61.0, 58.0), 0.7
+#: The same in a book of one game.
+_SMALLER_ONE = 0.035
 #: What diagrams of the only game of a book cost at half of the pitch that numbers in stones want.
 _CRAMPED = 6.0
 #: What a millimetre costs by which diagrams of a book are wider than others, and columns beside each other that end
@@ -72,7 +74,7 @@ _NEAR = 6.0
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
 _DENSER = (4,)
 #: Widths of its diagrams beside text, wider than the usual one; those so many times as wide as high have no text there.
-_BESIDE_TEXT, _WIDE = (78.0, 74.0, 70.0, 66.0, 61.0, 58.0, 55.0), 1.6
+_BESIDE_TEXT, _WIDE = (78.0, 70.0, 66.0, 61.0, 55.0), 1.6
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -173,7 +175,7 @@ def _widths_of_one(chapter: Chapter, column: Frame, beside: int) -> tuple[float,
     drawn = view.position(record.positions[0], Display(view.figure_pitch))
     whole = column.column
     if beside > 1 or drawn.width > _WIDE * drawn.height:
-        return tuple(whole * part / 100 for part in range(100, 66, -6))
+        return tuple(whole * part / 100 for part in range(100, 63, -6))
     return tuple(width for width in _BESIDE_TEXT if width <= whole - GUTTER - READABLE) or (min(DIAGRAM, whole),)
 
 
@@ -204,7 +206,7 @@ def _set(
                 drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
                 known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
-            less = _SMALLER * (DIAGRAM - wanted) / len(book.chapters)
+            less = (_SMALLER_ONE if column.one else _SMALLER) * (DIAGRAM - wanted) / len(book.chapters)
             less += _CRAMPED * drawn.cramped if column.one else 0.0
             ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn))
         _, less, pages, begin, drawn = min(ways, key=lambda way: way[0])

@@ -158,7 +158,11 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
     parts = {id(record): file.title if len(files) > 1 and len(file) > 1 else "" for file in files for record in file}
     chapters = tuple(
         Chapter(
-            record, curly(title(record)), _below(record), curly(parts[id(record)]), _together([*_blocks(record, every, usual)])
+            record,
+            curly(title(record)),
+            _below(record),
+            curly(parts[id(record)]),
+            _together([*_blocks(record, every, usual)]),
         )
         for record in records
     )

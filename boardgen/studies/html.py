@@ -89,7 +89,8 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
         parts += _exercises(book, inline)
     explained: frozenset[str] = frozenset()
     for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
-        parts += [_heading(f"game-{number}", chapter.title, chapter.part, chapter.subtitle)]
+        if not book.is_one:
+            parts += [_heading(f"game-{number}", chapter.title, chapter.part, chapter.subtitle)]
         pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}", explained=explained)
         explained |= pictures.explains
         parts += _chapter(chapter, pictures, inline)
@@ -109,11 +110,12 @@ def _heading(id_: str, title: str, part: str = "", subtitle: str = "") -> str:
 
 def _front(book: Book) -> str:
     """The title, what is said first, and the contents."""
-    said = (book.subtitle, book.author)
+    said = (book.chapters[0].subtitle if book.is_one else book.subtitle, book.author)
     below = "".join(f'<p class="subtitle">{escape(text, quote=False)}</p>' for text in said if text)
     head = f"<header>\n<h1>{escape(book.title, quote=False)}</h1>{below}\n</header>\n"
     preface = "".join(f"<p>{runs_html(runs)}</p>\n" for runs in book.preface)
     listed = f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(_contents(book))}</ol>\n</nav>'
+    listed = "" if book.is_one else listed
     return f'<div class="front">{head}{preface}{listed}</div>'
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pypdfium2
 import pytest
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.printed_pages import PAPER
+from boardgen.cards.steps import closing_flags
 from boardgen.cards.telling import joined
 from boardgen.cli import main as cli
 from boardgen.errors import FitError
+from boardgen.figures.figure import line_pictures
 from boardgen.games import get_game
 from boardgen.paper.duplex import Duplex
+from boardgen.paper.sizes import parse_paper
 from boardgen.records import load_all, loads
 from boardgen.records.checker import read_text
 from boardgen.records.source import Source
@@ -27,8 +31,9 @@ from boardgen.studies import book
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Aside, Diagram, Prose, book_of, diagram
 from boardgen.studies.folded import folded_document
+from boardgen.studies.frame import frame_of
 from boardgen.studies.html import study_html
-from boardgen.studies.setting import Figure, Pictures, beside
+from boardgen.studies.setting import Figure, Pictures, beside, display
 from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import glyph_sizes
 
@@ -210,6 +215,87 @@ def test_covers_show_all_of_boards_that_say_less_in_parts(slug):
     assert right <= 148.0 - 11.0 + 0.35
 
 
+ONE = ["breakthrough", "hex3", "iriri", "pi", "pisi", "trike"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+@pytest.mark.parametrize("slug", ONE)
+def test_in_a_book_of_one_game_nothing_is_shown_before_it_is_told_nor_its_title_twice(slug, paper):
+    document = study_document([load_all(get_game(slug).example)], None, paper)
+    front, *pages = pages_of(document)
+    assert "Contents" not in front
+    titles = [text.text for page in document.pages for text in _texts(page.items) if text.size > 6.0]
+    assert titles == [text.text for text in _texts(document.pages[0].items) if text.size > 6.0]
+    said = " ".join(pages)
+    shown = re.findall(r"After (\d+[!?]* [^.]+?)\. ", said)
+    assert len(shown) > 2
+    for move in shown:
+        assert 0 <= said.find(" ".join(move.split()[:2])) < said.index(f"After {move}"), move
+
+
+def _texts(items):
+    return (
+        item for group in (*_all_groups(items), Group(tuple(items))) for item in group.items if isinstance(item, Text)
+    )
+
+
+@pytest.mark.parametrize(("slug", "paper"), [("hex3", "a4"), ("pisi", "letter"), ("trike", "letter"), ("pi", "a5")])
+def test_a_book_of_one_game_ends_on_a_page_that_is_not_empty(slug, paper):
+    """Of the last page of Three Player Hex a whole column was empty."""
+    frame = frame_of(parse_paper(paper))._replace(one=True)
+    chapters = book._chapters(book_of([load_all(get_game(slug).example)]), frame.alone, frame.columns)
+    books = [book_of([load_all(get_game(slug).example)], None, usual) for usual in (6, 4)]
+    _, pages = book._best(books, frame)
+    assert len(chapters.pages) > 1
+    assert len(pages) > 1
+    best = min((book._chapters(one, frame.alone, frame.columns) for one in books), key=lambda some: some.cost)
+    assert len(best.pages) % frame.columns == 0
+    assert all(page.end - frame.top > 0.65 * frame.room for page in best.pages)
+
+
+def test_ends_are_drawn_with_what_decided_them():
+    """Hatched cells that count, the chain that wins, and flags were explained and not drawn."""
+    for slug in ("trike", "hex3", "pisi"):
+        (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+        shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
+        pictures = Pictures(chapter.record, shown, 80.0, 120.0, "game-1")
+        line = chapter.record.line
+        assert closing_flags(chapter.record.game, line), slug
+        counts = [block.count for block in shown]
+        *_, plain = line_pictures(chapter.record.game, line, counts, display(chapter.record.game, 9.0))
+        assert _marks(pictures.picture(shown[-1])) - _marks(plain), slug
+
+
+def _marks(picture):
+    return {one.id for one in _all_groups((*picture.below, *picture.above)) if one.layer == "marks"}
+
+
+def test_diagrams_show_the_position_after_a_whole_turn_whose_cells_are_told():
+    """Iriri: what was taken stood in the ring still, and the words had no cells to place pieces on."""
+    (chapter,) = book_of([load_all(get_game("iriri").example)]).chapters
+    shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
+    game, line = chapter.record.game, chapter.record.line
+    for block in shown[1:-1]:
+        before, after = line.positions[block.count], line.positions[block.count + 1]
+        assert (game.turn(before), game.to_move(before)) != (game.turn(line.positions[block.count - 1]), None)
+        assert game.to_move(before) != game.to_move(line.positions[block.count - 1]), block.count
+        assert after is not before
+    pictures = Pictures(chapter.record, shown, 120.0, 182.0, "game-1")
+    for block in shown:
+        above = pictures.picture(block).above
+        assert not [one.id for one in _all_groups(above) if one.id.startswith("taken-")]
+    told = " ".join(text_of(block.runs) for block in chapter.blocks if not isinstance(block, Diagram))
+    assert "33? M (−6,2)" in told
+
+
+def test_moves_of_which_nothing_is_said_join_the_paragraph_before_them():
+    for slug in ONE:
+        (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+        for before, block in pairwise(chapter.blocks):
+            if isinstance(before, Prose) and isinstance(block, Prose):
+                assert any(not run.bold and run.text != "," for run in block.runs), (slug, text_of(block.runs))
+
+
 def test_a_paper_too_small_is_an_error(games):
     with pytest.raises(FitError, match="83 × 136"):
         study_document([games], None, "70x100mm")
@@ -245,8 +331,8 @@ def test_one_page_of_html_holds_it_all_without_script_or_address(games):
     # Browsers print the pages of the book.
     sheets = re.findall('<div class="(sheet[^"]*)">', html[html.index("<div class=paper hidden>") :])
     assert len(sheets) == len(study_document([games], None, PAPER).pages)
-    # On A4 they are larger but for the picture that reaches as far as printers print.
-    assert sheets == ["sheet as-is"] + ["sheet"] * (len(sheets) - 1)
+    # A picture reaches as far as printers print, so that no page is larger on A4: margins of all are alike.
+    assert sheets == ["sheet as-is"] * len(sheets)
     assert "(min-height:285mm) and (min-width:209mm){.sheet:not(.as-is) svg{transform:scale(1.045)}}" in html
 
 
