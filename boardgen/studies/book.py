@@ -73,7 +73,7 @@ _MIXED, _OVER = 0.03, 2.0
 _NEAR = 6.0
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
 _DENSER = (4,)
-#: Widths of its diagrams beside text, wider than the usual one; those so many times as wide as high have no text there.
+#: Widths of their diagrams beside text; those that are so many times as wide as high have none there.
 _BESIDE_TEXT, _WIDE = (78.0, 70.0, 66.0, 61.0, 55.0), 1.6
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
@@ -146,6 +146,7 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     """
     if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
         return _set(book, column, LATEST, (DIAGRAM,), {}, {})
+    widths: tuple[float, ...]
     widths, lowest = (_LARGER, (LATEST, _LOWER)) if beside > 1 else (_WIDTHS, (LATEST,))
     if column.one:
         widths, lowest = _widths_of_one(book.chapters[0], column, beside), (LATEST,)

@@ -25,7 +25,7 @@ class Frame(NamedTuple):
         diagram: how wide diagrams are, where a column is as wide as that.
         beside: how many columns stand beside each other where this is one of them.
         types: of what is said.
-        one: whether the book has one game, which then fills its last page as well, and shows nothing before it is told.
+        one: whether the book has one game: it fills its last page as well, and shows nothing before it is told.
     """
 
     width: float
