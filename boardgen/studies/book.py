@@ -73,8 +73,12 @@ _MIXED, _OVER = 0.03, 2.0
 _NEAR = 6.0
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
 _DENSER = (4,)
+#: Those in columns beside each other, as parts of these.
+_PARTS = (1.0, 0.88, 0.82, 0.76, 0.70, 0.64)
+#: Pages that are all filled to this part are full enough.
+_FILLED = 0.9
 #: Widths of their diagrams beside text; those that are so many times as wide as high have none there.
-_BESIDE_TEXT, _WIDE = (78.0, 70.0, 66.0, 61.0, 55.0), 1.6
+_BESIDE_TEXT, _WIDE = (78.0, 70.0, 61.0, 55.0), 1.6
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -176,7 +180,7 @@ def _widths_of_one(chapter: Chapter, column: Frame, beside: int) -> tuple[float,
     drawn = view.position(record.positions[0], Display(view.figure_pitch))
     whole = column.column
     if beside > 1 or drawn.width > _WIDE * drawn.height:
-        return tuple(whole * part / 100 for part in range(100, 63, -6))
+        return tuple(whole * part for part in _PARTS)
     return tuple(width for width in _BESIDE_TEXT if width <= whole - GUTTER - READABLE) or (min(DIAGRAM, whole),)
 
 
@@ -220,7 +224,13 @@ def _set(
 
 def _best(books: Sequence[Book], frame: Frame) -> tuple[Book, list[Page]]:
     """The book with the diagrams that leave least empty, and its pages."""
-    found = [(book, _chapters(book, frame.alone, frame.columns)) for book in books]
+    found: list[tuple[Book, _Set]] = []
+    for book in books:
+        some = _chapters(book, frame.alone, frame.columns)
+        found.append((book, some))
+        filled = [(page.end - frame.top) / frame.room for page in some.pages]
+        if min(filled) > _FILLED and len(filled) % frame.columns == 0:
+            break
     book, chapters = min(found, key=lambda one: _cost(one[0], one[1], frame.alone, frame.columns))
     return book, _pages(book, frame, chapters)
 

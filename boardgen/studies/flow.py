@@ -101,7 +101,7 @@ class Column:
 
 
 def page_cost(filled: float, hole: float, *, one: bool = False) -> float:
-    """What a page costs of which one part is filled and another empty beside diagrams; ``one``: in a book of one game."""
+    """What a page costs of which one part is filled and another empty beside diagrams; ``one``: in a book of one."""
     page, empty, beside_it = _ONE if one else (_PAGE, _EMPTY, _HOLE)
     return page + empty * max(0.0, 1 - filled) ** 2 + beside_it * hole
 
