@@ -154,6 +154,8 @@ class GameView(ABC, Generic[P]):
     tally_note: str = ""
     #: What the signs on diagrams with `booklet_flags` mean, in a line.
     signs_note: str = ""
+    #: The same of those that show what moves did, which study books leave out.
+    moved_note: str = ""
     #: What else a reader of a booklet has to know, in a line.
     booklet_note: str = ""
     #: Colours of players by round stones of whose they are: at the foot of a booklet their names stand beside a stone

@@ -88,11 +88,13 @@ class IririView(GameView[Position]):
     )
     puzzle_counts = ""
     signs_note = (
-        "Pieces placed together share a number. Brackets: the words placed last, in the grid and in the ring, and "
-        "their points; thin and grey, those of the turn before that have not grown. Arrows: pieces taken by the last "
-        "turn, each a move of its own. Player 1's pyramids have round pips, player 2's bars."
+        "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1. "
+        "Player 1's pyramids have round pips, player 2's bars.")  # fmt: skip
+    moved_note = (
+        "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, those of the "
+        "turn before that have not grown. Arrows: pieces taken by the last turn, each a move of its own."
     )
-    booklet_note = "With each diagram: the score. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
+    booklet_note = "With each diagram: the score."
     solved_note = (
         "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
         "Arrows: pieces taken. (4,−2): column 4, row −2."
@@ -229,12 +231,11 @@ class IririView(GameView[Position]):
         # Below lines that run on they stand lower.
         below_grid = SUM * summed / p + (OPEN * (1 - summed / p) if display.span else 0.0) if counted else 0.0
         text = _SET_TEXT if begins else _TEXT
-        near = _near(p) if begins else TO_NUMBER
         # In the diagrams of a whole game nothing moves that stays.
         steady = steady or (display.numbers and display.flags >= set(self.booklet_flags))
         plan = BesideRing(
             p, len(ring), tracks, board, text, small, display.labels, alone, True, below_grid,
-            to_number=near, steady=steady, across=display.still if steady else 0.0,
+            to_number=_near(p) if begins else TO_NUMBER, steady=steady, across=display.still if steady else 0.0,
             level=level, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0, edge=edge,
         )  # fmt: skip
