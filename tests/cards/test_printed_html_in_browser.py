@@ -124,7 +124,7 @@ def test_columns_of_sheets_have_no_holes(printed, kind, slug, paper):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("kind", "slug"), PAGES)
 def test_what_has_pages_is_printed_as_these_are(printed, kind, slug, paper):
-    """Each page in the middle of a sheet; on A4 a little larger, unless one has a picture that would run off the paper.
+    """Each page in the middle of a sheet; on A4 a little larger, unless a picture would run off the paper then.
 
     A replay fills A4, for which it is composed too.
     """
