@@ -180,7 +180,9 @@ class OnePage(CardPages):
         if known is None:
             layout = self.layout.tighter(tight) if tight else self.layout
             # Sections that show what they did are laid as they were.
-            setters = next((some[0].setters for (more, _), some in self.known.items() if more == tight and some), None)
+            setters = next(
+                (some[0].setters for (more, _), some in self.known.items() if more == tight and some), None
+            )
             known = self.known[tight, opened] = tuple(self._made(layout, setters or self._setters(layout), opened))
         return known
 

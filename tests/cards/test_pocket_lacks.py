@@ -89,7 +89,7 @@ def test_check_and_card_say_the_same_and_write_nothing(bastion, tmp_path, capfd)
         told.append([line for line in "".join(capfd.readouterr()).splitlines() if ": no-room: " in line])
     (line,) = told[0]
     assert told[1] == [f"{line}"]
-    assert "card.md:16:66: " in line
+    assert "card.md:15:66: " in line
     assert not (tmp_path / "x.pdf").exists()
 
 
@@ -115,5 +115,5 @@ def test_a_figure_that_could_not_be_read_is_told_where_it_is_named(bastion, capf
     capfd.readouterr()
     assert cli.run(["check", "bastion"]) == 1
     (line,) = [line for line in "".join(capfd.readouterr()).splitlines() if ": no-room: " in line]
-    assert "card.md:16:" in line
+    assert "card.md:15:" in line
     assert "pocket: example.yaml#ways could not be read on a pocket card; name a figure that shows less" in line
