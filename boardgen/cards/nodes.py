@@ -21,6 +21,9 @@ _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs then.
 LOOSEST = 2.75
+#: In the middle, a figure nearer than that to the edge of its column looks astray there, above a caption that begins
+#: at the edge.
+_NEARLY = 6.0
 #: The narrowest caption under a figure; and sums of lengths differ in their last bits.
 NARROW, _SLACK = 25.5, 1e-6
 
@@ -180,6 +183,11 @@ class Row(_Rigid):
         """How high the highest figure is."""
         return max(picture.size[1] * pitch for picture, pitch, _ in self.shown)
 
+    @property
+    def widest(self) -> float:
+        """How wide the widest figure may become."""
+        return self.growth * max(picture.size[0] * pitch for picture, pitch, _ in self.shown)
+
     @cached_property
     def _said(self) -> float:
         """How deep the captions are, where each is set for its place under figures that have not grown."""
@@ -252,13 +260,15 @@ class Row(_Rigid):
         """Where a figure alone begins, and the caption under it.
 
         A figure stands in the middle, as on folded cards, also under a text of its own, and its caption begins where
-        the text above does: its column has one edge. Or the figure ends at the margin, and its caption begins where
-        its cells do; one that is too narrow for its caption begins at the left then, with it.
+        the text above does: its column has one edge, and what fills nearly all of it begins there too. Or the figure
+        ends at the margin, and its caption begins where its cells do; one that is too narrow for its caption begins
+        at the left then, with it.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
         free = max(0.0, room - wide)
         at_left = (self.flush or self.apart) and wide < NARROW and caption
-        indent = 0.0 if at_left else free if self.flush else free / 2
+        is_full = caption and not self.apart and free / 2 < _NEARLY
+        indent = 0.0 if at_left else free if self.flush else 0.0 if is_full else free / 2
         # A caption begins where the text above it does, however far its figure is from there.
         return indent, indent + beside if self.again is not None and self.flush else 0.0
 
