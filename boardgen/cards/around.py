@@ -19,7 +19,7 @@ from boardgen.cards.captions import is_step
 from boardgen.cards.node_parts import caption_forms
 from boardgen.cards.nodes import NARROW, Node, Piece, Placed, Row, Side, Stack, stacked
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.rows import GUTTER, Laid, are_parts, level_in, lost_in, rows_of, short_of
+from boardgen.cards.rows import GUTTER, Laid, are_parts, away, level_in, lost_in, rows_of, short_of
 from boardgen.cards.sections import Section, Step
 from boardgen.cards.stacking import (
     FIGURE,
@@ -56,8 +56,6 @@ _SMALL, _LEAST = 12.0, 37.0
 #: Right across, that a caption stands between its text and its figure; that lines are as long as two thirds of it;
 #: that a caption stands under its text, the figure in the middle of its half, or at the margin.
 _BETWEEN, _LONG, _ASTRAY = 12.0, 9.0, (25.0, 10.0)
-#: That a figure at the margin stands farther than that from its text, each mm.
-_FAR, _NEAR = 0.5, 20.0
 #: A paragraph under a table with fewer lines is as wide as it; so many texts stand side by side over their figures.
 _FEW, _SIDE_BY_SIDE = 3.5, 2
 #: What it costs in height that figures under texts of their own take less than that part of the width of these.
@@ -330,8 +328,7 @@ class Setter:
                 if isinstance(node, Row) and len(shown) == 1 and node.aside is None:
                     # In half a page in the middle, as figures of its columns; else at the margin.
                     node = replace(node, flush=2 * many != grid.columns)
-                    if node.flush:
-                        lost += _FAR * max(0.0, room - node.widest - _NEAR)
+                    lost += away(node) if node.flush else 0.0
                     if shown[0].caption and not columns:
                         side = self._said_under(heading, step.text, node, width)
                         yield Laid(side, lost + _ASTRAY[node.flush] + side.empty / self.width + hole_cost(side))

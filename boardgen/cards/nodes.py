@@ -9,7 +9,6 @@ from functools import cached_property
 from typing import Protocol
 
 from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
-from boardgen.cards.captions import is_step
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.steps_row import at_margins
@@ -21,11 +20,9 @@ _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs then.
 LOOSEST = 2.75
-#: In the middle, a figure nearer than that to the edge of its column looks astray there, above a caption that begins
-#: at the edge.
-_NEARLY = 6.0
-#: The narrowest caption under a figure; and sums of lengths differ in their last bits.
-NARROW, _SLACK = 25.5, 1e-6
+#: The narrowest caption under a figure; in the middle, a figure nearer than that to the edge of its column looks
+#: astray above a caption that begins there; and sums of lengths differ in their last bits.
+NARROW, _NEARLY, _SLACK = 25.5, 6.0, 1e-6
 
 
 class Node(Protocol):
@@ -183,11 +180,6 @@ class Row(_Rigid):
         """How high the highest figure is."""
         return max(picture.size[1] * pitch for picture, pitch, _ in self.shown)
 
-    @property
-    def widest(self) -> float:
-        """How wide the widest figure may become."""
-        return self.growth * max(picture.size[0] * pitch for picture, pitch, _ in self.shown)
-
     @cached_property
     def _said(self) -> float:
         """How deep the captions are, where each is set for its place under figures that have not grown."""
@@ -260,9 +252,8 @@ class Row(_Rigid):
         """Where a figure alone begins, and the caption under it.
 
         A figure stands in the middle, as on folded cards, also under a text of its own, and its caption begins where
-        the text above does: its column has one edge, and what fills nearly all of it begins there too. Or the figure
-        ends at the margin, and its caption begins where its cells do; one that is too narrow for its caption begins
-        at the left then, with it.
+        the text above does: its column has one edge, where what nearly fills it begins too. Or the figure ends at the
+        margin, and its caption begins where its cells do; one too narrow for its caption begins at the left, with it.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
         free = max(0.0, room - wide)
@@ -285,13 +276,12 @@ class Row(_Rigid):
         return narrow if depth(narrow) <= depth(said) + _SLACK else said
 
     def _placed(self, larger: float) -> Iterator[tuple[tuple[Picture, float, tuple[Part, ...]], float, float]]:
-        """Its figures with their captions, and their columns; steps of one action end at the margin."""
+        """Its figures with their captions, and their columns; the last ends at the margin."""
         lefts, captions = self.lefts, [caption for _, _, caption in self.shown]
         pictures = [picture for picture, _, _ in self.shown]
         wides = [picture.size[0] * pitch * larger for picture, pitch, _ in self.shown]
-        are_steps = self.again is not None and not self.apart and all(is_step(one.caption) for one in pictures)
         # As wide as the last figure is, its caption would be a ribbon under a narrow one.
-        if are_steps and self.again is not None and wides[-1] >= NARROW:
+        if self.again is not None and not self.apart and wides[-1] >= NARROW:
             places = list(zip(self.lefts, self.rooms, strict=True))
             placed = at_margins(pictures, wides, places, captions, self.again)
             lefts, captions = tuple(left for left, _ in placed), [said for _, said in placed]

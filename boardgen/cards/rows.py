@@ -31,6 +31,8 @@ _BESIDE = 3.0
 _LIKE = 0.03
 #: The least size of figures may be so many times as large as the one that just fills a row.
 _HAIR = 1.02
+#: What each mm costs that a figure at the margin stands farther from the text beside it than that.
+_AWAY, _BY = 0.5, 20.0
 #: A figure grows to so many times as large as was dealt, where its column has room left; and a row is full if that
 #: part of it is.
 _GROWTH, _FULL = 1.15, 0.98
@@ -217,6 +219,12 @@ def short_of(row: Row) -> float:
         return _SHORT_PART * math.fsum(short)
     picture, pitch, _ = row.shown[-1]
     return _SHORT * max(0.0, row.rooms[-1] - picture.size[0] * pitch * row.growth - _NEAR)
+
+
+def away(row: Row) -> float:
+    """What it costs that a figure at the margin stands far from the text beside it, however far it has grown."""
+    ((picture, pitch, _),) = row.shown
+    return _AWAY * max(0.0, row.width - picture.size[0] * pitch * row.growth - _BY)
 
 
 def are_parts(shown: Sequence[Picture]) -> bool:

@@ -766,6 +766,30 @@ def test_the_caption_of_a_figure_alone_begins_at_the_edge_of_its_column(slug, pa
     assert place.x == pytest.approx(column, abs=0.5)
 
 
+@pytest.mark.parametrize(("slug", "paper", "name"), [("iriri", "a4", "final-board"), ("pisi", "letter", "capital")])
+def test_a_figure_that_nearly_fills_its_column_begins_at_the_edge_of_it(slug, paper, name):
+    """As its caption does: in the middle it stood 4 or 5 mm from there."""
+    bands = [band for leaf in page_of(slug, paper).leaves for band in leaf.bands]
+    band, left = next((band, left) for band in bands for left, _ in _drawn(band.items, name))
+    assert left == pytest.approx(band.box[0], abs=1.0)
+
+
+@papers
+def test_the_text_of_pi_stands_near_the_figure_beside_it(paper):
+    """On A4 there were 50 mm between a narrow text and the five triangles at the margin."""
+    (band,) = (one for one in page_of("pi", paper).leaves[0].bands if "Triangles" in one.headings)
+    (figure,) = groups_of(band.items)
+    ends = [bounds((text,))[2] for text in laid_texts(Group(band.items)) if text.y < figure[3]]
+    assert figure[0] - max(end for end in ends if end < figure[0]) < 30.0
+
+
+def test_the_last_of_the_figures_beside_a_text_ends_at_the_margin():
+    """The second board of Three Player Hex ended 6 mm before it."""
+    bands = [band for leaf in page_of("hex3", "letter").leaves for band in leaf.bands]
+    (band,) = (one for one in bands if "Winning" in one.headings)
+    assert max(figure[2] for figure in groups_of(band.items)) == pytest.approx(band.box[2], abs=0.5)
+
+
 def _drawn(items, name, dx=0.0):
     """Where the figures of a name are, from left to right."""
     for item in items:
