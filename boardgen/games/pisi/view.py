@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, leading_cities, middle_of_layout
 from boardgen.games.pisi.draw_goods import goods
 from boardgen.games.pisi.draw_key import key_panel
+from boardgen.games.pisi.draw_names import cell_names
 from boardgen.games.pisi.draw_pawns import Crowded
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
@@ -25,7 +26,6 @@ from boardgen.games.pisi.signs import (
     BAND_INSIDE,
     COLOURS,
     EDGES,
-    FRAME_INSIDE,
     FREE,
     ON_DIE,
     TAG,
@@ -41,15 +41,11 @@ from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.pieces.suits import SUITS
 from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
 _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
 _LABEL_AT_MOST = 0.28
-#: Size of names in tiles, in pitches and at most, mm.
-_NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
-#: Where they begin, in pitches from the middle of a tile: clear of the line of a coast.
-_NAME_INSIDE = 0.43
 #: The pitch from which several setups on a page show goods.
 _GOODS_PITCH = 11.9
 
@@ -236,7 +232,7 @@ class PisiView(GameView[Position]):
         above.append(Group(tuple(crowded.pawns()), id="pawns", layer="pieces"))
         if display.numbers:
             above += _pawn_numbers(crowded, pos, display)
-        above += _names(drawing, data["houses"], display)
+        above += cell_names(drawing, data["houses"], display)
 
         def anchor(name: str) -> Anchor:
             # Upon a die, dashes of a plan would be taken for its pips.
@@ -286,30 +282,6 @@ def _surround(drawing: BoardDrawing) -> Surround:
 
 def _place(drawing: BoardDrawing, name: str) -> XY:
     return drawing.at(drawing.board.cell(name))
-
-
-def _names(drawing: BoardDrawing, cities: Collection[str], display: Display) -> tuple[Group, ...]:
-    """The coordinates, clear of coasts; the names of cities stand inside their frames."""
-    if display.labels != "cells":
-        return drawing.labels() if display.enlarged == 1.0 else tuple(_smaller(drawing, display.enlarged))
-    (group,) = drawing.labels()
-    items = []
-    for text in group.items:
-        assert isinstance(text, Text)
-        text = text._replace(size=max(text.size, min(_NAME_SIZE * drawing.pitch, _LARGEST_NAME)))
-        x, y = _place(drawing, text.text)
-        inside = (FRAME_INSIDE if text.text in cities else _NAME_INSIDE) * drawing.pitch
-        items.append(text._replace(x=x - inside, y=y + inside))
-    return (group._replace(items=tuple(items)),)
-
-
-def _smaller(drawing: BoardDrawing, enlarged: float) -> Iterator[Group]:
-    """The coordinates at the edge, so much smaller than usual, in their places."""
-    for group in drawing.labels():
-        texts = [text for text in group.items if isinstance(text, Text)]
-        raised = [text.y - text.size * (1 - 1 / enlarged) * CAP_HEIGHT / 2 for text in texts]
-        items = (text._replace(y=y, size=text.size / enlarged) for text, y in zip(texts, raised, strict=True))
-        yield group._replace(items=tuple(items))
 
 
 def _tiles(drawing: BoardDrawing, data: dict[str, Any], *, plain: bool) -> list[Item]:
