@@ -100,7 +100,7 @@ def test_a_host_is_installed_and_a_peer_of_the_others(capfd, tmp_path):
     listed = json.loads(capfd.readouterr().out)["boards"]
     assert "quod" in listed, "the example is not installed; `make test` does it"
     assert listed["quod"].startswith("Quod (boardgen-quod ")
-    assert listed["gomoku"] == "Five in a row"
+    assert listed["gomoku"] == "Five in a Row"
     for arguments in (
         ["board", "quod", "--halves", "-o", str(tmp_path / "halves.pdf")],
         ["board", "quod", "--side", "6", "--for", "laser", "-o", str(tmp_path / "laser.svg")],

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 #: Between games and whose they are.
 GAMES = "; "
+#: Whose a game is that nobody designed.
+TRADITIONAL = "traditional"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from boardgen.cards.blocks import Run, Runs
-from boardgen.cards.front import GAMES, Front
+from boardgen.cards.front import GAMES, TRADITIONAL, Front
 from boardgen.cards.layouts import Layout, Type
 from boardgen.cards.lines import Line as Words
 from boardgen.cards.lines import break_lines, line_items, runs_width
@@ -64,7 +64,7 @@ def credit(front: Front) -> Runs:
     runs: list[Run] = []
     for i, (game, names) in enumerate(front.designed or ((front.title, front.designer),)):
         runs += [
-            Run(f"; {game} by " if i else f"{own}{game} was designed by "),
+            Run(f"; {game} {'is' if names == TRADITIONAL else 'by'} " if i else f"{own}{game} was designed by "),
             Run(_NAMES.sub("\\1\u00a0", names), True),
         ]
     return *runs, Run(rest)

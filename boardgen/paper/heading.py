@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.scene.listing import Listed, listing
+from boardgen.scene.listing import TITLED, Listed, listing
 from boardgen.scene.primitives import Box, Group, Item, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 
@@ -18,12 +18,22 @@ _INDENT = 1.1
 #: How wide a column of lists is.
 _COLUMN = 50.0
 #: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
-_IN_CORNER = ((46.0, 1.0, 0.5), (42.0, 0.92, 0.3), (39.0, 0.86, 0.3), (40.0, 0.92, 0.12))
+_IN_CORNER = (
+    (46.0, 1.0, 0.5),
+    (40.0, 1.0, 0.3),
+    (35.0, 1.0, 0.3),
+    (42.0, 0.92, 0.3),
+    (36.0, 0.92, 0.3),
+    (39.0, 0.86, 0.3),
+    (40.0, 0.92, 0.12),
+)
 #: From it to what stands beside it, mm.
 _BESIDE = 4.0
 #: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that entries
 #: are a line apart and no further, the same in all lists; so many times that between lists, and at most.
 _ENTRIES, _MORE, _LISTS_MORE, _LISTS_MOST = 0.5, 0.5, 2.0, 4.0
+#: From the title of a sheet to that of a list below it, in sizes of the type.
+_BELOW_TITLE = 2.0
 #: Room between entries is tried in so many steps.
 _PARTS = 4
 
@@ -88,7 +98,9 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
     share = (room + _APART) / max(1, len(heading.lists))
     for i, listed in enumerate(heading.lists):
         at = left + i * share
-        told, end = listing(*listed, at, y + small, at + share - _APART, fine, f"list-{i + 1}")
+        # What goes on from a list with a title begins on the line of its first entry.
+        begin = y + small + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
+        told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}")
         items.append(told)
         foot = max(foot, end)
     wide = max([measure(heading.title, large, bold=True), *(indent + measure(line, small) for _, line in lines)])
@@ -100,20 +112,25 @@ def begins_with_rows(heading: Heading, inner: Box, scale: float) -> bool:
     return _with_rows(heading, inner, scale) is not None
 
 
-def in_corner(listed: Listed, inner: Box, scale: float, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
+def in_corner(
+    listed: Listed, inner: Box, scale: float, *, opposite: bool = False, alone: bool = False
+) -> Iterator[tuple[Group, Box]]:
     """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller.
 
-    One in the ``opposite`` corner stands on the same lines below the title of the sheet.
+    One in the ``opposite`` corner stands on the same lines below the title of the sheet; ``alone`` there, it has its
+    own title on a line below that.
     """
     _, top, right, _ = inner
     for wide, part, apart in _IN_CORNER:
         size = max(_LISTS * scale * part, LEAST_TEXT)
         left = inner[0] if opposite else right - wide * scale
         end = left + wide * scale
-        title = Text(left, top + CAP_HEIGHT * _TITLE * scale, listed.title, 1.1 * size, bold=True)
+        first = top + CAP_HEIGHT * _TITLE * scale + (_BELOW_TITLE * size if alone else 0.0)
+        title = Text(left, first, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
         titled = (title, told) if listed.title else (told,)
-        yield told if opposite else Group(titled, "corner", "text"), (left, top, end, foot)
+        group = told if opposite and not alone else Group(titled, "corner", "text")
+        yield group, (left, title.y - CAP_HEIGHT * title.size if alone else top, end, foot)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

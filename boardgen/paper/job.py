@@ -124,7 +124,8 @@ class PageJob(NamedTuple):
             return scene
         if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
             return both
-        ways = corner_on(sheet, self.heading.corner)
+        beneath = self.high and not self.heading.words
+        ways = corner_on(sheet, self.heading.corner, opposite=beneath, alone=beneath)
         free = (item for item, box in ways if _is_free(scene, picture, box))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
 

@@ -50,11 +50,21 @@ def place(
 
 
 def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float) -> float:
-    """How far a picture goes up to stand between the upper edge and small print that is all there is on its sheet."""
-    tops = [box[1] + CLEARANCE for box in furniture.taken]
-    below = min(tops, default=0.0) - (y + picture.height)
-    if furniture.title is not None or below < 0:
+    """How far a picture goes up to stand in the middle between small print below it and the upper edge, or up or down
+    below a heading that runs all across its sheet.
+    """
+    foot, inner = y + picture.height, sheet.inner
+    above = [box for box in furniture.taken if box[3] - CLEARANCE <= y]
+    tops = [box[1] + CLEARANCE for box in furniture.taken if box not in above]
+    across = any(box[0] <= inner[0] and box[2] >= inner[2] for box in above)
+    below = min(tops, default=0.0) - foot
+    if furniture.title is not None or below < 0 or (above and not across):
         return 0.0
+    if above:
+        # Room for coordinates that stand on one side alone is blank on the other.
+        ink = bounds(tuple(picture.items))
+        top, foot = (y + ink[1], y + ink[3]) if ink else (y, foot)
+        return (top - max(box[3] for box in above) - (min(tops) - foot)) / 2 + CLEARANCE / 2
     return max(0.0, min(y - sheet.margin, (y - below) / 2))
 
 

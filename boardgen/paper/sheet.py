@@ -139,6 +139,7 @@ def furnish(
     heading: Heading | None = None,
     whole: bool = False,
     under: float | None = None,
+    opposite: bool = False,
 ) -> Furniture:
     """A ruler in the lower left corner, title and note in the lower right one, a heading in the upper left one.
 
@@ -159,14 +160,26 @@ def furnish(
         heading: what the sheet is for, in larger type.
         whole: the title is a sentence, which is not parted at its colon.
         under: where a heading leaves the room above that ruler, mm; None for none.
+        opposite: that ruler stands in the upper right corner instead.
 
     Raises:
         MissingGlyphError: text that cannot be set.
     """
     if heading is not None:
         under = heading_on(sheet, heading)[1][3] + _UNDER_HEADING if high else None
+        # What is told in the corner then stands under the title.
+        opposite = high and heading.corner is not None and not heading.words
         below = furnish(
-            sheet, title, note, widest=widest, ruler=ruler, rulers=rulers, both=both, high=high, under=under
+            sheet,
+            title,
+            note,
+            widest=widest,
+            ruler=ruler,
+            rulers=rulers,
+            both=both,
+            high=high,
+            under=under,
+            opposite=opposite,
         )
         return _headed(sheet, heading, below)
     inner = sheet.inner
@@ -180,7 +193,7 @@ def furnish(
     longest = max(note, widest, key=lambda line: measure(line, SMALL))
     found = lines_beside(title, longest, note, inner, right, whole=whole)
     if high:
-        return _high(chosen, title, note, widest, inner, under)
+        return _high(chosen, title, note, widest, inner, under, right=opposite)
     boxes = []
     base = inner[3] - chosen.below
     if found is None:
@@ -195,18 +208,23 @@ def furnish(
     items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
     if not both:
         zero = base - ASIDE - CLEARANCE - BEFORE
-        return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero))
+        return Furniture(
+            items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero, inner[0] + BEFORE)
+        )
     second = _upright(chosen, inner, base - ASIDE)
     if second is not None:
         items, taken = (*items, second[0]), (*taken, second[1])
     return Furniture(items, free_boxes(inner, taken), taken)
 
 
-def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: float | None) -> Furniture:
+def _high(
+    ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: float | None, *, right: bool
+) -> Furniture:
     """The ruler in the upper left corner, title and note in the upper right one, in a narrow column; under a heading
-    in the lower right one.
+    in the lower right one, and the ruler perhaps in the upper right one.
     """
-    begin = inner[1] if under is None else under
+    begin = inner[1] if under is None or right else under
+    zero = inner[2] - ruler.reach if right else inner[0] + BEFORE
     base = begin + ASIDE
     name, more = parts_of(title)
     # Designers, numbers and the goal, each on one line if that is no wider than the column.
@@ -224,14 +242,15 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: f
     texts += [
         Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(said, start=len(texts))
     ]
-    boxes = [(inner[0], begin, inner[0] + BEFORE + ruler.reach, base + ruler.below)]
+    boxes = [(zero - BEFORE, begin, zero + ruler.reach, base + ruler.below)]
     if texts:
         wide = max(measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide)))
         boxes.append((inner[2] - wide, first - CAP_HEIGHT * SMALL, inner[2], texts[-1].y + DESCENT * SMALL))
     taken = tuple(_grown(box) for box in boxes)
-    items: tuple[Item, ...] = (Group((Use(across(ruler), inner[0] + BEFORE, base),), id="ruler"), *texts)
+    items: tuple[Item, ...] = (Group((Use(across(ruler), zero, base),), id="ruler"), *texts)
     below = base + ruler.below + CLEARANCE + BEFORE
-    return Furniture(items, free_boxes(inner, taken), taken, _legs(ruler, inner, lambda mm: below + mm))
+    legs = _legs(ruler, inner, lambda mm: below + mm, inner[2] - LEG if right else inner[0] + BEFORE)
+    return Furniture(items, free_boxes(inner, taken), taken, legs)
 
 
 def heading_on(sheet: Sheet, heading: Heading) -> tuple[Group, Box]:
@@ -244,11 +263,14 @@ def begins_with_rows_on(sheet: Sheet, heading: Heading) -> bool:
     return begins_with_rows(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
 
 
-def corner_on(sheet: Sheet, listed: Listed, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
-    """A list in the upper right corner of a sheet, or the opposite one, with the box that it takes, the better way
-    first.
+def corner_on(
+    sheet: Sheet, listed: Listed, *, opposite: bool = False, alone: bool = False
+) -> Iterator[tuple[Group, Box]]:
+    """A list in the upper right corner of a sheet, or the opposite one, perhaps alone there, with the box that it
+    takes: the better way first.
     """
-    return in_corner(listed, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210), opposite=opposite)
+    scale = min(1.0, min(sheet.width, sheet.height) / 210)
+    return in_corner(listed, sheet.inner, scale, opposite=opposite, alone=alone)
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
@@ -269,22 +291,22 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
     return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
 
 
-def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float]) -> tuple[Leg, ...]:
+def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float], at: float) -> tuple[Leg, ...]:
     """Upright scales from their zeros up, and their places: those for which the sheet is high enough.
 
     Args:
         ruler: the level one, which is no shorter.
         inner: what lies between its margins.
         zero_of: where the zero of a scale stands, from its length in mm.
+        at: where they stand, mm from the left.
     """
     found: list[Leg] = []
     for mm in (mm for mm in LEGS if mm <= ruler.mm):
         zero = zero_of(mm)
         top, bottom = zero - mm - BEFORE, zero + BEFORE
         if inner[1] <= top and bottom <= inner[3]:
-            item = Group((Use(leg(mm), inner[0] + BEFORE, zero),), id="ruler-upright")
-            right = inner[0] + BEFORE + LEG
-            found.append(Leg(mm, item, (inner[0], top - CLEARANCE, right + CLEARANCE, bottom)))
+            item = Group((Use(leg(mm), at, zero),), id="ruler-upright")
+            found.append(Leg(mm, item, (at - BEFORE, top - CLEARANCE, at + LEG + CLEARANCE, bottom)))
     return tuple(found)
 
 

@@ -253,7 +253,7 @@ class Subject(NamedTuple):
         kind = None if self.fixed else kind_of(self.game, settings)
         if kind is None:
             return self
-        whose = {self.title: self.designer, kind.title: "" if kind.designer == "traditional" else kind.designer}
+        whose = {self.title: self.designer, kind.title: kind.designer}
         said = "; ".join(f"{game}: {names}" for game, names in whose.items() if names)
         return self._replace(title=f"{self.title} on {amid(kind.title)}", designer=said)
 

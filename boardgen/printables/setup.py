@@ -46,6 +46,8 @@ _NEW = "a new one each time"
 _BULLET = "•"
 #: Ways to part a game in short, by how many sentences.
 _FEWER = 3
+#: The type of a game in short that stands beneath a title, beside that of one in a corner.
+_BENEATH = 1.15
 #: Seeds that do not follow on are counted, not listed, where more characters than these would widen the heading.
 _LONGEST_LIST = 16
 
@@ -191,7 +193,7 @@ def _headings(found: Subject, title: str, short: Sequence[Entry]) -> Iterator[He
     for at in range(half, max(0, half - _FEWER), -1):
         yield Heading(title, corner=Listed("", short[at:]), opposite=Listed("", short[:at]))
     yield Heading(title, corner=Listed("In short", short))
-    yield Heading(title, lists=(Listed("", short[:half]), Listed("", short[half:])))
+    yield Heading(title, lists=(Listed("In short", short[:half]), Listed("", short[half:])), larger=_BENEATH)
     yield Heading(title)
 
 

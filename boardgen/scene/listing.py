@@ -11,6 +11,8 @@ from boardgen.scene.ties import tied
 
 #: In sizes of the type: between lines, more between entries, between columns, below the heading, after the last.
 _LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
+#: The height of a heading, in sizes of the type of its entries.
+TITLED = 1.1 + _BELOW
 #: Narrower than so many sizes of the type, a column breaks after every few words; entries then begin with their kind.
 _NARROW = 11.0
 #: A last line shorter than such a part of the column looks broken off; one above it that has so much of it does not.

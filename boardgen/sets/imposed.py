@@ -172,8 +172,8 @@ def _printing(duplex: Duplex | None) -> str:
     if duplex is None:
         return true
     return (
-        f"{true} Print on both sides, turning on the {duplex.edge} edge; if the backs are off, print the "
-        "calibration sheet first. Or glue the printed sheets back to back, mark on mark."
+        f"{true} Print on both sides, turning on the {duplex.edge} edge; try one sheet first. If the backs are off, "
+        "print each side by itself and glue the sheets back to back, mark on mark."
     )
 
 

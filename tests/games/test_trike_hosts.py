@@ -436,7 +436,7 @@ def test_boards_that_stand_alone():
         "havannah": ("Havannah", 8),
         "majorities": ("Majorities", 5),
         "atoll": ("Atoll", 11),
-        "gomoku": ("Five in a row", 15),
+        "gomoku": ("Five in a Row", 15),
     }
     for kind in TRIKE.boards.values():
         assert len(TRIKE.board(**kind.options)) == len(TRIKE.board(**kind.options, side=kind.default_side))

@@ -551,7 +551,7 @@ def test_small_boards_of_many_cells_have_lines_for_moves(name, options, paper):
 def test_a_pad_for_majorities_says_the_aim_and_has_boxes_for_the_lines_of_each_direction(name, pad):
     more = {"host": "majorities"} if name == "trike" else {}
     drawn = board(name, pad=pad, **more)
-    assert "more of the three directions" in " ".join(words(drawn))
+    assert "win more of the three directions" in " ".join(words(drawn))
     (one, *_), _ = parts_of(drawn.document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     said = {item.text: item for item in sheet.items if isinstance(item, Text)}

@@ -392,7 +392,11 @@ def groups(items):
             "Trike on Y: join all three sides; marked corners touch two each",
             "Trike: Alek Erickson; Y: Claude Shannon, Craige Schensted, Charles Titus",
         ),
-        ("gomoku", "Trike on five in a row: five or more in a row, eight directions", "Trike: Alek Erickson"),
+        (
+            "gomoku",
+            "Trike on Five in a Row: five or more in a row, eight directions",
+            "Trike: Alek Erickson; Five in a Row: traditional",
+        ),
         (
             "atoll",
             "Trike on Atoll: join two opposite islands of your colour",
@@ -400,7 +404,7 @@ def groups(items):
         ),
         (
             "majorities",
-            "Trike on Majorities: more of the three directions; hatched cells are holes",
+            "Trike on Majorities: win more of the three directions; hatched cells are holes",
             "Trike: Alek Erickson; Majorities: Bill Taylor",
         ),
     ],

@@ -90,3 +90,48 @@ def test_a_described_game_tells_its_own():
 def test_setups_say_how_many_cells_there_are_and_how_far_apart():
     said = [text.text for text in texts(setup("trike").document.pages[0].items)]
     assert any(text.startswith("45 cells, pitch 23") for text in said)
+
+
+def in_corner_of(page):
+    return next(item for item in page.items if getattr(item, "id", "") == "corner")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_widest_at_its_foot_has_its_game_below_the_title_and_its_rulers_opposite(paper):
+    """Both rulers stood directly below the title, and the game in the other corner."""
+    page = setup("trike", paper=paper, seed=1).document.pages[0]
+    short = bounds((in_corner_of(page),))
+    heading = bounds([item for item in page.items if getattr(item, "id", "") == "heading"])
+    assert short[0] == pytest.approx(heading[0], abs=0.5)
+    assert 0 < short[1] - heading[3] < 4
+    rulers = [bounds((item,)) for item in page.items if getattr(item, "id", "").startswith("ruler")]
+    assert len(rulers) == 2
+    assert all(left > page.width / 2 and right < page.width - 9.9 for left, _, right, _ in rulers)
+
+
+@pytest.mark.parametrize("slug", ["hex3", "trike"])
+def test_a_game_in_short_is_in_the_same_type_on_both_papers(slug):
+    """On Letter it was a seventh smaller, above a corner that stayed free."""
+    sizes = {
+        round(max(text.size for text in texts(in_corner_of(page).items) if not text.bold), 2)
+        for page in (setup(slug, paper=paper, seed=1).document.pages[0] for paper in ("a4", "letter"))
+    }
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_below_its_game_stands_in_the_middle_of_what_is_left(paper):
+    """There were 17 mm above it and 25 mm below; and two small columns had no heading."""
+    page = setup("breakthrough", paper=paper, seed=1).document.pages[0]
+    heading = [item for item in page.items if getattr(item, "id", "") == "heading"]
+    assert "In short" in told(page)
+    below = [item for item in page.items if getattr(item, "id", "") == "ruler"]
+    _, top, _, foot = bounds((picture_of(page),))
+    above, under = top - bounds(heading)[3], bounds(below)[1] - foot
+    assert above == pytest.approx(under, abs=1.5)
+    bullets = [
+        min(text.y for text in texts(item.items) if text.text == "•")
+        for item in heading[0].items
+        if isinstance(item, Group)
+    ]
+    assert bullets[0] == pytest.approx(bullets[1])

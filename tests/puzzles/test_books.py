@@ -971,7 +971,7 @@ def test_the_picture_of_an_answer_draws_what_proves_it(slug, drawn):
             "to any empty cell, with a stone",
             "Framed:",
         ),
-        ({"host": "gomoku", "side": 6, "row": 4}, "Five in a row · side 6 · row 4", "Aim: four or more", "Framed:"),
+        ({"host": "gomoku", "side": 6, "row": 4}, "Five in a Row · side 6 · row 4", "Aim: four or more", "Framed:"),
         ({"host": "y", "side": 5}, "Y · side 5", "Nobody wins if the pawn is trapped first.", "Framed:"),
         (
             {"side": 5, "variant": "odd"},

@@ -48,8 +48,8 @@ def on_board(rules: Rules) -> OnBoard:
     words = {
         "board": amid(host.title),
         "designers": "; ".join(whose),
-        "owners": "designers" if len(whose) > 1 else "designer",
-        "ground": host.ground.replace("{side}", str(rules.side)) or f"the board of {amid(host.title)}",
+        "owners": "designers" if len(whose) > 1 and host.designer != "traditional" else "designer",
+        "ground": host.ground.replace("{side}", str(rules.side)) or _board_of(host.title),
         "cells": str(len(board)),
         "stones": str((len(board) + 1) // 2),
         "directions": _DIRECTIONS.get(len(board.directions), f"{number(len(board.directions))} directions"),
@@ -211,10 +211,19 @@ def _by_key(host: Host) -> str:
 
 
 def _designers(host: Host) -> list[str]:
-    """The rule and the game with whose they are; not one that is traditional."""
+    """The rule and the game with whose they are; of a traditional one, that it is."""
     rule = find_host("pure")
     names = {"Trike": rule.designer, host.title: host.designed or listed(host.designer.split(", "))}
-    return [f"{game}: {whose}" for game, whose in names.items() if whose not in {"", "traditional"}]
+    return [f"{game}: {whose}" for game, whose in names.items() if whose]
+
+
+def _board_of(title: str) -> str:
+    """The board of a game among what is needed.
+
+    >>> _board_of("Hex"), _board_of("Atoll")
+    ('a Hex board', 'an Atoll board')
+    """
+    return f"a{'n' if title[:1] in 'AEIO' else ''} {title} board"
 
 
 def _filled(text: str, row: int | None) -> str:

@@ -28,7 +28,7 @@ def goal(side: int, row: int) -> Goal:
 
 HOST = Host(
     slug="gomoku",
-    title="Five in a row",
+    title="Five in a Row",
     designer="traditional",
     default_side=15,
     smallest_side=5,

@@ -108,9 +108,9 @@ HOST = Host(
     count=_count,
     decided=_decided,
     tally=("Lines won", ("–", "/", "\\"), "directions"),
-    key="more of the three directions; hatched cells are holes",
+    key="win more of the three directions; hatched cells are holes",
     key_is="Aim",
-    aim="More of the three directions wins, counted at the end.",
+    aim="Win more of the three directions; count at the end.",
     terms=(
         "The lines of cells run in three directions. A line is yours if you have more stones in it than the other "
         "player; a direction, if you have more of its lines; the game, if you have more of the directions. Equal "
