@@ -17,8 +17,9 @@ COLUMN_GAP, _ROW_NUMBER = 2.5, 4.0
 _LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 11.0, 9.3, 36.0, 4.0
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
-#: From one line to the next at least: what is closer cannot be written on by everyone.
-APART = 5.0
+#: From one line to the next at least: what is closer cannot be written on by everyone; and where that gives the last
+#: moves of a game a row.
+APART, _CLOSER = 5.0, 4.6
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 7.0
@@ -117,7 +118,10 @@ def move_lines(
     if rows * turns * players < min(fewest, cells or fewest):
         return []
     if cells:
-        rows = min(rows, math.ceil(cells / (players * turns)))
+        every_move = math.ceil(cells / (players * turns))
+        # Where one row is missing, lines stand a little closer rather than that the last moves have none.
+        is_near = rows + 1 == every_move and (foot - top) / every_move >= _CLOSER
+        rows = every_move if is_near else min(rows, every_move)
     paints = [name_paint(name) for name in names if name in _COLOURED]
     apart = min(_MOST_APART, (foot - top) / rows)
     number = _ROW_NUMBER if by_colour else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError, option
@@ -15,7 +15,10 @@ from boardgen.paper.scoresheet import PREFERRED, Kind, kinds_of
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import XY, Group, Line, Scene, Symbol, Use
+from boardgen.scene.primitives import XY, Group, Item, Line, Scene, Symbol, Text, Use
+
+#: How far small print stands in the margin below, if so much of that is left, mm: printers need it.
+_DOWN, _LEAST_MARGIN = 2.5, 7.0
 
 
 def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
@@ -75,6 +78,8 @@ class _Parted(NamedTuple):
     def page(self, count: int) -> Scene:
         """The sheet; parts that are too many stay empty."""
         one = self.job.page(Silhouette(*self.kind.place(*self.drawn, self.room)), self.pitch, self.part)
+        if not self.job.ruler:
+            one = one._replace(items=tuple(_lowered(one.items, self.part)))
         if count == 1:
             return one
         columns, rows = self.way
@@ -85,6 +90,14 @@ class _Parted(NamedTuple):
         lines += [Line(i * one.width, 0.0, i * one.width, height, PART) for i in range(1, columns)]
         items = (Group(tuple(uses), id="pads"), Group(tuple(lines), id="parting", layer="marks"))
         return Scene(width, height, items, title=one.title, desc=one.desc)
+
+
+def _lowered(items: Sequence[Item], part: Sheet) -> Iterator[Item]:
+    """With small print further down in the margin, off the last line that is written on."""
+    down = max(0.0, min(_DOWN, part.margin - _LEAST_MARGIN))
+    for item in items:
+        is_foot = isinstance(item, Text) and item.y > part.height / 2
+        yield item._replace(y=item.y + down) if is_foot and isinstance(item, Text) else item
 
 
 def _parted(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int, kind: Kind) -> _Parted:

@@ -58,6 +58,21 @@ def parts_of(page):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("slug", "options"), [("trike", {"host": "y"}), ("trike", {"host": "atoll"}), ("pisi", {})])
+def test_small_print_of_a_pad_stands_off_what_is_written_on(slug, options, paper):
+    """It was 1.5 mm below the last line, above 8 mm of nothing."""
+    part = parts_of(board(slug, pad=2, paper=paper, **options).document.pages[0])[0][0].symbol
+    foot = [item for item in part.items if isinstance(item, Text)]
+    written = bounds([item for item in part.items if not isinstance(item, Text)])
+    assert min(bounds((text,))[1] for text in foot) - written[3] > 3.0
+
+
+def test_every_move_has_a_line_where_one_row_is_missing():
+    """Majorities had 26 pairs for its 55 cells."""
+    assert "28" in words(board("trike", host="majorities", pad=2, paper="a4"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("slug", "pad", "lines"), [("pi", 2, 1), ("trike", 4, 2), ("trike", 5, 3), ("hex3", 6, 3)])
 def test_parts_of_a_pad_are_alike_and_keep_as_far_from_cuts_as_from_edges(slug, pad, lines, paper):
     page = board(slug, pad=pad, paper=paper).document.pages[0]
@@ -67,7 +82,9 @@ def test_parts_of_a_pad_are_alike_and_keep_as_far_from_cuts_as_from_edges(slug, 
     _, _, width, height = pads[0].symbol.box
     assert {(use.x % width, use.y % height) for use in pads} == {(0, 0)}
     left, top, right, bottom = bounds(pads[0].symbol.items)
-    assert min(left, top, width - right, height - bottom) > 9.4
+    assert min(left, top, width - right) > 9.4
+    # Small print stands lower, off the last line that is written on.
+    assert 7.0 < height - bottom < 8.0
     # What is played on stands in the middle of its part.
     (board_,) = [group for group in groups(pads[0]) if group.id == "board"]
     if pad > 2:

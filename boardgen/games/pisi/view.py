@@ -46,6 +46,8 @@ from boardgen.scene.text import LEAST_TEXT
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
 _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
 _LABEL_AT_MOST = 0.28
+#: Type of the rule of laying out below a small grid at most, mm, like that of names.
+_RULE = 2.6
 #: The pitch from which several setups on a page show goods.
 _GOODS_PITCH = 11.9
 
@@ -113,7 +115,7 @@ class PisiView(GameView[Position]):
             plan = p < TILE - _SAME_PITCH
             told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=plan)
         else:
-            size = 0.2 * p
+            size = min(0.2 * p, _RULE)
             told = Text((drawing.left + drawing.right) / 2, top + size, RULE, size, "muted", "middle")
             bottom = top + 1.4 * size
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
