@@ -45,6 +45,8 @@ _SAME = 1e-5
 #: An end that cuts so little off a board cuts nothing, if that is possible, or so little along so much of its side,
 #: in pitches; the board is so far inside of both ends then, mm.
 _GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
+#: How wide a rim is about, and how much of it an end runs along at least, in pitches.
+_RIM, _STRETCH = 0.18, 0.3
 
 
 class Measured:
@@ -220,9 +222,16 @@ class Measured:
         return window.clear[2] - self.reach_to(window.clear[3] - y)[0]
 
     def _slivers_at(self, x: float, y: float, window: Window, *, framed: bool = True) -> int:
-        """Of how many pieces, and perhaps frames, an end leaves, or cuts off, less than about a third."""
+        """Of how many pieces, and perhaps frames and the rim, an end leaves, or cuts off, less than about a third."""
         boxes = [piece[:4] for piece in self._pieces]
-        return sum(self._is_sliver(box, x, y, window) for box in (*boxes, *self._outlines * framed))
+        slivers = sum(self._is_sliver(box, x, y, window) for box in (*boxes, *self._outlines * framed))
+        return slivers + (framed and self._runs_along_rim(x, y, window))
+
+    def _runs_along_rim(self, x: float, y: float, window: Window) -> bool:
+        """Whether the right end cuts the rim of an upright stretch of the board's side lengthwise."""
+        _, top, right, end = window.box
+        rows = self._profile[self._row(top - y) : self._row(end - y)]
+        return sum(0 < most + x - right < _RIM * self.pitch for _, most in rows) * _STEP > _STRETCH * self.pitch
 
     def _not_grazed(self, crop: Crop, window: Window) -> Crop:
         """The same, or a little to the left of it, so that the right end cuts no slivers off the outermost cells, nor
