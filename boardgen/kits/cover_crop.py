@@ -46,7 +46,7 @@ _SAME = 1e-5
 #: in pitches; the board is so far inside of both ends then, mm.
 _GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
 #: How wide a rim is about, and how much of it an end runs along at least, in pitches.
-_RIM, _STRETCH = 0.18, 0.3
+_RIM, _STRETCH = 0.26, 0.3
 
 
 class Measured:

@@ -878,3 +878,13 @@ def test_steps_are_dealt_so_that_columns_end_near_each_other():
     (cover,) = (item for item in first.items if isinstance(item, Group) and item.id == "cover")
     places = {item.text: item for item in cover.items if isinstance(item, Text) and item.text in {"1", "2", "3", "4"}}
     assert places["1"].x == places["2"].x == places["3"].x < places["4"].x
+
+
+@pytest.mark.parametrize(("over", "cut"), [(-0.5, False), (1.5, True), (4.0, False)])
+def test_the_rim_of_a_stepped_side_is_not_cut_lengthwise(over, cut):
+    """Three Player Hex showed 1.2 mm of its blue rim at the right end of its picture on Letter."""
+    # Pitch 10 mm; an upright stretch of 6 mm at x = 100, below which the board goes on to the right.
+    right = [complex(100, y) for y in range(6)] + [complex(100 + 4 * y, 6 + y) for y in range(20)]
+    board = Measured([complex(0, y) for y in range(26)] + right, [], 10.0)
+    window = Window((0, 0, 100 - over, 26), (0, 0, 1, 1), 0)
+    assert board._runs_along_rim(0.0, 0.0, window) is cut
