@@ -16,7 +16,7 @@ from boardgen.games.pisi.draw_names import cell_names
 from boardgen.games.pisi.draw_pawns import Crowded
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import RULE, all_parts, legend, parts_panel, stores_panel, suits_panel
+from boardgen.games.pisi.panel import all_parts, legend, parts_panel, rule_below, stores_panel, suits_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
@@ -46,20 +46,13 @@ from boardgen.scene.text import LEAST_TEXT
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
 _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
 _LABEL_AT_MOST = 0.28
-#: Type of the rule of laying out below a small grid at most, mm, like that of names.
-_RULE = 2.6
 #: The pitch from which several setups on a page show goods.
 _GOODS_PITCH = 11.9
-
-
 #: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
 #: legend can be read, and pitches that are the same.
 _BOARD_LABEL_SIZE, _CHART, _LEGEND_PITCH, _SAME_PITCH = 0.13, 0.16, 20.2, 0.05
-
-
 #: What players hold, beside an island: its pitch, how wide it is at least, how far away, and its rows, in pitches.
 _STORES, _STORES_WIDE, _BESIDE, _STORES_ROW = 0.9, 5.5, 0.42, 0.66
-
 #: The suit of a good that was paid, and where its tag stands, mm.
 _Tag = tuple[str, float, float]
 
@@ -115,9 +108,7 @@ class PisiView(GameView[Position]):
             plan = p < TILE - _SAME_PITCH
             told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=plan)
         else:
-            size = min(0.2 * p, _RULE)
-            told = Text((drawing.left + drawing.right) / 2, top + size, RULE, size, "muted", "middle")
-            bottom = top + 1.4 * size
+            told, bottom = rule_below((drawing.left + drawing.right) / 2, top, p)
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
         return Picture(right, bottom, (sea_,), (*chart_, *names, told), drawing.anchor, desc)
 
