@@ -162,7 +162,7 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
             curly(title(record)),
             _below(record),
             curly(parts[id(record)]),
-            _together([*_blocks(record, every, usual)]),
+            tuple(_blocks(record, every, usual)),
         )
         for record in records
     )
@@ -233,21 +233,6 @@ def _blocks(record: Record, every: int | None, usual: int) -> Iterator[Block]:
         yield Prose(joined(waiting))
 
 
-def _together(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """The same without paragraphs of moves of which nothing is said, where another one stands before them."""
-    found: list[Block] = []
-    for block in blocks:
-        before = found[-1] if found else None
-        is_bare = isinstance(block, Prose) and all(run.bold or run.text == "," for run in block.runs)
-        if is_bare and isinstance(block, Prose) and isinstance(before, Prose):
-            first, *others = block.runs
-            between = (Run(","),) if before.runs[-1].bold else ()
-            found[-1] = Prose((*before.runs, *between, Run(f" {first.text}", first.bold), *others))
-        else:
-            found.append(block)
-    return tuple(found)
-
-
 def _noted(
     record: Record, line: Line, count: int, waiting: list[Run], shown: dict[int, str], end: str = ""
 ) -> Iterator[Block]:
@@ -258,7 +243,11 @@ def _noted(
         waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
     breaks = count in shown or count in line.variations
     if waiting and (breaks or (said and sum(len(run.text) for run in waiting) > _PARAGRAPH)):
-        yield Prose(joined(waiting))
+        # Moves of which nothing is said are no end of what is said of others.
+        bare = next((at for at, run in enumerate(reversed(waiting)) if not run.bold), len(waiting))
+        for runs in (waiting[: len(waiting) - bare], waiting[len(waiting) - bare :]):
+            if runs:
+                yield Prose(joined(runs))
         waiting.clear()
     if count in shown:
         yield diagram(record, line, count, shown[count])
@@ -328,10 +317,19 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
         if line.path:
             head = f"Instead: {', '.join(told) if len(told) <= _NAMED else f'{told[0]} … {told[-1]}'}."
         else:
-            head = f"After {told[-1]}."
+            head = f"After {_named(told[-1])}."
     then = ending_of(line, game, count) or to_move(game, line.positions[count])
     runs = (Run(head, True), Run(f" {then}")) if then else (Run(head, True),)
     return Diagram(line, count, runs, (Run(curly(text)),) if text else ())
+
+
+def _named(told: str) -> str:
+    """A turn with its number as what something is after: ``35 passes`` would read as so many passes."""
+    number, _, said = told.partition(_NO_BREAK)
+    word = said.split(_NO_BREAK)[0].split(" ")[0]
+    if said == "passes":
+        return f"move{_NO_BREAK}{number}, a{_NO_BREAK}pass"
+    return f"move{_NO_BREAK}{number}: {said}" if len(word) > 1 and word.isalpha() else told
 
 
 def to_move(game: Any, pos: Any) -> str:
