@@ -66,19 +66,23 @@ _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 79.0, 76.0, 73.0, 70.0, 65.0, 6
 _SMALLER_ONE = 0.035
 #: What diagrams of the only game of a book cost at half of the pitch that numbers in stones want.
 _CRAMPED = 6.0
+#: Where others are possible, no pitch is so much smaller than that, as a part of it; nor in columns beside each other.
+_SQUASHED = 0.25
 #: What a millimetre costs by which diagrams of a book are wider than others, and columns beside each other that end
 #: over the foot of their page, as parts of its height.
 _MIXED, _OVER = 0.03, 2.0
 #: Diagrams are no more than so many mm less wide beside larger type.
 _NEAR = 6.0
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
-_DENSER = (4,)
+_DENSER = (3, 4, 5)
+#: Those have no more diagrams than this.
+_MANY = 12
 #: Those in columns beside each other, as parts of these.
-_PARTS = (1.0, 0.88, 0.82, 0.76, 0.70, 0.64)
+_PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
 #: Pages that are all filled to this part are full enough.
-_FILLED = 0.9
+_FILLED = 0.96
 #: Widths of their diagrams beside text; those that are so many times as wide as high have none there.
-_BESIDE_TEXT, _WIDE = (78.0, 70.0, 61.0, 55.0), 1.6
+_BESIDE_TEXT, _WIDE = (78.0, 74.0, 70.0, 66.0, 61.0, 58.0, 55.0), 1.6
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -104,7 +108,8 @@ def study_document(
     frame = frame_of(sheet)._replace(one=books[0].is_one)
     if frame.one and every is None:
         # More diagrams may fill the pages of one game better.
-        books += [some for usual in _DENSER if (some := book_of(files, None, usual)) != books[0]]
+        denser = (book_of(files, None, usual) for usual in _DENSER)
+        books += [some for some in denser if some != books[0] and _diagrams(some) <= _MANY]
     try:
         book, found = _best(books, frame)
     except TooNarrowError:
@@ -120,6 +125,11 @@ def study_document(
     return Document(pages, book.title, book.author, subject)
 
 
+def _diagrams(book: Book) -> int:
+    """How many there are."""
+    return sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks)
+
+
 class _Set(NamedTuple):
     """Chapters on pages of one column.
 
@@ -129,6 +139,7 @@ class _Set(NamedTuple):
         begins: which page each begins on, from 0.
         widths: of the diagrams of each, mm.
         types: of what is said.
+        cramped: see `Pictures`; the most of any chapter.
     """
 
     cost: float
@@ -136,6 +147,7 @@ class _Set(NamedTuple):
     begins: list[int]
     widths: list[float]
     types: Types
+    cramped: float
 
 
 #: The diagrams of a book: by the number of their chapter, their width, and what is explained before them.
@@ -148,7 +160,7 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     Of columns so many stand ``beside`` each other; those of the last page that answers leave empty count, too, and
     what is said may be larger there.
     """
-    if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
+    if _diagrams(book) > _COMPARED:
         return _set(book, column, LATEST, (DIAGRAM,), {}, {})
     widths: tuple[float, ...]
     widths, lowest = (_LARGER, (LATEST, _LOWER)) if beside > 1 else (_WIDTHS, (LATEST,))
@@ -163,6 +175,9 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     some_widths = [*((one,) for one in widths)] if column.one else [widths, *((one,) for one in widths)]
     choices = [(some, latest) for some in some_widths for latest in lowest]
     found = [_set(book, column, latest, some, drawn, known) for some, latest in choices]
+    if column.one:
+        choices, found = _readable(choices, found, beside)
+        widths = tuple(width for (width,), _ in choices)
     best = min(found, key=cost)
     if beside == 1 and not column.one:
         return best
@@ -171,6 +186,20 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     _, latest = choices[found.index(best)]
     larger = [_set(book, column._replace(types=types), latest, near, drawn, known) for types in LARGER]
     return min((best, *larger), key=cost)
+
+
+def _readable(
+    choices: list[tuple[tuple[float, ...], float]], found: list[_Set], beside: int
+) -> tuple[list[tuple[tuple[float, ...], float]], list[_Set]]:
+    """Those of some choices, and what each leads to, in which numbers on stones have room, or all if none has.
+
+    Raises:
+        TooNarrowError: none of them has in columns beside each other.
+    """
+    some = [at for at, one in enumerate(found) if one.cramped <= _SQUASHED]
+    if not some and beside > 1:
+        raise TooNarrowError("the diagrams need more width than a column has")
+    return ([choices[at] for at in some], [found[at] for at in some]) if some else (choices, found)
 
 
 def _widths_of_one(chapter: Chapter, column: Frame, beside: int) -> tuple[float, ...]:
@@ -200,7 +229,7 @@ def _set(
     begins = []
     explained: frozenset[str] = frozenset()
     chosen: list[float] = []
-    smaller = 0.0
+    smaller = cramped = 0.0
     for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
         ways = []
         for wanted in widths:
@@ -216,10 +245,11 @@ def _set(
             ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn))
         _, less, pages, begin, drawn = min(ways, key=lambda way: way[0])
         smaller += less
+        cramped = max(cramped, drawn.cramped)
         explained |= drawn.explains
         chosen.append(drawn.width)
         begins.append(begin)
-    return _Set(pages_cost(pages, column) + smaller, pages, begins, chosen, column.types)
+    return _Set(pages_cost(pages, column) + smaller, pages, begins, chosen, column.types, cramped)
 
 
 def _best(books: Sequence[Book], frame: Frame) -> tuple[Book, list[Page]]:

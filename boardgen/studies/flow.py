@@ -21,7 +21,7 @@ _KEPT = 12
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
 #: The same in a book of one game, of which all pages are to end alike, the last one with them.
-_ONE = (0.3, 8.0, 1.3)
+_ONE = (0.3, 18.0, 1.3)
 #: And what text costs that stands ahead of its diagram, as a part of what the same height would if it were empty.
 _AHEAD = 0.5
 #: What is empty beside a diagram costs the more the higher it is: twice as much per millimetre at this height, mm.
