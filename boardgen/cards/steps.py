@@ -306,22 +306,22 @@ def title(record: Record) -> str:
     return record.title or f"A game of {record.game.title}"
 
 
-def subtitle(record: Record) -> str:
-    """What was played, by whom, where and when."""
-    return " · ".join("".join(text for text, _ in words) for words in played(record))
+def subtitle(record: Record, *, scored: bool = True) -> str:
+    """What was played, by whom, where and when; see `played`."""
+    return " · ".join("".join(text for text, _ in words) for words in played(record, scored=scored))
 
 
-def played(record: Record) -> Iterator[tuple[tuple[str, str], ...]]:
+def played(record: Record, *, scored: bool = True) -> Iterator[tuple[tuple[str, str], ...]]:
     """The parts of the subtitle: texts, each with the player whose name or colour it is, if it is one's.
 
     The game is among them unless the title says it. Where nobody is named, scores still have to be read: the colours
-    stand in their order.
+    stand in their order, unless none are shown.
     """
     if not re.search(rf"\b{re.escape(record.game.title)}\b", title(record), re.IGNORECASE):
         yield ((f"A game of {record.game.title}", ""),)
-    scored = record.game.score(record.positions[0])
-    if scored and not record.players and not any(map(str.isdigit, scored)):
-        yield ((" : ".join(map(str.capitalize, scored)), ""),)
+    sides = record.game.score(record.positions[0]) if scored else None
+    if sides and not record.players and not any(map(str.isdigit, sides)):
+        yield ((" : ".join(map(str.capitalize, sides)), ""),)
     for player, name in record.players.items():
         who = person(player)
         yield ((f"{who[:1].upper()}{who[1:]}", player), (f" {name}", ""))

@@ -51,6 +51,8 @@ _FOLLOWED = 5
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.95
+#: The same for lines below diagrams, beginning with the largest.
+_LINED = (0.97, 0.94, 0.91)
 #: Pictures that differ in size may grow on a page that has room, so much over others.
 _GROWN = 1.2
 #: What has to be free of a page for lines for notes, as a part of it.
@@ -268,8 +270,13 @@ class _Book:
             spans = (layout.rows[first:after] for first, after in pages)
             most = _GROWN * layout.deal.pitch
             pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
-        lines = lines_below(layout, rooms, pitches) if self.is_ruled and not layout.written else 0
         noted = layout.columns == 1 and self.asked.is_noted
+        lines = 0
+        for part in (1.0, *_LINED) if self.is_ruled and not layout.written else ():
+            smaller = [pitch * part for pitch in pitches]
+            if lines == 0 and (part == 1.0 or (not noted and min(smaller) >= self.asked.least)):
+                lines = lines_below(layout, rooms, smaller)
+                pitches = smaller if lines else pitches
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)

@@ -185,7 +185,7 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
 
 def _below(record: Record) -> str:
     """The line below the title of a chapter."""
-    return curly(record.subtitle or subtitle(record))
+    return curly(record.subtitle or subtitle(record, scored=False))
 
 
 def _alternation(records: Sequence[Record]) -> str:

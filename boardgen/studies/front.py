@@ -23,6 +23,8 @@ _LEAST = 50.0
 #: preface.
 _ABOUT, _MORE_BELOW = 5.0, 3.0
 
+#: It shows a part of a board alone where at least so much of all pieces is seen whole.
+_WHOLE = 0.75
 #: A picture so many times flatter than its place has its parts one below another, so far apart, mm.
 _FLAT, _APART = 2.0, 8.0
 #: Other pictures of the book have symbols of the same names.
@@ -32,8 +34,8 @@ _SCOPE = Scope("title")
 def front_picture(book: Book, frame: Frame, top: float, bottom: float) -> list[Item] | None:
     """The fullest diagram of the first game, bare, and where it is from, between two heights.
 
-    Like the cover of a kit it runs off the page, where a part of its board says as much; else it is as large as it
-    fits.
+    Like the cover of a kit it runs off the page, where a part of its board says as much and shows most of its pieces
+    whole; else it is as large as it fits.
 
     Returns:
         None if it would be too small.
@@ -66,7 +68,7 @@ def front_picture(book: Book, frame: Frame, top: float, bottom: float) -> list[I
     if width < _LEAST:
         return None
     box = (MARGIN.least, top, frame.width - MARGIN.least, end)
-    cut_off = running_off(in_play, box, frame.side)
+    cut_off = running_off(in_play, box, frame.side, _WHOLE)
     if cut_off is not None:
         caption = set_lines(
             break_lines(told, frame.text, CAPTION.size), CAPTION, "muted", frame.side, end + CAPTION_GAP

@@ -156,11 +156,12 @@ def test_every_word_is_printed_once_inside_the_page_and_large_enough(slug, paper
             study_document([games], None, paper)
         return
     document = study_document([games], None, paper)
-    words = " ".join(pages_of(document)).split()
+    # The diagrams that are chosen decide after which moves a paragraph ends instead of going on with a comma.
+    words = [word.rstrip(",") for word in " ".join(pages_of(document)).split()]
     for block in book_of([games]).chapters[0].blocks:
         if not isinstance(block, Diagram):
             for word in text_of(block.runs).split():
-                assert word in words, word
+                assert word.rstrip(",") in words, word
     assert min(glyph_sizes(render(document, ".pdf", COLOUR)[0])) >= 5.99
 
 
@@ -228,7 +229,8 @@ def test_in_a_book_of_one_game_nothing_is_shown_before_it_is_told_nor_its_title_
     assert titles == [text.text for text in _texts(document.pages[0].items) if text.size > 6.0]
     said = " ".join(pages)
     shown = re.findall(r"After (\d+[!?]* [^.]+?)\. ", said)
-    assert len(shown) > 2
+    # Of Iriri two are after moves on A4, and one after a pass.
+    assert len(shown) > 1
     for move in shown:
         assert 0 <= said.find(" ".join(move.split()[:2])) < said.index(f"After {move}"), move
 
@@ -288,12 +290,51 @@ def test_diagrams_show_the_position_after_a_whole_turn_whose_cells_are_told():
     assert "33? M (−6,2)" in told
 
 
-def test_moves_of_which_nothing_is_said_join_the_paragraph_before_them():
+def test_moves_of_which_nothing_is_said_end_no_paragraph_of_others():
     for slug in ONE:
         (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
-        for before, block in pairwise(chapter.blocks):
-            if isinstance(before, Prose) and isinstance(block, Prose):
-                assert any(not run.bold and run.text != "," for run in block.runs), (slug, text_of(block.runs))
+        for block in chapter.blocks:
+            if isinstance(block, Prose):
+                assert not block.runs[-1].bold or all(run.bold or run.text == "," for run in block.runs), slug
+
+
+def test_captions_name_a_turn_that_is_a_word_so_that_it_is_no_number_of_something():
+    def heads(slug):
+        (chapter,) = book_of([load_all(get_game(slug).example)], 1).chapters
+        return [text_of(block.head[:1]).replace("\u00a0", " ") for block in chapter.blocks if isinstance(block, Diagram)]
+
+    assert "After move 35, a pass." in heads("iriri")
+    assert "After move 3: takes green." in heads("hex3")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_the_diagrams_of_one_game_are_no_smaller_than_numbers_on_them_need(paper):
+    """Rings and boards of Iriri beside each other need the whole width of a page."""
+    document = study_document([load_all(get_game("iriri").example)], None, paper)
+    widest = max(box[2] - box[0] for page in document.pages[1:] if (box := bounds(page.items)))
+    frame = frame_of(parse_paper(paper))
+    assert widest > 0.9 * frame.text
+
+
+@pytest.mark.parametrize("slug", ["hex3", "trike", "iriri"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_pages_of_one_game_end_at_their_feet(slug, paper):
+    document = study_document([load_all(get_game(slug).example)], None, paper)
+    frame = frame_of(parse_paper(paper))
+    for page in document.pages[1:]:
+        inner = [item for item in page.items if isinstance(item, Group)]
+        assert bounds(tuple(inner))[3] > frame.top + 0.94 * frame.room
+
+
+def test_a_cover_shows_the_whole_board_where_a_part_would_leave_out_what_counts():
+    """The pawn of Trike and the cells around it decide the game; they stand at the right edge."""
+    for paper in ("a4", "letter"):
+        cover = study_document([load_all(get_game("trike").example)], None, paper).pages[0]
+        assert "cover-figure" not in {one.id for one in _all_groups(cover.items)}
+
+
+def test_no_colours_stand_on_a_cover_without_a_score():
+    assert book_of([load_all(get_game("trike").example)]).chapters[0].subtitle == "A game of Trike"
 
 
 def test_a_paper_too_small_is_an_error(games):
