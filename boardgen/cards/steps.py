@@ -347,7 +347,8 @@ def note(record: Record, numbered: str = "the moves since the diagram before") -
         numbered: what the numbers on pieces tell.
     """
     view = record.game.view()
-    said = (f"Numbers on pieces: {numbered}.", view.tally_note, view.signs_note, view.moved_note, view.booklet_note)
+    signs = view.tally_note, view.told_note, view.signs_note, view.moved_note, view.booklet_note
+    said = (f"Numbers on pieces: {numbered}.", *signs)
     return curly(" ".join(filter(None, said)))
 
 

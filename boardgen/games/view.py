@@ -152,6 +152,8 @@ class GameView(ABC, Generic[P]):
     booklet_end: tuple[str, ...] | None = None
     #: What the squares of the tally are, in a line.
     tally_note: str = ""
+    #: How moves are numbered and named, where that is no matter of course, in a line.
+    told_note: str = ""
     #: What the signs on diagrams with `booklet_flags` mean, in a line.
     signs_note: str = ""
     #: The same of those that show what moves did, which study books leave out.

@@ -66,7 +66,7 @@ _LARGER, _LOWER = (92.0, 88.0, 86.0, 84.0, 82.0, 79.0, 76.0, 73.0, 70.0, 65.0, 6
 _SMALLER_ONE = 0.035
 #: What diagrams of the only game of a book cost at half of the pitch that numbers in stones want.
 _CRAMPED = 6.0
-#: Where others are possible, no pitch is so much smaller than that, as a part of it; nor in columns beside each other.
+#: Where others are possible, no pitch is so much smaller, as a part of that; in columns beside each other none is.
 _SQUASHED = 0.25
 #: What a millimetre costs by which diagrams of a book are wider than others, and columns beside each other that end
 #: over the foot of their page, as parts of its height.
@@ -227,7 +227,7 @@ def _set(
     """
     pages: list[Page] = []
     begins = []
-    explained: frozenset[str] = frozenset()
+    explained = book.explained
     chosen: list[float] = []
     smaller = cramped = 0.0
     for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):

@@ -136,6 +136,12 @@ class Book:
     credits: str
 
     @property
+    def explained(self) -> frozenset[str]:
+        """What the credits say of how moves are told, so that captions need not."""
+        notes = (curly(chapter.record.game.view().told_note) for chapter in self.chapters)
+        return frozenset() if self.is_one else frozenset(notes)
+
+    @property
     def is_one(self) -> bool:
         """Whether it is one game and nothing else, so that no contents are needed."""
         return len(self.chapters) == 1 and not self.exercises
@@ -171,6 +177,8 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
     many = counted(len(records), "game")
     several = f"{many[:1].upper()}{many[1:]}" + (f" of {' and '.join(names)}" if len(names) < 3 else "")
     alone = len(files) == 1
+    # The cover of a book of one game tells no moves.
+    signs = _signs(records, told=len(records) > 1 or bool(exercises))
     about = first.subtitle if len(records) > 1 else ""
     return Book(
         title=curly((first.title if alone else "") or (title(records[0]) if len(records) == 1 else several)),
@@ -179,7 +187,7 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
         preface=tuple((Run(curly(file.preface)),) for file in files if file.preface),
         chapters=chapters,
         exercises=tuple(exercises),
-        credits=curly(" ".join(filter(None, (_alternation(records), _signs(records), _credits(files, records))))),
+        credits=curly(" ".join(filter(None, (_alternation(records), signs, _credits(files, records))))),
     )
 
 
@@ -200,9 +208,13 @@ def _alternation(records: Sequence[Record]) -> str:
     return f"Odd moves are {odd.pop()}'s, even ones {even.pop()}'s." if alone else ""
 
 
-def _signs(records: Sequence[Record]) -> str:
-    """What the signs on diagrams mean, of each game: exercises show them before any game does."""
-    notes = {record.game.title: record.game.view().signs_note for record in records}
+def _signs(records: Sequence[Record], *, told: bool) -> str:
+    """What the signs on diagrams mean, of each game: exercises show them before any game does.
+
+    With what says how moves are ``told``, unless that is said where they first are.
+    """
+    views = {record.game.title: record.game.view() for record in records}
+    notes = {name: " ".join(filter(None, (told * one.told_note, one.signs_note))) for name, one in views.items()}
     named = len(notes) > 1
     return " ".join(f"Diagrams of {name}. {note}" if named else note for name, note in notes.items() if note)
 

@@ -87,7 +87,7 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
     if book.exercises:
         parts += [_heading("exercises", "Exercises")]
         parts += _exercises(book, inline)
-    explained: frozenset[str] = frozenset()
+    explained = book.explained
     for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
         if not book.is_one:
             parts += [_heading(f"game-{number}", chapter.title, chapter.part, chapter.subtitle)]

@@ -293,7 +293,7 @@ class Pictures:
             wanted, most: the width they have if their letters can be read in it, and the width there is.
             name: letters, digits, ``-`` and ``_``.
             plain: without numbers.
-            explained: what captions before have said of squares, so that the first ones that are seen are explained;
+            explained: what has been said of squares and moves before, so that the first that are seen are explained;
                 None where nothing is.
 
         Raises:
@@ -355,10 +355,14 @@ class Pictures:
                 yield (key, last), ended
 
     def _notes(self, diagrams: Sequence[Diagram], said: frozenset[str]) -> dict[int, str]:
-        """What the caption says of squares where they are first seen: for the id of its diagram."""
+        """What captions say of squares and of moves where these are first seen: for the ids of diagrams."""
+        view = self.record.game.view()
         squared = next((block for block in diagrams if self._tally(block)), None)
-        note = curly(self.record.game.view().tally_note)
-        return {id(squared): note} if squared is not None and note and note not in said else {}
+        found: dict[int, str] = {}
+        for block, note in ((diagrams[0] if diagrams else None, view.told_note), (squared, view.tally_note)):
+            if block is not None and note and curly(note) not in said:
+                found[id(block)] = " ".join(filter(None, (found.get(id(block)), curly(note))))
+        return found
 
     @property
     def cramped(self) -> float:

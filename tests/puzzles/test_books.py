@@ -586,6 +586,15 @@ def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on(book):
     assert len({sum(isinstance(item, Line) for item in cell.items) for cell in cells}) == 1
 
 
+def test_boards_are_a_little_smaller_where_that_leaves_room_for_lines_below_them():
+    made = make_puzzles(get_game("breakthrough"), 4, 1)
+    for paper in ("a4", "letter"):
+        (page, *_) = book_document(made, paper=paper, answers="end").pages
+        cells = [cell for cell in page.items if isinstance(cell, Group) and cell.items]
+        # The rule above is one.
+        assert {sum(isinstance(item, Line) for item in cell.items) for cell in cells} <= {3, 4}
+
+
 def test_no_board_has_a_single_line_below_it():
     """One hairline, where there was room for no more, looked like a rule that nothing explains."""
     made = make_puzzles(get_game("trike"), 6, 1, board={"host": "hex"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -301,7 +300,9 @@ def test_moves_of_which_nothing_is_said_end_no_paragraph_of_others():
 def test_captions_name_a_turn_that_is_a_word_so_that_it_is_no_number_of_something():
     def heads(slug):
         (chapter,) = book_of([load_all(get_game(slug).example)], 1).chapters
-        return [text_of(block.head[:1]).replace("\u00a0", " ") for block in chapter.blocks if isinstance(block, Diagram)]
+        return [
+            text_of(block.head[:1]).replace("\u00a0", " ") for block in chapter.blocks if isinstance(block, Diagram)
+        ]
 
     assert "After move 35, a pass." in heads("iriri")
     assert "After move 3: takes green." in heads("hex3")
@@ -331,6 +332,13 @@ def test_a_cover_shows_the_whole_board_where_a_part_would_leave_out_what_counts(
     for paper in ("a4", "letter"):
         cover = study_document([load_all(get_game("trike").example)], None, paper).pages[0]
         assert "cover-figure" not in {one.id for one in _all_groups(cover.items)}
+
+
+def test_how_moves_are_told_is_said_where_they_are_and_not_on_the_cover():
+    front, inside, *_ = pages_of(study_document([load_all(get_game("iriri").example)], None, "a4"))
+    assert "share a number" not in front
+    assert "bars" in front
+    assert "share a number" in inside
 
 
 def test_no_colours_stand_on_a_cover_without_a_score():

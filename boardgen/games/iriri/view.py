@@ -87,9 +87,10 @@ class IririView(GameView[Position]):
         "Player 1's pyramids have round pips, player 2's bars. (4,−2): column 4, row −2. 22: a place in the ring."
     )
     puzzle_counts = ""
-    signs_note = (
-        "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1. "
-        "Player 1's pyramids have round pips, player 2's bars.")  # fmt: skip
+    told_note = (
+        "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
+    )
+    signs_note = "Player 1's pyramids have round pips, player 2's bars."
     moved_note = (
         "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, those of the "
         "turn before that have not grown. Arrows: pieces taken by the last turn, each a move of its own."
