@@ -75,8 +75,8 @@ _MIXED, _OVER = 0.03, 2.0
 _NEAR = 6.0
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
 _DENSER = (3, 4, 5)
-#: Those have no more diagrams than this.
-_MANY = 12
+#: Of games that have no more diagrams with the usual number.
+_MANY = 7
 #: Those in columns beside each other, as parts of these.
 _PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
 #: Pages that are all filled to this part are full enough.
@@ -106,10 +106,9 @@ def study_document(
     sheet = parse_paper(paper) if isinstance(paper, str) else paper
     books = [book_of(files, every)]
     frame = frame_of(sheet)._replace(one=books[0].is_one)
-    if frame.one and every is None:
+    if frame.one and every is None and _diagrams(books[0]) <= _MANY:
         # More diagrams may fill the pages of one game better.
-        denser = (book_of(files, None, usual) for usual in _DENSER)
-        books += [some for some in denser if some != books[0] and _diagrams(some) <= _MANY]
+        books += [some for usual in _DENSER if (some := book_of(files, None, usual)) != books[0]]
     try:
         book, found = _best(books, frame)
     except TooNarrowError:

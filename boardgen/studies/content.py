@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
@@ -27,6 +27,8 @@ _PARAGRAPH = 260
 _NAMED = 4
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
+#: What a player does who passes.
+_PASS = "passes"
 _NO_BREAK = "\u00a0"
 
 
@@ -339,18 +341,20 @@ def _named(told: str) -> str:
     """A turn with its number as what something is after: ``35 passes`` would read as so many passes."""
     number, _, said = told.partition(_NO_BREAK)
     word = said.split(_NO_BREAK)[0].split(" ")[0]
-    if said == "passes":
+    if said == _PASS:
         return f"move{_NO_BREAK}{number}, a{_NO_BREAK}pass"
     return f"move{_NO_BREAK}{number}: {said}" if len(word) > 1 and word.isalpha() else told
 
 
 def to_move(game: Any, pos: Any) -> str:
-    """Whose turn it is, as a sentence; empty if nobody's."""
+    """Whose turn it is, as a sentence, and whether nothing but a pass is possible; empty if nobody's."""
     player = game.to_move(pos)
     if player is None:
         return ""
     name = person(player)
-    return f"{name[:1].upper()}{name[1:]} to{_NO_BREAK}move."
+    possible = [game.format_move(move, pos) for move in islice(game.legal_moves(pos), 2)]
+    does = f"has to{_NO_BREAK}pass" if len(possible) == 1 and game.said(possible) == _PASS else f"to{_NO_BREAK}move"
+    return f"{name[:1].upper()}{name[1:]} {does}."
 
 
 def _exercises(record: Record, number: int) -> Iterator[Exercise]:

@@ -305,6 +305,10 @@ def test_captions_name_a_turn_that_is_a_word_so_that_it_is_no_number_of_somethin
         ]
 
     assert "After move 35, a pass." in heads("iriri")
+    (iriri,) = book_of([load_all(get_game("iriri").example)], 1).chapters
+    assert "Player 1 has to pass." in [
+        text_of(one.head[1:]).strip() for one in iriri.blocks if isinstance(one, Diagram)
+    ]
     assert "After move 3: takes green." in heads("hex3")
 
 
