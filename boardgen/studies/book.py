@@ -74,8 +74,8 @@ _MIXED, _OVER = 0.03, 2.0
 #: Diagrams are no more than so many mm less wide beside larger type.
 _NEAR = 6.0
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
-_DENSER = (3, 4, 5)
-#: Of games that have no more diagrams with the usual number.
+_DENSER, _ALSO = (4,), (3, 5)
+#: The others of games that have no more diagrams with the usual number.
 _MANY = 7
 #: Those in columns beside each other, as parts of these.
 _PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
@@ -106,9 +106,10 @@ def study_document(
     sheet = parse_paper(paper) if isinstance(paper, str) else paper
     books = [book_of(files, every)]
     frame = frame_of(sheet)._replace(one=books[0].is_one)
-    if frame.one and every is None and _diagrams(books[0]) <= _MANY:
+    if frame.one and every is None:
+        denser = (*_DENSER, *_ALSO) if _diagrams(books[0]) <= _MANY else _DENSER
         # More diagrams may fill the pages of one game better.
-        books += [some for usual in _DENSER if (some := book_of(files, None, usual)) != books[0]]
+        books += [some for usual in denser if (some := book_of(files, None, usual)) != books[0]]
     try:
         book, found = _best(books, frame)
     except TooNarrowError:

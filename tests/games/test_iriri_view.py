@@ -997,5 +997,5 @@ def test_panels_of_answers_name_the_player_who_takes(pitch, score):
 
 def test_notes_say_how_cells_are_named():
     """Answers and lists of moves tell them by coordinates, which no word explained."""
-    for note in (VIEW.puzzle_note, VIEW.solved_note, VIEW.signs_note):
+    for note in (VIEW.puzzle_note, VIEW.solved_note, VIEW.told_note):
         assert re.search(r"\([\d−]+,[\d−]+\).*column [\d−]+, row [\d−]+", note)
