@@ -68,10 +68,11 @@ def test_suits_and_cities_are_drawn_too() -> None:
 def test_the_parts_are_those_of_two_piecepacks() -> None:
     pos = GAME.start(layout=LAYOUT)
     count: dict[str, int] = {}
-    for part in parts(pos.island):
+    every = [part for group in parts(pos.island) for part in group]
+    for part in every:
         count[part.kind] = count.get(part.kind, 0) + part.count
     assert count == {"tiles": 38, "pawns": 7, "coins": 48, "counters": 2, "dice": 8}
-    words = " ".join(part.what for part in parts(pos.island))
+    words = " ".join(part.what for part in every)
     assert "ace to 5 of suns, moons, crowns, arms and hearts" in words
     assert "nulls of spades, clubs and diamonds" in words
 

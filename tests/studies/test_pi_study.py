@@ -490,8 +490,9 @@ def test_the_board_on_the_cover_runs_off_the_page_where_printers_stop(paper):
     assert (rule.x1, rule.x2) == (left, right)
     drawn = bounds(window.items)
     assert drawn[0] < frame.side + 1.0
-    assert drawn[2] > right
-    assert drawn[3] > foot
+    # It may end where the page does: on small pages all of it is seen.
+    assert drawn[2] > right - 1.0
+    assert drawn[3] > foot - 1.0
     letters = {item.text for item, *_ in inside((window,)) if isinstance(item, Text)}
     assert {*"BCDE"} <= letters <= {*"ABCDE"}
     assert "After 22\u00a0a1, from “The win that came back”." in words_of(cover)

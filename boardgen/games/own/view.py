@@ -255,16 +255,17 @@ class OwnView(GameView[Position]):
         """Where the number of a wall hides the least of the pieces beside it: in its middle, or at an end."""
         centres = [drawing.at(cell) for cell in range(len(pos.cells))]
         taken = [at for at, stack in zip(centres, pos.cells, strict=True) if stack]
-        places = [middle]
+        places = []
         for x, y in ends:
-            away = math.dist((x, y), middle)
-            places.append((x + radius * (x - middle[0]) / away, y + radius * (y - middle[1]) / away))
+            # Walls of two parts have an end in their middle, which is a place of its own.
+            if away := math.dist((x, y), middle):
+                places.append((x + radius * (x - middle[0]) / away, y + radius * (y - middle[1]) / away))
         on_board = [at for at in places if min(math.dist(at, cell) for cell in centres) < drawing.pitch * _WITHIN]
 
         def hidden(at: XY) -> float:
             return math.fsum(max(0.0, radius + RADIUS * drawing.pitch - math.dist(at, cell)) for cell in taken)
 
-        return min(on_board, key=lambda at: round(hidden(at) / drawing.pitch, 3))
+        return min([middle, *on_board], key=lambda at: round(hidden(at) / drawing.pitch, 3))
 
 
 def _is_stone(shape: Shape) -> bool:

@@ -98,7 +98,7 @@ def suits_panel(
 
 def rule_below(middle: float, top: float, pitch: float) -> tuple[Text, float]:
     """The rule of laying out below a small grid, and where it ends (mm from the top)."""
-    size = min(_RULE * pitch, _LARGEST_RULE)
+    size = _RULE * pitch
     return Text(middle, top + size, RULE, size, "muted", "middle"), top + 1.4 * size
 
 
@@ -158,8 +158,8 @@ _CLEAR = 0.14
 _GOODS, _SUIT_AT, _GOODS_AT = 0.26, 0.15, 0.34
 #: What is said of the empty grid.
 RULE = "33 tiles, each beside at least two others"
-#: Its type below a small grid, in pitches, and at most, mm, like that of names beside it.
-_RULE, _LARGEST_RULE = 0.2, 2.6
+#: Its type below a small grid, in pitches.
+_RULE = 0.2
 #: Signs in a row of the legend.
 _ACROSS = 3
 #: A symbol, where it stands and how large, in tiles.
