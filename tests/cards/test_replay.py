@@ -423,3 +423,11 @@ def test_signs_stand_at_the_number_where_moves_are_words():
     record = load(get_game("pisi").example)
     number = next(iter(record.line.glyphs))
     assert re.match(r"\d+[!?]+\u00a0", move_runs(record.line, record, number, number).text)
+
+
+def test_what_stands_below_another_on_narrow_screens_ends_with_the_picture():
+    """Coordinates below Iriri's grid were cut off: in a window they stand lower than without one."""
+    page = booklet_html(load("templates/iriri/example.yaml"))
+    (first,) = re.findall(r'data-at="0" data-parts="([^"]*)"', page)
+    feet = [float(y) + float(high) for _, y, _, high in (box.split() for box in first.split(";"))]
+    assert feet[0] == pytest.approx(feet[1], abs=0.1)

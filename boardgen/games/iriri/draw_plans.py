@@ -175,7 +175,8 @@ class BesideRing:
         self.parts: Sequence[Box] = ()
         if not alone:
             left, width = corner[0] - _GAP * pitch / 2, self.width
-            self.parts = (0.0, 0.0, left, self.height), (left, top, width, min(top + high, self.height))
+            # The grid is seen to the end of the picture: in a window its coordinates stand lower than without one.
+            self.parts = (0.0, 0.0, left, self.height), (left, top, width, self.height)
 
 
 class Inside:
