@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.scene.listing import TITLED, Listed, listing
+from boardgen.scene.listing import APART, TITLED, Listed, listing
 from boardgen.scene.primitives import Box, Group, Item, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 
@@ -19,8 +19,11 @@ _INDENT = 1.1
 _COLUMN = 50.0
 #: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
 _IN_CORNER = (
+    (53.0, 1.15, 0.6),
     (46.0, 1.0, 0.5),
     (40.0, 1.0, 0.3),
+    (37.0, 1.0, 0.25),
+    (37.0, 1.0, 0.12),
     (35.0, 1.0, 0.3),
     (42.0, 0.92, 0.3),
     (36.0, 0.92, 0.3),
@@ -48,11 +51,13 @@ class Heading(NamedTuple):
         across: it runs across the sheet, its words on one line; with lists it does.
         aside: its lists stand one beneath another in a column at the left instead.
         larger: the type of words and lists beside their usual one.
+        apart: how much more than between lines is between entries of lists across the sheet, in sizes of their type.
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
         corner: what is told in the upper right corner if the picture leaves that free; it may have no title where
             something stands opposite, which it goes on from.
-        opposite: what stands below the title instead of the words if the picture leaves both corners free.
+        opposite: what stands below the title instead of the words if the picture leaves both corners free; its own
+            title shows where the other one has none.
         numbered: whether the words are steps, which are numbered unless they stand on one line.
     """
 
@@ -62,6 +67,7 @@ class Heading(NamedTuple):
     across: bool = False
     aside: bool = False
     larger: float = 1.0
+    apart: float = APART
     starts: tuple[float, ...] = ()
     corner: Listed | None = None
     opposite: Listed | None = None
@@ -100,7 +106,7 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         at = left + i * share
         # What goes on from a list with a title begins on the line of its first entry.
         begin = y + small + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
-        told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}")
+        told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}", apart=heading.apart)
         items.append(told)
         foot = max(foot, end)
     wide = max([measure(heading.title, large, bold=True), *(indent + measure(line, small) for _, line in lines)])
@@ -113,24 +119,37 @@ def begins_with_rows(heading: Heading, inner: Box, scale: float) -> bool:
 
 
 def in_corner(
-    listed: Listed, inner: Box, scale: float, *, opposite: bool = False, alone: bool = False
+    listed: Listed,
+    inner: Box,
+    scale: float,
+    *,
+    opposite: bool = False,
+    below: bool = False,
+    under: float = 0.0,
+    begin: float | None = None,
 ) -> Iterator[tuple[Group, Box]]:
     """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller.
 
-    One in the ``opposite`` corner stands on the same lines below the title of the sheet; ``alone`` there, it has its
-    own title on a line below that.
+    Args:
+        listed: it.
+        inner: what lies between the margins of a sheet.
+        scale: of its type beside that on A4.
+        opposite: it stands in the other corner, on the same lines below the title of the sheet.
+        below: its own title, or that of the list that it goes on from, stands on a line below that of the sheet.
+        under: that title is no higher than this, mm.
+        begin: where it begins, mm; None for as far from the right as it is wide.
     """
     _, top, right, _ = inner
     for wide, part, apart in _IN_CORNER:
         size = max(_LISTS * scale * part, LEAST_TEXT)
-        left = inner[0] if opposite else right - wide * scale
-        end = left + wide * scale
-        first = top + CAP_HEIGHT * _TITLE * scale + (_BELOW_TITLE * size if alone else 0.0)
+        left = inner[0] if opposite else right - wide * scale if begin is None else begin
+        end = left + wide * scale if begin is None else right
+        first = max(under, top + CAP_HEIGHT * _TITLE * scale + (_BELOW_TITLE * size if below else 0.0))
         title = Text(left, first, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
-        titled = (title, told) if listed.title else (told,)
-        group = told if opposite and not alone else Group(titled, "corner", "text")
-        yield group, (left, title.y - CAP_HEIGHT * title.size if alone else top, end, foot)
+        titled = (title, told) if listed.title and (below or not opposite) else (told,)
+        high = title.y - CAP_HEIGHT * title.size if below else top
+        yield Group(titled, "corner", "text"), (left, high, end, foot)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +16,8 @@ from boardgen.paper.rulers import BRIEF, Ruler
 from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, corner_on, furnish, heading_on, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
+from boardgen.scene.bounds import bounds
+from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import Box, Group, Item, Scene
 from boardgen.units import format_mm
 
@@ -35,6 +37,8 @@ TRIES = 6
 WIDEST_PITCH = 888.88
 #: How much of a cell a piece fills that can be picked up among others; smaller ones than so many mm nobody has.
 _FILLED, _LEAST_PIECE = 0.85, 8
+#: Where else a list may be parted, by how many entries: coordinates beside a board leave less room at the left.
+_ELSEWHERE = (1, -1, -2, -3)
 #: What would be larger by less than this is not looked for.
 _LARGER = 1.01
 
@@ -125,7 +129,7 @@ class PageJob(NamedTuple):
         if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
             return both
         beneath = self.high and not self.heading.words
-        ways = corner_on(sheet, self.heading.corner, opposite=beneath, alone=beneath)
+        ways = corner_on(sheet, self.heading.corner, opposite=beneath, below=beneath)
         free = (item for item, box in ways if _is_free(scene, picture, box))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
 
@@ -140,25 +144,38 @@ class PageJob(NamedTuple):
         self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box]
     ) -> Scene | None:
         """A page with lists in both of its upper corners, alike in type, if the picture leaves these free."""
-        if self.high:
-            return None
         assert self.heading is not None
         assert self.heading.corner is not None
         assert self.heading.opposite is not None
-        titled = self._replace(heading=self.heading._replace(words=(), opposite=None))
+        titled = self._replace(heading=self.heading._replace(words=()))
         scene = titled._placed(picture, pitch, sheet, kept)
-        ways = zip(
-            corner_on(sheet, self.heading.opposite, opposite=True), corner_on(sheet, self.heading.corner), strict=True
-        )
-        for (left, at_left), (right, at_right) in ways:
-            if _is_free(scene, picture, at_left) and _is_free(scene, picture, at_right):
-                items = [
-                    item._replace(items=(*item.items, *left.items))
-                    if isinstance(item, Group) and item.id == "heading"
-                    else item
-                    for item in scene.items
-                ]
-                return scene._replace(items=(*items, right))
+        below = not self.heading.corner.title
+        under, begin = 0.0, None
+        if self.high:
+            # The ruler stands there, and the list below it.
+            rulers = bounds([item for item in scene.items if isinstance(item, Group) and item.id == "ruler"])
+            if rulers is None or not below:
+                return None
+            under, begin = rulers[3], rulers[0]
+        ways = [
+            zip(
+                corner_on(sheet, one, opposite=True, below=below, under=under),
+                corner_on(sheet, other, below=below, under=under, begin=begin),
+                strict=True,
+            )
+            for one, other in _parted(self.heading.opposite, self.heading.corner)
+        ]
+        # As large as can be, wherever one list is parted for that.
+        for alike in zip(*ways, strict=True):
+            for (left, at_left), (right, at_right) in alike:
+                if _is_free(scene, picture, at_left) and _is_free(scene, picture, at_right):
+                    items = [
+                        item._replace(items=(*item.items, *left.items))
+                        if isinstance(item, Group) and item.id == "heading"
+                        else item
+                        for item in scene.items
+                    ]
+                    return scene._replace(items=(*items, right))
         return None
 
     def page_with_room(
@@ -175,6 +192,17 @@ class PageJob(NamedTuple):
             if _is_free(scene, picture, (left, top, right, foot)):
                 return scene._replace(items=(*scene.items, item))
         return None
+
+
+def _parted(one: Listed, other: Listed) -> Iterator[tuple[Listed, Listed]]:
+    """Two lists for corners; the better way first where the other goes on from the one, which may then end elsewhere."""
+    yield one, other
+    if other.title:
+        return
+    entries, half = (*one.entries, *other.entries), len(one.entries)
+    for at in (half + more for more in _ELSEWHERE):
+        if 0 < at < len(entries):
+            yield one._replace(entries=entries[:at]), other._replace(entries=entries[at:])
 
 
 def _is_free(scene: Scene, picture: Silhouette, box: Box) -> bool:

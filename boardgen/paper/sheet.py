@@ -140,6 +140,7 @@ def furnish(
     whole: bool = False,
     under: float | None = None,
     opposite: bool = False,
+    apart: bool = False,
 ) -> Furniture:
     """A ruler in the lower left corner, title and note in the lower right one, a heading in the upper left one.
 
@@ -161,6 +162,7 @@ def furnish(
         whole: the title is a sentence, which is not parted at its colon.
         under: where a heading leaves the room above that ruler, mm; None for none.
         opposite: that ruler stands in the upper right corner instead.
+        apart: then a second one stands in the lower left corner, not below the first.
 
     Raises:
         MissingGlyphError: text that cannot be set.
@@ -180,6 +182,7 @@ def furnish(
             high=high,
             under=under,
             opposite=opposite,
+            apart=heading.opposite is not None,
         )
         return _headed(sheet, heading, below)
     inner = sheet.inner
@@ -193,7 +196,7 @@ def furnish(
     longest = max(note, widest, key=lambda line: measure(line, SMALL))
     found = lines_beside(title, longest, note, inner, right, whole=whole)
     if high:
-        return _high(chosen, title, note, widest, inner, under, right=opposite)
+        return _high(chosen, title, note, widest, inner, under, right=opposite, apart=apart)
     boxes = []
     base = inner[3] - chosen.below
     if found is None:
@@ -218,10 +221,10 @@ def furnish(
 
 
 def _high(
-    ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: float | None, *, right: bool
+    ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: float | None, *, right: bool, apart: bool
 ) -> Furniture:
     """The ruler in the upper left corner, title and note in the upper right one, in a narrow column; under a heading
-    in the lower right one, and the ruler perhaps in the upper right one.
+    in the lower right one, and the ruler perhaps in the upper right one, with the upright one below it or far apart.
     """
     begin = inner[1] if under is None or right else under
     zero = inner[2] - ruler.reach if right else inner[0] + BEFORE
@@ -249,7 +252,10 @@ def _high(
     taken = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(ruler), zero, base),), id="ruler"), *texts)
     below = base + ruler.below + CLEARANCE + BEFORE
-    legs = _legs(ruler, inner, lambda mm: below + mm, inner[2] - LEG if right else inner[0] + BEFORE)
+    if right and apart:
+        legs = _legs(ruler, inner, lambda mm: inner[3] - BEFORE, inner[0] + BEFORE)
+    else:
+        legs = _legs(ruler, inner, lambda mm: below + mm, inner[2] - LEG if right else inner[0] + BEFORE)
     return Furniture(items, free_boxes(inner, taken), taken, legs)
 
 
@@ -264,13 +270,19 @@ def begins_with_rows_on(sheet: Sheet, heading: Heading) -> bool:
 
 
 def corner_on(
-    sheet: Sheet, listed: Listed, *, opposite: bool = False, alone: bool = False
+    sheet: Sheet,
+    listed: Listed,
+    *,
+    opposite: bool = False,
+    below: bool = False,
+    under: float = 0.0,
+    begin: float | None = None,
 ) -> Iterator[tuple[Group, Box]]:
-    """A list in the upper right corner of a sheet, or the opposite one, perhaps alone there, with the box that it
-    takes: the better way first.
+    """A list in the upper right corner of a sheet, or the opposite one, with the box that it takes: the better way
+    first. See `boardgen.paper.heading.in_corner`.
     """
     scale = min(1.0, min(sheet.width, sheet.height) / 210)
-    return in_corner(listed, sheet.inner, scale, opposite=opposite, alone=alone)
+    return in_corner(listed, sheet.inner, scale, opposite=opposite, below=below, under=under, begin=begin)
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:

@@ -33,6 +33,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import PICTURE_FORMATS, Product, Way, exclusive, needs, printable
 from boardgen.render.drawing import Drawing, TextFile
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Scene
 
 if TYPE_CHECKING:
@@ -44,10 +45,11 @@ if TYPE_CHECKING:
 _NEW = "a new one each time"
 #: Before each sentence of a game in short.
 _BULLET = "•"
-#: Ways to part a game in short, by how many sentences.
-_FEWER = 3
-#: The type of a game in short that stands beneath a title, beside that of one in a corner.
-_BENEATH = 1.15
+#: What an empty board leaves open: whether it is one to begin with.
+_EMPTY = "The board starts empty."
+#: The type of a game in short that stands beneath a title, beside that of one in a corner; and where a board as wide as
+#: its paper leaves room for larger type, with so much more between sentences.
+_BENEATH, _BENEATH_LARGER = 1.15, ((1.3, 0.5), (1.3, 0.3), (1.2, 0.3), (1.15, 0.3))
 #: Seeds that do not follow on are counted, not listed, where more characters than these would widen the heading.
 _LONGEST_LIST = 16
 
@@ -166,6 +168,8 @@ def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> 
     chosen = {key: value for key, value in settings_of(side, settings).items() if key in keys}
     board = found.game.full_board(**{**found.fixed, **chosen})
     said = in_short(found.game, board)
+    if said and not found.game.pieces(found.game.start(**board)):
+        said = (_EMPTY, *said)
     key = found.board(chosen)(Display(10.0, "none")).key
     if said and key:
         said = (*said, f"{key[0].upper()}{key[1:].rstrip('.')}.")
@@ -189,9 +193,7 @@ def _headings(found: Subject, title: str, short: Sequence[Entry]) -> Iterator[He
         yield Heading(title, said, corner=turn, opposite=begin)
         return
     half = (len(short) + 1) // 2
-    # Coordinates beside a board leave less room at the left, where the title is.
-    for at in range(half, max(0, half - _FEWER), -1):
-        yield Heading(title, corner=Listed("", short[at:]), opposite=Listed("", short[:at]))
+    yield Heading(title, corner=Listed("", short[half:]), opposite=Listed("In short", short[:half]))
     yield Heading(title, corner=Listed("In short", short))
     yield Heading(title, lists=(Listed("In short", short[:half]), Listed("", short[half:])), larger=_BENEATH)
     yield Heading(title)
@@ -212,8 +214,29 @@ def _headed(laid: Callable[[Words], Document], ways: Sequence[Words]) -> Documen
             # At a pitch that was asked for, words may have no room.
             continue
         if _tells(document.pages[0], words.heading):
-            return document
+            return _in_larger_type(laid, words, document) if words.heading.lists else document
     return laid(last)
+
+
+def _in_larger_type(laid: Callable[[Words], Document], words: Words, usual: Document) -> Document:
+    """A setup beneath its heading, this in larger type where that takes no room from its board."""
+    assert words.heading is not None
+    for larger, apart in _BENEATH_LARGER:
+        try:
+            document = laid(words._replace(heading=words.heading._replace(larger=larger, apart=apart)))
+        except FitError:
+            continue
+        if _size(document.pages[0]) == _size(usual.pages[0]):
+            return document
+    return usual
+
+
+def _size(page: Scene) -> tuple[float, float]:
+    """How large the picture on a page is, hundredths of a millimetre."""
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    box = bounds(picture.items)
+    assert box is not None
+    return round(box[2] - box[0], 2), round(box[3] - box[1], 2)
 
 
 def _tells(page: Scene, heading: Heading) -> bool:

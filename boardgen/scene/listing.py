@@ -10,7 +10,7 @@ from boardgen.scene.text import measure, wrap
 from boardgen.scene.ties import tied
 
 #: In sizes of the type: between lines, more between entries, between columns, below the heading, after the last.
-_LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
+_LEADING, APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
 #: The height of a heading, in sizes of the type of its entries.
 TITLED = 1.1 + _BELOW
 #: Narrower than so many sizes of the type, a column breaks after every few words; entries then begin with their kind.
@@ -53,7 +53,7 @@ def listing(
     size: float,
     name: str = "parts",
     like: Sequence[Entry] = (),
-    apart: float = _APART,
+    apart: float = APART,
 ) -> tuple[Group, float]:
     """A heading and entries in three columns, the third one wrapped.
 

@@ -97,16 +97,34 @@ def in_corner_of(page):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_board_widest_at_its_foot_has_its_game_below_the_title_and_its_rulers_opposite(paper):
-    """Both rulers stood directly below the title, and the game in the other corner."""
+def test_a_board_widest_at_its_foot_has_its_game_on_both_sides_of_its_tip(paper):
+    """All of it stood at the left, both rulers at the right, and a third of the page had nothing on it."""
     page = setup("trike", paper=paper, seed=1).document.pages[0]
-    short = bounds((in_corner_of(page),))
-    heading = bounds([item for item in page.items if getattr(item, "id", "") == "heading"])
-    assert short[0] == pytest.approx(heading[0], abs=0.5)
-    assert 0 < short[1] - heading[3] < 4
-    rulers = [bounds((item,)) for item in page.items if getattr(item, "id", "").startswith("ruler")]
-    assert len(rulers) == 2
-    assert all(left > page.width / 2 and right < page.width - 9.9 for left, _, right, _ in rulers)
+    heading = [item for item in page.items if getattr(item, "id", "") == "heading"]
+    left, right = bounds(heading), bounds((in_corner_of(page),))
+    assert right[0] - left[2] > 0.4 * page.width
+    assert left[3] == pytest.approx(right[3], abs=12)
+    level, upright = (
+        bounds([item for item in page.items if getattr(item, "id", "") == name])
+        for name in ("ruler", "ruler-upright")
+    )
+    # What goes on at the right begins in line with the ruler above it; the upright one has the free corner.
+    assert right[0] == pytest.approx(level[0], abs=1)
+    assert 1.5 < right[1] - level[3] < 6
+    assert upright[2] < bounds((picture_of(page),))[0]
+    assert upright[3] > page.height - 12
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["trike", "hex3"])
+def test_lists_in_both_corners_have_a_heading_and_begin_level(slug, paper):
+    """Three Player Hex had two lists and no word of what they were."""
+    page = setup(slug, paper=paper, seed=1).document.pages[0]
+    assert "In short" in told(page)
+    assert "The board starts empty." in told(page)
+    heading = [item for item in page.items if getattr(item, "id", "") == "heading"]
+    tops = [min(text.y for text in texts(items) if text.text == "•") for items in (heading, [in_corner_of(page)])]
+    assert tops[0] == pytest.approx(tops[1])
 
 
 @pytest.mark.parametrize("slug", ["hex3", "trike"])
