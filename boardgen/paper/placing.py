@@ -15,6 +15,8 @@ from boardgen.scene.primitives import Box, Group, Item, Scene, Text
 #: How much further off what is above the second ruler and right of it: coordinates on the line of its last number
 #: would look like more of these.
 _OFF, _ASIDE = 7.0, 9.0
+#: A picture beside rulers that has so much room above the small print stays in the middle, mm.
+_ENOUGH = 15.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -38,9 +40,10 @@ def place(
         left, top, right, bottom = box
         return picture.touches((left - x, top - y, right - x, bottom - y), _FINENESS)
 
-    second = second_ruler(furniture, is_taken)
-    if second is None:
-        y -= _rise(sheet, furniture, picture, y)
+    second, middle = second_ruler(furniture, is_taken), y
+    y -= _rise(sheet, furniture, picture, y, beside=second is not None)
+    if second and (second_ruler(furniture, is_taken) != second or any(is_taken(box) for box in furniture.taken)):
+        y = middle
     placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
 
     items = _aligned(sheet, furniture, (x, y, x + picture.width, y + picture.height), is_taken)
@@ -49,14 +52,21 @@ def place(
     return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
 
 
-def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float) -> float:
+def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, beside: bool) -> float:
     """How far a picture goes up to stand in the middle between small print below it and the upper edge, or up or down
     below a heading that runs all across its sheet.
+
+    Args:
+        sheet, furniture, picture: what it stands on, and it.
+        y: where it stands, mm.
+        beside: it leaves room for rulers beside it, so that small print in the other corner is what is below it.
     """
     foot, inner = y + picture.height, sheet.inner
     above = [box for box in furniture.taken if box[3] - CLEARANCE <= y]
     tops = [box[1] + CLEARANCE for box in furniture.taken if box not in above]
     across = any(box[0] <= inner[0] and box[2] >= inner[2] for box in above)
+    if beside and not above:
+        tops = [top for top in tops if top >= foot]
     below = min(tops, default=0.0) - foot
     if furniture.title is not None or below < 0 or (above and not across):
         return 0.0
@@ -65,7 +75,8 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float) -> 
         ink = bounds(tuple(picture.items))
         top, foot = (y + ink[1], y + ink[3]) if ink else (y, foot)
         return (top - max(box[3] for box in above) - (min(tops) - foot)) / 2 + CLEARANCE / 2
-    return max(0.0, min(y - sheet.margin, (y - below) / 2))
+    rise = max(0.0, min(y - sheet.margin, (y - below) / 2))
+    return min(rise, max(0.0, _ENOUGH - below)) if beside else rise
 
 
 def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:

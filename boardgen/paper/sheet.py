@@ -247,7 +247,7 @@ def _high(
     ]
     boxes = [(zero - BEFORE, begin, zero + ruler.reach, base + ruler.below)]
     if texts:
-        wide = max(measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide)))
+        wide = max([measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide))])
         boxes.append((inner[2] - wide, first - CAP_HEIGHT * SMALL, inner[2], texts[-1].y + DESCENT * SMALL))
     taken = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(ruler), zero, base),), id="ruler"), *texts)

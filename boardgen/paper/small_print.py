@@ -12,6 +12,8 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 APART = 4.0
 #: Small print is set in two lines of like length where its longer one is shorter by so much then.
 _SHORTER = 10.0
+#: Where what is said of a name may go on in a line of its own.
+_STOP = "; "
 #: From one line to the next.
 LINE = SMALL * 1.25
 #: Between the parts of small print.
@@ -60,6 +62,10 @@ def lines_beside(
         if (more or ", " in numbers) and shorter < width - _SHORTER:
             # Lines of like length stay farther in their corner than a long one over a short one.
             beside, below, width = credit, [numbers, more], shorter
+            halves = more.replace(_STOP, _STOP.strip() + "\n").split("\n")
+            narrow = _broadest(name, credit, widest.rpartition(DOT)[2], *halves)
+            if narrow < shorter - _SHORTER:
+                below, width = [numbers, *halves], narrow
         if width <= room:
             below = [line for line in below if line]
             base = last - LINE * len(below)

@@ -213,6 +213,29 @@ def test_small_print_of_boards_has_one_order(name, paper):
     assert len(title) < numbers.start()
 
 
+def test_small_print_of_two_clauses_has_a_line_for_each_where_one_would_reach_far():
+    """Havannah's began 6 mm from its last cell on Letter."""
+    page = board("havannah", paper="letter").document.pages[0]
+    said = [item.text for item in page.items if isinstance(item, Text)]
+    assert "make a ring, a bridge or a fork;" in said
+    left = min(bounds((item,))[0] for item in page.items if isinstance(item, Text))
+    (picture,) = (item for item in page.items if getattr(item, "id", "") == "picture")
+    foot = page.width / 2 + 4 * 14.5
+    assert bounds((picture,))[2] > left > foot + 25
+
+
+def test_a_board_beside_rulers_goes_up_off_the_small_print_below_it():
+    """Hex on Letter had 18 mm above it and 10 mm below."""
+    page = board("hex", paper="letter").document.pages[0]
+    groups = {getattr(item, "id", ""): item for item in page.items}
+    assert "ruler-upright" in groups
+    _, top, right, foot = bounds([groups["picture"]])
+    below = min(bounds((item,))[1] for item in page.items if isinstance(item, Text)) - foot
+    assert below > 12.9
+    assert top == pytest.approx(below, abs=4)
+    assert top > 10
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_small_print_below_a_ruler_keeps_off_its_numbers(paper):
     """A long instruction goes below the ruler: a third of its size away from the inches."""

@@ -16,7 +16,7 @@ _BEGIN = Listed(
         Entry(
             "",
             "Player 1",
-            "begins with a word of two or three pieces of the ring, from the hand, and then takes.",
+            "begins with two or three pieces of the hand that form a word, and then takes.",
         ),
     ),
 )
@@ -51,6 +51,8 @@ _READ = (
 LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _TITLE, _APART = 0.175, 0.285, 0.4, 0.65, 4.4, 0.35
 #: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
 _SIGNS, _SIGN = 1.15, 0.62
+#: More than between lines between entries of the lists, in sizes of their type.
+_ENTRIES = 0.5
 #: And below the lists of a setup, to where they end.
 _FOOT = 0.16
 #: In a small picture, whose type is larger than so many pitches, there is no room for two lists side by side.
@@ -74,8 +76,8 @@ def how_to_begin(width: float, top: float, pitch: float, larger: float = 1.0) ->
     size *= larger
     middle, apart = width / 2, _APART * pitch / 2
     under = y + 0.6 * size
-    begin, end = listing(*_BEGIN, 0.0, under, middle - apart, size, "begin")
-    turn, other = listing(*_TURN, middle + apart, under, width, size, "turn")
+    begin, end = listing(*_BEGIN, 0.0, under, middle - apart, size, "begin", apart=_ENTRIES)
+    turn, other = listing(*_TURN, middle + apart, under, width, size, "turn", apart=_ENTRIES)
     foot = max(end, other) + _FOOT * pitch
     rule = Style(stroke="ink", width=0.02 * pitch)
     rules = [Line(a, y, b, y, rule) for a, b in ((0.0, middle - apart), (middle + apart, width))]

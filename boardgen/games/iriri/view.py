@@ -61,7 +61,7 @@ _SMALL, _TEXT, _SMALL_AT_MOST, _ALONE_AT_MOST = 0.34, 0.4, 0.4, 0.46
 _SET_SMALL, _SET_TEXT = 0.165, 0.21
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
-_SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.35, 1.05
+_SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.1, 1.05
 #: The type of sums in diagrams of a whole game, mm; see `AXES`.
 _SUMS = 3.5
 #: The lines of a cross on a cell, in pitches.
