@@ -1,7 +1,7 @@
 """The styles of three orthogonal grids of lines, the same on boards, papers and in diagrams.
 
 A grid is a direction along the rows of cells and, at right angles to it, one between them. Rows are solid; what lies
-between is thinner, and dashed in themes in which grids have no hues of their own.
+between is thinner, and dashed in themes in which grids have no hues of their own, in dashes of a length for each grid.
 """
 
 from __future__ import annotations
@@ -16,6 +16,10 @@ GRIDS = (1, 2, 3)
 QUIET = 0.45
 #: Radius of the ring on a centre, in pitches.
 RING = 0.06
+
+
+#: Dashes of each grid and what is between them, in pitches.
+_DASHES = {1: (0.2, 0.06), 2: (0.09, 0.06), 3: (0.04, 0.05)}
 
 
 class GridStyles(NamedTuple):
@@ -43,7 +47,8 @@ def grid_styles(number: int, pitch: float, *, quiet: bool = False) -> GridStyles
     wide = min(max(0.014 * pitch, min(0.2, 0.022 * pitch)), 0.5)
     row = Style(stroke=f"grid.{number}", width=wide, opacity=opacity)
     thin = row._replace(stroke=f"grid.{number}.solid", width=0.53 * wide)
-    dashed = thin._replace(stroke=f"grid.{number}.dashed", dash=(0.11 * pitch, 0.07 * pitch))
+    dash, gap = _DASHES[number]
+    dashed = thin._replace(stroke=f"grid.{number}.dashed", dash=(dash * pitch, gap * pitch))
     return GridStyles(row, (thin, dashed))
 
 

@@ -14,6 +14,7 @@ from boardgen.pieces.pyramids import top_view
 from boardgen.pieces.stones import stone
 from boardgen.pieces.suits import SUITS, suit_paint, suit_symbol
 from boardgen.render.dump import dump
+from boardgen.scene.orthogonal import grid_styles
 from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import COLOURS, LINE_HUES, NAMES, THEMES, with_lines
 from tests.scene.colour_science import VISIONS, ciede2000, contrast, difference, lab
@@ -105,7 +106,18 @@ def test_lines_between_rows_are_solid_in_hues_and_dashed_without(theme):
     paints = THEMES[theme].paints
     for number in (1, 2, 3):
         assert (paints[f"grid.{number}.solid"] is None) != (paints[f"grid.{number}.dashed"] is None)
-    assert (paints["grid.1.dashed"] is None) == (len({paints[f"grid.{number}"] for number in (1, 2, 3)}) == 3)
+    has_hues = any(len({hue[1:3], hue[3:5], hue[5:7]}) > 1 for hue in (paints[f"grid.{n}"] for n in (1, 2, 3)))
+    assert (paints["grid.1.dashed"] is None) == has_hues
+
+
+@pytest.mark.parametrize("theme", ["ink", "grey"])
+def test_the_three_grids_of_pi_differ_without_hues_too(theme):
+    """They were one grey, and their dashes were alike."""
+    paints = THEMES[theme].paints
+    rows = [int(paints[f"grid.{number}"][1:3], 16) for number in (1, 2, 3)]
+    assert all(later - earlier > 0x18 for earlier, later in itertools.pairwise(rows))
+    dashes = [grid_styles(number, 10).between[1].dash for number in (1, 2, 3)]
+    assert all(one[0] > 2 * other[0] for one, other in itertools.pairwise(dashes))
 
 
 @pytest.mark.parametrize("vision", VISIONS)
