@@ -77,9 +77,11 @@ class _Parted(NamedTuple):
 
     def page(self, count: int) -> Scene:
         """The sheet; parts that are too many stay empty."""
-        one = self.job.page(Silhouette(*self.kind.place(*self.drawn, self.room)), self.pitch, self.part)
+        room = self.room
+        placed = self.kind.place(*self.drawn, room)
+        one = self.job.page(Silhouette(*placed), self.pitch, self.part)
         if not self.job.ruler:
-            one = one._replace(items=tuple(_lowered(one.items, self.part)))
+            one = one._replace(items=tuple(_lowered(one.items, self.part, (room[0] - placed[1]) / 2)))
         if count == 1:
             return one
         columns, rows = self.way
@@ -92,12 +94,17 @@ class _Parted(NamedTuple):
         return Scene(width, height, items, title=one.title, desc=one.desc)
 
 
-def _lowered(items: Sequence[Item], part: Sheet) -> Iterator[Item]:
-    """With small print further down in the margin, off the last line that is written on."""
+def _lowered(items: Sequence[Item], part: Sheet, aside: float) -> Iterator[Item]:
+    """With small print further down in the margin, off the last line that is written on, and so far from the sides,
+    mm, as that is.
+    """
     down = max(0.0, min(_DOWN, part.margin - _LEAST_MARGIN))
     for item in items:
-        is_foot = isinstance(item, Text) and item.y > part.height / 2
-        yield item._replace(y=item.y + down) if is_foot and isinstance(item, Text) else item
+        if isinstance(item, Text) and item.y > part.height / 2:
+            x = item.x - aside if item.x > part.width / 2 else item.x + aside
+            yield item._replace(x=x, y=item.y + down)
+        else:
+            yield item
 
 
 def _parted(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int, kind: Kind) -> _Parted:

@@ -26,11 +26,15 @@ _LEADING, _NAMES = 3.4, 9.0
 #: From names to what stands over columns, and from that to the first row; from the last row to the note.
 _OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 4.0, 1.2, 4.0
 #: Height of a row, and of the highest; the narrowest column that can be written in; the number of a round.
-_ROW, _HIGHEST, _NARROWEST, _NUMBER = 5.5, 8.0, 11.0, 7.0
+_ROW, _HIGHEST, _NARROWEST, _NUMBER = 5.5, 8.0, 11.0, 5.2
+#: From the number to its row.
+_OFF_NUMBER = 1.8
 #: From the title to the first row; what is written of each turn, and what of it is read.
 _UNDER_TITLE = _NAMES + _OVER_LABELS + CAP_HEIGHT * _LABEL + _UNDER_LABELS
 _SCORED = "score"
 _SCORES = (("points", 1.0), (_SCORED, 1.0))
+#: Rows are as wide as a board that takes so much of the room: all begins and ends in line then.
+_NEARLY = 0.9
 #: From the title to a board, and the least width of what stands below it.
 _OVER_BOARD, _LEAST_WIDTH = 4.0, 84.0
 #: Between the columns of players; from note to small print; a date by hand.
@@ -112,12 +116,13 @@ def extent(form: RoundForm, width: float, height: float) -> Extent:
 
 def suits(form: RoundForm, drawn: tuple[Sequence[Item], float, float], room: XY) -> bool:
     """Whether rows below a board are wide enough to write in all that there is."""
-    return room[0] >= _LEAST_WIDTH and len(_columns(form, _share(form, room[0]))) == len(form.columns or _SCORES)
+    wide = _wide(drawn[1], room)
+    return room[0] >= _LEAST_WIDTH and len(_columns(form, _share(form, wide))) == len(form.columns or _SCORES)
 
 
 def below(items: Sequence[Item], width: float, height: float, room: XY, form: RoundForm) -> Drawn:
-    """A board between its title and the rows for its turns, all as wide and as high as there is room."""
-    wide, notes = room[0], _notes(form)
+    """A board between its title and the rows for its turns, all as wide as it or as there is room, and as high."""
+    wide, notes = _wide(width, room), _notes(form)
     free = room[1] - height - _OVER_BOARD - _head(form) - _foot(form._replace(foot=""), wide, notes)
     row = min(_HIGHEST, free / form.rounds)
     # What is left goes above the board and below it.
@@ -127,6 +132,11 @@ def below(items: Sequence[Item], width: float, height: float, room: XY, form: Ro
     title = Group(tuple(_titled(form, wide)), id="title")
     rows = Group(tuple(_rows(form, wide, top + height + aside, form.rounds, row, notes)), id="rows")
     return (board, Group((title, rows), id="score-sheet", layer="text")), wide, room[1]
+
+
+def _wide(width: float, room: XY) -> float:
+    """How wide rows below a board are."""
+    return max(width, _LEAST_WIDTH) if width >= _NEARLY * room[0] else room[0]
 
 
 def _notes(form: RoundForm) -> tuple[str, ...]:
@@ -206,7 +216,7 @@ def _rows(form: RoundForm, width: float, top: float, rounds: int, row: float, no
             yield Line(x, at, x + share, at, _LINE if i in {0, rounds} else _THIN)
         if i < rounds:
             base = at + (row + CAP_HEIGHT * _LABEL) / 2
-            yield Text(_NUMBER - 2.5, base, str(i + 1), _LABEL, "muted", "end")
+            yield Text(_NUMBER - _OFF_NUMBER, base, str(i + 1), _LABEL, "muted", "end")
     for x in lefts:
         for side in accumulate((wide for _, wide in columns), initial=x):
             yield Line(side, y, side, foot, _LINE)
