@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from boardgen.draw import board
 from boardgen.errors import FitError
 from boardgen.paper.round_sheet import RoundForm, round_sheets
 from boardgen.scene.bounds import bounds
@@ -58,3 +59,17 @@ def test_nothing_written_lies_on_anything_else():
 def test_a_sheet_too_small_to_write_on_is_refused():
     with pytest.raises(FitError, match="4 score sheets of Words do not fit on A6"):
         round_sheets(FORM, 4, paper="a6")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_rows_below_a_board_are_in_line_with_it_and_with_the_small_print(paper):
+    """On A4 the ring of Iriri stood 4 mm inside of the title and the rows, and its grid ended as much before these."""
+    page = board("iriri", pad=2, paper=paper).document.pages[0]
+    (pads,) = (item for item in page.items if isinstance(item, Group) and item.id == "pads")
+    (picture, *words) = pads.items[0].symbol.items
+    groups = {item.id: bounds((item,)) for item in picture.items if isinstance(item, Group)}
+    left, _, right, _ = groups["board"]
+    assert groups["score-sheet"][0] == pytest.approx(left, abs=0.6)
+    assert groups["score-sheet"][2] == pytest.approx(right, abs=0.6)
+    end = max(bounds((text,))[2] for text in words if isinstance(text, Text))
+    assert end - picture.dx == pytest.approx(right, abs=0.6)

@@ -153,3 +153,27 @@ def test_a_board_below_its_game_stands_in_the_middle_of_what_is_left(paper):
         if isinstance(item, Group)
     ]
     assert bullets[0] == pytest.approx(bullets[1])
+
+
+def test_a_game_in_short_above_a_board_as_wide_as_its_paper_is_in_larger_type():
+    """On A4 there were 17 mm above Breakthrough's board and 16 mm below, on Letter 7."""
+    pages = {paper: setup("breakthrough", paper=paper, seed=1).document.pages[0] for paper in ("a4", "letter")}
+    small = {
+        paper: max(text.size for text in texts(page.items) if text.text == "•") for paper, page in pages.items()
+    }
+    assert small["a4"] > 1.1 * small["letter"]
+    heading = bounds([item for item in pages["a4"].items if getattr(item, "id", "") == "heading"])
+    picture = bounds((picture_of(pages["a4"]),))
+    assert picture[1] - heading[3] < 14
+    # No board is smaller for it.
+    assert picture[2] - picture[0] > 185
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_lists_of_iriri_reach_down_to_the_small_print(paper):
+    """There were 16 mm between them on A4, and entries followed each other without a gap."""
+    page = setup("iriri", paper=paper, seed=3).document.pages[0]
+    lists = [text for item in picture_of(page).items for text in texts([item])]
+    foot = picture_of(page).dy + max(text.y for text in lists)
+    small = min(text.y for text in page.items if isinstance(text, Text))
+    assert 6 < small - foot < 13
