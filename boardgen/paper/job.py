@@ -195,7 +195,7 @@ class PageJob(NamedTuple):
 
 
 def _parted(one: Listed, other: Listed) -> Iterator[tuple[Listed, Listed]]:
-    """Two lists for corners; the better way first where the other goes on from the one, which may then end elsewhere."""
+    """Two lists for corners: where the other goes on from the one, this may end elsewhere too, the better way first."""
     yield one, other
     if other.title:
         return

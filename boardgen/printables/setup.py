@@ -47,8 +47,8 @@ _NEW = "a new one each time"
 _BULLET = "•"
 #: What an empty board leaves open: whether it is one to begin with.
 _EMPTY = "The board starts empty."
-#: The type of a game in short that stands beneath a title, beside that of one in a corner; and where a board as wide as
-#: its paper leaves room for larger type, with so much more between sentences.
+#: The type of a game in short that stands beneath a title, beside that of one in a corner; and larger type where a
+#: board as wide as its paper leaves room for it, with so much more between sentences.
 _BENEATH, _BENEATH_LARGER = 1.15, ((1.3, 0.5), (1.3, 0.3), (1.2, 0.3), (1.15, 0.3))
 #: Seeds that do not follow on are counted, not listed, where more characters than these would widen the heading.
 _LONGEST_LIST = 16

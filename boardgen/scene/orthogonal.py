@@ -1,7 +1,7 @@
 """The styles of three orthogonal grids of lines, the same on boards, papers and in diagrams.
 
 A grid is a direction along the rows of cells and, at right angles to it, one between them. Rows are solid; what lies
-between is thinner, and dashed in themes in which grids have no hues of their own, in dashes of a length for each grid.
+between is thinner, and dashed in themes in which grids have no hues, in dashes of a length for each grid.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def test_a_sheet_too_small_to_write_on_is_refused():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_rows_below_a_board_are_in_line_with_it_and_with_the_small_print(paper):
-    """On A4 the ring of Iriri stood 4 mm inside of the title and the rows, and its grid ended as much before these."""
+    """On A4 the ring of Iriri stood 4 mm inside of title and rows, and its grid ended as much before these."""
     page = board("iriri", pad=2, paper=paper).document.pages[0]
     (pads,) = (item for item in page.items if isinstance(item, Group) and item.id == "pads")
     (picture, *words) = pads.items[0].symbol.items

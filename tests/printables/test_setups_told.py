@@ -158,9 +158,7 @@ def test_a_board_below_its_game_stands_in_the_middle_of_what_is_left(paper):
 def test_a_game_in_short_above_a_board_as_wide_as_its_paper_is_in_larger_type():
     """On A4 there were 17 mm above Breakthrough's board and 16 mm below, on Letter 7."""
     pages = {paper: setup("breakthrough", paper=paper, seed=1).document.pages[0] for paper in ("a4", "letter")}
-    small = {
-        paper: max(text.size for text in texts(page.items) if text.text == "•") for paper, page in pages.items()
-    }
+    small = {paper: max(text.size for text in texts(page.items) if text.text == "•") for paper, page in pages.items()}
     assert small["a4"] > 1.1 * small["letter"]
     heading = bounds([item for item in pages["a4"].items if getattr(item, "id", "") == "heading"])
     picture = bounds((picture_of(pages["a4"]),))
