@@ -147,9 +147,10 @@ def in_corner(
         first = max(under, top + CAP_HEIGHT * _TITLE * scale + (_BELOW_TITLE * size if below else 0.0))
         title = Text(left, first, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
-        titled = (title, told) if listed.title and (below or not opposite) else (told,)
+        titled = (title, told) if listed.title else (told,)
+        group = told if opposite and not below else Group(titled, "corner", "text")
         high = title.y - CAP_HEIGHT * title.size if below else top
-        yield Group(titled, "corner", "text"), (left, high, end, foot)
+        yield group, (left, high, end, foot)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

@@ -195,7 +195,7 @@ class PageJob(NamedTuple):
 
 
 def _parted(one: Listed, other: Listed) -> Iterator[tuple[Listed, Listed]]:
-    """Two lists for corners: where the other goes on from the one, this may end elsewhere too, the better way first."""
+    """Two lists for corners; where the other goes on from the one, this may end elsewhere, the better way first."""
     yield one, other
     if other.title:
         return
