@@ -175,3 +175,14 @@ def test_the_lists_of_iriri_reach_down_to_the_small_print(paper):
     foot = picture_of(page).dy + max(text.y for text in lists)
     small = min(text.y for text in page.items if isinstance(text, Text))
     assert 6 < small - foot < 13
+
+
+def test_the_second_list_of_a_setup_is_nearer_to_its_own_heading():
+    """Its heading stood closer to the last line of the first list."""
+    page = setup("pisi", seed=3).document.pages[0]
+    said = list(texts([picture_of(page)]))
+    (heading,) = (text for text in said if text.text == "Take for the players")
+    above, below = (
+        min(way * (text.y - heading.y) for text in said if way * (text.y - heading.y) > 1.0) for way in (-1, 1)
+    )
+    assert above > 1.1 * below

@@ -30,7 +30,7 @@ def parts_panel(
     size = max(_LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
     island, players = _entries(parts[0]), (*_entries(parts[1]), _BEGIN)
     told, end = listing(_TAKE, island, left, top, right, size, like=players)
-    after, end = listing(_PLAYERS, players, left, end, right, size, "players", like=island)
+    after, end = listing(_PLAYERS, players, left, end + _LISTS * size, right, size, "players", like=island)
     end += _FOOT * pitch
     signs = _signs_of_suits(
         suits, left + measure(_TAKE, _HEADED * size, bold=True), right, top + _HEADED * size, size
@@ -144,6 +144,8 @@ _LIST, _LIST_AT_MOST = 0.12, 0.26
 #: Its heading, and signs of suits beside that: their radius, from them to their names, from one to the next; in sizes
 #: of type.
 _HEADED, _SIGN, _BESIDE_SIGN, _SIGNS_APART = 1.1, 0.5, 0.3, 0.9
+#: From the first list to the heading of the second, which is nearer to its own, in sizes of type.
+_LISTS = 0.6
 #: Below it, to the line that ends it.
 _FOOT = 0.06
 #: The type beside signs of suits and the radius of these, in pitches.
