@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from boardgen.cards.nodes import factor_of
 from boardgen.cards.page_text import PageText
-from boardgen.cards.shares import Filling, side_by_side
+from boardgen.cards.shares import Filling, Shares, side_by_side
 from boardgen.cards.stretches import (
     LARGEST_APART,
     LEAST_APART,
@@ -121,12 +121,28 @@ def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> P
     return Places(tops, fillings)
 
 
+def shares_of(pages: PageText, stretch: Stretch, places: Places, even: float) -> tuple[Sequence[float], list[Shares]]:
+    """Where the columns of a stretch begin in the end, and how each takes up its room.
+
+    Under the game in play there is no less space than between what follows it.
+    """
+    tops, every = list(places.tops), side_by_side(places.fillings, even)
+    at = stretch.picture
+    if at is not None and pages.lead is not None and (gaps := places.fillings[at].gaps) > 0:
+        under = tops[at] - picture_height(stretch, pages.lead)
+        more = max(0.0, (LEAST_GAP + every[at].apart / gaps - under) * gaps / (gaps + 1))
+        tops[at] += more
+        every[at] = every[at]._replace(apart=every[at].apart - more)
+    return tops, every
+
+
 def _gaps(pages: PageText, pitch: float, stretch: Stretch, high: float, even: float) -> Iterator[float]:
     """The gaps within a stretch: between bands, and under the game in play."""
     if stretch.is_opening:
         return
-    tops, fillings = places_of(pages, pitch, stretch, high)
-    for filling, shares in zip(fillings, side_by_side(fillings, even), strict=True):
+    places = places_of(pages, pitch, stretch, high)
+    tops, every = shares_of(pages, stretch, places, even)
+    for filling, shares in zip(places.fillings, every, strict=True):
         if filling.gaps > 0:
             yield LEAST_GAP + shares.apart / filling.gaps
     if stretch.picture is not None and pages.lead is not None and stretch.columns[stretch.picture]:

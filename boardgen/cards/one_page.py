@@ -19,7 +19,7 @@ from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, deal_columns, least_height
-from boardgen.cards.filling import filled, places_of
+from boardgen.cards.filling import filled, places_of, shares_of
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
@@ -29,7 +29,6 @@ from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.refining import Dealt, finer, looser, roomier
 from boardgen.cards.sections import Section, key_section, subsections
-from boardgen.cards.shares import side_by_side
 from boardgen.cards.stretches import LEAST_GAP, Stretch, picture_height
 from boardgen.cards.texts import Texts
 from boardgen.scene.primitives import Box, Item, Line
@@ -327,12 +326,13 @@ class OnePage(CardPages):
         items: list[Item] = []
         bands: list[Band] = []
         feet = pages.feet(stretch, pitch)
-        tops, fillings = places_of(pages, pitch, stretch, box[3] - box[1])
+        places = places_of(pages, pitch, stretch, box[3] - box[1])
+        tops, every = shares_of(pages, stretch, places, even)
         if stretch.picture is not None and pages.lead is not None:
             left, top, right, _ = frames[stretch.picture]
             high = picture_height(stretch, pages.lead)
             items.append(self._in_play.drawn((left, top, right, top + high + EPSILON)))
-        every = side_by_side(fillings, even)
+        fillings = places.fillings
         for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
             top, nodes, shares, gaps = box[1] + tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)
             shown = sum(bool(node.growing) for node in nodes)
