@@ -241,13 +241,14 @@ def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple
     if measure(facts[0], type_.size) <= room - measure(right, type_.size) - 3.0:
         words = [Text(box[0], y, facts[0], type_.size, "muted"), Text(box[2], y, right, type_.size, "muted", "end")]
         return [*words], box[3] - type_.leading
-    said = wrap(facts[0], room, type_.size)
-    lines = [*said, right]
+    lines = [*wrap(facts[0], room, type_.size), " · ".join(facts[1:])]
     items = [
         Text(box[0], y - (len(lines) - 1 - i) * type_.leading, line, type_.size, "muted")
         for i, line in enumerate(lines)
     ]
-    return [*items], box[3] - len(lines) * type_.leading
+    # Which of several it is stands where other cards have it.
+    number = [Text(box[2], y, note, type_.size, "muted", "end")] if note else []
+    return [*items, *number], box[3] - len(lines) * type_.leading
 
 
 def _facts(front: Front) -> list[str]:

@@ -64,8 +64,6 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     with_figures = list(_figure_cards(card, layout, None if card.pocket else room))
     while room < len(with_figures):
         room += columns * rows
-    many = len(pages) * players + room
-    shown = short_cards(card, layout, high, pages * players, many)
     others = [leaf for leaf, _ in with_figures]
     if len(others) < room:
         # Captions say what figures show: the key has the room that is left.
@@ -73,13 +71,15 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     if room - len(others) > 1:
         # One card to write on is enough, where words are left.
         others += text_card(card, layout, {name for _, names in with_figures for name in names})
-    others += [score_card(card, layout, players)] * (room - len(others))
+    # What is written on is no part of the rules that a set is put together from.
+    many = len(pages) * players + len(others)
+    shown = short_cards(card, layout, high, pages * players, many)
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
-    return (*shown, *numbered)
+    return (*shown, *numbered, *[score_card(card, layout, players)] * (room - len(others)))
 
 
 def _numbered(leaf: Leaf, card: Card, layout: Layout, number: int, many: int) -> Leaf:
-    """A card with the game and its number of all cards at its foot, so that a set can be put together again."""
+    """A card with the game and its number of all that are read, so that a set can be put together again."""
     size = layout.foot.size
     y = leaf.height - layout.bottom - DESCENT * size
     words = (
