@@ -55,13 +55,12 @@ _WRAPPED = 8.0
 _SMALL, _LEAST = 12.0, 37.0
 #: Right across, that a caption stands between its text and its figure; that lines are as long as two thirds of it;
 #: that a caption stands under its text, the figure in the middle of its half, or at the margin.
-_BETWEEN, _LONG, _ASTRAY = 12.0, 9.0, (8.0, 25.0)
+_BETWEEN, _LONG, _ASTRAY = 12.0, 9.0, (8.0, 10.0)
 #: A paragraph under a table with fewer lines is as wide as it; so many texts stand side by side over their figures.
 _FEW, _SIDE_BY_SIDE = 3.5, 2
-#: What it costs in height that figures under texts of their own take less than that part of the width of these.
-_STUBS, _FILLED = 20.0, 0.6
-#: What a key leaves empty is one strip right of it, seen as so many times as large.
-_STRIP = 4.0
+#: What it costs in height that figures under texts of their own take less than that part of the width of these; and
+#: what a key leaves empty is one strip right of it, seen as so many times as large.
+_STUBS, _FILLED, _STRIP = 20.0, 0.6, 4.0
 #: There figures of boards that no other figure shows may be so many times as large as others of the page.
 _LIKE = 1.25
 
@@ -114,8 +113,7 @@ class Setter:
 
     def _keys(self, section: Section) -> list[Laid]:
         grid = Grid(self.width, 6 if self.across is not None else 4, 4.0)
-        forms = Arranger(grid, self.layout, self.pictures).forms(section)
-        some = [Placed(form, self.width) for form in forms]
+        some = [Placed(form, self.width) for form in Arranger(grid, self.layout, self.pictures).forms(section)]
         return best_of([Laid(one, _STRIP * one.empty / self.width) for one in some])
 
     def _rows(self, shown: Sequence[Picture], width: float, pitch: float, gutter: float = GUTTER) -> Iterator[Laid]:

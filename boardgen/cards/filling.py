@@ -6,15 +6,17 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.cards.nodes import factor_of
+from boardgen.cards.nodes import factor_of, grown
 from boardgen.cards.page_text import PageText
 from boardgen.cards.shares import Filling, Shares, side_by_side
 from boardgen.cards.stretches import (
     LARGEST_APART,
     LEAST_APART,
     LEAST_GAP,
+    MOST_GAP,
     UNDER,
     UNDER_MORE,
+    Chosen,
     Stretch,
     give_of,
     low_of,
@@ -32,6 +34,9 @@ _WIDE = 7.0
 _PARTS = 6
 #: So little better than with the most space between stretches is hardly seen.
 _HARDLY = 0.5
+#: Bands side by side that begin so far apart are nearly level, mm, if more than is seen; and so much more space than
+#: usual may be above figures of one for it to begin higher.
+_NEARLY_LEVEL, _UNSEEN, _ABOVE = 5.5, 0.2, 1.5
 #: So many mm are worth it that gaps are less alike where figures become twice as large.
 _LARGER = 20.0
 
@@ -133,7 +138,53 @@ def shares_of(pages: PageText, stretch: Stretch, places: Places, even: float) ->
         more = max(0.0, (LEAST_GAP + every[at].apart / gaps - under) * gaps / (gaps + 1))
         tops[at] += more
         every[at] = every[at]._replace(apart=every[at].apart - more)
-    return tops, every
+    return _levelled(stretch, tops, places.fillings, every)
+
+
+def _levelled(
+    stretch: Stretch, tops: Sequence[float], fillings: Sequence[Filling], every: list[Shares]
+) -> tuple[Sequence[float], list[Shares]]:
+    """The same, but the last bands of columns begin on one line that would nearly do so, which looks like a fault.
+
+    The space above them gives way, and their own.
+    """
+    begins = [_last_begins(*column) for column in zip(stretch.columns, tops, fillings, every, strict=True)]
+    if len(begins) < 2 or not all(filling.gaps > 0 for filling in fillings):
+        return tops, every
+    if not _UNSEEN < max(begins) - min(begins) <= _NEARLY_LEVEL:
+        return tops, every
+    low, high = -math.inf, math.inf
+    for begin, filling, shares in zip(begins, fillings, every, strict=True):
+        within, gap = min(1.0, shares.within) * filling.nodes[-1].loose, LEAST_GAP + shares.apart / filling.gaps
+        above = _ABOVE if filling.nodes[-1].growing else 0.0
+        up = min(filling.nodes[-1].loose - within + above, (gap - _CLOSE) * filling.gaps)
+        low = max(low, begin - max(0.0, up))
+        high = min(high, begin + min(within, max(0.0, MOST_GAP - gap) * filling.gaps))
+    if low > high:
+        return tops, every
+    line = min(high, max(low, math.fsum(begins) / len(begins)))
+    moved: list[Shares] = []
+    placed = list(tops)
+    for at, (begin, shares) in enumerate(zip(begins, every, strict=True)):
+        gaps, more = fillings[at].gaps, line - begin
+        # All gaps of the column have a part of it, that under the game in play too.
+        above = more / (gaps + 1) if stretch.picture == at else 0.0
+        placed[at] += above
+        moved.append(shares._replace(apart=shares.apart + more - above, last=-more))
+    return placed, moved
+
+
+def _last_begins(column: Sequence[Chosen], top: float, filling: Filling, shares: Shares) -> float:
+    """Where the last band of a column begins."""
+    shown = sum(bool(node.growing) for node in filling.nodes)
+    highs = [
+        band.option.height
+        + grown(node.growing, shares.factor)
+        + shares.within * node.loose
+        + (shares.over / shown if node.growing else 0.0)
+        for band, node in zip(column[:-1], filling.nodes, strict=False)
+    ]
+    return math.fsum((top, *highs, LEAST_GAP * filling.gaps, shares.apart if filling.gaps > 0 else 0.0))
 
 
 def _gaps(pages: PageText, pitch: float, stretch: Stretch, high: float, even: float) -> Iterator[float]:

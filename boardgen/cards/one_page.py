@@ -339,6 +339,7 @@ class OnePage(CardPages):
             for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
                 high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
+                high += shares.last if number == len(column) - 1 else 0.0
                 if feet and number == len(column) - 1:
                     # The figures at the foot of all columns stand on one line, where there is room for it.
                     high = max(high, bottom - max(feet) + feet[at] - top - rule)

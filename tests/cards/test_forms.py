@@ -510,7 +510,7 @@ def test_pocket_cards_say_which_they_are_and_show_all_figures_of_a_section(slug)
 
 def test_pocket_cards_say_the_rule_under_the_figure_in_whole_sentences_and_how_the_game_ends():
     read = words_of(pdf(load_card("pi"), "pocket"))
-    assert "Red has three pieces around the centre. One player" in read
+    assert "Red has three pieces around the centre, of size 4 (square). One player" in read
     assert "every goal is enclosed, or given up by both of you. It also ends when neither can place." in read
     assert "Blue’s last piece" in read
     assert "†" not in read

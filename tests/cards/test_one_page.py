@@ -695,8 +695,8 @@ def test_a_hole_under_a_column_costs_more_than_it_is_large():
 
 @papers
 def test_the_caption_of_a_figure_much_higher_than_its_text_stands_under_one_of_them(paper):
-    """What Pi says of triangles and of a turn: under the figure, or right under the text beside a figure that ends at
-    the margin; it stood half a page from a figure in the middle of its column, and nothing said that it was its."""
+    """What Pi says of triangles and of a turn: under the figure, or right under the text beside a figure in the
+    middle of the other column, level with its foot; under short texts 20 mm stayed empty."""
     some = [band for leaf in page_of("pi", paper).leaves for band in leaf.bands]
     for name, lead in (("Triangles", "Five triangles"), ("Your turn", "Red to move.")):
         (band,) = (one for one in some if name in one.headings)
@@ -707,7 +707,10 @@ def test_the_caption_of_a_figure_much_higher_than_its_text_stands_under_one_of_t
             assert place.x <= figure[0] + 0.5
             assert 1.0 < place.y - figure[3] < 6.0
         else:
-            assert figure[2] == pytest.approx(right, abs=0.5)
+            begin, middle = (left + right + load_layout("page").gutter) / 2, (figure[0] + figure[2]) / 2
+            at_margin = figure[2] == pytest.approx(right, abs=0.5)
+            assert at_margin or middle == pytest.approx((begin + right) / 2, abs=0.5)
+            assert figure[3] - place.y < 14.0
             above = max(
                 text.y for text in laid_texts(Group(band.items)) if text.x < left + 80.0 and text.y < place.y - 0.5
             )
@@ -1325,3 +1328,38 @@ def test_a_page_leaves_out_signs_of_its_key_whose_figures_it_leaves_out():
     ]
     assert ["Cross on a piece" in one for one in said] == [True, False]
     assert ["Cross in a cell" in one for one in said] == [True, True]
+
+
+@papers
+def test_a_key_of_short_words_has_two_columns_in_one_of_a_page(paper):
+    """Pi's eight signs stood one beneath another, and right of them half a column was empty."""
+    (band,) = (one for leaf in page_of("pi", paper).leaves for one in leaf.bands if KEY in one.headings)
+    left, _, right, _ = band.box
+    said = [text.x for text in laid_texts(Group(band.items)) if text.text.startswith(("Piece", "Dot"))]
+    assert len(said) == 2
+    assert max(said) - min(said) > (right - left) / 3
+
+
+def test_under_the_game_in_play_is_as_much_space_as_between_what_follows_it():
+    """On Letter 9 mm were under Pisi's, and 14 mm between two lists beneath."""
+    leaf = page_of("pisi", "letter").leaves[0]
+    (play,) = (item for item in leaf.furniture if isinstance(item, Group) and "in-play" in str(item))
+    column = sorted((band.box for band in leaf.bands if band.headings and band.box[0] < 20.0), key=lambda box: box[1])
+    ends = [bounds((play,))[3], *(box[3] for box in column)]
+    gaps = [box[1] - end for box, end in zip(column, ends, strict=False)]
+    assert len(gaps) == 2
+    assert gaps[0] == pytest.approx(gaps[1], abs=1.5)
+
+
+@pytest.mark.parametrize(
+    ("slug", "side", "first", "other"),
+    [
+        ("breakthrough", 0, "Your turn", "Guarding"),
+        ("iriri", 1, "The last of its kind", KEY),
+    ],
+)
+def test_last_bands_of_columns_that_begin_nearly_level_are_level(slug, side, first, other):
+    """Half a millimetre between the rules of two columns looked like a fault."""
+    bands = {name: band for band in page_of(slug, "letter").leaves[side].bands for name in band.headings}
+    assert bands[first].box[1] == pytest.approx(bands[other].box[1], abs=0.1)
+    assert bands[first].box[0] < bands[other].box[0]

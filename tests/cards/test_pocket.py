@@ -13,7 +13,7 @@ from boardgen.cards.template import load_card
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Text
+from boardgen.scene.primitives import Group, Text, Use
 from boardgen.scene.themes import COLOUR
 
 OWN = str(templates() / "own")
@@ -141,3 +141,59 @@ def test_the_island_of_pisi_is_shown_across_most_of_its_card(name):
     (leaf,) = [leaf for leaf in leaves_of("pisi") if name in shown(leaf)]
     left, _, right, _ = shown(leaf)[name]
     assert right - left > 48.0
+
+
+def feet(leaf):
+    """What stands at the foot of a card, and where its last word ends."""
+    low = [item for item in leaf.furniture if isinstance(item, Text) and item.y > HEIGHT - 8.0]
+    return {item.text: (item.x, item.anchor) for item in low}
+
+
+def test_cards_to_write_on_are_not_counted_as_rules():
+    """A list for scores was 9/9, as if a rule stood there."""
+    leaves = leaves_of("breakthrough")
+    read = [
+        leaf
+        for leaf in leaves
+        if "games played" not in " ".join(item.text for item, *_ in words(leaf.bands[0].items))
+    ]
+    assert len(read) == len(leaves) - 1
+    for number, leaf in enumerate(read, start=1):
+        assert any(text.endswith(f"{number}/{len(read)}") for text in feet(leaf))
+    assert not feet(leaves[-1])
+
+
+def test_the_number_of_a_card_stands_at_the_right_under_a_long_credit_too():
+    """It followed the time of play, at the left, where no other card had it."""
+    first, *_, last = leaves_of("pisi")
+    assert feet(first)["1/9"] == feet(last)["9/9"] == (WIDTH - MARGIN, "end")
+
+
+def stones_in(group):
+    """The stones of a figure, with their boxes."""
+    for item in group.items:
+        if isinstance(item, Use) and item.symbol.id.startswith("stone-"):
+            yield bounds((item,))
+        elif isinstance(item, Group):
+            yield from stones_in(item)
+
+
+def clips_of(group):
+    if group.clip is not None:
+        yield group.clip
+    for item in group.items:
+        if isinstance(item, Group):
+            yield from clips_of(item)
+
+
+@pytest.mark.parametrize("name", ["stone-close", "wall-close"])
+def test_no_stone_of_a_turn_is_cut_off_on_the_pocket_card_of_a_new_game(name):
+    """Halves of stones stood at the left edge of both figures."""
+    (figure,) = (
+        item for leaf in leaves_of(OWN) for item in leaf.bands[0].items if isinstance(item, Group) and item.id == name
+    )
+    stones = [*stones_in(figure)]
+    assert len(stones) == 10
+    for left, _, right, _ in clips_of(figure):
+        assert min(box[0] for box in stones) > left
+        assert max(box[2] for box in stones) < right
