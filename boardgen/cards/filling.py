@@ -80,6 +80,20 @@ class Places(NamedTuple):
     fillings: Sequence[Filling]
 
 
+class Settled(NamedTuple):
+    """How the columns of a stretch stand in the end.
+
+    Attributes:
+        tops: how far under the top of the stretch each begins.
+        every: how each takes up its room.
+        lasts: how much higher than by that the last band of each is.
+    """
+
+    tops: Sequence[float]
+    every: Sequence[Shares]
+    lasts: Sequence[float]
+
+
 def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, most: float) -> Filled:
     """How a side is filled: with gaps as alike as can be between stretches and within them, and figures as large.
 
@@ -126,8 +140,8 @@ def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> P
     return Places(tops, fillings)
 
 
-def shares_of(pages: PageText, stretch: Stretch, places: Places, even: float) -> tuple[Sequence[float], list[Shares]]:
-    """Where the columns of a stretch begin in the end, and how each takes up its room.
+def settled(pages: PageText, stretch: Stretch, places: Places, even: float) -> Settled:
+    """How the columns of a stretch stand.
 
     Under the game in play there is no less space than between what follows it.
     """
@@ -138,40 +152,39 @@ def shares_of(pages: PageText, stretch: Stretch, places: Places, even: float) ->
         more = max(0.0, (LEAST_GAP + every[at].apart / gaps - under) * gaps / (gaps + 1))
         tops[at] += more
         every[at] = every[at]._replace(apart=every[at].apart - more)
-    return _levelled(stretch, tops, places.fillings, every)
+    return _levelled(stretch, places.fillings, Settled(tops, every, [0.0] * len(tops)))
 
 
-def _levelled(
-    stretch: Stretch, tops: Sequence[float], fillings: Sequence[Filling], every: list[Shares]
-) -> tuple[Sequence[float], list[Shares]]:
+def _levelled(stretch: Stretch, fillings: Sequence[Filling], found: Settled) -> Settled:
     """The same, but the last bands of columns begin on one line that would nearly do so, which looks like a fault.
 
     The space above them gives way, and their own.
     """
-    begins = [_last_begins(*column) for column in zip(stretch.columns, tops, fillings, every, strict=True)]
-    if len(begins) < 2 or not all(filling.gaps > 0 for filling in fillings):
-        return tops, every
+    begins = [
+        _last_begins(*column) for column in zip(stretch.columns, found.tops, fillings, found.every, strict=True)
+    ]
+    if not all(filling.gaps > 0 for filling in fillings):
+        return found
     if not _UNSEEN < max(begins) - min(begins) <= _NEARLY_LEVEL:
-        return tops, every
+        return found
     low, high = -math.inf, math.inf
-    for begin, filling, shares in zip(begins, fillings, every, strict=True):
-        within, gap = min(1.0, shares.within) * filling.nodes[-1].loose, LEAST_GAP + shares.apart / filling.gaps
-        above = _ABOVE if filling.nodes[-1].growing else 0.0
-        up = min(filling.nodes[-1].loose - within + above, (gap - _CLOSE) * filling.gaps)
+    for begin, filling, shares in zip(begins, fillings, found.every, strict=True):
+        last, gap = filling.nodes[-1], LEAST_GAP + shares.apart / filling.gaps
+        within = min(1.0, shares.within) * last.loose
+        up = min(last.loose - within + (_ABOVE if last.growing else 0.0), (gap - _CLOSE) * filling.gaps)
         low = max(low, begin - max(0.0, up))
         high = min(high, begin + min(within, max(0.0, MOST_GAP - gap) * filling.gaps))
     if low > high:
-        return tops, every
+        return found
     line = min(high, max(low, math.fsum(begins) / len(begins)))
-    moved: list[Shares] = []
-    placed = list(tops)
-    for at, (begin, shares) in enumerate(zip(begins, every, strict=True)):
-        gaps, more = fillings[at].gaps, line - begin
+    tops, every = list(found.tops), list(found.every)
+    for at, begin in enumerate(begins):
+        more = line - begin
         # All gaps of the column have a part of it, that under the game in play too.
-        above = more / (gaps + 1) if stretch.picture == at else 0.0
-        placed[at] += above
-        moved.append(shares._replace(apart=shares.apart + more - above, last=-more))
-    return placed, moved
+        above = more / (fillings[at].gaps + 1) if stretch.picture == at else 0.0
+        tops[at] += above
+        every[at] = every[at]._replace(apart=every[at].apart + more - above)
+    return Settled(tops, every, [begin - line for begin in begins])
 
 
 def _last_begins(column: Sequence[Chosen], top: float, filling: Filling, shares: Shares) -> float:
@@ -192,7 +205,7 @@ def _gaps(pages: PageText, pitch: float, stretch: Stretch, high: float, even: fl
     if stretch.is_opening:
         return
     places = places_of(pages, pitch, stretch, high)
-    tops, every = shares_of(pages, stretch, places, even)
+    tops, every, _ = settled(pages, stretch, places, even)
     for filling, shares in zip(places.fillings, every, strict=True):
         if filling.gaps > 0:
             yield LEAST_GAP + shares.apart / filling.gaps

@@ -19,7 +19,7 @@ from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, deal_columns, least_height
-from boardgen.cards.filling import filled, places_of, shares_of
+from boardgen.cards.filling import filled, places_of, settled
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
@@ -327,7 +327,7 @@ class OnePage(CardPages):
         bands: list[Band] = []
         feet = pages.feet(stretch, pitch)
         places = places_of(pages, pitch, stretch, box[3] - box[1])
-        tops, every = shares_of(pages, stretch, places, even)
+        tops, every, lasts = settled(pages, stretch, places, even)
         if stretch.picture is not None and pages.lead is not None:
             left, top, right, _ = frames[stretch.picture]
             high = picture_height(stretch, pages.lead)
@@ -339,7 +339,7 @@ class OnePage(CardPages):
             for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
                 high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
-                high += shares.last if number == len(column) - 1 else 0.0
+                high += lasts[at] if number == len(column) - 1 else 0.0
                 if feet and number == len(column) - 1:
                     # The figures at the foot of all columns stand on one line, where there is room for it.
                     high = max(high, bottom - max(feet) + feet[at] - top - rule)

@@ -28,14 +28,12 @@ class Shares(NamedTuple):
         within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
         apart: how much more space there is between them in all.
         over: what is left of the room then, for the spaces above figures.
-        last: how much higher than that the last of them is.
     """
 
     factor: float
     within: float
     apart: float
     over: float = 0.0
-    last: float = 0.0
 
 
 def shared(
