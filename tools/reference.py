@@ -13,6 +13,7 @@ from typing import Any
 
 from boardgen.games import game_slugs, get_game
 from boardgen.games.base import Game
+from boardgen.games.stop_task import StopTask
 from boardgen.records.fields import figure_fields, file_fields, switches
 from boardgen.records.mark_specs import mark_spec
 from boardgen.schema import (
@@ -120,7 +121,8 @@ def tasks() -> str:
         for number, task in enumerate(game.tasks())
     ]
     last = ("any other game with rules", "`win`", WIN_BY_PLAIN_SEARCH)
-    return _table(("game", "`--task`", "question"), [*rows, last, ("", "`win-in-two`", WIN_IN_TWO)])
+    more = (("", "`win-in-two`", WIN_IN_TWO), ("", "`stop`", f"{StopTask.title}, in games of two"))
+    return _table(("game", "`--task`", "question"), [*rows, last, *more])
 
 
 def built_in() -> list[Game[Any, Any]]:

@@ -93,7 +93,8 @@ class Questions(Generic[P]):
     def _tasks(self) -> tuple[Task[P], ...]:
         """By default ``TASKS`` of the module ``tasks`` beside the game's own, imported on demand.
 
-        Without that module, a game with rules has the questions for the winning move, and for a win in two moves.
+        Without that module, a game with rules has the questions for the winning move and for a win in two moves, and
+        one of two players that for what stops such a win.
         """
         package = type(self).__module__.rpartition(".")[0]
         if package and find_spec(f"{package}.tasks") is not None:
@@ -102,9 +103,12 @@ class Questions(Generic[P]):
         if not self.rules_known:
             return ()
         from boardgen.games.soon_task import WinInTwoTask
+        from boardgen.games.stop_task import StopTask
         from boardgen.games.win_task import WinTask
 
-        return WinTask(cast(Any, self)), WinInTwoTask(cast(Any, self))
+        game = cast(Any, self)
+        both = WinTask(game), WinInTwoTask(game)
+        return (*both, StopTask(game)) if len(game.players) == 2 else both
 
     def _state(self, pos: P) -> Hashable:
         """What the rest of the game depends on, without history: by default the position itself."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from boardgen.games.hinting import counted
 from boardgen.games.search import told, worth
-from boardgen.games.tasks import WIN, Candidate, Line, OutOfBudgetError, Proof, Wrong, varied
+from boardgen.games.tasks import LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Wrong, varied
 from boardgen.games.values import Options
 from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
 
@@ -38,7 +39,7 @@ class WinInTwoTask(WinTask[P]):
 
     def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
         """The moves that win at once or with the next one; none if there are none."""
-        search = _Soon(self.game, self.game._mover(pos), budget)
+        search = Soon(self.game, self.game._mover(pos), budget)
         found: list[str] = []
         for move, after in search.moves(pos):
             if search.wins(after, 1):
@@ -49,11 +50,11 @@ class WinInTwoTask(WinTask[P]):
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer, the reply that leaves the fewest ways to win, and a win; or the reply that refutes it."""
-        return _Soon(self.game, self.game._mover(pos), budget).shown(pos, answer)[0]
+        return Soon(self.game, self.game._mover(pos), budget).shown(pos, answer)[0]
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """The win, and replies to other moves; None if the answer wins at once, which is another task's."""
-        search = _Soon(self.game, self.game._mover(pos), budget)
+        search = Soon(self.game, self.game._mover(pos), budget)
         for _, after in search.moves(pos):
             search.wins(after, 1)
         nodes = search.nodes
@@ -84,12 +85,12 @@ class WinInTwoTask(WinTask[P]):
         """The position two moves before the end of a game in which nobody overlooks a win, random otherwise."""
         game = self.game
         start = game.random_setup(rng.randrange(10**9), **board)
-        passed = self.passed(start, lambda pos: _sensible(game, pos, rng))
+        passed = self.passed(start, lambda pos: sensible(game, pos, rng))
         if len(passed) >= _BACK:
             yield Candidate(start, tuple(token for _, token in passed[:-_BACK]), passed[-_BACK][0])
 
 
-def _sensible(game: Game[Any, Any], pos: Any, rng: random.Random) -> tuple[Any, Any]:
+def sensible(game: Game[Any, Any], pos: Any, rng: random.Random) -> tuple[Any, Any]:
     """A move that wins at once; else one after which nobody else does; else any. And where it leads."""
     moves = [(move, game._play(pos, move)) for move in game._legal_moves(pos)]
     rng.shuffle(moves)
@@ -109,7 +110,7 @@ def _loses(game: Game[Any, Any], pos: Any, player: str) -> bool:
     return any(outcome is not None and outcome.winner not in (None, player) for outcome in outcomes)
 
 
-class _Soon:
+class Soon:
     """A search for wins in few moves of one player's.
 
     Attributes:
@@ -120,6 +121,7 @@ class _Soon:
         self._game, self._player, self._limit = game, player, limit
         self.nodes = self._visited = 0
         self._known: dict[tuple[Hashable, int], bool] = {}
+        self._settled: dict[tuple[bool, int], Any] = {}
 
     def moves(self, pos: Any) -> Iterator[tuple[Any, Any]]:
         """All legal moves, with where they lead."""
@@ -147,9 +149,15 @@ class _Soon:
         outcome = self._game._outcome(pos)
         if outcome is not None:
             return worth(outcome, self._player) == WIN
-        if self._game._mover(pos) == self._player:
-            return any(self.wins(after, left - 1) for _, after in self.moves(pos))
-        return all(self.wins(after, left) for _, after in self.moves(pos))
+        ours = self._game._mover(pos) == self._player
+        # What settled a position like this settles most: it is tried first.
+        settling = self._settled.get((ours, left))
+        moves = sorted(self._game._legal_moves(pos), key=lambda move: move != settling)
+        for move in moves:
+            if self.wins(self._game._play(pos, move), left - ours) == ours:
+                self._settled[ours, left] = move
+                return ours
+        return not ours
 
     def shown(self, pos: Any, answer: str) -> tuple[Line, int]:
         """An answer with what it comes to, and how many replies refute it.
@@ -179,6 +187,30 @@ class _Soon:
         outcome = game._outcome(pos)
         end = f"{self._player} has no win yet" if outcome is None else told(outcome)
         return Line(tuple(tokens), end, None if outcome is None else worth(outcome, self._player)), len(refuted)
+
+    def lost(self, pos: Any, answer: str, left: int) -> Line:
+        """Another's answer: with the win in so many moves that it leaves the player, or alone if it leaves none.
+
+        Raises:
+            OutOfBudgetError: the limit is reached.
+        """
+        game, tokens = self._game, [answer]
+        pos = game.play(pos, answer)
+        if not self.wins(pos, left):
+            return Line((answer,), f"{self._player} has no win in {counted(left, 'move')}", WIN)
+        while game._outcome(pos) is None:
+            if game._mover(pos) == self._player:
+                soonest = next(few for few in range(1, left + 1) if self.wins(pos, few))
+                ways = [(move, after) for move, after in self.moves(pos) if self.wins(after, soonest - 1)]
+                move, after = ways[0]
+                left = soonest - 1
+            else:
+                # What holds out longest, and then what leaves the fewest ways to win.
+                held = [way for way in self.moves(pos) if left > 1 and not self.wins(way[1], left - 1)]
+                move, after = min(held or self.moves(pos), key=lambda way: self._ways(way[1]))
+            tokens.append(game._format_move(move, pos))
+            pos = after
+        return Line(tuple(tokens), told(game._outcome(pos)), LOSS)
 
     def _ways(self, pos: Any) -> int:
         """How many moves win at once."""

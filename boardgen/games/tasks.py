@@ -201,6 +201,10 @@ class Task(ABC, Generic[P]):
         """
         return ()
 
+    def ideas(self, pos: P, proof: Proof) -> tuple[Hashable, ...]:
+        """What a solver notices of a puzzle: books take those with least in common; by default the task."""
+        return (self.slug,)
+
     def hints(self, pos: P, proof: Proof, told: Told = " ".join) -> tuple[str, ...]:
         """Three hints, each of which gives away more than the one before: the aim, where to look, how it begins.
 

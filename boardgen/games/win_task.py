@@ -37,7 +37,7 @@ class WinTask(Task[P], Generic[P]):
     slug = "win"
     title = "the only winning move"
     #: A game without a search of its own is slow.
-    effort, patience = 800, 30
+    effort, patience = 800, 13
 
     def __init__(self, game: Game[P, Any]) -> None:
         self.game = game
@@ -100,6 +100,17 @@ class WinTask(Task[P], Generic[P]):
         if len(places) == 2 and places[0] in stands:
             return moved(places[0], captures=places[1] in stands)
         return super().half(pos, answer)
+
+    def ideas(self, pos: P, proof: Proof) -> tuple[Hashable, ...]:
+        """Who is asked what; where pieces move, whether the answer takes one, and whether its piece ends the line."""
+        game, ends = self.game, pos
+        for token in proof.line.moves[:-1]:
+            ends = game.play(ends, token)
+        now, last = game.places_of(proof.answer.split()[0], pos), game.places_of(proof.line.moves[-1], ends)
+        found: tuple[Hashable, ...] = (self.slug, game._mover(pos))
+        if len(now) == 2:
+            found += ("takes", now[1] in game.stands(pos)), ("ends", now[1] == last[0])
+        return found
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """Some positions near the end of a random game."""

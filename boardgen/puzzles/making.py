@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import count as numbers
 from typing import Any
 
@@ -212,13 +212,14 @@ def _chosen(
     others = False
     graded: Counter[int] = Counter()
     spare: list[Puzzle] = []
+    seen = _Seen(game)
     turns, idle = Turns(wanted.tasks), 0
     patience = max(game.task(slug).patience for slug in wanted.tasks)
     at_once = sum(left.values()) if asked else max(sum(left.values()) // AT_ONCE_IN, 1)
     while missing := [level for level, rest in left.items() if rest]:
         wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level)]
         if not asked and idle >= patience and (wanted_too or len(missing) < len(left)):
-            found_instead = list(_instead(left, spare, at_once if others else len(spare)))
+            found_instead = list(_instead(left, spare, at_once if others else len(spare), seen))
             at_once -= sum(is_at_once(puzzle.proof) for puzzle in found_instead)
             yield from found_instead
             idle = 0
@@ -242,12 +243,13 @@ def _chosen(
             others = others or not all(is_at_once(puzzle.proof) for puzzle in puzzles)
             # One of a game: its positions resemble each other.
             fit = (puzzle for puzzle in puzzles if left.get(puzzle.level))
-            chosen = next((puzzle for puzzle in fit if at_once or not is_at_once(puzzle.proof)), None)
+            chosen = seen.newest([puzzle for puzzle in fit if at_once or not is_at_once(puzzle.proof)])
             known.update(puzzle.key for puzzle in puzzles if puzzle is not chosen and not left.get(puzzle.level))
             if chosen is not None:
                 known.add(chosen.key)
                 left[chosen.level] -= 1
                 at_once -= is_at_once(chosen.proof)
+                seen.add(chosen)
                 idle = 0
                 yield chosen
             elif puzzles:
@@ -256,7 +258,36 @@ def _chosen(
         turns.tell(task, given, missing)
 
 
-def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int) -> Iterator[Puzzle]:
+class _Seen:
+    """What the puzzles of a book have been about so far."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+        self._ideas: Counter[Hashable] = Counter()
+        self._of: dict[str, tuple[Hashable, ...]] = {}
+
+    def add(self, puzzle: Puzzle) -> None:
+        """A puzzle is taken."""
+        self._ideas.update(self._ideas_of(puzzle))
+
+    def newest(self, puzzles: Sequence[Puzzle]) -> Puzzle | None:
+        """The one that has least in common with those taken, the first of equals; None of none."""
+        if len(puzzles) < 2:
+            return puzzles[0] if puzzles else None
+        return min(puzzles, key=self.known)
+
+    def known(self, puzzle: Puzzle) -> int:
+        """How often what a solver notices of it has been there."""
+        return sum(self._ideas[idea] for idea in self._ideas_of(puzzle))
+
+    def _ideas_of(self, puzzle: Puzzle) -> tuple[Hashable, ...]:
+        if puzzle.key not in self._of:
+            ideas = self._game.task(puzzle.task).ideas(puzzle.position(self._game), puzzle.proof)
+            self._of[puzzle.key] = ideas
+        return self._of[puzzle.key]
+
+
+def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int, seen: _Seen) -> Iterator[Puzzle]:
     """Puzzles to spare instead of those that do not come: of the same levels those that are won at once, of others
     those that are not. What is then missing is spread over the other levels.
 
@@ -264,12 +295,14 @@ def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int) -> Iterato
         left: how many are missing of each level; changed to those that are looked for from now on.
         spare: what was found and not needed; those that are taken are taken out.
         at_once: how many may be won at once, if there are others.
+        seen: what was taken; of others those that have least in common with it come first.
     """
     for puzzle in [*spare]:
         if left.get(puzzle.level) and (at_once > 0 or not is_at_once(puzzle.proof)):
             at_once -= is_at_once(puzzle.proof)
             spare.remove(puzzle)
             left[puzzle.level] -= 1
+            seen.add(puzzle)
             yield puzzle
     rest = sum(left.values())
     if all(left.values()):
@@ -278,8 +311,9 @@ def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int) -> Iterato
         del left[level]
     taken: Counter[int] = Counter()
     while rest and (fit := [puzzle for puzzle in spare if puzzle.level in left and not is_at_once(puzzle.proof)]):
-        best = min(fit, key=lambda puzzle: taken[puzzle.level])
+        best = min(fit, key=lambda puzzle: (seen.known(puzzle), taken[puzzle.level]))
         spare.remove(best)
+        seen.add(best)
         taken[best.level] += 1
         rest -= 1
         yield best

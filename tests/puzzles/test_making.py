@@ -253,6 +253,7 @@ def test_few_puzzles_of_a_book_are_won_at_once(monkeypatch):
             return [[found_puzzle(level, plies)] for level in missing for plies in (1, 1, 1, 3)]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: ())
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     for asked, most in ((False, 3), (True, 10)):
         chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=asked))
@@ -273,6 +274,7 @@ def test_where_others_are_found_no_more_are_won_at_once_even_if_levels_stay_empt
             return [[found_puzzle(1, 1)], [found_puzzle(2, 1)], [found_puzzle(3, 3)]]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: ())
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))
     assert len(chosen) == 10
@@ -288,8 +290,28 @@ def test_where_there_are_no_others_all_may_be_won_at_once(monkeypatch):
             return [[SimpleNamespace(key=str(next(numbers)), level=1, proof=proof)]]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: ())
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     assert len(list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))) == 10
+
+
+def test_what_is_left_of_a_book_has_least_in_common_with_what_is_there(monkeypatch):
+    """Levels that do not come are filled with what was found and not needed: first what was not asked yet."""
+    numbers = itertools.count()
+
+    def found_puzzle(idea):
+        proof = Proof("a1", Line(("a1",), "", value=WIN), (), 3, 4, 3, 8)
+        return SimpleNamespace(key=str(next(numbers)), level=3, proof=proof, idea=idea)
+
+    class Batches:
+        def next(self, turns, missing):
+            return [[found_puzzle(idea)] for idea in ("run", "run", "run", "run", "stop")]
+
+    monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: (puzzle.idea,))
+    wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
+    chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))
+    assert [puzzle.idea for puzzle in chosen].count("stop") == 5
 
 
 def test_puzzles_of_a_level_that_is_asked_for_are_of_that_level():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -16,6 +17,7 @@ from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games.base import perft
 from boardgen.paper.sizes import parse_paper
+from boardgen.puzzles.attempts import Wanted, attempt
 from boardgen.puzzles.levels import is_at_once
 from boardgen.puzzles.making import make_puzzles
 from boardgen.puzzles.solved import numbered_picture
@@ -210,10 +212,10 @@ def puzzles():
 
 
 def test_puzzles_are_more_than_a_step_onto_the_last_row(puzzles):
-    """By trying all moves; at most one in three is won at once."""
+    """By trying all moves; at most one in three is won at once, and they do not all ask the same."""
     assert sum(is_at_once(puzzle.proof) for puzzle in puzzles) <= 1
+    assert {puzzle.task for puzzle in puzzles} >= {"win-in-two", "stop"}
     found = [puzzle for puzzle in puzzles if puzzle.task == "win-in-two"]
-    assert len(found) >= 3
     for puzzle in found:
         pos = puzzle.position(GAME)
         assert puzzle.sentence.endswith(" to move and win in two moves.")
@@ -222,6 +224,35 @@ def test_puzzles_are_more_than_a_step_onto_the_last_row(puzzles):
         assert puzzle.proof.line.moves[0] == puzzle.answer
         assert {each.answer for each in puzzle.proof.wrong}.isdisjoint({puzzle.answer})
         assert GAME.task("win-in-two").right(pos, 100_000) == [puzzle.answer]
+
+
+@pytest.fixture(scope="module")
+def stops():
+    """Some puzzles of the other side, on a small board, as they are soon found there."""
+    wanted = Wanted(GAME.slug, ("stop",), GAME.puzzle_board(side=6), 1)
+    found = (puzzle for number in range(60) for puzzle in attempt(wanted, "stop", number))
+    return list(itertools.islice(found, 4))
+
+
+def test_the_loser_is_asked_what_stops_a_win_in_two(stops):
+    """By trying all moves; every other answer loses within two moves, and the book shows how."""
+    assert len(stops) == 4
+    for puzzle in stops:
+        pos = puzzle.position(GAME)
+        mover, other = (pos.mover, 1 - pos.mover)
+        assert puzzle.sentence == f"{PLAYERS[mover].capitalize()} to stop {PLAYERS[other]}'s win in two moves."
+        after = {GAME.format_move(move, pos): GAME.play(pos, move) for move in GAME.legal_moves(pos)}
+        assert [token for token, then in after.items() if not (wins_at_once(then) or wins_in_two(then))] == [
+            puzzle.answer
+        ]
+        assert puzzle.proof.line.moves == (puzzle.answer,)
+        assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win in two moves"
+        for wrong in puzzle.proof.wrong:
+            end = pos
+            for token in wrong.line.moves:
+                end = GAME.play(end, token)
+            assert GAME.outcome(end).winner == PLAYERS[other]
+            assert len(wrong.line.moves) == 4
 
 
 def test_answers_have_numbers_from_one_on_and_sign_where_the_last_move_came_from(puzzles):
