@@ -36,6 +36,8 @@ _WIDEST_LINE = 14.0
 _OVER_LINE, _NUMBERED = 0.6, 5.0
 #: Lines to write an answer on, at least and at most: one alone under a board looks like the end of it.
 _FEWEST_LINES, _LINES = 2, 3
+#: Turns on a line below a picture, and at most.
+_BESIDE, _MOST_BESIDE = 2, 3
 FAINT = Style(stroke="faint", width=THIN)
 #: Beside a picture in one column: from it to lines to write on, how long these are at least, and how long they are to
 #: be where pictures can be read so, which a turn of several pieces takes.
@@ -60,6 +62,7 @@ class Layout:
         levels: of the puzzles; none on answers.
         under: whether words stand under the pictures; those of the only cell of a row beside its picture.
         written: the turns of each answer, with a line each in what its picture leaves free; none where nothing is.
+        counted: the turns of each answer whose task counts them, for the lines below its picture; 0 of others.
     """
 
     kind: str
@@ -73,6 +76,7 @@ class Layout:
     levels: tuple[int, ...] = ()
     under: bool = False
     written: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
 
     @property
     def is_full(self) -> bool:
@@ -224,10 +228,8 @@ def placed_cells(
             dy=dy - over,
             title=picture.desc,
         )
-        ruled: list[Item] = [
-            Rule(0, dy + under - over + k * LINE, layout.column, dy + under - over + k * LINE, FAINT)
-            for k in range(1, lines + 1)
-        ]
+        turns = layout.counted[at] if layout.counted else 0
+        ruled = list(_lines(dy + under - over, lines, layout.column, turns))
         if wides[number] in ends:
             foot = dy + under - over
             ruled += [
@@ -254,6 +256,22 @@ def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float]
         spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
         lines = min(lines, int(max(spare, 0.0) / LINE))
     return lines if lines >= _FEWEST_LINES else 0
+
+
+def _lines(foot: float, lines: int, width: float, turns: int) -> Iterator[Item]:
+    """Lines to write on below a picture that ends at ``foot``: several turns have their numbers, two to a line or as
+    many as they need, unless that is too many.
+    """
+    beside = max(_BESIDE, -(-turns // lines)) if lines else 0
+    numbered = turns if turns > 1 and beside <= _MOST_BESIDE else 0
+    for k in range(lines):
+        y = foot + (k + 1) * LINE
+        some = range(k * beside, min((k + 1) * beside, numbered))
+        each = (width + GUTTER) / max(len(some), 1)
+        for at, turn in enumerate(some):
+            yield Text(at * each, y - _OVER_LINE, str(turn + 1), TASK, "muted")
+        for at in range(max(len(some), 1)):
+            yield Rule(at * each + (_NUMBERED if some else 0.0), y, (at + 1) * each - GUTTER, y, FAINT)
 
 
 def _written(free: Box, dx: float, dy: float, right: float, turns: int) -> Iterator[Item]:

@@ -76,8 +76,9 @@ def book_html(
     writer = _Writer(game, puzzles, InlineSvg(theme), answers=answers, hints=hints)
     body = "\n".join(writer.parts(title, about))
     where, ruled = None if answers else "none", theme.light is None
-    book = partial(book_document, puzzles, paper=PAPER, answers=where, hints=hints, seed=seed, without=without)
-    sheets, on_paper = printed(partial(book, name=name, ruled=ruled), writer.inline)
+    book = partial(book_document, puzzles, answers=where, hints=hints, seed=seed, without=without, name=name)
+    made, taller = (partial(book, paper=paper, ruled=ruled) for paper in (PAPER, "a4"))
+    sheets, on_paper = printed(made, writer.inline, taller)
     return page(title, game.designer, body + sheets, theme, writer.inline.letters, _STYLE + on_paper + darkened)
 
 

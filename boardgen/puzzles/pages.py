@@ -167,12 +167,15 @@ class _Book:
         if not hints:
             return None
         try:
-            found, usual = self.layout(self.hints), self.layout(None).deal
+            found, usual = self.layout(self.hints), self.layout(None)
         except FitError:
             return None
-        if found.deal.pitch < max(self.asked.least, _FOOTED * usual.pitch):
+        if found.deal.pitch < max(self.asked.least, _FOOTED * usual.deal.pitch):
             return None
-        more = len(found.deal.pages) - len(usual.pages)
+        more = len(found.deal.pages) - len(usual.deal.pages)
+        # Several sheets of puzzles are to be written on: hints on a page of their own take no lines from diagrams.
+        if len(usual.deal.pages) > 1 and self._sized(found, self.hints)[2] < self._sized(usual, None)[2]:
+            return None
         # Hints on pages of their own take paper, too; but a sheet of puzzles is not torn apart for them.
         at_most = sum(1 for _ in self.hint_pages()) if found.is_full else 0
         return self.hints if more <= at_most else None
@@ -200,7 +203,13 @@ class _Book:
             FitError: the answers at the foot leave no room for diagrams.
         """
         least, levels, found = self.asked.least, tuple(puzzle.level for puzzle in self.puzzles), []
-        written = tuple(map(telling.turns, self.puzzles)) if self.asked.is_written else ()
+        turns = tuple(map(telling.turns, self.puzzles))
+        written = turns if self.asked.is_written else ()
+        named = self.view.puzzle_counts.lower()
+        counted = tuple(
+            many if named and named in puzzle.sentence else 0
+            for many, puzzle in zip(turns, self.puzzles, strict=True)
+        )
         for columns, lines in [*((columns, ()) for columns in _COLUMNS), *([(1, written)] if written else [])]:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
             noted = least if self.asked.is_noted and columns == 1 else 0.0
@@ -225,6 +234,7 @@ class _Book:
                         self._indent(),
                         levels=levels,
                         written=lines,
+                        counted=counted,
                     )
                 )
         if not found:
@@ -255,10 +265,8 @@ class _Book:
     def _indent(self) -> float:
         return measure("0" * max(2, len(str(len(self.puzzles)))), NUMBER, True) + 2.0
 
-    # Pages of puzzles.
-
-    def puzzle_pages(self, layout: Layout, feet: Feet | None) -> Iterator[_Page]:
-        """The pages with diagrams."""
+    def _sized(self, layout: Layout, feet: Feet | None) -> tuple[list[float], list[float], int]:
+        """Of each page the height for its rows and the pitch of its pictures, mm; the lines below each picture."""
         pages = layout.deal.pages
         rooms = self._rooms(layout, feet)
         pitches = [layout.deal.pitch] * len(pages)
@@ -271,12 +279,21 @@ class _Book:
             most = _GROWN * layout.deal.pitch
             pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
         noted = layout.columns == 1 and self.asked.is_noted
-        lines = 0
         for part in (1.0, *_LINED) if self.is_ruled and not layout.written else ():
             smaller = [pitch * part for pitch in pitches]
-            if lines == 0 and (part == 1.0 or (not noted and min(smaller) >= self.asked.least)):
+            if part == 1.0 or (not noted and min(smaller) >= self.asked.least):
                 lines = lines_below(layout, rooms, smaller)
-                pitches = smaller if lines else pitches
+                if lines:
+                    return rooms, smaller, lines
+        return rooms, pitches, 0
+
+    # Pages of puzzles.
+
+    def puzzle_pages(self, layout: Layout, feet: Feet | None) -> Iterator[_Page]:
+        """The pages with diagrams."""
+        pages = layout.deal.pages
+        rooms, pitches, lines = self._sized(layout, feet)
+        noted = layout.columns == 1 and self.asked.is_noted
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)

@@ -130,7 +130,7 @@ def guide(
     named = view.puzzle_counts
     if sentences is not None and not any(named.lower() in said for said in sentences):
         named = ""
-    counts = f"{named} are the solver's own; replies come between." if named else ""
+    counts = f"{named} are one player's own; replies come between." if named else ""
     told = ("Dots: one is easy, five are hard.", counts, *notes)
     return curly(" ".join(filter(None, told)))
 

@@ -22,6 +22,8 @@ _NAME = re.compile(r' id="[^"]*"')
 _NUMBERS = re.compile(r"[-0-9. ,]+")
 #: As many decimals as a hundredth of a millimetre, or of a picture 200 mm across, needs.
 _DECIMALS = {"translate": 2, "scale": 4}
+#: Numbers have no units in attributes, but in style.
+_UNITS = {"translate": "px", "rotate": "deg"}
 
 
 class _Node(NamedTuple):
@@ -124,7 +126,7 @@ def _joined(one: _Node, other: _Node) -> _Node:
 def _step(one: tuple[str, str], other: tuple[str, str]) -> str:
     """One step of a transformation, as style has it, with what the second paper adds."""
     (name, first), (_, second) = one, other
-    unit = "px" if name == "translate" else ""
+    unit = _UNITS.get(name, "")
     pairs = zip(*(re.split(r"[ ,]+", numbers.strip()) for numbers in (first, second)), strict=True)
     return f"{name}({','.join(_sum(float(a), float(b), unit, _DECIMALS.get(name, 2)) for a, b in pairs)})"
 

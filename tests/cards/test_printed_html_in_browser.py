@@ -126,9 +126,9 @@ def test_columns_of_sheets_have_no_holes(printed, kind, slug, paper):
 def test_what_has_pages_is_printed_as_these_are(printed, kind, slug, paper):
     """Each page in the middle of a sheet; on A4 a little larger, unless a picture would run off the paper then.
 
-    A replay fills A4, for which it is composed too.
+    Replays and puzzles fill A4, for which they are composed too.
     """
-    fills = kind == "replay" and paper == "A4"
+    fills = kind in ("replay", "puzzle") and paper == "A4"
     kinds = re.findall('<div class="(sheet[^"]*)">', markup(kind, slug))
     assert {*kinds} == {"sheet as-is" if kind == "study" else "sheet"}
     pages, sheets = documents(kind, slug, "a4" if fills else PAPER), printed(kind, slug, paper)
@@ -153,7 +153,7 @@ def test_what_has_pages_is_printed_as_these_are(printed, kind, slug, paper):
 def documents(kind, slug, paper=PAPER):
     """The pages that are printed, as PDF."""
     if kind == "puzzle":
-        document = draw.puzzle(slug, count=6, seed=SEEDS[slug], hints=True, paper=PAPER).document
+        document = draw.puzzle(slug, count=6, seed=SEEDS[slug], hints=True, paper=paper).document
     elif kind == "card":
         document = card_document(load_card(slug), "page", load_layout("page"), PAPER)
     elif kind == "replay":

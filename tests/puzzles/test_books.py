@@ -23,7 +23,7 @@ from boardgen.games.tasks import Wrong, varied
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.answer_cells import AnswerCells
-from boardgen.puzzles.cells import GUTTER, Layout
+from boardgen.puzzles.cells import GUTTER, LINE, Layout, _lines
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, deal, shared, stacked
 from boardgen.puzzles.heads import MARGIN
 from boardgen.puzzles.pages import book_document
@@ -67,13 +67,14 @@ def test_a_book_has_tasks_with_their_hints_and_then_answers(book, kept, paper):
         words(page)
         for page in pages(draw.puzzle("trike", count=8, seed=2, side=7, cache=kept, hints=True, paper=paper))
     ]
-    assert len(found) == 4
+    # Hints at the feet of two sheets would leave diagrams no lines to write on.
+    assert len(found) == 5
     assert found[0].startswith("Eight puzzles of Trike")
-    assert [text.count("to move and win") for text in found] == [4, 4, 0, 0]
-    assert [text.count("where to look") for text in found] == [1, 1, 0, 0]
-    assert found[2].startswith("Answers")
+    assert [text.count("to move and win") for text in found] == [4, 4, 0, 0, 0]
+    assert [text.count("where to look") for text in found] == [0, 0, 1, 0, 0]
+    assert found[3].startswith("Answers")
     for puzzle in book:
-        told = f"{found[2]} {found[3]}"
+        told = f"{found[3]} {found[4]}"
         numbered = [f"{number} {move}" for number, move in enumerate(puzzle.proof.line.moves, start=1)]
         assert ", ".join(numbered) in told.replace(", then ", ", ")
         assert puzzle.proof.wrong[0].line.end in told
@@ -556,20 +557,20 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
     document = draw.puzzle("trike", count=8, seed=2, side=7, cache=kept).document
     for page in document.pages[:2]:
         said = " ".join(item.text for item in page.items if isinstance(item, Text))
-        assert said.count("Dots: one is easy, five are hard. Moves are the solver’s own;") == 1
+        assert said.count("Dots: one is easy, five are hard. Moves are one player’s own;") == 1
         cells = [cell for cell in page.items if isinstance(cell, Group)]
         lines = [[item for item in cell.items if isinstance(item, Line) and item.y1 > 20] for cell in cells]
-        assert {len(some) for some in lines} == {3}
+        assert {len({item.y1 for item in some}) for some in lines} == {3}
         picture = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
         assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
-    assert "Turns are the solver’s own" in telling.guide(get_game("pisi"))
+    assert "Turns are one player’s own" in telling.guide(get_game("pisi"))
     assert "Light: player 1; dark: player 2." in telling.guide(get_game("pisi"))
     # Iriri's tasks count nothing.
-    assert "the solver’s own" not in telling.guide(get_game("iriri"))
+    assert "one player’s own" not in telling.guide(get_game("iriri"))
     counted_ = [
         get_game(name).slug
         for name in ("pi", "hex3", "trike", "pisi", "iriri")
-        if "solver’s own" in telling.guide(get_game(name))
+        if "one player’s own" in telling.guide(get_game(name))
     ]
     assert counted_ == ["pi", "hex3", "trike", "pisi"]
     assert "’" in telling.guide(get_game("iriri"))
@@ -592,7 +593,7 @@ def test_boards_are_a_little_smaller_where_that_leaves_room_for_lines_below_them
         (page, *_) = book_document(made, paper=paper, answers="end").pages
         cells = [cell for cell in page.items if isinstance(cell, Group) and cell.items]
         # The rule above is one.
-        assert {sum(isinstance(item, Line) for item in cell.items) for cell in cells} <= {3, 4}
+        assert {len({item.y1 for item in cell.items if isinstance(item, Line)}) for cell in cells} <= {3, 4}
 
 
 def test_no_board_has_a_single_line_below_it():
@@ -893,7 +894,8 @@ def test_nothing_is_ruled_on_black_paper(book, kept):
 
     usual = {"count": 8, "seed": 2, "side": 7, "cache": kept, "answers": "end"}
     found = [ruled(draw.puzzle("trike", theme=theme, **usual).document.pages) for theme in ("colour", "dark")]
-    assert [len(some) for some in found] == [24, 0]
+    # Three lines each, some of which are for two turns.
+    assert [len(some) for some in found] == [37, 0]
     few = [
         book_document(book[:3], answers="none", paper="130x180mm", ruled=is_ruled).pages for is_ruled in (True, False)
     ]
@@ -1101,6 +1103,34 @@ def test_heads_of_all_pages_are_as_far_from_their_first_rule(book, kept, paper):
             top = min(dy + line.y1 for dy, line in rules if isinstance(line, Line) and line.style.stroke == "ink")
             last = max(item.y for item in words if isinstance(item, Text) and item.y < top)
             assert top - last == pytest.approx(4.0)
+
+
+def test_lines_below_diagrams_have_the_numbers_of_the_turns_that_are_asked_for():
+    """Two to a line, or three where there are more; one turn needs no number, and many find no room."""
+
+    def numbered(lines, turns):
+        items = list(_lines(0.0, lines, 88.0, turns))
+        rules = [item for item in items if isinstance(item, Line)]
+        assert {round(item.y1, 6) for item in rules} == {LINE * (k + 1) for k in range(lines)}
+        assert max(item.x2 for item in rules) == 88.0
+        rows = [[item.text for item in items if isinstance(item, Text) and item.y < y] for y in (8, 16, 24)]
+        return [len(row) for row in rows[:lines]]
+
+    assert numbered(3, 5) == [2, 4, 5]
+    assert numbered(3, 3) == [2, 3, 3]
+    assert numbered(2, 5) == [3, 5]
+    assert numbered(3, 1) == numbered(3, 0) == numbered(3, 10) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("hints", [False, True])
+def test_several_sheets_have_lines_to_write_on_with_hints_as_without(book, hints):
+    pages_ = book_document(book, hints=hints, answers="none").pages
+    for page in pages_[:2]:
+        cells = [cell for cell in page.items if isinstance(cell, Group)]
+        lines = [[item for item in cell.items if isinstance(item, Line) and item.y1 > 20] for cell in cells]
+        assert all(lines)
+        assert len(lines) == 4
+    assert [page.title[:5] for page in pages_[2:]] == ["Hints"] * hints
 
 
 def test_hints_that_would_make_diagrams_small_have_a_page_of_their_own(book):

@@ -108,3 +108,10 @@ def test_words_in_a_corner_that_several_pictures_have_are_written_once():
     small, definitions = compact(pictures, "<svg><defs></defs></svg>")
     assert re.search(r'<text id="(\w+)">owner: up at red, down at blue, and on</text>', definitions)
     assert small[0] == small[1] != small[2]
+
+
+def test_what_is_turned_is_turned_on_both_papers():
+    """Rules of style need a unit: without it browsers left the whole place out."""
+    one, other = (f'<svg><g transform="translate(1,{y}) rotate(180)">{DOT}</g></svg>' for y in (2, 5))
+    (both,) = on_both([one], [other])
+    assert 'style="transform:translate(1px,calc(2px + var(--k)*3px)) rotate(180deg)"' in both
