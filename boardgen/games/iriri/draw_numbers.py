@@ -17,6 +17,8 @@ from boardgen.scene.text import LEAST_TEXT
 #: Discs for the numbers of moves: their radius, wide enough for two digits, as a part of their type; how far off
 #: pips, the edge of their cell and each other they are, mm.
 _DISC, _OFF_PIPS, _WITHIN_CELL, _APART = 0.68, 0.05, 0.05, 0.1
+#: The type of numbers in pitches, as large as discs on corners of pieces leave pips free, and the largest, mm.
+_TYPE, _LARGEST = 0.235, 2.6
 #: Corners of a piece, that one first which is usual: to the right, down; its sides.
 _CORNERS = ((1, -1), (1, 1), (-1, -1), (-1, 1))
 _SIDES = ((1, 0), (-1, 0), (0, -1), (0, 1))
@@ -38,7 +40,8 @@ def move_numbers(drawing: BoardDrawing, pos: Position, since: int, others: Seque
     """
     lines = [bounds((line,)) for line in others]
     p = drawing.pitch
-    r = _DISC * LEAST_TEXT
+    size = min(max(_TYPE * p, LEAST_TEXT), _LARGEST)
+    r = _DISC * size
     true = (r + _OFF_PIPS) * BOARD_PITCH / p
     kinds = {placed.code for placed in pos.board}
     clear = {code: corner_clear(code.upper(), owner(code), true) * p / BOARD_PITCH for code in kinds}
@@ -66,7 +69,7 @@ def move_numbers(drawing: BoardDrawing, pos: Position, since: int, others: Seque
         x, y = place
         discs.append((x, y))
         disc = Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p))
-        number = Text(x, y + 0.35 * LEAST_TEXT, str(placed.ply), LEAST_TEXT, "white.text", "middle", bold=True)
+        number = Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True)
         found += [disc, number]
     return found
 
