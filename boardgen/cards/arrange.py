@@ -11,6 +11,7 @@ from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, St
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.caption_ways import caption_ways
 from boardgen.cards.captions import Said, caption_runs, captions_of, is_step
+from boardgen.cards.compose import Candidate
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
@@ -111,6 +112,8 @@ class Arranger:
         self._known: dict[int, tuple[Section, list[Form]]] = {}
         self._pairs: dict[tuple[int, int], tuple[Section, Section, list[Form]]] = {}
         self._sizes: dict[tuple[int, float], Size | None] = {}
+        #: What composers have found of its forms, by the same.
+        self.candidates: dict[tuple[float, ...], list[Candidate]] = {}
 
     def forms(self, section: Section) -> list[Form]:
         """All forms of a section, each across the whole frame."""

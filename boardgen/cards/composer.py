@@ -184,15 +184,22 @@ class Composer:
         return lacking + _UNEQUAL * sum(least / bound - 1 for least in self.bound_leasts if least > bound)
 
     def _candidates(self, pitches: Pitches) -> list[list[Candidate]]:
-        found = []
-        for at, section in enumerate(self.sections):
+        return [self._candidates_of(at, pitches) for at in range(len(self.sections))]
+
+    def _candidates_of(self, at: int, pitches: Pitches) -> list[Candidate]:
+        """Those of a section, found once for all orders in which it stands before the same one."""
+        section, following = self.sections[at], self.sections[at + 1 : at + 2]
+        key = self.leaves_out, id(section), *map(id, following), *pitches
+        known = self.arranger.candidates.get(key)
+        if known is None:
             ways: Iterable[Candidate] = self._ways(at, pitches.free)
             if pitches.bound != pitches.free:
                 ways = self._ways_of_both(at, pitches)
-            some = least_empty(ways)
-            may_go = self.leaves_out and section.is_spare
-            found.append([*some, Candidate(1, 0.0, 0.0, LEFT_OUT)] if may_go else some)
-        return found
+            known = least_empty(ways)
+            if self.leaves_out and section.is_spare:
+                known.append(Candidate(1, 0.0, 0.0, LEFT_OUT))
+            self.arranger.candidates[key] = known
+        return known
 
     def _ways_of_both(self, at: int, pitches: Pitches) -> Iterator[Candidate]:
         """The ways to lay a section, alone or with the next, with figures of its pitch."""

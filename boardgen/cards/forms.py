@@ -200,16 +200,17 @@ class _Folded(CardPages):
     def _dealt(self, orders: Sequence[tuple[Section, ...]]) -> tuple[float, _Found, int] | None:
         """The best of the orders of the sections on as few sheets as leave no page far from full, with its cost."""
         best: tuple[float, _Found, int] | None = None
-        for panels in PANELS:
+        # Whole sheets first: a sheet and a half costs more than most of these, and need not be tried then.
+        for panels in sorted(PANELS, key=_price):
+            if best is not None and best[0] < max(_LOOSE, _price(panels)):
+                break
             for tight in TIGHTER:
                 found = self._best(orders, panels, tight)
                 if found is not None:
-                    cost = found.dealing.cost + (_CUT if panels % 4 else 0.0)
+                    cost = found.dealing.cost + _price(panels)
                     if best is None or cost < best[0]:
                         best = cost, found, panels
                     break
-            if best is not None and best[0] < _LOOSE:
-                break
         return best
 
     def _best(
@@ -219,6 +220,8 @@ class _Folded(CardPages):
         found: tuple[float, _Found] | None = None
         late = _PARTS_LAST if panels > PANELS[0] else _PARTS_LATE
         for sections, price in zip(orders, (0.0, late, -_KEY_FIRST), strict=False):
+            if found is not None and found[0] <= price:
+                continue  # Pages cost nothing at the least.
             composer = self._composer(sections, tight)
             dealing = composer.best(self._heights(panels, is_noted), _together(sections))
             if dealing is not None and (found is None or dealing.cost + price < found[0]):
@@ -332,6 +335,11 @@ def _page_of_parts(sections: Sequence[Section], pages: Sequence[Sequence[Chosen]
             if any(section.name == PARTS for section in sections[begin : begin + way.sections]):
                 return at
     return 0
+
+
+def _price(panels: int) -> float:
+    """What it costs at the least that a card has so many pages."""
+    return _CUT if panels % 4 else 0.0
 
 
 def _together(sections: Sequence[Section]) -> Together:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from boardgen.cards import forms
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Over, Plain, Stacked
 from boardgen.cards.blocks import Listing, Paragraph, Run, Table
@@ -13,7 +14,7 @@ from boardgen.cards.composer import Composer
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.lines import break_lines
 from boardgen.cards.pictures import Pictures
-from boardgen.cards.sections import Section
+from boardgen.cards.sections import PARTS, Section, sections_of
 from boardgen.cards.sharing import shared_out
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import Part, depth, in_columns, parts_of
@@ -197,3 +198,30 @@ def test_what_is_left_of_a_page_goes_to_gaps_then_to_texts_then_above_figures_an
         assert found.heights[0] == pytest.approx(own[0] + loosened, abs=0.1)
         assert found.heights[1] == pytest.approx(own[1] + 3 * air, abs=0.4)
         assert sum(found.heights) + found.apart == pytest.approx(sum(own) + 3.0 + left, abs=0.1)
+
+
+@pytest.mark.parametrize(("slug", "last"), [("pisi", True), ("trike", False)])
+def test_only_what_may_cost_least_is_composed(slug, last, monkeypatch):
+    """A sheet and a half is not tried where two sheets cost less, nor a late list of parts where that would."""
+    tried, best = set(), Composer.best
+
+    def watched(self, heights, together):
+        dealing = best(self, heights, together)
+        if self._lowest <= sum(heights):
+            tried.add((len(heights), self.sections[0].name == PARTS, dealing is not None))
+        return dealing
+
+    monkeypatch.setattr(Composer, "best", watched)
+    forms._leaves.cache_clear()
+    forms.card_leaves(load_card(slug), "card", LAYOUT)
+    assert tried == {(7, True, True)} | ({(7, False, True)} if last else set())
+
+
+def test_what_lays_a_section_is_found_once_for_all_orders():
+    """Orders of sections in which the same one follows share their candidates."""
+    card = load_card("pi")
+    arranger, some = Arranger(Grid(126.5, 6, 4.0), LAYOUT, Pictures(card)), sections_of(card.blocks)[1:5]
+    one, other = (Composer(order, arranger, Pictures(card)).levels[0] for order in (some, (*some[2:], *some[:2])))
+    assert one.candidates[0] is other.candidates[2]
+    assert one.candidates[1] is not other.candidates[3]
+    assert one.candidates[2] is other.candidates[0]
