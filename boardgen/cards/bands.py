@@ -23,6 +23,8 @@ from boardgen.scene.primitives import Group, Item
 
 #: From a figure to its caption, and between figures one beneath another.
 CAPTION_GAP, FIGURE_GAP = 1.6, 4.0
+#: How much further from text than from a figure a caption stands.
+_UNDER_TEXT = 1.0
 #: Between the text and the row of figures under it.
 ROW_GAP = 2.6
 #: Between the steps of a section.
@@ -148,6 +150,8 @@ class Beside:
         whole = self._above + max(one, other) + self._beneath
         share = self.room / (self.left + self.room)
         beside = sum((self.room - wide) * high for _, wide, high in sizes) / (self.left + self.room)
+        # Text does not cover the space that sets its caption off.
+        beside += (1 - share) * _UNDER_TEXT if any(self.under) else 0.0
         empty = (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole
         return empty + self.strained
 
@@ -158,7 +162,7 @@ class Beside:
         yield from laid(self.lead, 0.0, 0.0)
         y = top = self._above
         yield from laid(self.text, 0.0, y)
-        beneath = y + depth(self.text) + CAPTION_GAP + 1.0
+        beneath = y + depth(self.text) + CAPTION_GAP + _UNDER_TEXT
         for at, (picture, (own, _, high)) in enumerate(zip(self.shown, sizes, strict=True)):
             under = under_figure(None if self.under else self.said[at], picture, own, self.room)
             yield picture.draw(own, self.left + under.figure, y)
@@ -185,7 +189,7 @@ class Beside:
     @cached_property
     def _text(self) -> float:
         captions = sum(depth(caption) + CAPTION_GAP for caption in self.under if caption)
-        return depth(self.text) + (captions + 1.0 if captions else 0.0)
+        return depth(self.text) + (captions + _UNDER_TEXT if captions else 0.0)
 
     @per_pitch
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
