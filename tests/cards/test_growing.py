@@ -228,7 +228,7 @@ def test_what_lays_a_section_is_found_once_for_all_orders():
 
 
 def test_text_does_not_cover_what_sets_its_caption_off(monkeypatch):
-    """Captions far from their figures looked fuller than those under them: 18 mm stayed bare under a board of Trike."""
+    """Captions under the text seemed fuller than those under figures: 18 mm stayed bare under a board of Trike."""
     card = load_card("trike")
     (pure,) = (section for section in sections_of(card.blocks) if section.name == "Pure Trike")
     found = Arranger(Grid(126.5, 6, 4.0), LAYOUT, Pictures(card)).forms(pure)
