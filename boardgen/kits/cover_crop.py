@@ -16,16 +16,17 @@ from boardgen.scene.primitives import XY, Box, Item
 
 #: Whole pieces are so far off the end of what is seen.
 _CLEAR = 1.0
-#: How much of a row is cut off, or seen, at least, and how wide what is a point may be, in pitches.
-_BOLD, _POINT = 0.38, 1.5
+#: How much of a row is cut off, or seen, at least, and of the upper end, whose rim goes along; how wide what is a point
+#: may be, in pitches.
+_BOLD, _TOP, _POINT = 0.38, 1.0, 1.5
 #: How far a board runs off the page at least; points of curves may lie a little further out than the curves.
 _BEYOND = 10.0
 #: From one place on a profile, and from one row at which covering is measured, to the next.
 _STEP, _ROW = 1.0, 4.0
 #: What is worth how much: a page that the board covers, all pieces, one of each sort, a piece that is cut, more so
-#: if little of it is left or lost, an upper end that looks like a mistake, a board that is so much smaller than it
-#: might be, a white stripe below the title, of which so much of its width may be white, a side cut lengthwise.
-_COVERED, _SEEN, _SORTS, _CUT, _SLIVER, _MISS, _SMALLER = 3.0, 2.0, 2.2, 0.25, 0.5, 3.0, 2.5
+#: if little of it is left or lost, an upper end that looks like a mistake, a white stripe below the title, of which so
+#: much of its width may be white, a side cut lengthwise.
+_COVERED, _SEEN, _SORTS, _CUT, _SLIVER, _MISS = 3.0, 2.0, 2.2, 0.25, 0.5, 3.0
 _STRIPED, _STRIPE, _SLICED = 1.0, 0.8, 1.0
 #: And what is framed, the sort of which least is seen, and an end that runs along a frame, so near to it, in pitches.
 _FRAMED, _MET, _ALONG, _NEAR = 2.0, 4.0, 3.0, 0.1
@@ -38,8 +39,8 @@ _SLIVERS, _LITTLE_MORE, _CUT_STRAIGHT, _INDENTED = 1.5, 0.3, 0.75, 1.5
 #: time, mends that, if all that is seen is worth hardly less.
 _LITTLE = 0.25
 _THIRD, _FARTHEST, _MOVED, _HARDLY = 0.38, 11.0, 1.0, 0.9
-#: What it costs, when boards of several sizes are compared, that such a piece is left.
-_LEFT = 0.4
+#: What it costs, when boards of several sizes are compared, that such a piece is left, or a scrap of the rim.
+_LEFT, _BACK = 0.4, 0.6
 #: Places whose worth differs by less are worth the same.
 _SAME = 1e-5
 #: An end that cuts so little off a board cuts nothing, if that is possible, or so little along so much of its side,
@@ -47,6 +48,8 @@ _SAME = 1e-5
 _GRAZE, _LENGTHWISE, _INSIDE = 0.2, (0.65, 1.6), 3.0
 #: How wide a rim is about, and how much of it an end runs along at least, in pitches.
 _RIM, _STRETCH = 0.26, 0.3
+#: A scrap of a rim in the lower corner begins so far above the foot, in pitches, and where no rim is seen so far.
+_SCRAP = (0.3, 0.9)
 
 
 class Measured:
@@ -194,7 +197,8 @@ class Measured:
         if chosen is None or window.straight:
             return chosen
         crop = self._not_grazed(chosen, window)
-        return crop._replace(worth=crop.worth - _LEFT * self._slivers_at(*crop.at, window, framed=False))
+        left = _LEFT * self._slivers_at(*crop.at, window, framed=False) + _BACK * self._comes_back(*crop.at, window)
+        return crop._replace(worth=crop.worth - left)
 
     def settled(self, crop: Crop, window: Window) -> Crop:
         """The same, or a little off it, where its ends leave fewer slivers of pieces and of frames."""
@@ -231,7 +235,16 @@ class Measured:
         """Of how many pieces, and perhaps frames and the rim, an end leaves, or cuts off, less than about a third."""
         boxes = [piece[:4] for piece in self._pieces]
         slivers = sum(self._is_sliver(box, x, y, window) for box in (*boxes, *self._outlines * framed))
-        return slivers + (framed and self._runs_along_rim(x, y, window))
+        return slivers + framed * (self._runs_along_rim(x, y, window) + self._comes_back(x, y, window))
+
+    def _comes_back(self, x: float, y: float, window: Window) -> bool:
+        """Whether the board, cut off by the right end, comes back as a scrap of its rim in the lower corner."""
+        _, _, right, end = window.box
+        lower, higher = (
+            self.reach_between(end - y - part * self.pitch, end - y - less * self.pitch)[1] + x - right
+            for part, less in ((_SCRAP[0], 0.0), (_SCRAP[1], _SCRAP[0]))
+        )
+        return lower < _RIM * self.pitch < higher
 
     def _runs_along_rim(self, x: float, y: float, window: Window) -> bool:
         """Whether the right end cuts the rim of an upright stretch of the board's side lengthwise."""
@@ -341,7 +354,7 @@ class Measured:
         """What a place is worth; None if that is surely less than so much."""
         left, top, right, _ = window.box
         y, cut_off = level.y, top + _CLEAR - self.top - level.y
-        missed = cut_off > EPSILON and (self._is_point or cut_off < _BOLD * self.pitch)
+        missed = cut_off > EPSILON and (self._is_point or cut_off < _TOP * self.pitch)
         seen, cuts, count = 0.0, 0.0, 0
         sorts = Counter[str]()
         for x1, x2, down, sort, worth in level.pieces:
@@ -408,13 +421,3 @@ def _sliver(part: float, framed: bool) -> float:
     if min(part, 1.0 - part) < _ROW_END or _MIDDLE[0] - _ROW_END < part < _MIDDLE[1] + _ROW_END:
         return 0.0
     return _LITTLE_MORE if framed and part < _WHOLE_ROW + _ROW_END else _SLIVERS
-
-
-def best_crop(boards: Sequence[Measured], *windows: Window) -> tuple[Measured, Crop, Window] | None:
-    """The board, the place and the window that show most, of one at several pitches; larger ones are worth more by
-    themselves.
-    """
-    largest = max(board.pitch for board in boards)
-    every = ((board, window, board.best(window)) for window in windows for board in boards)
-    ways = [(board, crop, window) for board, window, crop in every if crop is not None]
-    return max(ways, key=lambda way: way[1].worth + _SMALLER * way[0].pitch / largest, default=None)

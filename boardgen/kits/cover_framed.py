@@ -37,7 +37,8 @@ _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 #: might stand beside it, a board that is cut off above, and one that is at two opposite ends, which
 #: is seen to end nowhere, a third line of a title.
 _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.3
-_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE, _TOPLESS, _BAND, _STACKED = 0.5, 1.5, 0.1, 0.5, 0.5, 1.0, 3.0, 0.5
+_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE, _UNEVEN = 0.5, 1.5, 0.1, 0.5, 0.5, 2.0
+_TOPLESS, _BAND, _STACKED = 1.0, 3.0, 0.5
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
 #: What is cut off a board at an end, and what is left between them, is more than this, in pitches, or nothing.
@@ -166,7 +167,8 @@ def _places(board: Measured, seen: Box, inset: float) -> Iterator[XY]:
     left, top, right, bottom = board.framed
     middle = (seen[0] + seen[2] - board.left - board.right) / 2
     sides = seen[0] + inset - board.left, seen[2] - inset - board.right, middle
-    heights = seen[1] + _UNDER - board.top, seen[3] - _UNDER - board.bottom
+    even = (seen[1] + seen[3] - board.top - board.bottom) / 2
+    heights = seen[1] + _UNDER - board.top, seen[3] - _UNDER - board.bottom, even
     rows = [end for top, foot in board.rows for end in (seen[3] - _APART - foot, seen[1] + _APART - top)]
     xs = _between(seen[0] + _CLEAR - left, seen[2] - _CLEAR - right, sides)
     ys = _between(seen[1] + _CLEAR - top, seen[3] - _CLEAR - bottom, (*heights, *rows))
@@ -190,6 +192,7 @@ def _ends(board: Measured, at: XY, seen: Box) -> float:
     )
     # What is seen from side to side is better seen in the middle.
     aside = abs(over[0] - over[2]) / (seen[2] - seen[0]) if max(over[0], over[2]) < 0 else 0.0
+    uneven = abs(over[1] - over[3]) / (seen[3] - seen[1]) if max(over[1], over[3]) < 0 else 0.0
     bold, least = _BOLD * board.pitch, _LOST * board.pitch**2
     left, top, right, bottom = board.left + x, board.top + y, board.right + x, board.bottom + y
     beyond = (
@@ -204,7 +207,7 @@ def _ends(board: Measured, at: XY, seen: Box) -> float:
     )
     band = min(over[0], over[2]) > 0 or min(over[1], over[3]) > 0
     above = _TOPLESS * (over[1] > 0) + _BAND * band
-    return -_ASIDE * aside - _GRAZED * grazed - _TIP * tips - above
+    return -_ASIDE * aside - _UNEVEN * uneven - _GRAZED * grazed - _TIP * tips - above
 
 
 def _above(title: str, box: Box, inset: float, size: float) -> Iterator[tuple[Box, _Title]]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_crop import Measured, best_crop
+from boardgen.kits.cover_crop import Measured
 from boardgen.kits.cover_framed import framed, in_two
 from boardgen.kits.cover_pieces import lying_pieces
 from boardgen.kits.cover_rows import RULE, whole_under_title
 from boardgen.kits.cover_turned import turned
-from boardgen.kits.cover_window import Window
+from boardgen.kits.cover_window import Crop, Window
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Text
@@ -27,6 +27,8 @@ _DOWN_STEP, _DOWN = 0.5, 8.0
 _AIR = 3.0
 #: How much smaller a picture may be for what must not be cut off, and by how much at a time, per cent.
 _SMALLER, _PART_STEP = 20, 4
+#: What it costs, beside what is seen of a board, that it is so much smaller than it might be.
+_LESS = 2.5
 #: How much larger one may be that ends in straight rows, so that it ends with one at both ends.
 _LARGER = 1.2
 #: How much of a row is cut off, or seen, at least, in pitches.
@@ -170,6 +172,16 @@ def _cropped(in_play: InPlay, drawn: Picture, pitch: float, windows: Sequence[Wi
     if exact is None:
         return drawn, crop.at, window
     return drawn, (exact if window.straight else board.settled(exact, window)).at, window
+
+
+def best_crop(boards: Sequence[Measured], *windows: Window) -> tuple[Measured, Crop, Window] | None:
+    """The board, the place and the window that show most, of one at several pitches; larger ones are worth more by
+    themselves.
+    """
+    largest = max(board.pitch for board in boards)
+    every = ((board, window, board.best(window)) for window in windows for board in boards)
+    ways = [(board, crop, window) for board, window, crop in every if crop is not None]
+    return max(ways, key=lambda way: way[1].worth + _LESS * way[0].pitch / largest, default=None)
 
 
 def _down_to_a_row(seen: float, pitch: float) -> float:

@@ -14,7 +14,8 @@ import pytest
 from boardgen.boards.picture import Display, Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
-from boardgen.kits.cover_crop import Measured, best_crop
+from boardgen.kits.cover_crop import Measured
+from boardgen.kits.cover_picture import best_crop
 from boardgen.kits.cover_pieces import framed_edges, lying_pieces, named_pieces
 from boardgen.kits.cover_turned import grid_lines, turned
 from boardgen.kits.cover_window import Window
@@ -25,6 +26,7 @@ from boardgen.pieces.pyramids import BOARD_PITCH
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.records import loads
+from boardgen.records.starter import starter_files
 from boardgen.scene.bounds import bounds, covering
 from boardgen.scene.primitives import (
     XY,
@@ -888,3 +890,48 @@ def test_the_rim_of_a_stepped_side_is_not_cut_lengthwise(over, cut):
     board = Measured([complex(0, y) for y in range(26)] + right, [], 10.0)
     window = Window((0, 0, 100 - over, 26), (0, 0, 1, 1), 0)
     assert board._runs_along_rim(0.0, 0.0, window) is cut
+
+
+@pytest.fixture(scope="module", params=["a4", "letter"])
+def own_cover(request, tmp_path_factory):
+    """The window on the cover of a kit for a new game of one's own, and where its board's outline is drawn."""
+    folder = tmp_path_factory.mktemp("new") / "bastion"
+    for path, content in starter_files(folder).items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    page = kit(str(folder), paper=request.param, duplex=True).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
+    (play,) = window.items
+    return window.clip, [(at.real + play.dx, at.imag + play.dy) for at in silhouette(play.items, 1.0)]
+
+
+def test_the_rim_of_an_upper_end_is_not_cut_lengthwise(own_cover):
+    """On Letter the red side of Bastion was a row of caps along the upper end of the picture."""
+    (_, top, *_), outline = own_cover
+    off = min(y for _, y in outline) - top
+    assert off > 0 or off < -18
+
+
+def test_no_scrap_of_a_rim_lies_in_the_lower_corner(own_cover):
+    """Below where Bastion ran off at the right, 2 mm of its green side came back on A4."""
+    (_, _, right, end), outline = own_cover
+    rows: dict[int, float] = {}
+    for x, y in outline:
+        rows[int(y)] = max(rows.get(int(y), 0.0), x)
+    foot = max(x for y, x in rows.items() if end - 5 < y < end)
+    above = max(x for y, x in rows.items() if end - 16 < y < end - 5)
+    assert not foot < right + 4.7 < above
+
+
+@pytest.mark.parametrize("host", ["havannah", "y", "majorities"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_that_is_whole_has_as_much_above_it_as_below(host, paper):
+    """Havannah stood 2 mm below the upper end of its picture and 6 mm above the rule on Letter."""
+    page = kit_on(host, paper).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
+    (play,) = window.items
+    heights = [point.imag + play.dy for point in silhouette(play.items, 1.0)]
+    above, below = min(heights) - window.clip[1], window.clip[3] - max(heights)
+    assert above > 0 and abs(above - below) < 1.5
