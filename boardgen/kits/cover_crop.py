@@ -16,16 +16,15 @@ from boardgen.scene.primitives import XY, Box, Item
 
 #: Whole pieces are so far off the end of what is seen.
 _CLEAR = 1.0
-#: How much of a row is cut off, or seen, at least, and of the upper end, whose rim goes along; how wide what is a point
-#: may be, in pitches.
+#: How much of a row is cut off, or seen, at least, and how much above, along the rim; how wide a point is, in pitches.
 _BOLD, _TOP, _POINT = 0.38, 1.0, 1.5
 #: How far a board runs off the page at least; points of curves may lie a little further out than the curves.
 _BEYOND = 10.0
 #: From one place on a profile, and from one row at which covering is measured, to the next.
 _STEP, _ROW = 1.0, 4.0
 #: What is worth how much: a page that the board covers, all pieces, one of each sort, a piece that is cut, more so
-#: if little of it is left or lost, an upper end that looks like a mistake, a white stripe below the title, of which so
-#: much of its width may be white, a side cut lengthwise.
+#: if little of it is left or lost, an upper end that looks like a mistake, a white stripe below the title, of which
+#: so much of its width may be white, a side cut lengthwise.
 _COVERED, _SEEN, _SORTS, _CUT, _SLIVER, _MISS = 3.0, 2.0, 2.2, 0.25, 0.5, 3.0
 _STRIPED, _STRIPE, _SLICED = 1.0, 0.8, 1.0
 #: And what is framed, the sort of which least is seen, and an end that runs along a frame, so near to it, in pitches.
@@ -197,8 +196,8 @@ class Measured:
         if chosen is None or window.straight:
             return chosen
         crop = self._not_grazed(chosen, window)
-        left = _LEFT * self._slivers_at(*crop.at, window, framed=False) + _BACK * self._comes_back(*crop.at, window)
-        return crop._replace(worth=crop.worth - left)
+        left = _LEFT * self._slivers_at(*crop.at, window, framed=False)
+        return crop._replace(worth=crop.worth - left - _BACK * self._comes_back(*crop.at, window))
 
     def settled(self, crop: Crop, window: Window) -> Crop:
         """The same, or a little off it, where its ends leave fewer slivers of pieces and of frames."""
@@ -240,11 +239,9 @@ class Measured:
     def _comes_back(self, x: float, y: float, window: Window) -> bool:
         """Whether the board, cut off by the right end, comes back as a scrap of its rim in the lower corner."""
         _, _, right, end = window.box
-        lower, higher = (
-            self.reach_between(end - y - part * self.pitch, end - y - less * self.pitch)[1] + x - right
-            for part, less in ((_SCRAP[0], 0.0), (_SCRAP[1], _SCRAP[0]))
-        )
-        return lower < _RIM * self.pitch < higher
+        foot, above, over = (end - y - part * self.pitch for part in (0.0, *_SCRAP))
+        lower, higher = self.reach_between(above, foot)[1], self.reach_between(over, above)[1]
+        return lower < right - x + _RIM * self.pitch < higher
 
     def _runs_along_rim(self, x: float, y: float, window: Window) -> bool:
         """Whether the right end cuts the rim of an upright stretch of the board's side lengthwise."""

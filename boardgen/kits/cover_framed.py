@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_crop import Measured
-from boardgen.kits.cover_rows import RISE, RULE, title_line
+from boardgen.kits.cover_rows import RISE, RULE, broken, title_line
+from boardgen.kits.cover_turned import grid_lines
 from boardgen.paper.boxes import EPSILON
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Text
@@ -31,14 +32,14 @@ _PARTS = 4
 #: Two ways to break a title are alike if one is no more than so much wider.
 _ALIKE = 1.25
 #: Titles are tried at these parts of the usual size.
-_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46)
 #: What is worth how much: a page that is covered, the largest board, the largest title. What
 #: costs how much: a side that is grazed, a tip that is cut off, a stone that is cut, a title above the board that
 #: might stand beside it, a board that is cut off above, and one that is at two opposite ends, which
-#: is seen to end nowhere, a third line of a title.
+#: is seen to end nowhere, a title of three lines with a word each, and one at the right.
 _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.3
-_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE, _UNEVEN = 0.5, 1.5, 0.1, 0.5, 0.5, 2.0
-_TOPLESS, _BAND, _STACKED = 1.0, 3.0, 0.5
+_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE, _UNEVEN = 0.5, 1.5, 0.1, 0.5, 0.5, 20.0
+_TOPLESS, _BAND, _STACKED, _RIGHT = 1.0, 3.0, 0.5, 0.05
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
 #: What is cut off a board at an end, and what is left between them, is more than this, in pitches, or nothing.
@@ -77,7 +78,7 @@ class _Way(NamedTuple):
 
 
 def framed(title: str, in_play: Callable[[float], Picture], box: Box, inset: float, size: float) -> Group:
-    """A board with all of what is framed on it, off the page at its other ends, beside or below the title.
+    """A board with all of what is framed on it, whole or off the page at its other ends, beside or below the title.
 
     A part of the frame would show a part of the chain that has won, which joins nothing there.
 
@@ -90,7 +91,8 @@ def framed(title: str, in_play: Callable[[float], Picture], box: Box, inset: flo
     """
     drawn = in_play(_TRIED)
     unit = Measured.of(drawn, _TRIED)
-    if not _spans(unit):
+    # What is cut off along a row of squares looks like the end of the board.
+    if grid_lines([*drawn.below, *drawn.above])[0] or not _spans(unit):
         unit = unit.framed_whole()
     way = max(_ways(unit, title, box, inset, size), key=lambda way: round(way.worth, 6))
     drawn = in_play(way.pitch)
@@ -130,8 +132,9 @@ def _ways(unit: Measured, title: str, box: Box, inset: float, size: float) -> It
                 for one in _beside(board, at, title, box, inset, size) if above is None else [above]:
                     part = (covered + _TITLED * _area(one.box)) / _area(box)
                     more = _COVERED * part + _TITLE * one.size / size
-                    more -= _STACKED * (len(one.lines) > 2)
+                    more -= _STACKED * (2 < len(one.lines) == len(title.split()))
                     more -= _STRIPED * (above is None and _is_striped(board, at, one, box[3]))
+                    more -= _RIGHT * (one.corner[0] > box[0] + inset)
                     yield _Way(worth + more, pitch, at, seen, one)
 
 
@@ -233,9 +236,10 @@ def _beside(board: Measured, at: XY, title: str, box: Box, inset: float, size: f
 
 
 def _broken(title: str) -> list[tuple[str, ...]]:
-    """The title in one line, in two, and in three if it has so many words."""
+    """The title in one line, in two, and in three narrow ones if it has so many words."""
     words = title.split()
-    return [(title,), *([in_two(words)] if len(words) > 1 else []), *([tuple(words)] if len(words) == 3 else [])]
+    three = [lines for lines in broken(words, 3) if len(lines) == 3]
+    return [(title,), *([in_two(words)] if len(words) > 1 else []), *([min(three, key=_widest)] if three else [])]
 
 
 def in_two(words: Sequence[str]) -> tuple[str, ...]:

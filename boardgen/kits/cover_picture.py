@@ -67,11 +67,11 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     straight = drawn.surround is None and (fills_its_corners(ends, 2.0) or runs_along_its_sides(ends, 1.0))
     if straight and (found := whole_under_title(title, in_play, box, _INSIDE, size)) is not None:
         return found
-    if straight and (found := turned(title, in_play, box, size)) is not None:
-        return found
     # A part of a chain joins nothing.
     if drawn.joined:
         return framed(title, in_play, box, _INSIDE, size)
+    if straight and (found := turned(title, in_play, box, size)) is not None:
+        return found
     room = box[2] - box[0] - 2 * _INSIDE
     left = box[0] + _INSIDE
     ways = [_above(title, room, size)] if straight else _titles(title, room, size)

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_pieces import framed_edges, named_pieces, path_edges
+from boardgen.kits.cover_pieces import named_pieces, path_edges
 from boardgen.kits.cover_rows import RISE, RULE, broken, title_line
 from boardgen.paper.boxes import EPSILON
 from boardgen.scene.inside import inside
@@ -31,10 +31,10 @@ _ACROSS, _USUAL = (5.0, 6.0, 7.0, 7.5, 8.0, 8.5, 9.0, 10.0, 11.0, 12.0, 13.0, 14
 _PLACES, _ASIDE, _STEP = 24, 10, 4.0
 #: A picture is so much wider than a board at most.
 _WIDER = 1.7
-#: What is worth how much: all pieces, the sort of which least is seen, all that is framed, a title of the usual
-#: size, a picture that the board covers, cells of the usual size. What costs how much: a piece that is cut, and one
-#: of which only a sliver is seen or missing.
-_SEEN, _MET, _FRAMED, _TITLE, _COVERED, _LARGE = 4.0, 16.0, 20.0, 5.0, 20.0, 2.0
+#: What is worth how much: all pieces, the sort of which least is seen, a title of the usual size, a picture that the
+#: board covers, cells of the usual size. What costs how much: a piece that is cut, and one of which only a sliver is
+#: seen or missing.
+_SEEN, _MET, _TITLE, _COVERED, _LARGE = 4.0, 16.0, 5.0, 20.0, 2.0
 _CUT, _SLIVER = 0.4, 0.8
 #: And a corner of the board that is no farther inside than that, or no more outside, in pitches: it looks like a
 #: mistake.
@@ -42,9 +42,9 @@ _TIP, _TIPPED = 1.5, (-0.15, 0.8)
 #: A board that ends nearer to the right end than that leaves the picture there instead, so far above its foot, in
 #: pitches.
 _SHORT, _ABOVE = 1.5, 0.5
-#: Frames are so far off every end, in pitches; whole pieces are so far off them, in radii, and pieces of which so
-#: much of the radius is seen or missing are no slivers.
-_NEAR, _OFF, _LITTLE = 0.1, 0.08, 0.5
+#: Whole pieces are so far off every end, in radii, and pieces of which so much of the radius is seen or missing are
+#: no slivers.
+_OFF, _LITTLE = 0.08, 0.5
 
 
 class _Piece(NamedTuple):
@@ -63,7 +63,6 @@ class _Board(NamedTuple):
         tips: what of it reaches farthest to each end of the picture.
         pieces: on it.
         many: how many there are of each sort.
-        frames: corners of what is framed.
     """
 
     columns: int
@@ -71,7 +70,6 @@ class _Board(NamedTuple):
     tips: Sequence[XY]
     pieces: Sequence[_Piece]
     many: Counter[str]
-    frames: Sequence[XY]
 
 
 class _Title(NamedTuple):
@@ -155,7 +153,7 @@ def _best(board: _Board, title: str, box: Box, size: float) -> _Way:
     for usual, way in _ways(board, title, box, size):
         seen = tuple((end - way.at[k % 2]) / way.pitch for k, end in enumerate(box))
         # What is found out at once often shows that a way is not the best.
-        worth = usual + _FRAMED * _is_framed(board, seen) - _TIP * _tips(board, seen)
+        worth = usual - _TIP * _tips(board, seen)
         if worth + _COVERED + _SEEN + _MET <= least:
             continue
         worth += _covered_worth(corners, seen)
@@ -198,12 +196,6 @@ def _ways(board: _Board, title: str, box: Box, size: float) -> Iterator[tuple[fl
             down = box[1] + _INSIDE + board.columns * pitch * _SIN
             for place in range(_ASIDE):
                 yield usual, _Way(pitch, (one.end + _UNDER + place * _STEP, down), one)
-
-
-def _is_framed(board: _Board, seen: Sequence[float]) -> bool:
-    """Whether all that is framed is seen."""
-    left, top, right, bottom = seen
-    return all(left + _NEAR < x < right - _NEAR and top + _NEAR < y < bottom - _NEAR for x, y in board.frames)
 
 
 def _tips(board: _Board, seen: Sequence[float]) -> int:
@@ -268,11 +260,10 @@ def _board(drawn: Picture) -> _Board | None:
     for sort, (left, top, right, bottom) in named_pieces(items, _TRIED):
         u, v = moved((left + right) / 2, (top + bottom) / 2)
         pieces.append(_Piece(sort, _turn((u, v)), (right - left + bottom - top) / 4 / _TRIED))
-    frames = {moved(*end) for edge in framed_edges(items) for end in edge}
     many = Counter(piece.sort for piece in pieces)
     outline = [_turn(moved(*end)) for end in ends]
     tips = sorted({end for axis in (0, 1) for most in (min, max) for end in [most(outline, key=itemgetter(axis))]})
-    return _Board(columns, rows, tips, pieces, many, sorted(map(_turn, frames)))
+    return _Board(columns, rows, tips, pieces, many)
 
 
 def grid_lines(items: Sequence[Item]) -> tuple[list[float], list[float], set[XY]]:
