@@ -16,7 +16,7 @@ from boardgen.scene.primitives import XY, Box, Item
 
 #: Whole pieces are so far off the end of what is seen.
 _CLEAR = 1.0
-#: How much of a row is cut off, or seen, at least, and how much above, along the rim; how wide a point is, in pitches.
+#: How much of a row is cut off, or seen, at least, and how much above, at the rim; how wide a point is, in pitches.
 _BOLD, _TOP, _POINT = 0.38, 1.0, 1.5
 #: How far a board runs off the page at least; points of curves may lie a little further out than the curves.
 _BEYOND = 10.0

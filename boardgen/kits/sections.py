@@ -71,12 +71,12 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
         if merged is not None:
             found.append(merged)
             continue
-        y = page.height - MARGIN.least - DESCENT * _FOOT
-        text = f"{title}{page_number(number, count)}"
+        y, told = page.height - MARGIN.least - DESCENT * _FOOT, page_number(number, count)
         if _is_folded(page):
-            foot = Text(page.width * 0.75, y, text, _FOOT, "muted", "middle")
+            # Its own numbers stand beside the title of the game.
+            foot = Text(page.width * 0.75, y, f"Kit{told}", _FOOT, "muted", "middle")
         else:
-            foot = Text(_end(page), y, text, _FOOT, "muted", "end")
+            foot = Text(_end(page), y, f"{title}{told}", _FOOT, "muted", "end")
         found.append(page._replace(items=(*page.items, foot)))
     return tuple(found)
 

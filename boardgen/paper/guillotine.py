@@ -17,6 +17,8 @@ Axis = Literal["level", "upright"]
 
 #: Cuts nearer to each other than this many digits are one.
 _SAME = 3
+#: What lies beyond either end falls off.
+_FREE = True, True
 
 
 @dataclass(slots=True)
@@ -91,19 +93,22 @@ def cuts(tree: Node, region: Box) -> list[Cut]:
         tree: the layout of the sheet.
         region: the sheet.
     """
-    return sorted(_cuts(tree, region, None, 0), key=lambda cut: cut.step)
+    return sorted(_cuts(tree, region, None, 0, _FREE), key=lambda cut: cut.step)
 
 
-def _cuts(node: Node, region: Box, axis: Axis | None, step: int) -> Iterator[Cut]:
-    """The cuts of a region left by cuts of a step and axis; further cuts along that axis have the same number."""
+def _cuts(node: Node, region: Box, axis: Axis | None, step: int, free: tuple[bool, bool]) -> Iterator[Cut]:
+    """The cuts of a region left by cuts of a step and axis; further cuts along that axis have the same number.
+
+    Where its outermost cuts that way part it from others, `free` says on which sides what lies beyond falls off.
+    """
     if node.stack:
-        yield from _of_stack(node.stack, region, axis, step)
+        yield from _of_stack(node.stack, region, axis, step, free)
         return
     split = node.split
     if split is None:
         return
     if split.first.empty or split.second.empty:
-        yield from _cuts(split.second if split.first.empty else split.first, region, axis, step)
+        yield from _cuts(split.second if split.first.empty else split.first, region, axis, step, free)
         return
     step += split.axis != axis
     left, top, right, bottom = region
@@ -113,11 +118,13 @@ def _cuts(node: Node, region: Box, axis: Axis | None, step: int) -> Iterator[Cut
     else:
         halves = (left, top, split.at, bottom), (split.at, top, right, bottom)
         span = top, bottom
-    # Where both are cut free along it anyway, the strip between them falls out, with the marks of either on it.
-    if not all(_opens(half, split.axis) for half in (split.first, split.second)):
+    first, second = (_opens(half, split.axis) for half in (split.first, split.second))
+    # Where both are cut free along it anyway, the strip between them falls out, with the marks of either on it; where
+    # one is, that parts them, and the strip stays with the other: a line beside its edge would be a second cut there.
+    if not (first or second):
         yield Cut(step, split.axis, split.at, span)
-    yield from _cuts(split.first, halves[0], split.axis, step)
-    yield from _cuts(split.second, halves[1], split.axis, step)
+    yield from _cuts(split.first, halves[0], split.axis, step, (True, second or not first))
+    yield from _cuts(split.second, halves[1], split.axis, step, (first or not second, True))
 
 
 def _opens(node: Node, axis: Axis) -> bool:
@@ -133,7 +140,9 @@ def _first_axis(stack: Sequence[Block], axis: Axis | None) -> Axis:
     return "upright" if len(stack) == 1 and axis == "upright" else "level"
 
 
-def _of_stack(stack: Sequence[Block], region: Box, axis: Axis | None, step: int) -> Iterator[Cut]:
+def _of_stack(
+    stack: Sequence[Block], region: Box, axis: Axis | None, step: int, free: tuple[bool, bool]
+) -> Iterator[Cut]:
     first = _first_axis(stack, axis)
     step += first != axis
     box = (stack[0].left, stack[0].top, max(grid.box[2] for grid in stack), stack[-1].box[3])
@@ -144,13 +153,16 @@ def _of_stack(stack: Sequence[Block], region: Box, axis: Axis | None, step: int)
         yield from (Cut(step, "upright", x, (region[1], region[3]), (box[1], box[3])) for x in ends)
         for column in range(grid.columns):
             left, _, right, _ = grid.trimmed(column)
-            outer = column == 0, column == grid.columns - 1
+            outer = column == 0 and free[0], column == grid.columns - 1 and free[1]
             yield from (Cut(step + 1, "level", y, (left, right), (left, right), outer) for y in _levels(rows))
         return
     levels = _levels(rows)
     yield from (Cut(step, "level", y, (region[0], region[2]), (box[0], box[2])) for y in levels)
     for top, bottom, grid, count in rows:
-        outer = round(top, _SAME) == round(levels[0], _SAME), round(bottom, _SAME) == round(levels[-1], _SAME)
+        is_first, is_last = (
+            round(y, _SAME) == round(end, _SAME) for y, end in ((top, levels[0]), (bottom, levels[-1]))
+        )
+        outer = is_first and free[0], is_last and free[1]
         for x in _edges(grid, count):
             yield Cut(step + 1, "upright", x, (top, bottom), (top, bottom), outer)
 

@@ -96,7 +96,7 @@ def test_page_numbers_stand_clear_of_everything_else(way):
     pdf = pdf_of(way[0], duplex=way[1])
     for number, page in enumerate(pdf, start=1):
         text = page.get_textpage()
-        alone = "kit · page " in text_of(page)
+        alone = "kit · page " in text_of(page).lower()
         index, count = text.search(f"{'kit · ' * alone}page {number} of {len(pdf)}").get_next()
         boxes = [text.get_charbox(i) for i in range(index, index + count)]
         left, low, right, high = (
@@ -120,14 +120,25 @@ def test_no_other_number_is_printed_over_them(way):
     """Rules have numbers of their own: on single pages these are left out, on folded ones they stand apart."""
     for page in pdf_of(way[0], duplex=way[1]):
         text = page.get_textpage()
-        if "kit · page " not in text_of(page):
+        if "kit · page " not in text_of(page).lower():
             continue
         index, count = text.search("kit · page ").get_next()
         foot = [text.get_charbox(i) for i in range(index, index + count)]
         left, right = min(box[0] for box in foot) - 20 * MM, max(box[2] for box in foot) + 10 * MM
         low, high = min(box[1] for box in foot), max(box[3] for box in foot)
         near = text.get_text_bounded(left=left, right=right, bottom=low, top=high)
-        assert re.fullmatch(r"[\w ]+ kit · page \d+ of \d+", near.strip()), near
+        assert re.fullmatch(r"([\w ]+ kit|Kit) · page \d+ of \d+", near.strip()), near
+
+
+@every_kit
+def test_folded_pages_name_their_game_in_their_own_numbers_alone(way):
+    """It stood three times along the foot of a spread."""
+    title, found = get_game(way[0]).title, 0
+    for page in pdf_of(way[0], duplex=way[1]):
+        foot = page.get_textpage().get_text_bounded(left=0, right=page.get_width(), bottom=0, top=8 * MM)
+        found += "Kit · page " in foot
+        assert "Kit · page " not in foot or foot.count(title) <= 2
+    assert bool(found) == bool(way[1])
 
 
 @every_kit

@@ -285,3 +285,22 @@ def test_nets_of_two_stashes_take_two_sheets(paper):
     assert len(pages) == 2
     assert {use.rotate for page in pages for use in group(page, "pieces")} == {0.0, 180.0}
     assert sum(len(group(page, "pieces")) for page in pages) == 30
+
+
+def test_a_group_whose_own_edge_parts_it_from_another_has_no_line_beside_that_edge():
+    """Two marks with a 1 stood 4 mm apart between the tiles and the coins of Pisi on Letter; and marks beside the
+    coins stayed with the tiles when these were cut apart.
+    """
+    pages = kit_of("pisi", paper="letter", duplex=True).document.pages
+    told = []
+    for page in pages:
+        cuts = printed_cuts(page)
+        if len(cuts) < 3:
+            continue
+        (marks,) = [item for item in page.items if isinstance(item, Group) and item.id == "cut-1"]
+        told.append([item.text for item in marks.items if hasattr(item, "text")])
+        first = min(x for x, *_ in cuts[1])
+        across = {number: [line for line in lines if abs(line[1] - line[3]) < HAIR] for number, lines in cuts.items()}
+        assert not [line for line in across[2] if line[0] < first < line[2] or first - 3 < line[2] <= first]
+    assert told
+    assert all(numbers == ["1"] for numbers in told)
