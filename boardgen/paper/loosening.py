@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,8 +16,8 @@ _MOST = 1.1
 
 
 def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -> Packed:
-    """A sheet with larger cells, all right below each other, where none of its pieces fills its own: their cuts are
-    shared as before. Blocks stay in the middle, and begin where they did.
+    """A sheet with larger cells, all right below each other, of pieces that do not fill their own: their cuts are
+    shared as before. Blocks stay in the middle, and begin where they did or as much lower as those above have grown.
 
     Args:
         packed: the sheet.
@@ -24,25 +25,31 @@ def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -
         around: what stays free around blocks.
     """
     stack = _only(packed.tree)
-    if not stack or any(part.shape == "rect" for one in stack for part in batches[one.batch]):
+    loose = [all(part.shape != "rect" for part in batches[block.batch]) for block in stack]
+    if not any(loose):
         return packed
-    lefts, tops, rights, bottoms = zip(*(block.box for block in stack), strict=True)
-    left, top, right = min(lefts), min(tops), max(rights)
+    boxes = [block.box for block in stack]
+    growing = [box for box, is_loose in zip(boxes, loose, strict=True) if is_loose]
+    left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
     middle = (left + right) / 2
     beside = min(middle - packed.area[0], packed.area[2] - middle) - around
-    wider = _factor(2 * beside, right - left)
-    higher = _factor(packed.area[3] - around - top, max(bottoms) - top)
-    larger = tuple(
-        replace(
-            block,
-            left=middle + (block.left - middle) * wider,
-            top=top + (block.top - top) * higher,
-            width=block.width * wider,
-            height=block.height * higher,
-        )
-        for block in stack
-    )
-    return Packed(larger, Node(stack=larger), packed.area)
+    # Rows of others, which cannot grow, end where these do.
+    wider = _factor(2 * beside, right - left) if all(loose) else 1.0
+    high = math.fsum(box[3] - box[1] for box in growing)
+    higher = _factor(packed.area[3] - around - max(box[3] for box in boxes) + high, high)
+    larger, down = [], 0.0
+    for block, (_, top, _, bottom), is_loose in zip(stack, boxes, loose, strict=True):
+        moved = block.moved(0.0, down)
+        if is_loose:
+            moved = replace(
+                moved,
+                left=middle + (block.left - middle) * wider,
+                width=block.width * wider,
+                height=block.height * higher,
+            )
+            down += (bottom - top) * (higher - 1.0)
+        larger.append(moved)
+    return Packed(tuple(larger), Node(stack=tuple(larger)), packed.area)
 
 
 def _factor(room: float, taken: float) -> float:

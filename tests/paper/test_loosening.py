@@ -15,6 +15,7 @@ from boardgen.paper.packing import Packed
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet_heads import pieces_on
 from boardgen.scene.primitives import Symbol
+from tests.kits.kit_samples import kit_on
 
 MM = 72 / 25.4
 
@@ -63,3 +64,12 @@ def test_steps_stand_over_the_pieces_beside_a_cut_that_runs_to_the_edge(paper):
     for name in ("Dice:", "Pawns:", "Coins:", "Saucers:"):
         at, _ = text.search(name).get_next()
         assert (page.get_height() - text.get_charbox(at)[1]) / MM < 45
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("host", ["atoll", "y", "quod"])
+def test_stones_above_a_row_of_pawns_fill_their_sheet(host, paper):
+    """Atoll's ended 20 mm above the ruler on Letter, since pawns, which fill their cells, lie below them."""
+    page = pypdfium2.PdfDocument(kit_on(host, paper).pdf)[2]
+    dots = page.render(scale=1 / MM).to_pil().convert("HSV").getchannel("S").point(lambda some: 255 * (some > 120))
+    assert dots.height - dots.getbbox()[3] < 32
