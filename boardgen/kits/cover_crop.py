@@ -105,8 +105,8 @@ class Measured:
         return Measured(points, pieces, self.pitch * scale, frames, around)
 
     def framed_whole(self) -> Measured:
-        """The same, with a frame around all of it."""
-        return Measured(self._points, self._pieces, self.pitch, [((self.left, self.top), (self.right, self.bottom))])
+        """The same, with a frame around all of it: no piece is ever cut, so that none matters."""
+        return Measured(self._points, (), self.pitch, [((self.left, self.top), (self.right, self.bottom))])
 
     @cached_property
     def _profile(self) -> list[tuple[float, float]]:

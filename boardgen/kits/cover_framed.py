@@ -29,6 +29,8 @@ _CLEAR, _BESIDE, _UNDER = 2.0, 5.0, 3.0
 #: From whole pieces to the ends of the picture.
 _APART = 0.6
 _PARTS = 4
+#: A board that is seen whole is no farther off the middle from top to foot.
+_OFF_EVEN = 1.5
 #: Two ways to break a title are alike if one is no more than so much wider.
 _ALIKE = 1.25
 #: Titles are tried at these parts of the usual size.
@@ -38,7 +40,7 @@ _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.46)
 #: might stand beside it, a board that is cut off above, and one that is at two opposite ends, which
 #: is seen to end nowhere, a title of three lines with a word each, and one at the right.
 _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.3
-_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE, _UNEVEN = 0.5, 1.5, 0.1, 0.5, 0.5, 20.0
+_GRAZED, _TIP, _CUT, _STRIPED, _ASIDE = 0.5, 1.5, 0.1, 0.5, 0.5
 _TOPLESS, _BAND, _STACKED, _RIGHT = 1.0, 3.0, 0.5, 0.05
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
@@ -175,6 +177,9 @@ def _places(board: Measured, seen: Box, inset: float) -> Iterator[XY]:
     rows = [end for top, foot in board.rows for end in (seen[3] - _APART - foot, seen[1] + _APART - top)]
     xs = _between(seen[0] + _CLEAR - left, seen[2] - _CLEAR - right, sides)
     ys = _between(seen[1] + _CLEAR - top, seen[3] - _CLEAR - bottom, (*heights, *rows))
+    if not rows:
+        # All of it is seen, best in the middle.
+        ys = [y for y in ys if abs(y - even) < _OFF_EVEN]
     return ((x, y) for x in xs for y in ys)
 
 
@@ -195,7 +200,6 @@ def _ends(board: Measured, at: XY, seen: Box) -> float:
     )
     # What is seen from side to side is better seen in the middle.
     aside = abs(over[0] - over[2]) / (seen[2] - seen[0]) if max(over[0], over[2]) < 0 else 0.0
-    uneven = abs(over[1] - over[3]) / (seen[3] - seen[1]) if max(over[1], over[3]) < 0 else 0.0
     bold, least = _BOLD * board.pitch, _LOST * board.pitch**2
     left, top, right, bottom = board.left + x, board.top + y, board.right + x, board.bottom + y
     beyond = (
@@ -210,7 +214,7 @@ def _ends(board: Measured, at: XY, seen: Box) -> float:
     )
     band = min(over[0], over[2]) > 0 or min(over[1], over[3]) > 0
     above = _TOPLESS * (over[1] > 0) + _BAND * band
-    return -_ASIDE * aside - _UNEVEN * uneven - _GRAZED * grazed - _TIP * tips - above
+    return -_ASIDE * aside - _GRAZED * grazed - _TIP * tips - above
 
 
 def _above(title: str, box: Box, inset: float, size: float) -> Iterator[tuple[Box, _Title]]:
@@ -235,6 +239,7 @@ def _beside(board: Measured, at: XY, title: str, box: Box, inset: float, size: f
                     break
 
 
+@cache
 def _broken(title: str) -> list[tuple[str, ...]]:
     """The title in one line, in two, and in three narrow ones if it has so many words."""
     words = title.split()

@@ -804,7 +804,7 @@ def test_a_board_with_what_has_won_shows_all_of_that_and_is_whole_or_runs_off_th
     assert not [p for p in seen if title[0] - 1 < p.real < title[2] + 1 and title[1] - 1 < p.imag < title[3] + 1]
     # As another program sees it, the board comes back below the title, or is as high as the picture beside it.
     if host in {"atoll", "quod", "gomoku"}:
-        assert bottom - top - (max(ys) - min(ys)) < 5
+        assert bottom - top - (max(ys) - min(ys)) < 10
         return
     image = pdf_on(host, paper)[0].render(scale=2, grayscale=True).to_pil()
     dots, below = 2 * 72 / 25.4, range(int(title[3]) + 3, int(bottom) - 1)
