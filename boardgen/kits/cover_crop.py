@@ -161,12 +161,6 @@ class Measured:
         seen = [one for one in self._pieces if one[0] < right and one[2] > left and one[1] < bottom and one[3] > top]
         return sum(one[0] < left or one[2] > right or one[1] < top or one[3] > bottom for one in seen)
 
-    def whole_at(self, at: XY, box: Box) -> float:
-        """Which part of all pieces is seen whole in a box."""
-        left, top, right, bottom = (end - at[k % 2] for k, end in enumerate(box))
-        inside = (one[0] >= left and one[2] <= right and one[1] >= top and one[3] <= bottom for one in self._pieces)
-        return sum(inside) / len(self._pieces) if self._pieces else 1.0
-
     def reach_between(self, top: float, bottom: float) -> tuple[float, float]:
         """Where the board begins and ends on the left and right between two heights."""
         rows = self._profile[self._row(top) : self._row(bottom)]

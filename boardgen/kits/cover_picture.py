@@ -107,33 +107,6 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
     return Group((*_seen(items, drawn.desc, (x, y), box), *rules, *texts), id="cover-picture")
 
 
-def running_off(in_play: InPlay, box: Box, left: float, least: float) -> Group | None:
-    """The game in play without a title, cut off at the right and by a rule at its foot.
-
-    Args:
-        in_play: draws the game in play.
-        box: as far as anything is printed.
-        left: where a board begins that is seen from side to side.
-        least: the part of all pieces that is seen whole, at least.
-
-    Returns:
-        None for boards that say less in parts: those that end in straight rows, islands, those with hands or chains,
-        and those of which too many pieces would not be seen whole.
-    """
-    drawn = in_play(10.0)
-    ends = (*drawn.below, *drawn.above)
-    if drawn.surround is not None or drawn.flanked or drawn.joined:
-        return None
-    if fills_its_corners(ends, 2.0) or runs_along_its_sides(ends, 1.0):
-        return None
-    wide, high = (box[2] - box[0] - 2 * (left - box[0])) / drawn.width, (box[3] - box[1]) / drawn.height
-    pitch = 10.0 * max(wide, high) * _BLOWN_UP
-    drawn, at, _ = _cropped(in_play, in_play(pitch), pitch, [Window(box, (*box[:2], *box[:2]), left)])
-    if Measured.of(drawn, pitch).whole_at(at, box) < least:
-        return None
-    return Group((*_seen((*drawn.below, *drawn.above), drawn.desc, at, box),), id="cover-picture")
-
-
 def _seen(items: Iterable[Item], desc: str, at: XY, box: Box) -> Iterator[Item]:
     """What a box shows of a picture whose corner is at a point, and the rule at its foot."""
     x, y = at

@@ -6,28 +6,27 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display
-from boardgen.cards.blocks import Run
-from boardgen.cards.booklet_foot import colour_key, indented
+from boardgen.cards.booklet_foot import indented
 from boardgen.cards.layouts import Type
-from boardgen.cards.lines import Line, break_lines
 from boardgen.cards.typeset import FINE
 from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Collection
 from boardgen.scene.primitives import Document, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import CAP_HEIGHT, measure, wrap
-from boardgen.scene.titles import bearing
+from boardgen.scene.text import wrap
 from boardgen.studies.content import Book, Chapter, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import READABLE, page_cost
-from boardgen.studies.frame import Frame, diagram_width, frame_of
-from boardgen.studies.front import front_picture
+from boardgen.studies.frame import Frame, diagram_width, frame_of, narrow_columns
+from boardgen.studies.front import Front
+from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import (
     BAND,
     LATEST,
     Known,
     Page,
+    looseness,
     over_foot,
     pages_cost,
     run_on,
@@ -43,21 +42,17 @@ from boardgen.studies.setting import (
     Pictures,
     TooNarrowError,
     Types,
-    set_lines,
     words,
 )
 from boardgen.studies.spare import spare_page
+from boardgen.studies.titles import titles
 
 _POINT = 25.4 / 72
-_TITLE = Type(38 * _POINT, 41 * _POINT)
-_SUBTITLE = Type(14 * _POINT, 17.5 * _POINT)
 _HEADING = Type(12.5 * _POINT, 15.6 * _POINT)
+#: From the rule to the title; pictures that take such a part of what others take are as large.
+_OVER_TITLE, _AS_LARGE = 3.2, 0.96
 #: Space for an entry of the contents, and between their heading and the first.
 _ENTRY, _UNDER = 5.2, 1.0
-#: A title is set smaller, but no smaller than this part, so that it has one line.
-_ONE_LINE = 0.78
-#: On the cover of one game, whose text begins on the next page, it may be so many times as large.
-_LARGEST = 62 / 38
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: In columns beside each other they may be larger, and chapters may begin this far down.
@@ -70,17 +65,25 @@ _CRAMPED = 6.0
 _SQUASHED = 0.25
 #: What a millimetre costs by which diagrams of a book are wider than others, and columns beside each other that end
 #: over the foot of their page, as parts of its height.
-_MIXED, _OVER = 0.03, 2.0
+_MIXED, _OVER = 0.03, 5.0
 #: Diagrams are no more than so many mm less wide beside larger type.
 _NEAR = 6.0
+#: On pages of one column much would be empty where fewer letters than these stand beside a millimetre of diagrams.
+_BESIDE = 4.8
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
 _DENSER, _ALSO = (4,), (3, 5)
 #: The others of games that have no more diagrams with the usual number.
 _MANY = 7
 #: Those in columns beside each other, as parts of these.
 _PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
-#: Pages that are all filled to this part are full enough.
-_FILLED = 0.96
+#: Pages that are all filled to this part are full enough, with diagrams that take such a part of columns beside
+#: each other.
+_FILLED, _WIDE_ENOUGH = 0.96, 0.75
+#: How many times as wide diagrams are tried where they are narrower than their columns; these have no type that is
+#: much larger where they are so narrow.
+_REFINED, _SHORT_LINES = (1.025, 1.05), 75.0
+#: What a millimetre costs by which blocks are further apart than usual, as a mean of all columns.
+_LOOSE = 0.1
 #: Widths of their diagrams beside text; those that are so many times as wide as high have none there.
 _BESIDE_TEXT, _WIDE = (78.0, 74.0, 70.0, 66.0, 61.0, 58.0, 55.0), 1.6
 #: Rounds after which numbers of pages that depend on each other stay as they are.
@@ -110,12 +113,13 @@ def study_document(
         denser = (*_DENSER, *_ALSO) if _diagrams(books[0]) <= _MANY else _DENSER
         # More diagrams may fill the pages of one game better.
         books += [some for usual in denser if (some := book_of(files, None, usual)) != books[0]]
+    frame = _framed(books[0], frame) if frame.one else frame
     try:
         book, found = _best(books, frame)
     except TooNarrowError:
         if frame.columns == 1:
             raise
-        frame = frame._replace(columns=1)
+        frame = frame_of(sheet)._replace(one=frame.one, columns=1)
         book, found = _best(books, frame)
     longest = max(len(one.record.moves) for one in book.chapters)
     spare = spare_page(book.chapters[0].record, frame, longest)
@@ -184,8 +188,15 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     # Diagrams are as wide for larger type, or a little less.
     near = [width for width in widths if min(best.widths) - _NEAR <= width <= max(best.widths) + 1e-6] or widths[:1]
     _, latest = choices[found.index(best)]
-    larger = [_set(book, column._replace(types=types), latest, near, drawn, known) for types in LARGER]
-    return min((best, *larger), key=cost)
+    types = LARGER if column.column >= _SHORT_LINES or beside == 1 else LARGER[:1]
+    larger = [_set(book, column._replace(types=some), latest, near, drawn, known) for some in types]
+    best = min((best, *larger), key=cost)
+    if beside == 1 or not column.one:
+        return best
+    # A little larger they may fill their columns.
+    frame, (width,) = column._replace(types=best.types), best.widths
+    wider = (width * more for more in _REFINED if width * more <= column.column)
+    return min((best, *(_set(book, frame, latest, (one,), drawn, known) for one in wider)), key=cost)
 
 
 def _readable(
@@ -252,6 +263,17 @@ def _set(
     return _Set(pages_cost(pages, column) + smaller, pages, begins, chosen, column.types, cramped)
 
 
+def _framed(book: Book, frame: Frame) -> Frame:
+    """The page with two columns where text would fill too little of one beside the diagrams of the only game."""
+    (chapter,) = book.chapters
+    game, begin = chapter.record.game, chapter.record.positions[0]
+    drawn = game.view().position(begin, Display(game.view().figure_pitch))
+    texts = (block.runs for block in chapter.blocks if not isinstance(block, Diagram))
+    letters = sum(len(run.text) for runs in texts for run in runs)
+    beside_it = _BESIDE * DIAGRAM * drawn.height / drawn.width * _diagrams(book)
+    return narrow_columns(frame) or frame if letters < beside_it else frame
+
+
 def _best(books: Sequence[Book], frame: Frame) -> tuple[Book, list[Page]]:
     """The book with the diagrams that leave least empty, and its pages."""
     found: list[tuple[Book, _Set]] = []
@@ -259,7 +281,8 @@ def _best(books: Sequence[Book], frame: Frame) -> tuple[Book, list[Page]]:
         some = _chapters(book, frame.alone, frame.columns)
         found.append((book, some))
         filled = [(page.end - frame.top) / frame.room for page in some.pages]
-        if min(filled) > _FILLED and len(filled) % frame.columns == 0:
+        is_full = min(filled) > _FILLED and len(filled) % frame.columns == 0
+        if is_full and (frame.columns == 1 or min(some.widths) > _WIDE_ENOUGH * frame.column):
             break
     book, chapters = min(found, key=lambda one: _cost(one[0], one[1], frame.alone, frame.columns))
     return book, _pages(book, frame, chapters)
@@ -270,7 +293,7 @@ def _cost(book: Book, some: _Set, column: Frame, beside: int) -> float:
     frame = column._replace(types=some.types)
     answers = len(answer_pages(book.exercises, frame, {})) if book.exercises else 0
     mixed = _MIXED * (max(some.widths) - min(some.widths))
-    over = _OVER * over_foot(some.pages, frame)
+    over = _OVER * over_foot(some.pages, frame) + _LOOSE * looseness(some.pages)
     return some.cost + mixed + over + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0, one=column.one)
 
 
@@ -310,24 +333,29 @@ def _where(pages: Sequence[Page], first: int, number: Callable[[int], int]) -> d
 def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     """Title, a picture, the preface, the contents, the credits."""
     items: list[Item] = [Rule(frame.side, frame.top, frame.width - frame.side, frame.top, BAND)]
-    y = _titles(items, book, frame, frame.top + 3.2)
     width = min(frame.text, 140.0)
     texts = [words(Prose(runs), width, frame.types) for runs in book.preface]
     entries = [] if book.is_one else list(_entries(book, begins))
-    key, indent = _stones(book)
+    key, indent = stones(book)
     credits_ = indented(book.credits, indent, frame.text)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
     preface = sum(piece.height + GAP for piece in texts)
     contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0 if entries else 0.0
-    room = foot - y - preface - contents
-    picture = front_picture(book, frame, y, y + room)
-    if picture is not None:
-        items += picture
-        y += room
+    picture = Front(book, frame)
+    y = frame.top + _OVER_TITLE
+    # Of the ways to break the title the one with the largest type that leaves the picture as large as any.
+    ways = [(picture.area(y + one.height, foot - preface - contents), one) for one in titles(book, frame)]
+    most = max(area for area, _ in ways)
+    area, title = max((way for way in ways if way[0] >= _AS_LARGE * most), key=lambda way: way[1].size)
+    items += title.items(y)
+    y += title.height
+    if area:
+        items += picture.items(y, foot - preface - contents)
+        y = foot - preface - contents
     for piece in texts:
         items.append(Group(tuple(piece.items()), dx=frame.side, dy=y))
         y += piece.height + GAP
-    items += _imprint(credits_, key, indent, frame, foot)
+    items += imprint(credits_, key, indent, frame, foot)
     pages: list[list[Item]] = [items]
     y += 2.4
     at = 0
@@ -343,28 +371,6 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
         Page(tuple(page), "Contents" if number else book.title, () if number else ((book.title, frame.top),))
         for number, page in enumerate(pages)
     ]
-
-
-def _titles(items: list[Item], book: Book, frame: Frame, y: float) -> float:
-    """Title, subtitle and author; returns where they end."""
-    widest = max(measure(word, _TITLE.size, True) for word in book.title.split())
-    whole = frame.text / measure(book.title, _TITLE.size, True)
-    most = _LARGEST if book.is_one else 1.0
-    size = _TITLE.size * min(most if whole > _ONE_LINE else 1.0, whole if whole > _ONE_LINE else frame.text / widest)
-    big = Type(size, size * _TITLE.leading / _TITLE.size)
-    lines = break_lines((Run(book.title, True),), frame.text, big.size)
-    items += set_lines(lines, big, "ink", frame.side - bearing(book.title, big.size), y)
-    y += len(lines) * big.leading + 0.6
-    subtitle = book.chapters[0].subtitle if book.is_one else book.subtitle
-    if subtitle:
-        lines = break_lines((Run(subtitle),), frame.text, _SUBTITLE.size)
-        items += set_lines(lines, _SUBTITLE, "muted", frame.side, y)
-        y += len(lines) * _SUBTITLE.leading
-    if book.author:
-        type_ = frame.types.text
-        items.append(Text(frame.side, y + type_.baseline, book.author, type_.size, "muted"))
-        y += type_.leading
-    return y + 4.0
 
 
 def _entries(book: Book, begins: Mapping[str, int]) -> Iterator[tuple[str, int | None]]:
@@ -395,20 +401,3 @@ def _contents(entries: Sequence[tuple[str, int | None]], frame: Frame, y: float)
         if page is not None:
             yield Text(right, baseline, str(page), type_.size, "ink", "end")
         y += _ENTRY
-
-
-def _stones(book: Book) -> tuple[tuple[Item, ...], float]:
-    """A stone of each colour with its name, where all games have the same ones, and how wide they are, mm."""
-    views = {chapter.record.game.slug: chapter.record.game.view() for chapter in book.chapters}.values()
-    alike = len({view.stone_colours for view in views}) == 1
-    return colour_key(next(iter(views))) if alike else ((), 0.0)
-
-
-def _imprint(lines: Sequence[Line], key: tuple[Item, ...], indent: float, frame: Frame, y: float) -> Iterator[Item]:
-    """The credits at the foot of the first page, the first line behind the key to the stones."""
-    yield Rule(frame.side, y, frame.width - frame.side, y, FINE)
-    y += 1.4
-    yield from set_lines(lines[:1], FOOT, "muted", frame.side + indent, y)
-    yield from set_lines(lines[1:], FOOT, "muted", frame.side, y + FOOT.leading)
-    if key:
-        yield Group(key, id="colours", dx=frame.side, dy=y + FOOT.baseline - CAP_HEIGHT * FOOT.size / 2)

@@ -107,6 +107,7 @@ class Chapter:
         title, subtitle: its heading.
         part: the title of its file where a book is made of several; else empty.
         blocks: what stands below the heading.
+        closing: all moves, where the book has no other game: they stand at its end if there is room for them.
     """
 
     record: Record
@@ -114,6 +115,7 @@ class Chapter:
     subtitle: str
     part: str
     blocks: tuple[Block, ...]
+    closing: Runs = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,7 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
             _below(record),
             curly(parts[id(record)]),
             tuple(_blocks(record, every, usual)),
+            _all_moves(record) if len(records) == 1 else (),
         )
         for record in records
     )
@@ -256,17 +259,27 @@ def _noted(
     if said:
         waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
     breaks = count in shown or count in line.variations
+    untold = 0
     if waiting and (breaks or (said and sum(len(run.text) for run in waiting) > _PARAGRAPH)):
-        # Moves of which nothing is said are no end of what is said of others.
-        bare = next((at for at, run in enumerate(reversed(waiting)) if not run.bold), len(waiting))
-        for runs in (waiting[: len(waiting) - bare], waiting[len(waiting) - bare :]):
-            if runs:
-                yield Prose(joined(runs))
+        if count in shown and all(run.bold for run in waiting):
+            # Moves of which nothing is said are no paragraph: the caption names them.
+            untold = len(waiting)
+        else:
+            yield Prose(joined(closed(waiting)))
         waiting.clear()
     if count in shown:
-        yield diagram(record, line, count, shown[count])
+        yield diagram(record, line, count, shown[count], untold)
     for variation in line.variations.get(count, ()):
         yield from _aside(record, variation)
+
+
+def _all_moves(record: Record) -> Runs:
+    """The moves of a game, with their numbers in bold."""
+    runs = [Run("All moves:", True)]
+    for first, last in turns_in(record.line, record):
+        number, _, said = move_runs(record.line, record, first, last, full=True).text.partition(_NO_BREAK)
+        runs += [Run(f" {number}{_NO_BREAK}", True), Run(said)]
+    return (*runs, Run("."))
 
 
 def _aside(record: Record, line: Line) -> Iterator[Block]:
@@ -318,8 +331,8 @@ def _between(counts: Sequence[int]) -> Iterator[int]:
         yield from (before + (after - before) * part // parts for part in range(1, parts))
 
 
-def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
-    """A position with its caption."""
+def diagram(record: Record, line: Line, count: int, text: str = "", untold: int = 1) -> Diagram:
+    """A position with its caption, which names the last turn, or the last few where nothing else tells these."""
     game = record.game
     if count == 0:
         head = "The start."
@@ -327,11 +340,11 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
         # Of a variation all moves, since those of several may have the same numbers, and a first word of its own, so
         # that nobody takes it for what was played.
         turns = [(first, min(last, count)) for first, last in turns_in(line, record) if first <= count]
-        told = [move_runs(line, record, *turn, full=True).text.rstrip("!?") for turn in turns]
+        told = [_unjudged(move_runs(line, record, *turn, full=True).text) for turn in turns]
         if line.path:
             head = f"Instead: {', '.join(told) if len(told) <= _NAMED else f'{told[0]} … {told[-1]}'}."
         else:
-            head = f"After {_named(told[-1])}."
+            head = f"After {_listed(told[-max(1, untold) :])}."
     then = ending_of(line, game, count) or to_move(game, line.positions[count])
     runs = (Run(head, True), Run(f" {then}")) if then else (Run(head, True),)
     return Diagram(line, count, runs, (Run(curly(text)),) if text else ())
@@ -344,6 +357,20 @@ def _named(told: str) -> str:
     if said == _PASS:
         return f"move{_NO_BREAK}{number}, a{_NO_BREAK}pass"
     return f"move{_NO_BREAK}{number}: {said}" if len(word) > 1 and word.isalpha() else told
+
+
+def _unjudged(told: str) -> str:
+    """A turn with its number without its judgement, which is no part of what is seen."""
+    number, _, said = told.partition(_NO_BREAK)
+    return f"{number.rstrip('!?')}{_NO_BREAK}{said.rstrip('!?')}"
+
+
+def _listed(told: Sequence[str]) -> str:
+    """Turns with their numbers, after all of which something is."""
+    numbers, said = zip(*(one.split(_NO_BREAK, 1) for one in told), strict=True)
+    if len(told) > 1 and {*said} == {_PASS}:
+        return f"moves{_NO_BREAK}{', '.join(numbers[:-1])} and{_NO_BREAK}{numbers[-1]}, passes"
+    return ("; " if _PASS in said else ", ").join(map(_named, told) if len(told) == 1 or _PASS in said else told)
 
 
 def to_move(game: Any, pos: Any) -> str:

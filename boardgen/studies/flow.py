@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 
 from boardgen.cards.blocks import Run
+from boardgen.cards.lines import break_lines
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
 from boardgen.studies.pieces import Piece
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import GAP, GUTTER, Pictures, alone, beside, side_by_side, words
+from boardgen.studies.setting import GAP, GUTTER, Pictures, alone, beside, lines_piece, side_by_side, words
 
 #: So much each space between blocks gives if it must; what is left of a column stays at its foot.
 _SQUEEZE = 0.7
@@ -31,6 +33,8 @@ _DEEP = 80.0
 _BEHIND, _LATE = 2.0, 0.5
 #: The same in a book of one game, where what is said between them belongs to the second alone.
 _OUT_OF_ORDER = 30.0
+#: What is ahead of a diagram on the next leaf costs so many times as much.
+_TURNED = 3.0
 #: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
 _EARLY, _EARLY_ONE = 0.15, 0.5
 #: No text stands beside a diagram in less than this.
@@ -142,6 +146,8 @@ class Flow:
         across = frame.column if self.narrow < READABLE else 0.0
         shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
         self.figures = {id(block): pictures.figure(block, across) for block in shown}
+        small = frame.types.small
+        self.closing = lines_piece(break_lines(chapter.closing, self.width, small.size), small)
 
     def columns(self) -> Sequence[Column]:
         """The columns of the best way. Of those that have as much left to set, the best few are gone on with."""
@@ -152,7 +158,15 @@ class Flow:
             for way in sorted(ways[left], key=self.cost)[:_KEPT]:
                 for more in self.next_ways(way):
                     ways[len(more.waiting)].append(more)
-        return min(ways[0], key=self.cost).columns
+        return min((*ways[0], *filter(None, map(self.closed, ways[0]))), key=self.cost).columns
+
+    def closed(self, way: Way) -> Way | None:
+        """A way with all moves at its end; None where they have no room there."""
+        if not self.closing.height or not way.columns[-1].fits(self.closing):
+            return None
+        more = way.fork()
+        more.columns[-1].pieces.append(self.closing)
+        return more
 
     def cost(self, way: Way) -> float:
         """What its pages cost; of the last one, while it is being filled, as much as is used of it."""
@@ -170,7 +184,11 @@ class Flow:
     def next_ways(self, way: Way) -> Iterator[Way]:
         """The ways to go on."""
         told = not isinstance(way.waiting[0], Diagram)
-        forms = (self.beside, self.beside_own, self.told) if told else (self.beside, self.paired, self.alone)
+        forms = (
+            (self.beside, self.beside_own, self.told)
+            if told
+            else (self.beside, self.paired, self.alone, self.next_column)
+        )
         last = way.columns[-1]
         # Columns beside each other end alike where one of them ends early.
         least = last.room - (_EARLY_ONE if self.frame.one else _EARLY) * self.frame.room
@@ -261,6 +279,46 @@ class Flow:
         self.add(way, alone(self.figures[id(shown)], self.width))
         return True
 
+    def next_column(self, way: Way) -> bool:
+        """Place a diagram that finds no room at the head of the next column; text behind it fills this one.
+
+        Only in columns that have room for nothing beside a diagram. It costs more where that one is on the next leaf,
+        which has no diagram of a variation's move.
+        """
+        shown = way.waiting[0]
+        assert isinstance(shown, Diagram)
+        column, texts = way.columns[-1], _together(way.waiting[1:])
+        figure = alone(self.figures[id(shown)], self.width)
+        if self.narrow >= READABLE or not texts or not column.pieces or column.fits(figure):
+            return False
+        # Behind the cover two pages face each other.
+        turned = len(way.columns) % (2 * self.frame.beside) == 0
+        if turned and any(isinstance(text, Aside) for text in texts):
+            return False
+        pieces = [words(text, self.width, self.frame.types) for text in texts]
+        rest: list[Block] = []
+        if not column.fit(pieces):
+            first = texts[0]
+            halves = self._halves(first, column) if isinstance(first, Prose) else None
+            if halves is None:
+                return False
+            kept, tail = halves
+            pieces, rest = [kept], [tail, *texts[1:]]
+        column.pieces += pieces
+        column.ahead += (_TURNED if turned else 1.0) * math.fsum(piece.height for piece in pieces)
+        way.waiting[: 1 + len(texts)] = rest
+        self.open(way)
+        self.add(way, figure)
+        return True
+
+    def _halves(self, block: Prose, column: Column) -> tuple[Piece, Prose] | None:
+        """As many sentences of a paragraph as a column has room for, and the others; None if either are too few."""
+        for head, tail in sentence_splits(block.runs, whole=True):
+            kept, moved = (words(Prose(part), self.width, self.frame.types) for part in (head, tail))
+            if column.fits(kept) and min(kept.height, moved.height) > 1.5 * self.frame.types.text.leading:
+                return kept, Prose(tail)
+        return None
+
     def told(self, way: Way) -> bool:
         """Place the next text: a paragraph with the variations of its last move, on one page if they can be."""
         together = _together(way.waiting)
@@ -268,13 +326,12 @@ class Flow:
         pieces = [words(text, self.width, self.frame.types) for text in together]
         column = way.columns[-1]
         if not column.fit(pieces) and isinstance(first, Prose) and column.pieces:
-            for head, tail in sentence_splits(first.runs, whole=True):
-                kept, moved = (words(Prose(part), self.width, self.frame.types) for part in (head, tail))
-                if column.fits(kept) and min(kept.height, moved.height) > 1.5 * self.frame.types.text.leading:
-                    column.pieces.append(kept)
-                    together[0] = Prose(tail)
-                    pieces = [moved, *pieces[1:]]
-                    break
+            halves = self._halves(first, column)
+            if halves is not None:
+                kept, tail = halves
+                column.pieces.append(kept)
+                together[0] = tail
+                pieces = [words(tail, self.width, self.frame.types), *pieces[1:]]
             if sum(piece.height + GAP for piece in pieces) <= self.frame.room:
                 self.open(way)
         del way.waiting[: len(together)]

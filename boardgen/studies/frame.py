@@ -78,6 +78,12 @@ def frame_of(paper: Paper) -> Frame:
     return frame
 
 
+def narrow_columns(frame: Frame) -> Frame | None:
+    """Two columns on a page that has one, a diagram wide; None where there is no room for them."""
+    two = frame._replace(columns=2, gutter=GUTTER)
+    return two if frame.columns == 1 and two.column >= _NARROWEST else None
+
+
 def diagram_width(frame: Frame) -> float:
     """How wide diagrams are."""
     if frame.column >= _WIDE and not frame.one:

@@ -8,76 +8,93 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import break_lines
 from boardgen.cards.steps import closing_flags
-from boardgen.kits.cover_picture import running_off
-from boardgen.limits import MARGIN
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Group, Item
 from boardgen.scene.scoped import Scope
 from boardgen.studies.content import Book, Chapter, Diagram
 from boardgen.studies.frame import Frame
-from boardgen.studies.setting import CAPTION, CAPTION_GAP, alone, caption_figure, set_lines
+from boardgen.studies.setting import CAPTION_GAP, alone, caption_figure, set_lines
 
 #: It is no narrower, else it is left out.
 _LEAST = 50.0
 #: What is free above and below it together, at least, and how much more of it below: its caption is no line of the
 #: preface.
 _ABOUT, _MORE_BELOW = 5.0, 3.0
-
-#: It shows a part of a board alone where at least so much of all pieces is seen whole.
-_WHOLE = 0.75
 #: A picture so many times flatter than its place has its parts one below another, so far apart, mm.
 _FLAT, _APART = 2.0, 8.0
 #: Other pictures of the book have symbols of the same names.
 _SCOPE = Scope("title")
 
 
-def front_picture(book: Book, frame: Frame, top: float, bottom: float) -> list[Item] | None:
-    """The fullest diagram of the first game, bare, and where it is from, between two heights.
+class Front:
+    """The fullest diagram of the first game, bare and whole, and what it shows.
 
-    Like the cover of a kit it runs off the page, where a part of its board says as much and shows most of its pieces
-    whole; else it is as large as it fits.
-
-    Returns:
-        None if it would be too small.
+    Who has connected what, and where, is seen on a whole board alone.
     """
-    shown = next(_shown(book), None)
-    if shown is None:
-        return None
-    chapter, block = shown
-    game, line = chapter.record.game, block.line
-    view, pos = game.view(), line.positions[block.count]
-    flags = {*view.booklet_flags, *(closing_flags(game, line) if block.is_end else ())}
-    usual = Display(view.figure_pitch, "none", flags=frozenset(flags))
 
-    def in_play(pitch: float) -> Picture:
-        return view.position(pos, usual._replace(pitch=pitch))
+    def __init__(self, book: Book, frame: Frame) -> None:
+        self.frame = frame
+        self._shown = next(_shown(book), None)
+        if self._shown is None:
+            return
+        chapter, block = self._shown
+        game, line = chapter.record.game, block.line
+        view, pos = game.view(), line.positions[block.count]
+        flags = {*view.booklet_flags, *(closing_flags(game, line) if block.is_end else ())}
+        self.usual = Display(view.figure_pitch, "none", flags=frozenset(flags))
 
-    source = f", from “{chapter.title}”" if chapter.title != book.title else ""
-    told = (Run(f"{block.head[0].text.rstrip('.')}{source}."),)
-    end = bottom - _ABOUT - CAPTION_GAP - CAPTION.leading
-    drawn = in_play(usual.pitch)
-    if len(drawn.parts) > 1 and drawn.width / drawn.height > _FLAT * frame.text / (end - top):
-        # Its parts fill the page better one below another.
-        stacked = _stacked(drawn, 1.0)
-        scale = min(frame.text / stacked.width, (end - top) / stacked.height)
-        drawn = _stacked(in_play(usual.pitch * scale), scale)
-        picture = alone(caption_figure(drawn.scoped(_SCOPE), (), told, frame.text), frame.text)
-        dy = top + (bottom - top - picture.height - _MORE_BELOW) / 2
-        return [Group(tuple(picture.items()), dx=frame.side, dy=dy)]
-    width = min(frame.text, drawn.width / drawn.height * (end - top))
-    if width < _LEAST:
-        return None
-    box = (MARGIN.least, top, frame.width - MARGIN.least, end)
-    cut_off = running_off(in_play, box, frame.side, _WHOLE)
-    if cut_off is not None:
-        caption = set_lines(
-            break_lines(told, frame.text, CAPTION.size), CAPTION, "muted", frame.side, end + CAPTION_GAP
-        )
-        return [*_SCOPE.items((cut_off,)), *caption]
-    whole = in_play(usual.pitch * width / drawn.width).scoped(_SCOPE)
-    picture = alone(caption_figure(whole, (), told, frame.text), frame.text)
-    dy = top + (bottom - top - picture.height - _MORE_BELOW) / 2
-    return [Group(tuple(picture.items()), dx=frame.side, dy=dy)]
+        def in_play(pitch: float) -> Picture:
+            return view.position(pos, self.usual._replace(pitch=pitch))
+
+        self.in_play = in_play
+        self.drawn = self.in_play(self.usual.pitch)
+        source = f", from “{chapter.title}”" if chapter.title != book.title else ""
+        first, *then = block.head
+        self.said = (Run(f"{first.text.rstrip('.')}{source}.", True), *then)
+        self.lines = break_lines(self.said, frame.text, frame.types.text.size)
+
+    def _room(self, top: float, bottom: float) -> float:
+        """What the picture may have of the height between two."""
+        if self._shown is None:
+            return 0.0
+        return bottom - top - _ABOUT - CAPTION_GAP - len(self.lines) * self.frame.types.text.leading
+
+    def _drawing(self, high: float) -> Picture:
+        """At some pitch, as it fills so much height best: its parts may stand one below another."""
+        drawn = self.drawn
+        stacks = len(drawn.parts) > 1 and drawn.width / drawn.height > _FLAT * self.frame.text / high
+        return _stacked(drawn, 1.0) if stacks else drawn
+
+    def _scale(self, high: float) -> float:
+        """How many times as large as its usual size it is in some height; 0 if too small, or if there is none."""
+        if self._shown is None:
+            return 0.0
+        drawn = self._drawing(high)
+        scale = min(self.frame.text / drawn.width, high / drawn.height)
+        return scale if scale * drawn.width >= _LEAST else 0.0
+
+    def area(self, top: float, bottom: float) -> float:
+        """What it takes between two heights, square mm."""
+        high = self._room(top, bottom)
+        scale = self._scale(high)
+        return scale**2 * self._drawing(high).width * self._drawing(high).height if scale else 0.0
+
+    def items(self, top: float, bottom: float) -> Iterator[Item]:
+        """The picture between two heights, as large as it fits; none where it would be too small."""
+        high = self._room(top, bottom)
+        scale = self._scale(high)
+        if not scale:
+            return
+        frame, type_ = self.frame, self.frame.types.text
+        drawn = self.in_play(self.usual.pitch * scale)
+        if self._drawing(high) is not self.drawn:
+            drawn = _stacked(drawn, scale)
+        picture = alone(caption_figure(drawn.scoped(_SCOPE), (), (), frame.text), frame.text)
+        text = CAPTION_GAP + len(self.lines) * type_.leading
+        dy = top + max(0.0, bottom - top - picture.height - text - _MORE_BELOW) / 2
+        yield Group(tuple(picture.items()), dx=frame.side, dy=dy)
+        y = dy + picture.height + CAPTION_GAP
+        yield from set_lines(self.lines, type_, "muted", frame.side, y, strong="ink")
 
 
 def _stacked(picture: Picture, scale: float) -> Picture:

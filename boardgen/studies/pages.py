@@ -35,7 +35,7 @@ LATEST, _BEFORE = 0.45, 12.0
 _FURTHER, _NEARLY = 3.28, 8.0
 #: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
 #: them; paragraphs by so much less from each other, and variations from the move that they are on.
-_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 4.4, 2.9, 3.5
+_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 4.6, 2.9, 3.5
 #: Those that end higher than this part of their height stay as they are: there the game is over.
 _FULL = 0.78
 
@@ -114,6 +114,12 @@ def over_foot(pages: Sequence[Page], frame: Frame) -> float:
     filled = [max(_FULL, (page.end - frame.top) / frame.room) for page in pages]
     groups = (filled[at : at + frame.beside] for at in range(0, len(filled), frame.beside))
     return math.fsum(1 - min(some) for some in groups)
+
+
+def looseness(pages: Sequence[Page]) -> float:
+    """How much further apart than usual blocks stand, as a mean of all columns, mm."""
+    apart = [page.column.apart for page in pages if page.column]
+    return math.fsum(apart) / max(1, len(apart))
 
 
 def _ended(page: Page, end: float) -> Page:

@@ -26,6 +26,8 @@ def sentence_splits(runs: Runs, *, whole: bool = False) -> Iterator[tuple[Runs, 
         for end in reversed(ends):
             rest = run.text[end:].lstrip()
             tail = ((Run(rest, run.bold),) if rest else ()) + runs[at + 1 :]
-            if tail and (tail[0].bold or not whole):
+            # Moves of which nothing is said stand with what is said before them.
+            says = any(not one.bold and one.text.strip(" .") for one in tail)
+            if says and (tail[0].bold or not whole):
                 first = Run(tail[0].text.lstrip(), tail[0].bold)
                 yield (*runs[:at], Run(run.text[:end], run.bold)), (first, *tail[1:])

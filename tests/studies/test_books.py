@@ -10,7 +10,7 @@ import pytest
 from boardgen.cards.blocks import Run
 from boardgen.cards.printed_pages import PAPER
 from boardgen.cards.steps import closing_flags
-from boardgen.cards.telling import joined
+from boardgen.cards.telling import joined, turns_in
 from boardgen.cli import main as cli
 from boardgen.errors import FitError
 from boardgen.figures.figure import line_pictures
@@ -86,7 +86,7 @@ def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
     # A sentence after a bare move is set off by more than a blank; a judgement ends the move well enough.
     assert [run.text for run in joined([Run("3 b3", True), Run("A falls.")])] == ["3 b3", "\u2008 A falls."]
     assert text_of(other.runs) == "3 b3, 4 b2?? A mistake."
-    assert text_of(second.blocks[-1].caption) == "After 3 c1. Black wins: white resigned."
+    assert text_of(second.blocks[-1].caption) == "After 1 a1, 2 a3, 3 c1. Black wins: white resigned."
 
 
 def test_of_a_long_variation_captions_name_the_first_move_and_the_last():
@@ -226,12 +226,51 @@ def test_in_a_book_of_one_game_nothing_is_shown_before_it_is_told_nor_its_title_
     assert "Contents" not in front
     titles = [text.text for page in document.pages for text in _texts(page.items) if text.size > 6.0]
     assert titles == [text.text for text in _texts(document.pages[0].items) if text.size > 6.0]
-    said = " ".join(pages)
-    shown = re.findall(r"After (\d+[!?]* [^.]+?)\. ", said)
+    # Captions say nothing of how good a move was, and tell moves of which nothing is said.
+    said = re.sub(r"(\d)[!?]+ ", r"\1 ", " ".join(pages))
+    shown = re.findall(r"After (\d+ [^.]+?)\. ", said)
     # Of Iriri two are after moves on A4, and one after a pass.
     assert len(shown) > 1
     for move in shown:
-        assert 0 <= said.find(" ".join(move.split()[:2])) < said.index(f"After {move}"), move
+        assert 0 <= said.find(" ".join(move.split()[:2])) <= said.index(f"After {move}") + len("After "), move
+
+
+@pytest.mark.parametrize("slug", ONE)
+def test_moves_of_which_nothing_is_said_are_no_paragraphs_but_before_a_variation(slug):
+    """They stood alone over diagrams, even at the head of a column."""
+    (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+    for block, after in zip(chapter.blocks, (*chapter.blocks[1:], None), strict=True):
+        if isinstance(block, Prose) and not isinstance(after, Aside):
+            assert any(not run.bold and run.text.strip(" ,.") for run in block.runs), text_of(block.runs)
+    # Each move is told once: in a paragraph, or by the caption of the diagram behind it.
+    told: list[int] = []
+    for block in chapter.blocks:
+        bold = [run.text for run in (block.runs if isinstance(block, Prose) else ()) if run.bold]
+        told += [int(found[1]) for text in bold if (found := re.match(r" ?(\d+)", text))]
+        if isinstance(block, Diagram) and block.is_main and block.count:
+            named = [int(number) for number in re.findall(r"(\d+)\u00a0", block.head[0].text)]
+            told += [number for number in named if number not in told]
+    firsts = [first for first, _ in turns_in(chapter.record.line, chapter.record)]
+    assert [number for number in told if number in firsts] == firsts
+
+
+@pytest.mark.parametrize("slug", ["breakthrough", "hex3", "pi", "trike"])
+def test_the_end_has_all_moves_where_there_is_room(slug):
+    (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+    listed = text_of(chapter.closing)
+    assert listed.startswith("All moves: 1 ")
+    assert all(f" {count} " in listed for count in range(1, len(chapter.record.moves) + 1))
+
+
+@pytest.mark.parametrize(
+    ("slug", "columns"), [("hex3", 2), ("trike", 2), ("breakthrough", 2), ("pi", 1), ("iriri", 1)]
+)
+def test_books_whose_diagrams_have_little_text_have_two_columns_on_small_pages(slug, columns):
+    """Text of three words a line stood beside them, over 3 cm of nothing."""
+    pages = study_document([load_all(get_game(slug).example)], None, "a5").pages[1:]
+    for page in pages:
+        places = {round(group.dx) for group in page.items if isinstance(group, Group)}
+        assert places == ({0, 65} if columns == 2 else {11})
 
 
 def _texts(items):
@@ -340,9 +379,9 @@ def test_a_cover_shows_the_whole_board_where_a_part_would_leave_out_what_counts(
 
 def test_how_moves_are_told_is_said_where_they_are_and_not_on_the_cover():
     front, inside, *_ = pages_of(study_document([load_all(get_game("iriri").example)], None, "a4"))
-    assert "share a number" not in front
+    assert "the number of its first" not in front
     assert "bars" in front
-    assert "share a number" in inside
+    assert "the number of its first" in inside
 
 
 def test_no_colours_stand_on_a_cover_without_a_score():
@@ -384,8 +423,8 @@ def test_one_page_of_html_holds_it_all_without_script_or_address(games):
     # Browsers print the pages of the book.
     sheets = re.findall('<div class="(sheet[^"]*)">', html[html.index("<div class=paper hidden>") :])
     assert len(sheets) == len(study_document([games], None, PAPER).pages)
-    # A picture reaches as far as printers print, so that no page is larger on A4: margins of all are alike.
-    assert sheets == ["sheet as-is"] * len(sheets)
+    # No picture reaches as far as printers print: all pages are larger on A4.
+    assert sheets == ["sheet"] * len(sheets)
     assert "(min-height:285mm) and (min-width:209mm){.sheet:not(.as-is) svg{transform:scale(1.045)}}" in html
 
 

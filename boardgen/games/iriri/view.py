@@ -88,7 +88,8 @@ class IririView(GameView[Position]):
     )
     puzzle_counts = ""
     told_note = (
-        "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
+        "Each piece placed and each taking counts as a move; a turn has the number of its first one. "
+        "S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     )
     signs_note = "Player 1's pyramids have round pips, player 2's bars."
     moved_note = (
@@ -318,9 +319,7 @@ class IririView(GameView[Position]):
             above += move_numbers(plan.grid, pos, display.since)
         under = frozenset(at for match, *_ in brackets for at in match.indices(len(ring)))
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid, under)
-        return Picture(
-            plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos), flanked=with_hands
-        )
+        return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
 
 
 def _answer_ring(pitch: float) -> float:
