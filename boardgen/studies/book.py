@@ -77,11 +77,10 @@ _MANY = 7
 #: Those in columns beside each other, as parts of these.
 _PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
 #: Pages that are all filled to this part are full enough, with diagrams that take such a part of columns beside
-#: each other.
-_FILLED, _WIDE_ENOUGH = 0.96, 0.75
-#: How many times as wide diagrams are tried where they are narrower than their columns; these have no type that is
-#: much larger where they are so narrow.
-_REFINED, _SHORT_LINES = (1.025, 1.05), 75.0
+#: each other, and are no more cramped than this.
+_FILLED, _WIDE_ENOUGH, _CROWDED = 0.96, 0.75, 0.15
+#: How many times as wide diagrams are tried where they are narrower than their columns.
+_REFINED = (1.025, 1.05)
 #: What a millimetre costs by which blocks are further apart than usual, as a mean of all columns.
 _LOOSE = 0.1
 #: Widths of their diagrams beside text; those that are so many times as wide as high have none there.
@@ -188,8 +187,7 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
     # Diagrams are as wide for larger type, or a little less.
     near = [width for width in widths if min(best.widths) - _NEAR <= width <= max(best.widths) + 1e-6] or widths[:1]
     _, latest = choices[found.index(best)]
-    types = LARGER if column.column >= _SHORT_LINES or beside == 1 else LARGER[:1]
-    larger = [_set(book, column._replace(types=some), latest, near, drawn, known) for some in types]
+    larger = [_set(book, column._replace(types=types), latest, near, drawn, known) for types in LARGER]
     best = min((best, *larger), key=cost)
     if beside == 1 or not column.one:
         return best
@@ -282,7 +280,11 @@ def _best(books: Sequence[Book], frame: Frame) -> tuple[Book, list[Page]]:
         found.append((book, some))
         filled = [(page.end - frame.top) / frame.room for page in some.pages]
         is_full = min(filled) > _FILLED and len(filled) % frame.columns == 0
-        if is_full and (frame.columns == 1 or min(some.widths) > _WIDE_ENOUGH * frame.column):
+        if (
+            is_full
+            and some.cramped < _CROWDED
+            and (frame.columns == 1 or min(some.widths) > _WIDE_ENOUGH * frame.column)
+        ):
             break
     book, chapters = min(found, key=lambda one: _cost(one[0], one[1], frame.alone, frame.columns))
     return book, _pages(book, frame, chapters)

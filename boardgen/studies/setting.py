@@ -19,6 +19,7 @@ from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line as GameLine
+from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.primitives import Group, Item
 from boardgen.scene.primitives import Line as Rule
@@ -114,8 +115,11 @@ def caption_figure(
         aside: whether it shows a variation, whose rule both then have, so that nobody takes it for the game.
     """
     indent = _CAPTION_INDENT if aside else 0.0
-    base = picture.height + CAPTION_GAP + CAPTION.baseline
-    squares, taken = squares_before(tally, width, base - _RAISED, CAPTION.size) if tally else ([], 0.0)
+    # What is empty over a board is no part of it.
+    over = max(0.0, (bounds((*picture.below, *picture.above)) or (0.0, 0.0))[1])
+    shown = picture.height - over
+    raised = shown + CAPTION_GAP + CAPTION.baseline - _RAISED
+    squares, taken = squares_before(tally, width, raised, CAPTION.size) if tally else ([], 0.0)
     # Beside squares stands the first part alone, or the beginning of it that needs one line.
     first = width - taken - _BEFORE_SQUARES - indent
     if tally and len(head) > 1 and len(break_lines(head, first, CAPTION.size)) > 1:
@@ -129,15 +133,16 @@ def caption_figure(
         yield Group(
             (*picture.below, *picture.above),
             dx=min(indent, width - picture.width) + max(0.0, width - indent - picture.width) / 2,
+            dy=-over,
         )
-        yield from set_lines(lines, CAPTION, "muted", indent, picture.height + CAPTION_GAP, strong="ink")
+        yield from set_lines(lines, CAPTION, "muted", indent, shown + CAPTION_GAP, strong="ink")
         if aside and lines:
-            foot = picture.height + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline
+            foot = shown + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline
             yield Rule(_RULE_AT, 0.0, _RULE_AT, foot, ASIDE_STYLE)
         yield from squares
 
-    height = picture.height + (CAPTION_GAP + text if lines else 0.0)
-    return Figure(width, height, items, picture.height, is_aside=aside and bool(lines))
+    height = shown + (CAPTION_GAP + text if lines else 0.0)
+    return Figure(width, height, items, shown, is_aside=aside and bool(lines))
 
 
 def _set_off(said: Runs) -> Runs:
@@ -250,9 +255,7 @@ def _split(
 ) -> tuple[Piece, Prose] | None:
     """A paragraph in two at the end of a sentence: lines for the narrow one of two widths, and the rest.
 
-    None if either is short.
-
-    With ``whole`` it is divided before a move alone.
+    None if either is short. With ``whole`` it is divided before a move alone.
     """
     for head, tail in sentence_splits(block.runs, whole=whole):
         lines, rest = (break_lines(part, width, type_.size) for part, width in zip((head, tail), widths, strict=True))
