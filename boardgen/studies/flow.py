@@ -12,9 +12,9 @@ from boardgen.cards.lines import break_lines
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
-from boardgen.studies.pieces import Piece
+from boardgen.studies.pieces import Piece, side_by_side
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import GAP, GUTTER, Pictures, alone, beside, lines_piece, side_by_side, words
+from boardgen.studies.setting import GAP, GUTTER, Pictures, alone, beside, lines_piece, words
 
 #: So much each space between blocks gives if it must; what is left of a column stays at its foot.
 _SQUEEZE = 0.7
@@ -145,7 +145,7 @@ class Flow:
         # Where nothing has room beside them, captions begin and end where text does.
         across = frame.column if self.narrow < READABLE else 0.0
         shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
-        self.figures = {id(block): pictures.figure(block, across) for block in shown}
+        self.figures = {id(block): pictures.figure(block, across, close=frame.one and across > 0) for block in shown}
         small = frame.types.small
         self.closing = lines_piece(break_lines(chapter.closing, self.width, small.size), small)
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import break_lines
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Chapter
@@ -34,7 +35,7 @@ LATEST, _BEFORE = 0.45, 12.0
 _FURTHER, _NEARLY = 3.28, 8.0
 #: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
 #: them; paragraphs by so much less from each other, and variations from the move that they are on.
-_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 4.6, 2.9, 3.5
+_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 4.4, 2.9, 3.5
 #: Those that end higher than this part of their height stay as they are: there the game is over.
 _FULL = 0.78
 
@@ -186,7 +187,8 @@ def _level(column: Column, beside: int) -> None:
     """Let a column end at the foot of its page, or nearly; one that cannot stays as it is.
 
     What is left between paragraphs looks as if something were missing: diagrams take more of it, and what is too much
-    stays at the foot.
+    stays at the foot. Boards whose corners alone reach up, above which more is empty anyway, stand no further from
+    the text for it.
     """
     further, nearly = (_FURTHER_BESIDE, (1 - _FULL) * column.room) if beside > 1 else (_FURTHER, _NEARLY)
     short, spaces = column.room - column.used, len(column.pieces) - 1
@@ -197,10 +199,12 @@ def _level(column: Column, beside: int) -> None:
 
 def _airs(pieces: Sequence[Piece], beside: int) -> list[float]:
     """How much less than others the spaces above pieces grow, mm; the first has none above it."""
+    if beside == 1:
+        return [0.0 if piece.is_text else _air(piece) for piece in pieces]
     airs = [0.0]
     for before, piece in pairwise(pieces):
-        told = beside > 1 and before.is_text and piece.is_text
-        airs.append((_CLOSER if piece.is_aside else _PARAGRAPHS) if told else 0.0)
+        told = (_CLOSER if piece.is_aside else _PARAGRAPHS) if before.is_text else 0.0
+        airs.append(told if piece.is_text else _air(piece))
     return airs
 
 
@@ -211,6 +215,12 @@ def _apart(airs: Sequence[float], short: float, further: float) -> float:
         if apart <= most:
             break
     return min(further, apart)
+
+
+def _air(piece: Piece) -> float:
+    """How much is empty above what a piece shows, mm."""
+    box = bounds(tuple(piece.items()))
+    return max(0.0, box[1]) if box else 0.0
 
 
 #: Pages of chapters that were set before: by their diagrams, where they begin, and their type.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from boardgen.scene.primitives import Item, Style
+from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.primitives import Line as Rule
 
 #: The rule of variations.
@@ -57,3 +57,14 @@ class Figure:
     above: float = 0.0
     shown: float = 0.0
     is_aside: bool = False
+
+
+def side_by_side(first: Figure, second: Figure, width: float) -> Piece:
+    """Two diagrams, whose captions are level, the second at the right margin."""
+    above = max(first.above, second.above)
+
+    def items() -> Iterator[Item]:
+        for figure, dx in ((first, 0.0), (second, width - second.width)):
+            yield Group(tuple(figure.items()), dx=dx, dy=above - figure.above)
+
+    return Piece(max(figure.height + above - figure.above for figure in (first, second)), items)

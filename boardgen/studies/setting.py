@@ -103,7 +103,14 @@ def set_lines(
 
 
 def caption_figure(
-    picture: Picture, head: Runs, said: Runs, width: float, tally: Sequence[Square] = (), *, aside: bool = False
+    picture: Picture,
+    head: Runs,
+    said: Runs,
+    width: float,
+    tally: Sequence[Square] = (),
+    *,
+    aside: bool = False,
+    close: bool = False,
 ) -> Figure:
     """A drawn diagram above its caption; the diagram stands at the left, as its caption does.
 
@@ -113,10 +120,10 @@ def caption_figure(
         width: of the lines, mm.
         tally: squares at the end of the first line, as over the diagrams of booklets.
         aside: whether it shows a variation, whose rule both then have, so that nobody takes it for the game.
+        close: whether what is empty over the board is no part of it.
     """
     indent = _CAPTION_INDENT if aside else 0.0
-    # What is empty over a board is no part of it.
-    over = max(0.0, (bounds((*picture.below, *picture.above)) or (0.0, 0.0))[1])
+    over = max(0.0, (bounds((*picture.below, *picture.above)) or (0.0, 0.0))[1]) if close else 0.0
     shown = picture.height - over
     raised = shown + CAPTION_GAP + CAPTION.baseline - _RAISED
     squares, taken = squares_before(tally, width, raised, CAPTION.size) if tally else ([], 0.0)
@@ -147,17 +154,6 @@ def caption_figure(
 
 def _set_off(said: Runs) -> Runs:
     return (Run(" "), *said) if said else ()
-
-
-def side_by_side(first: Figure, second: Figure, width: float) -> Piece:
-    """Two diagrams, whose captions are level, the second at the right margin."""
-    above = max(first.above, second.above)
-
-    def items() -> Iterator[Item]:
-        for figure, dx in ((first, 0.0), (second, width - second.width)):
-            yield Group(tuple(figure.items()), dx=dx, dy=above - figure.above)
-
-    return Piece(max(figure.height + above - figure.above for figure in (first, second)), items)
 
 
 def alone(figure: Figure, width: float) -> Piece:
@@ -381,17 +377,20 @@ class Pictures:
     def _tally(self, block: Diagram) -> Sequence[Square]:
         return self.record.game.view().tally(block.line.positions[block.count])
 
-    def figure(self, block: Diagram, column: float = 0.0) -> Figure:
+    def figure(self, block: Diagram, column: float = 0.0, *, close: bool = False) -> Figure:
         """A diagram of the game.
 
         Args:
             block: which.
             column: the width of its caption, mm, where it stands alone in a column; that of diagrams without.
+            close: see `caption_figure`.
         """
         tally = self._tally(block)
         width = max(self.width, column)
         said = self.said(block)
-        found = caption_figure(self.picture(block), block.head, said, width, tally, aside=not block.is_main)
+        found = caption_figure(
+            self.picture(block), block.head, said, width, tally, aside=not block.is_main, close=close
+        )
         return replace(found, shown=self.width)
 
     def said(self, block: Diagram) -> Runs:

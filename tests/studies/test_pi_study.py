@@ -32,8 +32,9 @@ from boardgen.studies.folded import folded_document
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import _bands, study_html
 from boardgen.studies.pages import BAND, Page, run_on
+from boardgen.studies.pieces import Piece, side_by_side
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import CAPTION, GAP, LARGER, SMALL, TEXT, USUAL, Pictures, Piece, side_by_side
+from boardgen.studies.setting import CAPTION, GAP, LARGER, SMALL, TEXT, USUAL, Pictures
 from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
