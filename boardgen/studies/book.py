@@ -78,7 +78,7 @@ _MANY = 7
 _PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
 #: Pages that are all filled to this part are full enough, with diagrams that take such a part of columns beside
 #: each other, and are no more cramped than this.
-_FILLED, _WIDE_ENOUGH, _CROWDED = 0.96, 0.75, 0.15
+_FILLED, _WIDE_ENOUGH, _CROWDED = 0.96, 0.72, 0.15
 #: How many times as wide diagrams are tried where they are narrower than their columns.
 _REFINED = (1.025, 1.05)
 #: What a millimetre costs by which blocks are further apart than usual, as a mean of all columns.
