@@ -130,7 +130,7 @@ def test_what_has_pages_is_printed_as_these_are(printed, kind, slug, paper):
     """
     fills = kind in ("replay", "puzzle") and paper == "A4"
     kinds = re.findall('<div class="(sheet[^"]*)">', markup(kind, slug))
-    assert {*kinds} == {"sheet as-is" if kind == "study" else "sheet"}
+    assert {*kinds} == {"sheet"}
     pages, sheets = documents(kind, slug, "a4" if fills else PAPER), printed(kind, slug, paper)
     assert len(sheets) == len(pages)
     for page, sheet, each in zip(pages, sheets, kinds, strict=True):
