@@ -903,7 +903,7 @@ def test_the_rim_of_an_upper_end_is_not_cut_lengthwise(own_cover):
     """On Letter the red side of Bastion was a row of caps along the upper end of the picture."""
     (_, top, *_), outline = own_cover
     off = min(y for _, y in outline) - top
-    assert off > 0 or off < -18
+    assert off > 0 or off < -12  # its zigzag and its thickness, at cells of some 22 mm
 
 
 def test_no_scrap_of_a_rim_lies_in_the_lower_corner(own_cover):
