@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -53,15 +54,29 @@ def test_the_readme_shows_pictures_that_are_there():
     assert all((GALLERY / name).exists() for name in shown)
 
 
-@pytest.mark.parametrize("arguments", [["board", "pi", "-o"], ["paper", "pi", "--paper", "a5", "-o"]])
-@pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])
-def test_two_runs_give_the_same_bytes(tmp_path, arguments, suffix):
-    """In processes of their own, with different hash seeds."""
-    found = []
+#: What is drawn twice: each in one command, several of them in one process.
+TWICE = {
+    f"{arguments[0]}{suffix}": [*arguments, "-o", f"{arguments[0]}{suffix}"]
+    for arguments in (["board", "pi"], ["paper", "pi", "--paper", "a5"])
+    for suffix in (".svg", ".pdf", ".png")
+}
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory):
+    """What two processes have drawn, with different hash seeds."""
+    code = "import sys, json; from boardgen.cli.main import run; sys.exit(max(map(run, json.loads(sys.argv[1]))))"
+    folders = []
     for seed in ("1", "2"):
-        target = tmp_path / f"{seed}.{suffix}"
+        folders.append(tmp_path_factory.mktemp(f"run-{seed}"))
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-m", "boardgen", *arguments, str(target)]
-        subprocess.run(command, check=True, env=environment, cwd=tmp_path, stdout=subprocess.DEVNULL)
-        found.append(target.read_bytes())
-    assert found[0] == found[1]
+        command = [sys.executable, "-c", code, json.dumps([*TWICE.values()])]
+        subprocess.run(command, check=True, env=environment, cwd=folders[-1], stdout=subprocess.DEVNULL)
+    return folders
+
+
+@pytest.mark.parametrize("name", TWICE)
+def test_two_runs_give_the_same_bytes(runs, name):
+    """In processes of their own, with different hash seeds."""
+    one, other = ((folder / name).read_bytes() for folder in runs)
+    assert one == other

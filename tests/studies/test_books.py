@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pypdfium2
 import pytest
@@ -61,6 +62,12 @@ games:
 @pytest.fixture(scope="module")
 def games():
     return read_text(Source("two.yaml", GAMES))
+
+
+@cache
+def example_book(slug, paper="a5"):
+    """A book of a game's example alone, set once for all that look at it."""
+    return study_document([load_all(get_game(slug).example)], None, paper)
 
 
 def text_of(runs):
@@ -149,15 +156,14 @@ def test_contents_exercises_and_answers_name_the_pages_where_they_are(games):
 @pytest.mark.parametrize("paper", ["a5", "a4", "letter", "a3", "a6"])
 @pytest.mark.parametrize("slug", ["pi", "iriri"])
 def test_every_word_is_printed_once_inside_the_page_and_large_enough(slug, paper):
-    games = load_all(get_game(slug).example)
     if (slug, paper) == ("iriri", "a6"):
         with pytest.raises(FitError, match="6 pt"):
-            study_document([games], None, paper)
+            example_book(slug, paper)
         return
-    document = study_document([games], None, paper)
+    document = example_book(slug, paper)
     # The diagrams that are chosen decide after which moves a paragraph ends instead of going on with a comma.
     words = [word.rstrip(",") for word in " ".join(pages_of(document)).split()]
-    for block in book_of([games]).chapters[0].blocks:
+    for block in book_of([load_all(get_game(slug).example)]).chapters[0].blocks:
         if not isinstance(block, Diagram):
             for word in text_of(block.runs).split():
                 assert word.rstrip(",") in words, word
@@ -206,7 +212,7 @@ def test_a_diagram_takes_what_is_left_of_a_page_and_the_paragraph_beside_it_goes
 @pytest.mark.parametrize("slug", ["breakthrough", "iriri", "pisi"])
 def test_covers_show_all_of_boards_that_say_less_in_parts(slug):
     """Those of straight rows, islands, and what has more beside them."""
-    cover = study_document([load_all(get_game(slug).example)]).pages[0]
+    cover = example_book(slug).pages[0]
     assert not any(group.id == "window" for group in _all_groups(cover.items))
     left, _, right, _ = bounds(cover.items)
     # The first letter of the title is seen to begin at the margin.
@@ -221,7 +227,7 @@ ONE = ["breakthrough", "hex3", "iriri", "pi", "pisi", "trike"]
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 @pytest.mark.parametrize("slug", ONE)
 def test_in_a_book_of_one_game_nothing_is_shown_before_it_is_told_nor_its_title_twice(slug, paper):
-    document = study_document([load_all(get_game(slug).example)], None, paper)
+    document = example_book(slug, paper)
     front, *pages = pages_of(document)
     assert "Contents" not in front
     titles = [text.text for page in document.pages for text in _texts(page.items) if text.size > 6.0]
@@ -355,7 +361,7 @@ def test_captions_name_a_turn_that_is_a_word_so_that_it_is_no_number_of_somethin
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_the_diagrams_of_one_game_are_no_smaller_than_numbers_on_them_need(paper):
     """Rings and boards of Iriri beside each other need the whole width of a page."""
-    document = study_document([load_all(get_game("iriri").example)], None, paper)
+    document = example_book("iriri", paper)
     widest = max(box[2] - box[0] for page in document.pages[1:] if (box := bounds(page.items)))
     frame = frame_of(parse_paper(paper))
     assert widest > 0.9 * frame.text
@@ -364,7 +370,7 @@ def test_the_diagrams_of_one_game_are_no_smaller_than_numbers_on_them_need(paper
 @pytest.mark.parametrize("slug", ["hex3", "trike", "iriri"])
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_pages_of_one_game_end_at_their_feet(slug, paper):
-    document = study_document([load_all(get_game(slug).example)], None, paper)
+    document = example_book(slug, paper)
     frame = frame_of(parse_paper(paper))
     for page in document.pages[1:]:
         inner = [item for item in page.items if isinstance(item, Group)]
@@ -375,12 +381,12 @@ def test_pages_of_one_game_end_at_their_feet(slug, paper):
 def test_a_cover_shows_the_whole_board_where_a_part_would_leave_out_what_counts():
     """The pawn of Trike and the cells around it decide the game; they stand at the right edge."""
     for paper in ("a4", "letter"):
-        cover = study_document([load_all(get_game("trike").example)], None, paper).pages[0]
+        cover = example_book("trike", paper).pages[0]
         assert "cover-figure" not in {one.id for one in _all_groups(cover.items)}
 
 
 def test_how_moves_are_told_is_said_where_they_are_and_not_on_the_cover():
-    front, inside, *_ = pages_of(study_document([load_all(get_game("iriri").example)], None, "a4"))
+    front, inside, *_ = pages_of(example_book("iriri", "a4"))
     assert "the number of its first" not in front
     assert "bars" in front
     assert "the number of its first" in inside
