@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 import pypdfium2
 import pytest
 
-from boardgen.draw import board
+from boardgen import draw
 from boardgen.errors import FitError
 from boardgen.games import get_game
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Polygon, Text, Use
+
+#: Many tests look at the same pads; each is drawn once.
+board = cache(draw.board)
 
 
 def words(drawing):
