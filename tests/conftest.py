@@ -31,7 +31,8 @@ settings.register_profile(
 
 #: Files whose tests take long: they come first, so that no process is left alone with one at the end.
 LONG = (
-    # Before others that lay out cards: it notes what is drawn for each, which is not drawn again.
+    # Before others that lay out cards: they note what is drawn for each, which is not drawn again.
+    "cards/test_one_page.py",
     "cards/test_pages.py",
     # One after another, so that they share a browser.
     "studio/test_page_in_browser.py",

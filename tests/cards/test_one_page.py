@@ -78,11 +78,16 @@ class Growing(NamedTuple):
 @cache
 def page_of(slug, paper, card=None):
     """The page of a game, or of another card of it, set once for all tests that only look at it."""
-    return set_anew(slug, paper, card)
+    return set_noted(slug, paper, card, first=True)
 
 
 def set_anew(slug, paper, card=None):
     """The page as what a test has replaced makes it."""
+    return set_noted(slug, paper, card)
+
+
+def set_noted(slug, paper, card=None, *, first=False):
+    """The page with notes of how it was set; if no other test has set it so far, others find it set then."""
     drawn, captions, beside, gaps, beneath, above, aside, traits = [], [], [], [], [], [], [], []
     draw_, caption_, items_, stack_, side_ = Picture.draw, Texts.caption, Row.items, Stack.items, OnePage._side
 
@@ -125,11 +130,13 @@ def set_anew(slug, paper, card=None):
         patch.setattr(Texts, "caption", caption)
         patch.setattr(Row, "items", items)
         patch.setattr(OnePage, "_side", side)
-        # Set anew: of pages that other tests have set already nothing could be seen here.
-        sheet = parse_paper(paper)
+        sheet, layout = parse_paper(paper), load_layout("page")
         card = card or load_card(slug)
-        made = OnePage(card, load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet)
-        return Page(made.leaves(), drawn, captions, beside, gaps, beneath, above, aside, traits)
+        leaves = card_leaves(card, "page", layout, paper) if first else ()
+        if not drawn:
+            # Set anew: of pages that other tests have set already nothing could be seen here.
+            leaves = OnePage(card, layout, tuple(sorted((sheet.width, sheet.height))), sheet).leaves()
+        return Page(leaves, drawn, captions, beside, gaps, beneath, above, aside, traits)
 
 
 @cache
