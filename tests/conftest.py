@@ -66,6 +66,8 @@ LONG = (
 TOGETHER = (
     "test_conformance.py",
     "test_gallery.py",
+    "cards/test_forms.py",
+    "cards/test_html.py",
     "cards/test_one_page.py",
     "cards/test_pages.py",
     "kits/test_cover.py",
@@ -75,7 +77,10 @@ TOGETHER = (
     "paper/test_cut_steps.py",
     "paper/test_smallest_type.py",
     "pieces/test_sheet_steps.py",
+    "printables/test_draw.py",
+    "printables/test_playable.py",
     "sets/test_filled_sheets.py",
+    "studio/test_making.py",
 )
 
 
