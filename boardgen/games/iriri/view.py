@@ -88,8 +88,7 @@ class IririView(GameView[Position]):
     )
     puzzle_counts = ""
     told_note = (
-        "Each piece placed and each taking counts as a move; a turn has the number of its first one. "
-        "S, M, L (0,1): a small, medium or large piece in column 0, row 1."
+        "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     )
     signs_note = "Player 1's pyramids have round pips, player 2's bars."
     moved_note = (
