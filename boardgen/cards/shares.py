@@ -18,6 +18,8 @@ _HARDLY = 1.4
 #: Boards side by side whose sizes differ by no more are taken as of one size; and where gaps would be more unlike, so
 #: much more space than usual may be above every figure, mm.
 _ALIKE, _ABOVE = 1.03, 1.5
+#: Spaces within lists are so much looser before bands stand further apart than usual.
+_LITTLE_LOOSER = 0.5
 
 
 class Shares(NamedTuple):
@@ -63,13 +65,19 @@ def shared(
     alike = min(largest, max(even, min((limit for _, limit in growing), default=1.0)))
     factor = min(alike, factor_of(growing, room - loose))
     rest = max(0.0, room - loose - grown(growing, factor))
-    apart = min(most, usual + rest)
-    rest -= apart - usual
     if growing:
-        return Shares(factor, 1.0, apart, max(0.0, rest))
-    # Sooner a list a little looser than a hole under it.
-    easy = sum(node.loose for node in nodes if isinstance(node, Stack) and node.loosest > 1.0)
+        apart = min(most, usual + rest)
+        return Shares(factor, 1.0, apart, max(0.0, rest - apart + usual))
+    # Sooner lists a little looser than wide gaps, and sooner still looser than a hole under them.
+    easy = _easy(nodes)
+    apart = min(most, usual + max(0.0, rest - _LITTLE_LOOSER * easy))
+    rest -= apart - usual
     return Shares(factor, 1.0 + min(LOOSEST - 1.0, max(0.0, rest) / easy) if easy else 1.0, apart)
+
+
+def _easy(nodes: Sequence[Node]) -> float:
+    """How much of their own spaces is within lists, which may be looser."""
+    return sum(node.loose for node in nodes if isinstance(node, Stack) and node.loosest > 1.0)
 
 
 class Filling(NamedTuple):
@@ -103,6 +111,7 @@ class Filling(NamedTuple):
         growing = [figure for node in self.nodes for figure in node.growing]
         alike = min(self.largest, max(even, min((limit for _, limit in growing), default=1.0)))
         taken = grown(growing, alike) + sum(node.loose for node in self.nodes) + min(_OVER, above * len(growing))
+        taken += 0.0 if growing else _LITTLE_LOOSER * _easy(self.nodes)
         most = min(self.room / self.gaps, MOST_GAP - LEAST_GAP)
         return min(most, max(0.0, (self.room - taken) / self.gaps)), most
 

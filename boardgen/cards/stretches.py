@@ -172,6 +172,13 @@ def spread(
         wider = min(_MOST_APART - apart, (rest - give) / (len(side) - 1 + sum(level)))
         apart += wider
         highs = [high + wider * stands for high, stands in zip(highs, level, strict=True)]
+    elif rest > give and len(side[0].columns) > 1:
+        # Columns are looser, as far as all can be, sooner than that a side ends early.
+        furthest = [
+            low_of(side[0], at, lead) + give_of(side[0], at) + (MOST_GAP - LARGEST_GAP) * max(0, len(bands) - 1)
+            for at, bands in enumerate(side[0].columns)
+        ]
+        highs = [max(highs[0], min(highs[0] + rest - give, *furthest))]
     return highs, apart
 
 

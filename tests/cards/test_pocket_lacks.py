@@ -79,7 +79,7 @@ def test_check_and_card_say_the_same_and_write_nothing(bastion, tmp_path, capfd)
     """A long part of the rules, and a figure too wide to be read."""
     card = bastion / "card.md"
     text = card.read_text(encoding="utf-8")
-    begin = "Whoever joins both of their sides by a chain of stones wins at once"
+    begin = "Whoever joins both of their sides by a chain of stones wins the game at once"
     assert begin in text
     card.write_text(text.replace(begin, LONG + begin), encoding="utf-8")
     capfd.readouterr()
