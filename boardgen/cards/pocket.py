@@ -40,6 +40,8 @@ _GAP = 1.6
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
 #: of them are smaller than usual.
 _LIKE, _GROWN = 1.15, 1.25
+#: Above the text of a card and between its parts there is at most so much more where room is left over.
+_MORE = 1.4
 #: A figure that lacks more than so much of the width of its card stands in its middle; one that lacks less begins
 #: where the words under it do, for it would seem to miss them.
 _ASTRAY = 3.0
@@ -72,9 +74,10 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
         # One card to write on is enough, where words are left.
         others += text_card(card, layout, {name for _, names in with_figures for name in names})
     # What is written on is no part of the rules that a set is put together from.
-    many = len(pages) * players + len(others)
-    shown = short_cards(card, layout, high, pages * players, many)
-    numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
+    many = len(pages) + len(others)
+    # Each player has the same game in short, which has the same number.
+    shown = short_cards(card, layout, high, pages, many) * players
+    numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(pages) + 1)]
     return (*shown, *numbered, *[score_card(card, layout, players)] * (room - len(others)))
 
 
@@ -410,7 +413,9 @@ def _figure_card(
         items += [picture.draw(shown.pitch, left + aside, begin), *laid(caption, left, under)]
         below = under + depth(caption) + _GAP
         rule, rest = beginning(text, width, layout, bottom - below, goes_on=goes_on)
-    items += laid(rule, left, below)
+    # What is left over is shared by what is above the text and what is within it.
+    each = min(_MORE, (bottom - below - depth(rule)) / max(1, len(rule)))
+    items += laid([replace(part, space=part.space + each) for part in rule], left, below + each)
     if part:
         items.append(Text(right, top + layout.heading.baseline, part, layout.foot.size, "muted", "end"))
     return Leaf(*layout.size, (), (Band(tuple(items), box, (number,), ()),), (box,)), rest

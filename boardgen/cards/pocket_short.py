@@ -15,7 +15,7 @@ from boardgen.cards.pocket_score import OVER
 from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import Part, depth, laid, parts_of
-from boardgen.cards.windows import cell_across, corner, rows_across, window
+from boardgen.cards.windows import KEPT_OFF, all_of, cell_across, corner, rows_across, window
 from boardgen.errors import FitError
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
@@ -72,7 +72,7 @@ def _strips(card: Card, layout: Layout) -> tuple[float, ...]:
     if picture is None or picture.figure.crop or not picture.fills_its_corners:
         return _STRIPS
     left, _, right, _ = _box(layout)
-    return tuple(_HEAD + rows * cell_across(picture, right - left) for rows in _ROWS)
+    return tuple(_HEAD + rows * cell_across(picture, right - left) + KEPT_OFF for rows in _ROWS)
 
 
 def short_cards(
@@ -154,7 +154,12 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     if picture is not None and picture.figure.crop:
         yield corner(picture, box, field, left)
     elif picture is not None:
-        part, is_clear = window(picture, box, _CLOSE, field)
+        words = [
+            (left, top + above, left + measure(line, size, True), top + above + CAP_HEIGHT * size)
+            for line, above in zip(lines, (number * size * _LEADING for number in range(len(lines))), strict=True)
+        ]
+        whole = None if picture.fills_its_corners else all_of(picture, (left, top, right, strip - KEPT_OFF), words)
+        part, is_clear = (whole, True) if whole is not None else window(picture, box, _CLOSE, field)
         if not is_clear or picture.fills_its_corners:
             yield from _rows_under_title(card.front.title, picture, layout, strip)
             return
@@ -171,13 +176,13 @@ def _rows_under_title(title: str, picture: Picture, layout: Layout, strip: float
     """
     left, _, right, _ = _box(layout)
     pitch = cell_across(picture, right - left)
-    rows = max(1, min(int((strip - _HEAD) / pitch + EPSILON), round(picture.size[1])))
-    head = strip - rows * pitch
+    rows = max(1, min(int((strip - _HEAD - KEPT_OFF) / pitch + EPSILON), round(picture.size[1])))
+    head = strip - rows * pitch - KEPT_OFF
     high = CAP_HEIGHT + DESCENT
     size = min(layout.title, (right - left) / measure(title, 1.0, True), (head - layout.top - _UNDER_TITLE) / high)
     # What is left over is shared by what is above the title and what is under it.
     y = layout.top + (head - layout.top - _UNDER_TITLE - high * size) / 2 + CAP_HEIGHT * size
-    yield rows_across(picture, (left, head, right, strip))
+    yield rows_across(picture, (left, head, right, strip - KEPT_OFF))
     yield hung(left, y, title, size)
     yield Line(left, strip, right, strip, BAND)
 
