@@ -6,11 +6,12 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.cards.nodes import factor_of, grown
+from boardgen.cards.nodes import LOOSEST, factor_of, grown
 from boardgen.cards.page_text import PageText
-from boardgen.cards.shares import Filling, Shares, side_by_side
+from boardgen.cards.shares import Filling, Shares, easy, side_by_side
 from boardgen.cards.stretches import (
     LARGEST_APART,
+    LARGEST_GAP,
     LEAST_APART,
     LEAST_GAP,
     MOST_GAP,
@@ -112,9 +113,10 @@ def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, 
             gaps += _gaps(pages, pitch, stretch, high, even)
         return own._replace(even=even, gaps=gaps)
 
+    looser = [_looser(pages, pitch, stretch) for stretch in side]
     tried: list[tuple[float, Filled]] = []
     for step in range(round((LARGEST_APART - LEAST_APART) / _FINER) + 1 if len(side) > 1 else 1):
-        highs, apart = spread(side, lead, room, LARGEST_APART - _FINER * step)
+        highs, apart = spread(side, lead, room, LARGEST_APART - _FINER * step, looser)
         own = with_figures(Filled(highs, apart), min(most, _even(pages, pitch, side, highs)))
         tried.append((own.faults(), own))
     least, best = min(tried, key=lambda one: one[0])
@@ -123,6 +125,18 @@ def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, 
     # Figures leave room for gaps where bands would stand close.
     smaller = (with_figures(best, 1 + (best.even - 1) * part / _PARTS) for part in range(_PARTS - 1, -1, -1))
     return min((best, *smaller), key=Filled.faults)
+
+
+def _looser(pages: PageText, pitch: float, stretch: Stretch) -> list[float]:
+    """How much looser than usual each column of a stretch may be: its bands further apart, and its lists."""
+    if len(stretch.columns) == 1:
+        return [0.0]
+    return [
+        (MOST_GAP - LARGEST_GAP) * max(0, len(column) - 1)
+        + (LOOSEST - 1.0) * easy(nodes) * (not any(node.growing for node in nodes))
+        for column in stretch.columns
+        for nodes in [[pages.node(stretch, band, pitch) for band in column]]
+    ]
 
 
 def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> Places:

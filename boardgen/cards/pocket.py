@@ -35,13 +35,11 @@ from boardgen.records.problems import GameFileError, Problem, by_place
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import DESCENT
 
-#: From a figure to its caption, and from that to the rule.
-_GAP = 1.6
+#: From a figure to its caption, and from that to the rule; and at most how much more, where room is left over.
+_GAP, _MORE = 1.6, 1.4
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
 #: of them are smaller than usual.
 _LIKE, _GROWN = 1.15, 1.25
-#: Above the text of a card and between its parts there is at most so much more where room is left over.
-_MORE = 1.4
 #: A figure that lacks more than so much of the width of its card stands in its middle; one that lacks less begins
 #: where the words under it do, for it would seem to miss them.
 _ASTRAY = 3.0

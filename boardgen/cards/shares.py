@@ -69,13 +69,13 @@ def shared(
         apart = min(most, usual + rest)
         return Shares(factor, 1.0, apart, max(0.0, rest - apart + usual))
     # Sooner lists a little looser than wide gaps, and sooner still looser than a hole under them.
-    easy = _easy(nodes)
-    apart = min(most, usual + max(0.0, rest - _LITTLE_LOOSER * easy))
+    lists = easy(nodes)
+    apart = min(most, usual + max(0.0, rest - _LITTLE_LOOSER * lists))
     rest -= apart - usual
-    return Shares(factor, 1.0 + min(LOOSEST - 1.0, max(0.0, rest) / easy) if easy else 1.0, apart)
+    return Shares(factor, 1.0 + min(LOOSEST - 1.0, max(0.0, rest) / lists) if lists else 1.0, apart)
 
 
-def _easy(nodes: Sequence[Node]) -> float:
+def easy(nodes: Sequence[Node]) -> float:
     """How much of their own spaces is within lists, which may be looser."""
     return sum(node.loose for node in nodes if isinstance(node, Stack) and node.loosest > 1.0)
 
@@ -111,7 +111,7 @@ class Filling(NamedTuple):
         growing = [figure for node in self.nodes for figure in node.growing]
         alike = min(self.largest, max(even, min((limit for _, limit in growing), default=1.0)))
         taken = grown(growing, alike) + sum(node.loose for node in self.nodes) + min(_OVER, above * len(growing))
-        taken += 0.0 if growing else _LITTLE_LOOSER * _easy(self.nodes)
+        taken += 0.0 if growing else _LITTLE_LOOSER * easy(self.nodes)
         most = min(self.room / self.gaps, MOST_GAP - LEAST_GAP)
         return min(most, max(0.0, (self.room - taken) / self.gaps)), most
 

@@ -145,11 +145,16 @@ def opening(lead: Lead) -> Fit:
 
 
 def spread(
-    side: Sequence[Stretch], lead: Lead | None, room: float, usual: float = LARGEST_APART
+    side: Sequence[Stretch],
+    lead: Lead | None,
+    room: float,
+    usual: float = LARGEST_APART,
+    looser: Sequence[Sequence[float]] = (),
 ) -> tuple[list[float], float]:
     """How high each stretch of a side is when what is left over is shared, and how far apart they are.
 
-    They are the ``usual`` space apart before any becomes higher.
+    They are the ``usual`` space apart before any becomes higher. Where a side would end early, each of their columns
+    may be so much ``looser`` still.
     """
     fits = [fit(stretch, lead) for stretch in side]
     between = (usual - LEAST_APART) * (len(side) - 1)
@@ -166,19 +171,21 @@ def spread(
         part = min(1.0, (rest - give) / sum(beyonds)) if any(beyonds) else 0.0
         highs = [high + part * beyond for high, beyond in zip(highs, beyonds, strict=True)]
         give += part * sum(beyonds)
+    if rest > give and looser:
+        ends = [
+            min(low_of(stretch, at, lead) + give_of(stretch, at) + more for at, more in enumerate(columns))
+            for stretch, columns in zip(side, looser, strict=True)
+        ]
+        mores = [max(0.0, end - high) for end, high in zip(ends, highs, strict=True)]
+        part = min(1.0, (rest - give) / sum(mores)) if any(mores) else 0.0
+        highs = [high + part * more for high, more in zip(highs, mores, strict=True)]
+        give += part * sum(mores)
     if rest > give and len(side) > 1:
         # More space between stretches, and as much above figures that stand at the foot of one.
         level = [len(stretch.columns) > 1 and bool(standing(stretch.columns, stretch.picture)) for stretch in side]
         wider = min(_MOST_APART - apart, (rest - give) / (len(side) - 1 + sum(level)))
         apart += wider
         highs = [high + wider * stands for high, stands in zip(highs, level, strict=True)]
-    elif rest > give and len(side[0].columns) > 1:
-        # Columns are looser, as far as all can be, sooner than that a side ends early.
-        furthest = [
-            low_of(side[0], at, lead) + give_of(side[0], at) + (MOST_GAP - LARGEST_GAP) * max(0, len(bands) - 1)
-            for at, bands in enumerate(side[0].columns)
-        ]
-        highs = [max(highs[0], min(highs[0] + rest - give, *furthest))]
     return highs, apart
 
 

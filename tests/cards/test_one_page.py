@@ -1219,6 +1219,16 @@ def test_a_small_board_fills_its_column_on_the_page_of_a_short_game(tmp_path):
     assert widths["start"] > 60
 
 
+def test_columns_are_looser_before_a_side_ends_early_as_far_as_all_of_them_can_be():
+    """The first page of Iriri ended 1.2 mm early on A4, over a list that could be looser."""
+    bands = [Chosen(number, Option(40.0, 2.0, 0.0, 0)) for number in range(4)]
+    side = [Stretch(((bands[0], bands[1]), (bands[2], bands[3])))]
+    # Each column has two bands of 40 to 42 mm, and 3 to 9 mm between them.
+    assert spread(side, None, 100.0)[0] == pytest.approx([93.0])
+    assert spread(side, None, 100.0, looser=[[5.0, 9.0]])[0] == pytest.approx([98.0])
+    assert spread(side, None, 95.0, looser=[[5.0, 9.0]])[0] == pytest.approx([95.0])
+
+
 def test_figures_right_across_grow_beyond_their_text_before_a_side_ends_early():
     """Of 30 mm that are left, space between the stretches has 5, the figures of the second 12, space again 3."""
     first = Stretch(((Chosen(0, Option(50.0, 0.0, 0.0, 0)),),))
