@@ -113,7 +113,9 @@ def filled(pages: PageText, pitch: float, side: Sequence[Stretch], room: float, 
             gaps += _gaps(pages, pitch, stretch, high, even)
         return own._replace(even=even, gaps=gaps)
 
-    looser = [_looser(pages, pitch, stretch) for stretch in side]
+    def looser() -> list[list[float]]:
+        return [_looser(pages, pitch, stretch) for stretch in side]
+
     tried: list[tuple[float, Filled]] = []
     for step in range(round((LARGEST_APART - LEAST_APART) / _FINER) + 1 if len(side) > 1 else 1):
         highs, apart = spread(side, lead, room, LARGEST_APART - _FINER * step, looser)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 #: Between sections of a column: at least, at most, and where it would end before others else.
@@ -149,7 +149,7 @@ def spread(
     lead: Lead | None,
     room: float,
     usual: float = LARGEST_APART,
-    looser: Sequence[Sequence[float]] = (),
+    looser: Callable[[], Sequence[Sequence[float]]] | None = None,
 ) -> tuple[list[float], float]:
     """How high each stretch of a side is when what is left over is shared, and how far apart they are.
 
@@ -171,10 +171,10 @@ def spread(
         part = min(1.0, (rest - give) / sum(beyonds)) if any(beyonds) else 0.0
         highs = [high + part * beyond for high, beyond in zip(highs, beyonds, strict=True)]
         give += part * sum(beyonds)
-    if rest > give and looser:
+    if rest > give and looser is not None:
         ends = [
             min(low_of(stretch, at, lead) + give_of(stretch, at) + more for at, more in enumerate(columns))
-            for stretch, columns in zip(side, looser, strict=True)
+            for stretch, columns in zip(side, looser(), strict=True)
         ]
         mores = [max(0.0, end - high) for end, high in zip(ends, highs, strict=True)]
         part = min(1.0, (rest - give) / sum(mores)) if any(mores) else 0.0

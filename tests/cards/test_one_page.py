@@ -1225,8 +1225,8 @@ def test_columns_are_looser_before_a_side_ends_early_as_far_as_all_of_them_can_b
     side = [Stretch(((bands[0], bands[1]), (bands[2], bands[3])))]
     # Each column has two bands of 40 to 42 mm, and 3 to 9 mm between them.
     assert spread(side, None, 100.0)[0] == pytest.approx([93.0])
-    assert spread(side, None, 100.0, looser=[[5.0, 9.0]])[0] == pytest.approx([98.0])
-    assert spread(side, None, 95.0, looser=[[5.0, 9.0]])[0] == pytest.approx([95.0])
+    assert spread(side, None, 100.0, looser=lambda: [[5.0, 9.0]])[0] == pytest.approx([98.0])
+    assert spread(side, None, 95.0, looser=lambda: [[5.0, 9.0]])[0] == pytest.approx([95.0])
 
 
 def test_figures_right_across_grow_beyond_their_text_before_a_side_ends_early():
