@@ -208,3 +208,11 @@ def test_what_is_left_of_the_height_of_a_pocket_card_is_shared_out_between_the_p
         if "Your turn" in " ".join(text.text for text, *_ in words(leaf.bands[0].items)):
             last = max(y for _, _, y in words(leaf.bands[0].items))
             assert last > HEIGHT - 4.0 - 7.5
+
+
+def test_pocket_cards_of_trike_say_how_other_games_are_played():
+    """Nothing said what ends them, where the pawn goes on squares, or what a full board means."""
+    said = [" ".join(text.text for text, *_ in words(leaf.bands[0].items)) for leaf in leaves_of("trike")]
+    (rule,) = [" ".join(one.split()) for one in said if one.startswith("Trike as a rule for other games")]
+    for part in ("eight directions", "A win in that game ends it.", "A full board without one is a draw"):
+        assert part in rule
