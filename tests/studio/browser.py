@@ -28,8 +28,14 @@ HOSTILE = "<img src=x onerror=alert(1)>\"'--></script><script>alert(2)</script>\
 #: What the page says as soon as its engine can be asked.
 READY = "Ready, works offline"
 
-#: In a worker: something that it never comes back from.
-NEVER_ENDS = "() => void setTimeout(() => { for (;;); })"
+#: In a worker: something that it never comes back from. It sleeps, since a loop would take all of a processor.
+NEVER_ENDS = """() => void setTimeout(() => {
+    const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    Atomics.wait(new Int32Array(memory.buffer), 0, 0);
+})"""
+
+#: In a page: its engine is on its way for ever.
+NEVER_COMES = "window.Worker = class { postMessage() {} terminate() {} }"
 
 #: What is told to a page that has no network.
 OFFLINE = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
@@ -139,16 +145,18 @@ class Watched:
         if not request.url.startswith((self.address, f"blob:{self.address[: self.address.index('/', 8)]}", "data:")):
             self.said.append(request.url)
 
-    def open(self, at: str = "", *, wait: bool = True) -> Any:
-        """A new page; by default with its engine."""
+    def open(self, at: str = "", *, wait: bool = True, engine: bool = True) -> Any:
+        """A new page; by default with its engine, which is waited for."""
         page = self.context.new_page()
+        if not engine:
+            page.add_init_script(NEVER_COMES)
         page.goto(f"{self.address}{at}")
         if self.offline:
             # Some versions of Chromium forget it when another process takes the page over.
             network = self.context.new_cdp_session(page)
             network.send("Network.enable")
             network.send("Network.emulateNetworkConditions", OFFLINE)
-        if wait:
+        if wait and engine:
             page.get_by_text(READY).wait_for(state="attached")
         return page
 

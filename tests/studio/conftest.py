@@ -26,6 +26,7 @@ def _opened(name: str, make: Callable[[], AbstractContextManager[Any]]) -> Any:
     return _OPEN[name]
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Close what is open, unless the next test wants it."""
     here = Path(__file__).parent

@@ -192,8 +192,9 @@ def test_in_a_narrow_window_figures_stand_in_the_text(reader, page):
     page.get_by_role("heading", name="A whole game").wait_for()
 
 
-def test_keys_alone_download_a_board(reader, page):
-    page.reload()
+def test_keys_alone_download_a_board(reader):
+    """What is ready-made; keys begin at the top of a new page."""
+    page = reader.open(engine=False)
     page.get_by_role("heading", level=1).wait_for()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
@@ -223,6 +224,7 @@ def test_keys_alone_download_a_board(reader, page):
     page.keyboard.press("g")
     page.keyboard.press("p")
     page.get_by_role("heading", name="Print", level=1).wait_for()
+    page.close()
 
 
 def test_choices_are_reached_by_arrows(reader, page):
