@@ -121,7 +121,10 @@ def tasks() -> str:
         for number, task in enumerate(game.tasks())
     ]
     last = ("any other game with rules", "`win`", WIN_BY_PLAIN_SEARCH)
-    more = (("", "`win-in-two`", WIN_IN_TWO), ("", "`stop`", f"{StopTask.title}, in games of two"))
+    more = (
+        ("", "`win-in-two`", WIN_IN_TWO),
+        ("", "`stop`", f"{StopTask.title}, in games of two; the answers of puzzles leave no win in three, either"),
+    )
     return _table(("game", "`--task`", "question"), [*rows, last, *more])
 
 

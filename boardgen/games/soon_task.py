@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from boardgen.games.hinting import counted
 from boardgen.games.search import told, worth
-from boardgen.games.tasks import LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Wrong, varied
+from boardgen.games.tasks import LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
 from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
 
@@ -80,6 +80,10 @@ class WinInTwoTask(WinTask[P]):
             wrong[0].depth,
             nodes,
         )
+
+    def aim(self, pos: P, proof: Proof, told: Told) -> str:
+        """How the game ends; answers tell why others fail."""
+        return f"The aim: {proof.line.end}."
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """The position two moves before the end of a game in which nobody overlooks a win, random otherwise."""

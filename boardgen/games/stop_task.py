@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
+from boardgen.games.hinting import counted
 from boardgen.games.soon_task import Soon, sensible
-from boardgen.games.tasks import Candidate, Line, Proof, Wrong, varied
+from boardgen.games.tasks import Candidate, Line, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
 from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
 
@@ -15,22 +16,29 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 
-#: Moves that the opponent has.
+#: Moves in which the opponent threatens to win, and in which a puzzle's answer must leave no win: a move after which
+#: the same win comes one later only puts it off.
 _MOVES = 2
+_HELD = _MOVES + 1
+#: Wrong answers whose losses are looked at, of which those are told that differ.
+_TOLD = 3 * SHOWN
 #: Plies before the end of a game at which the loser may still have had a choice.
 _BACK = (4, 6)
 
 
 class StopTask(WinTask[P]):
-    """The only move after which the opponent does not win within two moves, whatever he plays."""
+    """The only move after which the opponent does not win within two moves, whatever he plays; in a puzzle he has no
+    win in three then, either.
+    """
 
     slug = "stop"
     title = "the only move that stops the opponent from winning within two moves"
-    effort = 5_000
+    effort = 8_000  # five times that for a proof, most of which looks for a win in three
 
     def sentence(self, pos: P) -> str:
-        """Such as ``White to stop black's win in two moves.``"""
-        return f"{self.game._mover(pos).capitalize()} to stop {self._opponent(pos)}'s win in two moves."
+        """Such as ``Black threatens to win in two moves. White to stop it.``"""
+        threat = f"{self._opponent(pos).capitalize()} threatens to win in {counted(_MOVES, 'move')}."
+        return f"{threat} {self.game._mover(pos).capitalize()} to stop it."
 
     def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
         """The moves after which the opponent has no win in two moves."""
@@ -45,27 +53,35 @@ class StopTask(WinTask[P]):
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer alone; or the win that it leaves, against the reply that leaves the fewest ways to win."""
-        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _MOVES)
+        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _HELD)
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """What wins after other moves; None if the opponent wins in one move after all of them, which is soon seen,
-        or if the answer ends the game.
+        or in three after the answer, or if that ends the game.
         """
         game, search = self.game, Soon(self.game, self._opponent(pos), budget)
         children = {game._format_move(move, pos): after for move, after in search.moves(pos)}
-        if game._outcome(children.pop(answer)) is not None:
+        held = children.pop(answer)
+        if game._outcome(held) is not None:
             return None
         for after in children.values():
             search.wins(after, _MOVES)
         nodes = search.nodes
-        lines = [search.lost(pos, token, _MOVES) for token in children]
-        tried = (Wrong(line.moves[0], line, len(line.moves) - 1) for line in lines)
-        wrong = sorted(tried, key=lambda each: -each.depth)
-        if len(wrong) < TEMPTING or wrong[TEMPTING - 1].depth < 2 * _MOVES - 1:
+        # What only wins later is worth a thought, and a line, which costs far more than to know that there is one.
+        slow = [token for token, after in children.items() if not search.wins(after, 1)]
+        if len(slow) < TEMPTING or search.wins(held, _HELD):
             return None
-        shown = varied(wrong, SHOWN, lambda each: each.line.moves[1:])
-        line = search.lost(pos, answer, _MOVES)
-        return Proof(answer, line, shown, 2 * _MOVES - 1, len(children) + 1, wrong[0].depth, nodes)
+        tried = []
+        for token in slow[:_TOLD]:
+            line = search.lost(pos, token, _MOVES)
+            tried.append(Wrong(token, line, len(line.moves) - 1))
+        shown = varied(tried, SHOWN, lambda each: each.line.moves[1:])
+        line = search.lost(pos, answer, _HELD)
+        return Proof(answer, line, shown, 2 * _MOVES - 1, len(children) + 1, shown[0].depth, nodes)
+
+    def aim(self, pos: P, proof: Proof, told: Told) -> str:
+        """How the opponent wins otherwise."""
+        return f"The threat: {proof.wrong[0].line.end}."
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """The loser's last choices in a game in which nobody overlooks a win, random otherwise."""

@@ -21,7 +21,7 @@ LOOK = "Look (on|in|at) the .* of the board"
 CELL = "The name of the cell begins with "
 LIKE = {
     ("trike", "win"): (
-        "(With best play t|T)he pawn is trapped (in|on|at) the [a-z ]+: ",
+        r"(With best play t|T)he pawn is trapped (in|on|at) the [a-z ]+\.$",
         "The pawn goes towards the ",
         CELL,
     ),

@@ -72,7 +72,7 @@ class TrikeWin(WinTask[Position]):
             where = f"the winning stone lies {lies} ({end.outcome.reason})."
         else:
             what = "the pawn is trapped" if end.rules.variant == "zero" else "the last stone lies"
-            where = f"{what} {lies}: {proof.line.end}."
+            where = f"{what} {lies}."
         return f"With best play {where}" if proof.line.moves[1:] else f"{where[:1].upper()}{where[1:]}"
 
     def where(self, pos: Position, proof: Proof) -> str:

@@ -81,11 +81,30 @@ def goals(board: Board) -> tuple[frozenset[int], frozenset[int]]:
     return top, bottom
 
 
+@cache
+def ahead(board: Board) -> tuple[tuple[tuple[tuple[int, bool], ...], ...], ...]:
+    """The squares in front of each square, for white and for black, and whether they lie straight ahead."""
+    return tuple(
+        tuple(
+            tuple(
+                (board.index[x + aside, y + way], not aside)
+                for aside in (-1, 0, 1)
+                if (x + aside, y + way) in board.index
+            )
+            for x, y in board.cells
+        )
+        for way in (1, -1)
+    )
+
+
 def winners(pos: Position) -> list[int]:
     """Whoever has a piece on the opponent's home row, or has captured all pieces; one player at most in a game."""
-    rows = goals(pos.board)
+    (top, bottom), (white, black) = goals(pos.board), pos.pieces
+    # Asked at every move of a search, where nearly always nobody has won.
+    if white and black and top.isdisjoint(white) and bottom.isdisjoint(black):
+        return []
     return [
-        player for player in (0, 1) if not pos.pieces[1 - player] or not rows[player].isdisjoint(pos.pieces[player])
+        player for player in (0, 1) if not pos.pieces[1 - player] or goals(pos.board)[player] & pos.pieces[player]
     ]
 
 
@@ -99,10 +118,9 @@ def outcome(pos: Position) -> Outcome | None:
 
 def steps(pos: Position, cell: int) -> Iterator[int]:
     """Where a piece of the player to move may go: forward to either side, or straight ahead if nothing is there."""
-    x, y = pos.board.cells[cell]
-    for aside in (-1, 0, 1):
-        to = pos.board.index.get((x + aside, y + (-1 if pos.mover else 1)))
-        if to is not None and to not in pos.own and (aside or to not in pos.others):
+    own, others = pos.own, pos.others
+    for to, is_straight in ahead(pos.board)[pos.mover][cell]:
+        if to not in own and not (is_straight and to in others):
             yield to
 
 
@@ -127,7 +145,8 @@ def play(pos: Position, move: Move) -> Position:
         raise objection(pos, move)
     own, others = pos.own - {move.start} | {move.end}, pos.others - {move.end}
     pieces = (others, own) if pos.mover else (own, others)
-    moved = {cell: ply for cell, ply in pos.moved.items() if cell != move.start} | {move.end: pos.ply + 1}
+    moved = {**pos.moved, move.end: pos.ply + 1}
+    moved.pop(move.start, None)
     return Position(pos.board, pieces, 1 - pos.mover, pos.ply + 1, move, moved)
 
 

@@ -206,6 +206,26 @@ def wins_in_two(pos):
     ]
 
 
+def wins_within(pos, player, moves):
+    """Whether a player wins with so many moves of his, whatever is replied: by trying all of them."""
+    if (outcome := GAME.outcome(pos)) is not None:
+        return outcome.winner == PLAYERS[player]
+    if pos.mover != player:
+        return moves > 0 and all(wins_within(GAME.play(pos, move), player, moves) for move in GAME.legal_moves(pos))
+    return moves > 0 and any(wins_within(GAME.play(pos, move), player, moves - 1) for move in GAME.legal_moves(pos))
+
+
+def test_no_stop_only_puts_a_win_off():
+    """After a6-b7 black has no win in two moves; h3-g2-f1 wins all the same, whatever white plays."""
+    white = ["a2", "b2", "h2", "c3", "e3", "a4", "a5", "b5", "c5", "e5", "a6"]
+    black = ["a3", "h3", "c4", "e4", "g4", "h4", "f5", "b6", "a7", "e7", "c8"]
+    pos = GAME.start(position={"pieces": {"white": white, "black": black}, "to_move": "white"})
+    task = GAME.task("stop")
+    assert task.right(pos, 100_000) == ["a6-b7"]
+    assert wins_within(GAME.play(pos, "a6-b7"), 1, 3)
+    assert task.explain(pos, "a6-b7", 1_000_000) is None
+
+
 @pytest.fixture(scope="module")
 def puzzles():
     return make_puzzles(GAME, 4, 1)
@@ -240,13 +260,16 @@ def test_the_loser_is_asked_what_stops_a_win_in_two(stops):
     for puzzle in stops:
         pos = puzzle.position(GAME)
         mover, other = (pos.mover, 1 - pos.mover)
-        assert puzzle.sentence == f"{PLAYERS[mover].capitalize()} to stop {PLAYERS[other]}'s win in two moves."
+        threat, task = f"{PLAYERS[other].capitalize()} threatens to win in two moves.", PLAYERS[mover].capitalize()
+        assert puzzle.sentence == f"{threat} {task} to stop it."
         after = {GAME.format_move(move, pos): GAME.play(pos, move) for move in GAME.legal_moves(pos)}
         assert [token for token, then in after.items() if not (wins_at_once(then) or wins_in_two(then))] == [
             puzzle.answer
         ]
         assert puzzle.proof.line.moves == (puzzle.answer,)
-        assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win in two moves"
+        assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win in three moves"
+        assert not wins_within(after[puzzle.answer], other, 3)
+        assert puzzle.hints[0] == f"The threat: {puzzle.proof.wrong[0].line.end}."
         for wrong in puzzle.proof.wrong:
             end = pos
             for token in wrong.line.moves:
