@@ -8,10 +8,11 @@ from itertools import chain, islice, product
 from typing import Any
 
 from boardgen.boards.picture import Picture
+from boardgen.cards.blocks import Run, curly
 from boardgen.games.base import Game
 from boardgen.paper.silhouette import silhouette
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import Layout, evened, frames_of, rank, rows_of, rows_over
+from boardgen.puzzles.cells import TASK, Layout, evened, frames_of, over_pictures, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import Row, deal, height, is_lone, largest, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
@@ -57,6 +58,8 @@ _APART = 3.0
 _CLEAR = 2.0
 #: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
 _AS_LARGE = 0.8
+#: Passages of an answer whose turns stand on one line, and what they come to on another.
+_SHORT = 2
 
 
 class AnswerCells:
@@ -87,10 +90,15 @@ class AnswerCells:
         self._frames = frames_of(pictures, usual, whole=self._whole)
         # Numbers stand in the corners of whole boards where these leave them free, else beside their pictures.
         self._number = 0.0 if self._whole and self._is_corner_free(pictures[0], asked / usual) else indent
+        tasks = (Passages(((Run(curly(puzzle.sentence), True),),)) for puzzle in puzzles)
+        self._heads = tuple(set_words(each, column(2) - indent, TASK) for each in tasks)
         answers = [telling.answer(puzzle) for puzzle in puzzles]
-        #: The words of the answers.
-        self.said = [Passages((each.solution,), each.asides) for each in answers]
         turns = list(map(telling.listed, puzzles))
+        #: The words of the answers: what a line of short turns comes to has a line of its own on all papers.
+        self.said = [
+            Passages(listed if len(listed) <= _SHORT else (each.solution,), each.asides)
+            for each, listed in zip(answers, turns, strict=True)
+        ]
         self._listed = [
             [Passages(each, telling.answer(puzzle, told).asides) for each, puzzle in zip(turns, puzzles, strict=True)]
             for told in (_AT_LEISURE, telling.TOLD)
@@ -122,19 +130,24 @@ class AnswerCells:
         for columns, at_most, part in _ANSWERS:
             column = self._column(columns)
             beside = part * column
-            for words, rows in self._formed(columns, beside):
+            for words, rows, heads in self._formed(columns, beside):
                 dealt = deal(rows, lambda *_: self._room, at_most, least, _LARGER * self._asked)
                 if dealt is not None:
                     even, dealt = opened(*shared(rows, lambda _: self._room, dealt, least), self._room)
                     under = self._whole and not beside
-                    indent = self._number if under else self._indent
-                    found.append(Layout("answer", columns, words, even, beside, dealt, column, indent, under=under))
+                    indent = self._number if under and not heads else self._indent
+                    found.append(
+                        Layout(
+                            "answer", columns, words, even, beside, dealt, column, indent, under=under, heads=heads
+                        )
+                    )
         # Of pictures as large as each other, whole boards stand over their words, parts of pictures beside them.
         found.sort(
             key=lambda layout: (
                 rank(layout.deal, least, self._asked)[:2],
                 -layout.words[0].lines[0][2],
                 rank(layout.deal, least, self._asked),
+                not layout.heads,
                 -layout.deal.smallest,
                 bool(layout.beside) == self._whole,
             )
@@ -146,18 +159,26 @@ class AnswerCells:
                 return self._widened(layout, found)
         return self._widened(found[0], found) if found else None
 
-    def _formed(self, columns: int, beside: float) -> Iterator[tuple[tuple[Words, ...], Sequence[Row]]]:
-        """Answers in so many columns, and their words: beside pictures, where these take ``beside`` mm of the width,
-        over parts of large pictures, under whole boards in type of each size.
+    def _formed(
+        self, columns: int, beside: float
+    ) -> Iterator[tuple[tuple[Words, ...], Sequence[Row], tuple[Words, ...]]]:
+        """Answers in so many columns, their words and perhaps tasks: beside pictures, where these take ``beside`` mm
+        of the width, over parts of large pictures, under whole boards in type of each size.
         """
         column, under = self._column(columns), self._whole and not beside
         room = column if under else (beside or column) - self._indent
         for size in _UNDER if under else (_TEXT,):
             words = tuple(set_words(each, room, size) for each in self.said)
             if under:
-                yield words, rows_over(words, self._frames, columns, column, self._number)
+                for heads in (self._heads, ()) if columns > 1 else ((),):
+                    yield words, self._rows_over(words, columns, heads), heads
             else:
-                yield words, rows_of(words, self._frames, columns, column, beside, own=not self._whole and not beside)
+                own = not self._whole and not beside
+                yield words, rows_of(words, self._frames, columns, column, beside, own=own), ()
+
+    def _rows_over(self, words: Sequence[Words], columns: int, heads: Sequence[Words]) -> tuple[Row, ...]:
+        indent, over = 0.0 if heads else self._number, over_pictures(heads)
+        return rows_over(words, self._frames, columns, self._column(columns), indent, over)
 
     def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
         """A layout with words beside pictures, these as wide as they need to be for the largest type where pictures
@@ -241,7 +262,7 @@ class AnswerCells:
     ) -> tuple[tuple[Words, ...], tuple[Row, ...]]:
         """Words under the pictures of a layout, and its rows with these."""
         words = tuple(set_words(each, layout.column, size) for each in said)
-        cells = chain.from_iterable(rows_over(words, self._frames, layout.columns, layout.column, self._number))
+        cells = chain.from_iterable(self._rows_over(words, layout.columns, layout.heads))
         return words, tuple(tuple(islice(cells, len(row))) for row in layout.rows)
 
     def _more_beside(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import inf
 
 from boardgen.boards.picture import Picture
-from boardgen.puzzles.columns import NUMBER, OVER, THIN
+from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, stacked
 from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.lines import FAINT, LINE, MOST_LINES, are_enough, many_lines, numbered_below, numbered_beside
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -28,17 +30,6 @@ _MOST_EVENED = 20.0
 #: Boards over their words may grow on a page with room, up to this part of those of other pages.
 _PAGE_GROWN = 1.1
 _RULE = 0.35
-#: From a line to write on to the next.
-LINE = 8.0
-#: The most between lines of a few turns, each of which may take two.
-_WIDEST_LINE = 14.0
-#: From a line up to its number, and from the left of this to the line.
-_OVER_LINE, _NUMBERED = 0.6, 5.0
-#: Lines to write an answer on, at least and at most: one alone under a board looks like the end of it.
-_FEWEST_LINES, _LINES = 2, 3
-#: Turns on a line below a picture, and at most.
-_BESIDE, _MOST_BESIDE = 2, 3
-FAINT = Style(stroke="faint", width=THIN)
 #: Beside a picture in one column: from it to lines to write on, how long these are at least, and how long they are to
 #: be where pictures can be read so, which a turn of several pieces takes.
 _TO_LINES, _LEAST_LINE, _LONG_LINE = 6.0, 20.0, 40.0
@@ -61,8 +52,9 @@ class Layout:
         indent: of the words, beside their number, mm.
         levels: of the puzzles; none on answers.
         under: whether words stand under the pictures; those of the only cell of a row beside its picture.
-        written: the turns of each answer, with a line each in what its picture leaves free; none where nothing is.
-        counted: the turns of each answer whose task counts them, for the lines below its picture; 0 of others.
+        heads: the tasks over the pictures of answers, where there is room for them.
+        turns: that each puzzle asks for, each of which has its number on a line to write on; none on answers.
+        is_written: whether these lines stand in what pictures leave free, otherwise below them.
     """
 
     kind: str
@@ -75,8 +67,9 @@ class Layout:
     indent: float
     levels: tuple[int, ...] = ()
     under: bool = False
-    written: tuple[int, ...] = ()
-    counted: tuple[int, ...] = ()
+    heads: tuple[Words, ...] = ()
+    turns: tuple[int, ...] = ()
+    is_written: bool = False
 
     @property
     def is_full(self) -> bool:
@@ -134,21 +127,28 @@ def rows_of(
 
 
 def rows_over(
-    words: Sequence[Words], frames: Sequence[Box], columns: int, column: float, indent: float
+    words: Sequence[Words], frames: Sequence[Box], columns: int, column: float, indent: float, over: float = 0.0
 ) -> tuple[Row, ...]:
-    """Cells with words under pictures, which stand right of their numbers or have these in a corner; see `rows_of`.
+    """Cells with words under pictures, which stand under their tasks, right of their numbers, or have these in a
+    corner; see `rows_of`.
 
     Args:
         words, frames, columns, column: as there.
         indent: of the pictures, beside their number, mm; 0 for none.
+        over: the height of number and task over the pictures, mm; 0 for none.
     """
     cells = []
     for each, frame in zip(words, frames, strict=True):
         wide, high = frame[2] - frame[0], frame[3] - frame[1]
         said, room = OVER + _first(each) + each.under, column - indent
-        lone = Cell(said, wide, high, room, beside=OVER) if columns > 1 else None
-        cells.append(Cell(_UNDER + said, wide, high, room, lone=lone))
+        lone = Cell(said, wide, high, room, beside=OVER) if columns > 1 and not over else None
+        cells.append(Cell(over + _UNDER + said, wide, high, room, lone=lone))
     return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))
+
+
+def over_pictures(heads: Sequence[Words]) -> float:
+    """The height of numbers and tasks over the pictures of answers, mm."""
+    return max((CAP_HEIGHT * NUMBER + each.under + _UNDER for each in heads), default=0.0)
 
 
 def _first(words: Words) -> float:
@@ -178,12 +178,12 @@ def placed_cells(
         page: the first row and the one after the last.
         pictures: of the cells of the page.
         place: left and top of the first row, the height that there is for all of them, and their pitch, mm.
-        lines: below each picture.
+        lines: below each picture, at most.
         noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
-    highs, below, between = spaced(rows, room, pitch, lines)
+    highs, below, between = spaced(rows, room, pitch, lines_of(layout, page, lines))
     if layout.beside or layout.under:
         below = 0.0
         if layout.beside and not any(map(is_lone, rows)):
@@ -212,7 +212,7 @@ def placed_cells(
         top = y + sum(highs[:row]) + between * row
         picture = pictures[number]
         left, over, right, under = boxes[number]
-        dy = OVER if layout.under else over_all(rows[row]) + below
+        dy = OVER + over_pictures(layout.heads) if layout.under else over_all(rows[row]) + below
         if layout.beside:
             # What is free of a row is above its picture and below; steady ones begin level with the words.
             dy = OVER + (0.0 if picture.steady else max(0.0, highs[row] - OVER - (under - over)) / 2)
@@ -220,7 +220,8 @@ def placed_cells(
         if picture.free:
             own = 0.0
         words = _words(layout, at, is_lone(rows[row]), under - over)
-        dx = edge if layout.beside else max(own / 2, layout.indent) if layout.under else own / 2
+        indent = 0.0 if layout.heads else layout.indent
+        dx = edge if layout.beside else max(own / 2, indent) if layout.under else own / 2
         drawing = Group(
             (*picture.below, *picture.above),
             id=f"{layout.kind}-{at + 1}",
@@ -228,8 +229,7 @@ def placed_cells(
             dy=dy - over,
             title=picture.desc,
         )
-        turns = layout.counted[at] if layout.counted else 0
-        ruled = list(_lines(dy + under - over, lines, layout.column, turns))
+        ruled = list(numbered_below(dy + under - over, lines, layout.column, layout.turns[at])) if lines else []
         if wides[number] in ends:
             foot = dy + under - over
             ruled += [
@@ -237,56 +237,35 @@ def placed_cells(
                 for k in reversed(range(int((under - over) / LINE)))
             ]
         if picture.free:
-            ruled += _written(picture.free, own / 2 - left, dy - over, layout.column, layout.written[at])
+            ruled += numbered_beside(picture.free, own / 2 - left, dy - over, layout.column, layout.turns[at])
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
-        yield group, top + highs[row] + below + lines * LINE
+        yield group, top + highs[row] + below
 
 
-def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float] = ()) -> int:
-    """Lines to write on below each puzzle: as many as every puzzle of a book has room for.
+def lines_of(layout: Layout, page: tuple[int, int], most: int) -> list[int]:
+    """The lines below the pictures of each row of a page: as many as its puzzles need, of so many at most."""
+    shown = iter(layout.shown(page))
+    rows = [list(islice(shown, len(row))) for row in layout.rows[page[0] : page[1]]]
+    return [max(many_lines(layout.turns[at], most) for at in row) if most else 0 for row in rows]
+
+
+def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float]) -> int:
+    """The most lines to write on below a puzzle for which all pages have room; 0 if they have none for enough.
 
     Args:
         layout: the puzzles.
         rooms: the height of each page, mm.
-        pitches: of each page, mm; all as dealt unless given.
+        pitches: of each page, mm.
     """
-    lines = _LINES
-    for at, ((first, after), room) in enumerate(zip(layout.deal.pages, rooms, strict=True)):
-        pitch = pitches[at] if pitches else layout.deal.pitch
-        spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
-        lines = min(lines, int(max(spare, 0.0) / LINE))
-    return lines if lines >= _FEWEST_LINES else 0
-
-
-def _lines(foot: float, lines: int, width: float, turns: int) -> Iterator[Item]:
-    """Lines to write on below a picture that ends at ``foot``: several turns have their numbers, two to a line or as
-    many as they need, unless that is too many.
-    """
-    beside = max(_BESIDE, -(-turns // lines)) if lines else 0
-    numbered = turns if turns > 1 and beside <= _MOST_BESIDE else 0
-    for k in range(lines):
-        y = foot + (k + 1) * LINE
-        some = range(k * beside, min((k + 1) * beside, numbered))
-        each = (width + GUTTER) / max(len(some), 1)
-        for at, turn in enumerate(some):
-            yield Text(at * each, y - _OVER_LINE, str(turn + 1), TASK, "muted")
-        for at in range(max(len(some), 1)):
-            yield Rule(at * each + (_NUMBERED if some else 0.0), y, (at + 1) * each - GUTTER, y, FAINT)
-
-
-def _written(free: Box, dx: float, dy: float, right: float, turns: int) -> Iterator[Item]:
-    """Lines to write on, numbered for several turns, in what a picture at ``dx`` and ``dy`` leaves free: the last is
-    level with its foot.
-    """
-    left, top, _, bottom = free
-    many = max(turns, _LINES)
-    apart = min((bottom - top) / (many + 0.5), _WIDEST_LINE)
-    for k in range(many):
-        y = dy + bottom - (many - 1 - k) * apart
-        numbered = 1 < turns > k
-        if numbered:
-            yield Text(dx + left, y - _OVER_LINE, str(k + 1), TASK, "muted")
-        yield Rule(dx + left + (_NUMBERED if turns > 1 else 0.0), y, right, y, FAINT)
+    for most in range(MOST_LINES, 0, -1):
+        if any(not are_enough(turns, most) for turns in layout.turns):
+            return 0
+        if all(
+            stacked(layout.rows[first:after], pitch) + sum(lines_of(layout, (first, after), most)) * LINE <= room
+            for (first, after), room, pitch in zip(layout.deal.pages, rooms, pitches, strict=True)
+        ):
+            return most
+    return 0
 
 
 def _has_lines(free: float) -> bool:
@@ -315,13 +294,13 @@ def evened(highs: Sequence[float], room: float, most: int) -> list[float]:
     return [each] * len(highs) if each >= max(highs) else list(highs)
 
 
-def spaced(rows: Sequence[Row], room: float, pitch: float, lines: int) -> tuple[list[float], float, float]:
-    """The heights of rows, what is added between words and pictures, and what is between rows."""
-    spare = max((room - stacked(rows, pitch)) / len(rows) - lines * LINE, 0.0)
+def spaced(rows: Sequence[Row], room: float, pitch: float, lines: Sequence[int]) -> tuple[list[float], float, float]:
+    """The heights of rows with their lines, what is added between words and pictures, and what is between rows."""
+    highs = [height(row, pitch) + many * LINE for row, many in zip(rows, lines, strict=True)]
+    spare = max((room - sum(highs) - ROW_GAP * (len(rows) - 1)) / len(rows), 0.0)
     # A single row with much room left stands at the head of its page, as pages of more rows do.
     below = 0.0 if len(rows) == 1 and spare > _MUCH else min(spare / 2, _MOST_BELOW)
-    between = ROW_GAP + lines * LINE + min(spare, below + _MOST_BETWEEN)
-    return [height(row, pitch) for row in rows], below, between
+    return highs, below, ROW_GAP + min(spare, below + _MOST_BETWEEN)
 
 
 def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[Item]:
@@ -334,7 +313,9 @@ def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[It
     if beside:
         yield from words.items(layout.column + GUTTER, OVER + _first(words))
     elif layout.under:
-        yield from words.items(0.0, OVER + picture + _UNDER + _first(words))
+        yield from words.items(0.0, OVER + over_pictures(layout.heads) + picture + _UNDER + _first(words))
+        if layout.heads:
+            yield from layout.heads[at].items(layout.indent, base)
     else:
         yield from words.items(layout.indent, base)
     if layout.levels:

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import ClassVar
 
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import FAINT, GUTTER, Layout
+from boardgen.puzzles.cells import GUTTER, Layout
 from boardgen.puzzles.dealing import height, stacked
+from boardgen.puzzles.lines import FAINT
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
 from boardgen.scene.primitives import Box, Group, Item, Text

@@ -203,17 +203,12 @@ class _Book:
             FitError: the answers at the foot leave no room for diagrams.
         """
         least, levels, found = self.asked.least, tuple(puzzle.level for puzzle in self.puzzles), []
-        turns = tuple(map(telling.turns, self.puzzles))
-        written = turns if self.asked.is_written else ()
-        named = self.view.puzzle_counts.lower()
-        counted = tuple(
-            many if named and named in puzzle.sentence else 0
-            for many, puzzle in zip(turns, self.puzzles, strict=True)
-        )
-        for columns, lines in [*((columns, ()) for columns in _COLUMNS), *([(1, written)] if written else [])]:
+        turns = tuple(map(telling.asked_turns, self.puzzles))
+        ways = [(columns, False) for columns in _COLUMNS] + [(1, True)] * self.asked.is_written
+        for columns, is_written in ways:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
             noted = least if self.asked.is_noted and columns == 1 else 0.0
-            frames = self.asked.frames_beside if lines else self.asked.frames
+            frames = self.asked.frames_beside if is_written else self.asked.frames
             rows = rows_of(words, frames, columns, self._column(columns), 0.0, own=False, noted=noted)
 
             def room(_: int, first: int, after: int, columns: int = columns) -> float:
@@ -233,8 +228,8 @@ class _Book:
                         self._column(columns),
                         self._indent(),
                         levels=levels,
-                        written=lines,
-                        counted=counted,
+                        turns=turns,
+                        is_written=is_written,
                     )
                 )
         if not found:
@@ -243,8 +238,8 @@ class _Book:
                 f"{option('answers', 'end')}"
             )
         ranked = sorted(found, key=lambda layout: rank(layout.deal, least))
-        plain = next(layout for layout in ranked if not layout.written)
-        return next((layout for layout in ranked if layout.written and layout.deal.smallest >= least), plain)
+        plain = next(layout for layout in ranked if not layout.is_written)
+        return next((layout for layout in ranked if layout.is_written and layout.deal.smallest >= least), plain)
 
     def _rooms(self, layout: Layout, feet: Feet | None) -> list[float]:
         """The height that each page has for its rows, mm."""
@@ -279,9 +274,9 @@ class _Book:
             most = _GROWN * layout.deal.pitch
             pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
         noted = layout.columns == 1 and self.asked.is_noted
-        for part in (1.0, *_LINED) if self.is_ruled and not layout.written else ():
+        for part in (1.0, *_LINED) if self.is_ruled and not (layout.is_written or noted) else ():
             smaller = [pitch * part for pitch in pitches]
-            if part == 1.0 or (not noted and min(smaller) >= self.asked.least):
+            if part == 1.0 or min(smaller) >= self.asked.least:
                 lines = lines_below(layout, rooms, smaller)
                 if lines:
                     return rooms, smaller, lines
@@ -297,7 +292,7 @@ class _Book:
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
-            pictures = self.asked.pictures(shown, pitch, layout.column, written=bool(layout.written))
+            pictures = self.asked.pictures(shown, pitch, layout.column, written=layout.is_written)
             place = SIDE, self.top, room, pitch
             drawn = list(placed_cells(layout, page, pictures, place, lines, noted=noted))
             items = [

@@ -236,6 +236,22 @@ def turns(puzzle: Puzzle) -> int:
     return sum(1 for _ in numbered_turns(game, puzzle.position(game), line.moves, many))
 
 
+def asked_turns(puzzle: Puzzle) -> int:
+    """How many turns a solver is asked for, with the replies between his own: one where the task counts none."""
+    game, line = get_game(puzzle.game), puzzle.proof.line
+    named = game.view().puzzle_counts.lower()
+    if not named or named not in puzzle.sentence:
+        return 1
+    pos = puzzle.position(game)
+    solver, own = game.to_move(pos), 0
+    for at, token in enumerate(line.moves, start=1):
+        own = at if game.to_move(pos) == solver else own
+        pos = game.play(pos, token)
+    many = len(puzzle.answer.split())
+    said = numbered_turns(game, puzzle.position(game), line.moves[:own], many)
+    return max(sum(1 for _ in said), 1)
+
+
 def hints(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
     """A hint for each of `HINTS`, each a passage of its own."""
     return tuple(_printed([Run(hint)]) for hint in puzzle.hints)

@@ -23,9 +23,10 @@ from boardgen.games.tasks import Wrong, varied
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.answer_cells import AnswerCells
-from boardgen.puzzles.cells import GUTTER, LINE, Layout, _lines
+from boardgen.puzzles.cells import GUTTER, Layout
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, deal, shared, stacked
 from boardgen.puzzles.heads import MARGIN
+from boardgen.puzzles.lines import LINE, many_lines, numbered_below
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.telling import HINTS
@@ -70,7 +71,7 @@ def test_a_book_has_tasks_with_their_hints_and_then_answers(book, kept, paper):
     # Hints at the feet of two sheets would leave diagrams no lines to write on.
     assert len(found) == 5
     assert found[0].startswith("Eight puzzles of Trike")
-    assert [text.count("to move and win") for text in found] == [4, 4, 0, 0, 0]
+    assert [text.count("to move and win") for text in found] == [4, 4, 0, *[4 * (paper == "a4")] * 2]
     assert [text.count("where to look") for text in found] == [0, 0, 1, 0, 0]
     assert found[3].startswith("Answers")
     for puzzle in book:
@@ -137,7 +138,7 @@ def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task, ke
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
     """Two to a page, what the players hold beside each, and under that lines for the turns of its answer: islands of
-    83 mm (Letter 77) had 14 lines beside them, where an answer takes three.
+    83 mm (Letter 77) had 14 lines beside them, where an answer takes a few.
     """
     (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
     usual = replace(puzzle, sentence="Player 1 to move and win the capital in three turns.")
@@ -151,7 +152,7 @@ def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
         (stores,) = (item for item in drawing.items if getattr(item, "id", "") == "stores")
         held = bounds([stores])
         lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
-        assert len(lines) == 3
+        assert len(lines) == 5
         assert all(held[0] + drawing.dx - 0.1 <= line.x1 < line.x2 - 60.0 for line in lines)
         assert all(held[3] + drawing.dy < line.y1 <= board[3] + 0.1 for line in lines)
     islands, stores = (
@@ -560,7 +561,9 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
         assert said.count("Dots: one is easy, five are hard. Moves are one player’s own;") == 1
         cells = [cell for cell in page.items if isinstance(cell, Group)]
         lines = [[item for item in cell.items if isinstance(item, Line) and item.y1 > 20] for cell in cells]
-        assert {len({item.y1 for item in some}) for some in lines} == {3}
+        for cell, some in zip(cells, lines, strict=True):
+            numbers = [item.text for item in cell.items if isinstance(item, Text) and item.paint == "muted"]
+            assert numbers == [str(k + 1) for k in range(len(some))]
         picture = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
         assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
     assert "Turns are one player’s own" in telling.guide(get_game("pisi"))
@@ -594,16 +597,21 @@ def test_boards_are_a_little_smaller_where_that_leaves_room_for_lines_below_them
         (page, *_) = book_document(made, paper=paper, answers="end").pages
         cells = [cell for cell in page.items if isinstance(cell, Group) and cell.items]
         # The rule above is one.
-        assert {len({item.y1 for item in cell.items if isinstance(item, Line)}) for cell in cells} <= {3, 4}
+        heights = {len({item.y1 for item in cell.items if isinstance(item, Line)}) for cell in cells}
+        assert telling.asked_turns(made[0]) == 3
+        assert heights <= {3, 4}
 
 
-def test_no_board_has_a_single_line_below_it():
-    """One hairline, where there was room for no more, looked like a rule that nothing explains."""
+def test_no_board_has_a_line_below_it_that_nothing_explains():
+    """Three unnumbered ones stood below a puzzle in one move, one of them below the three of a puzzle in two."""
     made = make_puzzles(get_game("trike"), 6, 1, board={"host": "hex"})
     (page, *_) = book_document(made, answers="end").pages
     cells = [cell for cell in page.items if isinstance(cell, Group)]
     # The rule above is one.
-    assert {sum(isinstance(item, Line) for item in cell.items) for cell in cells if cell.items} == {1}
+    for puzzle, cell in zip(made, (cell for cell in cells if cell.items), strict=False):
+        numbers = [item.text for item in cell.items if isinstance(item, Text) and item.paint == "muted"]
+        assert sum(isinstance(item, Line) for item in cell.items) == 1 + len(numbers)
+        assert numbers in ([], [str(k) for k in range(1, telling.asked_turns(puzzle) + 1)])
 
 
 def test_the_whole_first_turn_of_a_try_is_bold_as_that_of_an_answer_is(book):
@@ -660,16 +668,21 @@ def test_long_answers_stand_under_their_pictures_four_to_a_page(kept, many, pape
 
 
 def test_each_turn_of_an_answer_beside_its_island_has_a_numbered_line(kept):
-    """A puzzle in two turns has three of them with the reply, one in three five; a single turn has three lines."""
+    """A puzzle in two turns has three of them with the reply, one in three five; where there is room each has as many
+    more lines as others, and between the goods and the first of them there are not 50 mm of white.
+    """
     made = make_puzzles(get_game("pisi"), 8, 1, cache=kept)
     pages_ = book_document(made, answers="none").pages
     cells = [item for page in pages_ for item in page.items if isinstance(item, Group)]
     for puzzle, cell in zip(made, cells, strict=True):
         lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
-        numbers = [item.text for item in cell.items if isinstance(item, Text) and item.paint == "muted"]
-        many = telling.turns(puzzle)
-        assert len(lines) == max(3, many)
-        assert numbers == [str(k) for k in range(1, many + 1) if many > 1]
+        numbers = [item for item in cell.items if isinstance(item, Text) and item.paint == "muted"]
+        many = telling.asked_turns(puzzle)
+        assert len(lines) % many == 0
+        assert [item.text for item in numbers] == [str(k) for k in range(1, many + 1)]
+        ys = [line.y1 for line in lines]
+        assert [item.y + 0.6 for item in numbers] == pytest.approx(ys[:: len(lines) // many])
+        assert ys[0] - min(item.y1 for item in cell.items if isinstance(item, Line)) < 66.0
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -895,8 +908,9 @@ def test_nothing_is_ruled_on_black_paper(book, kept):
 
     usual = {"count": 8, "seed": 2, "side": 7, "cache": kept, "answers": "end"}
     found = [ruled(draw.puzzle("trike", theme=theme, **usual).document.pages) for theme in ("colour", "dark")]
-    # Three lines each, some of which are for two turns.
-    assert [len(some) for some in found] == [37, 0]
+    # One for each turn that is asked for, and one over hints.
+    turns = sum(map(telling.asked_turns, make_puzzles(get_game("trike"), 8, 2, board={"side": 7}, cache=kept)))
+    assert [len(some) for some in found] == [turns, 0]
     few = [
         book_document(book[:3], answers="none", paper="130x180mm", ruled=is_ruled).pages for is_ruled in (True, False)
     ]
@@ -1107,20 +1121,56 @@ def test_heads_of_all_pages_are_as_far_from_their_first_rule(book, kept, paper):
 
 
 def test_lines_below_diagrams_have_the_numbers_of_the_turns_that_are_asked_for():
-    """Two to a line, or three where there are more; one turn needs no number, and many find no room."""
+    """A line for each, or as many on all lines but the last; before, 15 turns had three lines without a number."""
 
     def numbered(lines, turns):
-        items = list(_lines(0.0, lines, 88.0, turns))
+        items = list(numbered_below(0.0, lines, 88.0, turns))
         rules = [item for item in items if isinstance(item, Line)]
-        assert {round(item.y1, 6) for item in rules} == {LINE * (k + 1) for k in range(lines)}
+        numbers = [item for item in items if isinstance(item, Text)]
+        assert [item.text for item in numbers] == [str(k + 1) for k in range(turns)]
+        assert [item.y + 0.6 for item in numbers] == pytest.approx([item.y1 for item in rules])
+        assert all(text.x + 4.0 < rule.x1 < rule.x2 - 7.5 for text, rule in zip(numbers, rules, strict=True))
         assert max(item.x2 for item in rules) == 88.0
-        rows = [[item.text for item in items if isinstance(item, Text) and item.y < y] for y in (8, 16, 24)]
-        return [len(row) for row in rows[:lines]]
+        heights = sorted({item.y1 for item in rules})
+        assert heights == [LINE * (k + 1) for k in range(len(heights))]
+        assert len(heights) == many_lines(turns, lines)
+        return [sum(item.y1 == y for item in rules) for y in heights]
 
-    assert numbered(3, 5) == [2, 4, 5]
-    assert numbered(3, 3) == [2, 3, 3]
-    assert numbered(2, 5) == [3, 5]
-    assert numbered(3, 1) == numbered(3, 0) == numbered(3, 10) == [0, 0, 0]
+    assert numbered(3, 1) == numbered(1, 1) == [1]
+    assert numbered(3, 2) == [1, 1]
+    assert numbered(3, 3) == [1, 1, 1]
+    assert numbered(3, 4) == [2, 2]
+    assert numbered(3, 5) == [2, 2, 1]
+    assert numbered(2, 5) == [3, 2]
+    assert numbered(3, 15) == [5, 5, 5]
+
+
+def test_turns_that_are_asked_for_end_with_the_solvers_own():
+    """A reply may end the game; a task that counts no moves asks for one."""
+    trike = get_game("trike")
+    for puzzle in make_puzzles(trike, 8, 1):
+        many = telling.asked_turns(puzzle)
+        assert many % 2 == 1
+        assert telling.turns(puzzle) - many in (0, 1)
+        assert f"in {counted((many + 1) // 2, 'move')}." in puzzle.sentence
+        assert telling.asked_turns(replace(puzzle, sentence="Black to move and win.")) == 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_answers_stand_under_their_tasks_on_boards_as_wide_as_those_of_puzzles(book, paper):
+    """Beside their numbers boards were smaller than they had been asked, over 15 to 23 mm of white."""
+    breakthrough = make_puzzles(get_game("breakthrough"), 1, 1) * 4
+    for puzzles in (book[:4], breakthrough):
+        asked, answers = book_document(puzzles, paper=paper, answers="end").pages
+        cells = [[item for item in page.items if isinstance(item, Group) and item.items] for page in (asked, answers)]
+        for puzzle, question, answer in zip(puzzles, *cells, strict=True):
+            boards = [
+                bounds((next(item for item in cell.items if isinstance(item, Group) and item.id),))
+                for cell in (question, answer)
+            ]
+            assert boards[1][2] - boards[1][0] > 0.92 * (boards[0][2] - boards[0][0])
+            over = "".join(item.text for item in answer.items if isinstance(item, Text) and item.y < boards[1][1])
+            assert over.replace("\u00a0", " ").endswith(puzzle.sentence)
 
 
 @pytest.mark.parametrize("hints", [False, True])

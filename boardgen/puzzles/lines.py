@@ -1,0 +1,64 @@
+"""Lines to write answers on: a number for each turn that is asked for, and none beyond. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardgen.puzzles.columns import THIN
+from boardgen.puzzles.words import POINT
+from boardgen.scene.primitives import Box, Item, Style, Text
+from boardgen.scene.primitives import Line as Rule
+
+FAINT = Style(stroke="faint", width=THIN)
+#: From a line to write on to the next.
+LINE = 8.0
+#: The most lines below a picture, and turns on one of them: all of these if there is no room for fewer.
+MOST_LINES, _AT_EASE, _MOST_TURNS = 3, 3, 5
+#: Between turns on a line.
+_APART = 4.0
+#: From a line up to its number, and from the left of this to the line; of a second digit.
+_OVER_LINE, _NUMBERED, _DIGIT = 0.6, 5.0, 1.8
+_SIZE = 9.2 * POINT
+#: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid.
+_LEAST_APART, _MOST_APART, _MOST_EACH = 8.0, 14.0, 5
+
+
+def many_lines(turns: int, most: int) -> int:
+    """How many lines so many turns take: of ``most`` as many as are all in use, with as many turns each."""
+    return -(-turns // -(-turns // most))
+
+
+def are_enough(turns: int, lines: int) -> bool:
+    """Whether lines have room for so many turns: a single one for one turn, fewer than can be for a few on each."""
+    return turns <= (1 if lines == 1 else lines * (_AT_EASE if lines < MOST_LINES else _MOST_TURNS))
+
+
+def numbered_below(foot: float, most: int, width: float, turns: int) -> Iterator[Item]:
+    """Lines below a picture that ends at ``foot``, of so many at most, with as many turns on each."""
+    lines = many_lines(turns, most)
+    each = -(-turns // lines)
+    apart = (width + _APART) / each
+    for turn in range(turns):
+        row, at = divmod(turn, each)
+        y, x = foot + (row + 1) * LINE, at * apart
+        yield from _numbered(turn + 1, x, y, x + apart - _APART, wide=turns > 9)
+
+
+def numbered_beside(free: Box, dx: float, dy: float, right: float, turns: int) -> Iterator[Item]:
+    """Lines in what a picture at ``dx`` and ``dy`` leaves free, as many for each turn: the last is level with its
+    foot.
+    """
+    left, top, _, bottom = free
+    each = max(1, min(int((bottom - top) / (turns * _LEAST_APART)), _MOST_EACH))
+    apart = min((bottom - top) / (turns * each + 0.5), _MOST_APART)
+    for line in range(turns * each):
+        y = dy + bottom - (turns * each - 1 - line) * apart
+        turn, of_it = divmod(line, each)
+        yield from _numbered(0 if of_it else turn + 1, dx + left, y, right)
+
+
+def _numbered(number: int, x: float, y: float, end: float, *, wide: bool = False) -> Iterator[Item]:
+    """A line with a number before it; 0 is none."""
+    if number:
+        yield Text(x, y - _OVER_LINE, str(number), _SIZE, "muted")
+    yield Rule(x + _NUMBERED + (_DIGIT if wide else 0.0), y, end, y, FAINT)
