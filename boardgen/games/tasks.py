@@ -30,6 +30,9 @@ WIN, DRAW, LOSS = 1, 0, -1
 BUDGET, MOST_BUDGET = 200_000, 10_000_000
 
 
+#: Cells whose names begin alike, of which a hint tells the half.
+_HALVED = 4
+_DIGITS = "0123456789"
 #: The end of a line for what may be played but is no answer to the question, such as a resignation.
 OTHERWISE = "which is not what the question is about"
 
@@ -235,11 +238,19 @@ class Task(ABC, Generic[P]):
         return f"Look {part_of_board(*spot)} of the board." if spot else f"It is not {proof.wrong[0].answer}."
 
     def half(self, pos: P, answer: str) -> str:
-        """The first half of the answer: of a cell, the letters of its name."""
+        """The first half of the answer: of a cell, the letters of its name, and in which half of these it is."""
         spot = self.spot(pos, answer)
         name = spot[0].names[spot[1]] if spot else answer.split()[0]
-        letters = name.rstrip("0123456789")
-        return f"The name of the cell begins with {letters}." if letters else f"The answer begins with {name[:1]}."
+        letters = name.rstrip(_DIGITS)
+        if not letters:
+            return f"The answer begins with {name[:1]}."
+        alike = (other for other in spot[0].names if other.rstrip(_DIGITS) == letters) if spot else ()
+        numbers = sorted(int(other[len(letters) :] or 0) for other in alike)
+        if len(numbers) < _HALVED:
+            return f"The name of the cell begins with {letters}."
+        middle = numbers[(len(numbers) - 1) // 2]
+        half = f"at most {middle}" if int(name[len(letters) :]) <= middle else f"above {middle}"
+        return f"The name of the cell begins with {letters}; its number is {half}."
 
 
 def varied(wrong: Sequence[Wrong], most: int, idea: Callable[[Wrong], Hashable]) -> tuple[Wrong, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.games.view import GameView
 from boardgen.puzzles.cells import frames_of
+from boardgen.puzzles.once import Once
 from boardgen.puzzles.solved import is_readable
 from boardgen.scene.primitives import Box
 
@@ -22,6 +23,7 @@ class Asked:
         view: of the game.
         positions: that are asked about, at least one.
         is_ruled: whether there are lines to write on.
+        once: keeps what is drawn for several papers.
 
     Attributes:
         is_whole: whether every picture shows the whole board.
@@ -30,7 +32,10 @@ class Asked:
         is_written: whether pictures may leave room for lines.
     """
 
-    def __init__(self, view: GameView[Any], positions: Sequence[Any], *, is_ruled: bool) -> None:
+    def __init__(
+        self, view: GameView[Any], positions: Sequence[Any], *, is_ruled: bool, once: Once | None = None
+    ) -> None:
+        self._once = once
         self._view, self._positions, self._is_ruled = view, positions, is_ruled
         self._flags = frozenset(view.puzzle_flags)
         self.is_whole = view.solved_by_numbers
@@ -67,10 +72,16 @@ class Asked:
         wide = display._replace(wide=column)
         if written:
             return [self._view.asked(self._positions[at], wide) for at in shown]
-        pictures = [self._view.asked(self._positions[at], display) for at in shown]
+        pictures = [self._alone(at, display) for at in shown]
         if self._is_ruled:
             return pictures
         return [
             self._view.asked(self._positions[at], wide) if picture.steady else picture
             for at, picture in zip(shown, pictures, strict=True)
         ]
+
+    def _alone(self, at: int, display: Display) -> Picture:
+        """A puzzle without lines beside it."""
+        draw = partial(self._view.asked, self._positions[at], display)
+        kept = self._once.picture(f"asked-{at + 1}", display.pitch, draw) if self._once else None
+        return draw() if kept is None else kept

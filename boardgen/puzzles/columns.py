@@ -14,8 +14,9 @@ NUMBER, OVER = 13 * POINT, 2.0
 THIN = 0.15
 #: Sizes of the type: the largest is taken that takes no more pages than the smallest.
 _TEXTS = tuple(size * POINT for size in (11.5, 11, 10.5, 10, 9.5, 9, 8.5))
-#: Between two entries, at least and at most; at most so much more between rows of bands, which are looked up.
-_APART, _WIDEST, _LOOSER = 4.0, 14.0, 1.0
+#: Between two entries, at least and at most; at most so much more between rows of bands, which are looked
+#: up; the rest of a page keeps bands apart.
+_APART, _WIDEST, _LOOSER = 4.0, 14.0, 1.4
 #: The heading of a band, the rule over it, and the height of both with the space under them.
 _HEADING, _THICK, _HEADED = 10.5 * POINT, 0.35, 8.0
 
@@ -54,9 +55,10 @@ def in_bands(
     place: tuple[float, float, float, float],
     gutter: float,
     indent: float,
-) -> Iterator[tuple[list[Item], list[int], float]]:
+) -> Iterator[tuple[list[Item], list[int]]]:
     """Words of several kinds on pages, each kind in a band of its own with a heading and two columns, so that nobody
-    reads the next kind with one: what is on each page, the numbers of its puzzles, and how far down it is full.
+    reads the next kind with one: what is on each page, and the numbers of its puzzles. They fill it where few have
+    room.
 
     Args:
         bands: the heading of each band, and words of each puzzle, from number 1 on; as many in each band.
@@ -86,7 +88,8 @@ def in_bands(
         y = top
         # What is free keeps bands apart from each other, and rows.
         spare = room - over - sum(sum(band) + len(band) * _APART for band in page)
-        more = min(spare / (sum(map(len, page)) + len(page)), _LOOSER)
+        more = min(spare / sum(map(len, page)), _LOOSER)
+        between = min((spare - more * sum(map(len, page))) / max(len(page) - 1, 1), _WIDEST)
         for (name, _), entries, heights in zip(bands, drawn, page, strict=True):
             items += _heading(name, left, y, 2 * width + gutter)
             y += _HEADED
@@ -94,8 +97,8 @@ def in_bands(
                 row, col = divmod(at - span[0], 2)
                 down = sum(heights[:row]) + (_APART + more) * row
                 items.append(entries[at][0]._replace(dx=left + col * (width + gutter), dy=y + down))
-            y += sum(heights) + len(heights) * (_APART + more) + more
-        yield items, [at + 1 for at in span], y - _APART - 2 * more
+            y += sum(heights) + len(heights) * (_APART + more) + between
+        yield items, [at + 1 for at in span]
 
 
 def _rows(entries: Sequence[tuple[Group, float]]) -> list[float]:

@@ -16,6 +16,7 @@ from boardgen.games.registry import get_game
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.once import Once
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
@@ -77,6 +78,7 @@ def book_html(
     body = "\n".join(writer.parts(title, about))
     where, ruled = None if answers else "none", theme.light is None
     book = partial(book_document, puzzles, answers=where, hints=hints, seed=seed, without=without, name=name)
+    book = partial(book, once=Once())
     made, taller = (partial(book, paper=paper, ruled=ruled) for paper in (PAPER, "a4"))
     sheets, on_paper = printed(made, writer.inline, taller)
     return page(title, game.designer, body + sheets, theme, writer.inline.letters, _STYLE + on_paper + darkened)

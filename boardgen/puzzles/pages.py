@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import inf
 
 from boardgen.boards.picture import Picture
@@ -38,6 +39,7 @@ from boardgen.puzzles.dealing import deal, grown, shared
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
 from boardgen.puzzles.heads import MARGIN, SIDE, below_head, guide_lines, head
 from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.once import Once
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
@@ -71,6 +73,7 @@ def book_document(
     without: Sequence[int] = (),
     name: str = "",
     ruled: bool = True,
+    once: Once | None = None,
 ) -> Document:
     """The pages of a book, upright.
 
@@ -84,6 +87,7 @@ def book_document(
         without: levels that were looked for in vain.
         name: the title, if it is another than usual.
         ruled: whether what is free has lines to write on; pointless on black, where no pencil shows.
+        once: keeps its pictures, if it is composed for another paper, too.
 
     Raises:
         OptionError: no such paper.
@@ -93,7 +97,7 @@ def book_document(
     size = (min(sheet.width, sheet.height), max(sheet.width, sheet.height))
     width, height = check_page(size, sheet, "a page of puzzles")
     about = telling.about(get_game(puzzles[0].game), puzzles, seed, without)
-    book = _Book(puzzles, width, height, about, name, is_ruled=ruled)
+    book = _Book(puzzles, width, height, about, name, is_ruled=ruled, once=once)
     pages = book.pages(answers, hints=hints)
     numbered = [book.folio(page, number, len(pages)) for number, page in enumerate(pages, start=1)]
     return Document(tuple(numbered), book.title, book.game.designer, "Puzzles with proved answers")
@@ -121,7 +125,9 @@ class _Book:
         name: str,
         *,
         is_ruled: bool = True,
+        once: Once | None = None,
     ) -> None:
+        self.once = once
         self.puzzles = puzzles
         self.width, self.height = width, height
         self.game = get_game(puzzles[0].game)
@@ -130,7 +136,7 @@ class _Book:
         self.view = self.game.view()
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         self.is_ruled = is_ruled
-        self.asked = Asked(self.view, self.positions, is_ruled=is_ruled)
+        self.asked = Asked(self.view, self.positions, is_ruled=is_ruled, once=once)
         self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
         self.guide = guide_lines(telling.guide(self.game, self.positions, [each.sentence for each in puzzles]), width)
         self.top = below_head(len(self.guide))
@@ -241,10 +247,6 @@ class _Book:
         plain = next(layout for layout in ranked if not layout.is_written)
         return next((layout for layout in ranked if layout.is_written and layout.deal.smallest >= least), plain)
 
-    def _rooms(self, layout: Layout, feet: Feet | None) -> list[float]:
-        """The height that each page has for its rows, mm."""
-        return [self._room_over(feet)(layout.shown(page)) for page in layout.deal.pages]
-
     def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
         """The height that there is over the foot of a page with some of the puzzles, mm."""
         return lambda shown: self.room - (feet.height(shown) if feet else 0.0)
@@ -263,7 +265,7 @@ class _Book:
     def _sized(self, layout: Layout, feet: Feet | None) -> tuple[list[float], list[float], int]:
         """Of each page the height for its rows and the pitch of its pictures, mm; the lines below each picture."""
         pages = layout.deal.pages
-        rooms = self._rooms(layout, feet)
+        rooms = [self._room_over(feet)(layout.shown(page)) for page in pages]
         pitches = [layout.deal.pitch] * len(pages)
         if self.asked.is_noted:
             # Rows stand as far apart on a page of few as on full ones.
@@ -313,7 +315,7 @@ class _Book:
         return SIDE + column + GUTTER, top, SIDE + 2 * column + GUTTER, page.below
 
     def notes(self, page: _Page, free: Box | None, foot: float) -> Iterator[Item]:
-        """Lines for notes in what is free after the last puzzle or hint: beside it, and below it if that is much.
+        """Lines for notes in what is free after the last puzzle: beside it, and below it if that is much.
 
         Args:
             page: where they go.
@@ -349,8 +351,11 @@ class _Book:
         drawn: list[Picture] = []
         tops = [below_head(len(self._note(layout.shown(page)))) for page in layout.deal.pages]
         pitches, each = layout.pitches([self.bottom - top for top in tops])
+        draw = numbered_picture if whole else solved_picture
         for puzzle, pitch in tracked(zip(self.puzzles, each, strict=True), len(each), "Drawing answers"):
-            picture = (numbered_picture if whole else solved_picture)(self.game, puzzle, pitch)
+            drawn_at = partial(draw, self.game, puzzle, pitch)
+            name = f"solved-{len(drawn) + 1}"
+            picture = self.once.picture(name, pitch, drawn_at) if self.once else drawn_at()
             if picture is None or not is_readable(picture):
                 return None
             drawn.append(picture)
@@ -377,11 +382,10 @@ class _Book:
         bands = [(name, [Passages((hints[level],)) for hints in told]) for level, name in enumerate(telling.HINTS)]
         top = below_head(len(guide := guide_lines(telling.MORE, self.width)))
         place = (SIDE, top, self._column(2), self.bottom - top)
-        for items, numbers, below in in_bands(bands, place, GUTTER, self._indent()):
-            page = replace(_text_page("Hints", [*self._text_head("Hints", guide), *items], numbers), below=below)
-            turned = (*page.items, *self.notes(page, None, 0.0))
+        for items, numbers in in_bands(bands, place, GUTTER, self._indent()):
+            page = _text_page("Hints", [*self._text_head("Hints", guide), *items], numbers)
             name, dy = f"hints-{numbers[0]}", MARGIN + self.bottom
-            yield replace(page, items=[Group(turned, id=name, dx=self.width, dy=dy, rotate=180.0)])
+            yield replace(page, items=[Group(tuple(page.items), id=name, dx=self.width, dy=dy, rotate=180.0)])
 
     def text_pages(self, heading: str, said: Sequence[Passages]) -> Iterator[_Page]:
         """Words in two columns, as many in each as in the others."""

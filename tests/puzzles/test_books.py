@@ -26,6 +26,7 @@ from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.cells import GUTTER, Layout
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, deal, shared, stacked
 from boardgen.puzzles.heads import MARGIN
+from boardgen.puzzles.html import book_html
 from boardgen.puzzles.lines import LINE, many_lines, numbered_below
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.solved import solved_picture
@@ -919,7 +920,9 @@ def test_nothing_is_ruled_on_black_paper(book, kept):
 
 
 def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):
-    """All first hints, then all second ones, then all third ones, in close rows; what is free is for notes."""
+    """All first hints, then all second ones, then all third ones, in close rows down to the foot; lines for notes
+    were upside down there, or a sixth of the page was empty.
+    """
     (page,) = (page for page in book_document(book, hints=True, answers="foot").pages if page.title[:5] == "Hints")
     (turned,) = (item for item in page.items if isinstance(item, Group) and item.id.startswith("hints"))
     entries = [item.items if isinstance(item, Group) else (item,) for item in turned.items]
@@ -927,7 +930,8 @@ def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):
     told = [text.text for text in texts if text.text in HINTS or text.text.isdigit()]
     numbers = [str(number) for number in range(1, 9)]
     assert told == [said for heading in HINTS for said in (heading, *numbers)]
-    assert "Notes" in {text.text for text in texts}
+    assert "Notes" not in {text.text for text in texts}
+    assert max(bounds((item,))[3] for item in turned.items) > page.height - 12.0 - 30.0
     heads = [item.y for item in texts if item.text in HINTS]
     assert len(heads) == 3
     assert heads == sorted(heads)
@@ -1226,3 +1230,12 @@ def test_tasks_say_what_is_there_already_and_stay_short():
     assert ["one more goal" in take.sentence(puzzle.position()) for puzzle in some] == held
     (hex3,) = make_puzzles(get_game("hex3"), 1, 1, levels=(1,), tasks=("win",))
     assert re.fullmatch(r"(Red|Green|Blue) to beat (red|green|blue) in one move\.", hex3.sentence)
+
+
+def test_a_page_of_html_has_the_pictures_of_its_pages_once_for_both_papers(book):
+    """Each was written for A4 and again for Letter: eight puzzles of Pi took 567 kB."""
+    text = book_html(book)
+    for name in ("asked", "solved"):
+        ids = [f'id="{name}-{number}-once' for number in range(1, len(book) + 1)]
+        assert [text.count(each) for each in ids] == [1] * len(book)
+        assert all(text.count(f' href="#{name}-{number}-once') == 1 for number in range(1, len(book) + 1))

@@ -18,7 +18,7 @@ from boardgen.scene.primitives import Group, Text
 
 #: Tasks that find puzzles soon, with what their hints are like.
 LOOK = "Look (on|in|at) the .* of the board"
-CELL = "The name of the cell begins with "
+CELL = r"The name of the cell begins with [a-z]+(; its number is (at most|above) \d+)?\.$"
 LIKE = {
     ("trike", "win"): (
         r"(With best play t|T)he pawn is trapped (in|on|at) the [a-z ]+\.$",
@@ -82,6 +82,20 @@ def test_three_hints_lead_to_the_answer_and_do_not_tell_it(game, task):
             assert puzzle.answer not in re.findall(r"[^\s.:]+", hint), (puzzle.answer, hint)
     # They are about this puzzle.
     assert len({puzzle.hints for puzzle in puzzles}) > 1
+
+
+def test_third_hints_tell_the_half_of_a_column_in_which_the_answer_is():
+    """Its letter alone was hardly more than where to look."""
+    game = get_game("hex3")
+    for puzzle in found("hex3", "win", 3):
+        board, at = game.task("win").spot(puzzle.position(game), puzzle.answer)
+        letter, number = board.names[at][0], int(board.names[at][1:])
+        numbers = sorted(int(name[1:]) for name in board.names if name[0] == letter)
+        said = re.search(r"begins with ([a-z]); its number is (at most|above) (\d+)\.", puzzle.hints[2])
+        assert said[1] == letter
+        meant = [each for each in numbers if (each <= int(said[3])) == (said[2] == "at most")]
+        assert number in meant
+        assert len(meant) <= (len(numbers) + 1) // 2
 
 
 def test_a_piece_takes_goals_of_others_and_holds_its_own_more_firmly():
