@@ -27,6 +27,10 @@ _PARAGRAPH = 260
 _NAMED = 4
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
+#: Those of moves after which a diagram stands, where the record has a better move.
+_MISTAKES = frozenset({"?", "??"})
+#: Captions name no more moves than these of which nothing is said.
+_UNTOLD = 2
 #: What a player does who passes.
 _PASS = "passes"
 _NO_BREAK = "\u00a0"
@@ -261,8 +265,8 @@ def _noted(
     breaks = count in shown or count in line.variations
     untold = 0
     if waiting and (breaks or (said and sum(len(run.text) for run in waiting) > _PARAGRAPH)):
-        if count in shown and all(run.bold for run in waiting):
-            # Moves of which nothing is said are no paragraph: the caption names them.
+        if count in shown and len(waiting) <= _UNTOLD and all(run.bold for run in waiting):
+            # A move or two of which nothing is said are no paragraph: the caption names them.
             untold = len(waiting)
         else:
             yield Prose(joined(closed(waiting)))
@@ -308,9 +312,25 @@ def _shown(record: Record, line: Line, every: int | None, usual: int) -> dict[in
     ends = _turn_ends(record, line)
     also = {*ends[(every or usual) - 1 :: every or usual]}
     if every is None:
+        also = _with_mistakes(also, _mistakes(record, line))
         # The end is not shown twice, once a move or two before it.
         also = {0, *(also - {*ends[-3:-1]}), last}
     return {count: asked.get(count, "") for count in sorted({*asked, *also, *start})}
+
+
+def _mistakes(record: Record, line: Line) -> list[int]:
+    """After how many moves a game is where a mistake has been made for which the record has a better move."""
+    return [count for count in sorted(line.variations) if line.glyphs.get(count) in _MISTAKES]
+
+
+def _with_mistakes(counts: set[int], mistakes: Sequence[int]) -> set[int]:
+    """Some of the numbers of moves, of which the nearest to each mistake gives way to it."""
+    found = {*counts}
+    for mistake in mistakes:
+        if found and mistake not in found:
+            found.remove(min(found, key=lambda count: (abs(count - mistake), count)))
+        found.add(mistake)
+    return found
 
 
 def _turn_ends(record: Record, line: Line) -> list[int]:

@@ -50,7 +50,9 @@ class Front:
         self.drawn = self.in_play(self.usual.pitch)
         source = f", from “{chapter.title}”" if chapter.title != book.title else ""
         first, *then = block.head
-        self.said = (Run(f"{first.text.rstrip('.')}{source}.", True), *then)
+        # The board has no coordinates: of the end its last move says nothing that is seen.
+        head = "The end" if block.is_end and block.is_main else first.text.rstrip(".")
+        self.said = (Run(f"{head}{source}.", True), *then)
         self.lines = break_lines(self.said, frame.text, frame.types.text.size)
 
     def _room(self, top: float, bottom: float) -> float:

@@ -25,7 +25,7 @@ RADIUS = 0.4
 _STEP, _TALLEST = 0.3, 0.9
 #: The type of numbers on what was built, in pitches, and at most where it could not be read; how far their discs
 #: reach beyond them, as a part of that.
-_BUILT, _BUILT_AT_MOST, _AROUND = 0.19, 0.36, 1.25
+_BUILT, _BUILT_AT_MOST, _AROUND = 0.31, 0.36, 1.15
 #: The number of a wall lies at most so far from a cell, in pitches: not beyond the board.
 _WITHIN = 0.55
 #: Corners of a round piece.
@@ -252,7 +252,9 @@ class OwnView(GameView[Position]):
     def _clear(
         self, pos: Position, drawing: BoardDrawing, middle: XY, ends: Iterable[XY], radius: float
     ) -> tuple[float, float]:
-        """Where the number of a wall hides the least of the pieces beside it: in its middle, or at an end."""
+        """Where the number of a wall hides the least of the pieces beside it: at an end, so that all of the wall is seen;
+        in its middle if neither end is on the board.
+        """
         centres = [drawing.at(cell) for cell in range(len(pos.cells))]
         taken = [at for at, stack in zip(centres, pos.cells, strict=True) if stack]
         places = []
@@ -265,7 +267,7 @@ class OwnView(GameView[Position]):
         def hidden(at: XY) -> float:
             return math.fsum(max(0.0, radius + RADIUS * drawing.pitch - math.dist(at, cell)) for cell in taken)
 
-        return min([middle, *on_board], key=lambda at: round(hidden(at) / drawing.pitch, 3))
+        return min(on_board or [middle], key=lambda at: round(hidden(at) / drawing.pitch, 3))
 
 
 def _is_stone(shape: Shape) -> bool:

@@ -20,6 +20,8 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.squares import squares
 from boardgen.schema import Boolean, Fields, FindCell, Integer
 
+#: That a good is taken, after the tile.
+_GOOD = " and a good"
 _GRIDS = (islands.COLUMNS, islands.ROWS)
 
 
@@ -27,8 +29,13 @@ def _told(token: str) -> str:
     """A turn in words: the tile, whether a good is taken there, the ends of a road."""
     step, _, road = token.partition("/")
     ends = re.findall(r"[a-z]\d+", road)
-    good = " and a good" if step.endswith("+") else ""
+    good = _GOOD if step.endswith("+") else ""
     return f"{step.rstrip('+')}{good}" + (f", road {ends[0]}–{ends[-1]}" if ends else "")
+
+
+def _briefly(token: str) -> str:
+    """The same with a sign for the good, as lists of many turns have it."""
+    return _told(token).replace(_GOOD, "+")
 
 
 def _by_tiles(token: str) -> str:
@@ -151,6 +158,9 @@ class Pisi(Game[Position, Move]):
 
     def _said(self, tokens: Sequence[str]) -> str:
         return "; ".join(map(_told, tokens))
+
+    def _noted(self, tokens: Sequence[str]) -> str:
+        return "; ".join(map(_briefly, tokens))
 
     def _told(self, tokens: Sequence[str]) -> str:
         return "; ".join(map(_in_full, tokens))

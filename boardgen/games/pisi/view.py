@@ -79,10 +79,11 @@ class PisiView(GameView[Position]):
         "Pips: houses; a counter on a die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
+    told_note = "f4+: the pawn goes to f4 and takes a good there."
     setup_lists = all_parts(drawn=True)
     signs_note = (
         "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a grey disc "
-        "is a counter. Pips: houses; a counter on a die: one more. Flags: cities joined to the capital."
+        "is a counter. Pips: houses; a counter on a die: one more. Flags: cities that a player connects with the capital."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
