@@ -21,7 +21,7 @@ LEAST_PICTURE = 0.3
 #: have at most if there is width for more columns.
 _LEAST_END, _LISTED = 0.55, 0.25
 #: All moves stand beside a picture that is larger by more than this then; below it they leave less of the page empty.
-_LARGER = 1.15
+_LARGER = 1.2
 
 
 def end_page(

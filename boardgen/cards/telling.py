@@ -82,9 +82,9 @@ def with_ending(told: Sequence[Run], ending: str) -> list[Run]:
 def closed(told: Sequence[Run]) -> list[Run]:
     """What is told of a line as a sentence: with a full stop after a move that is the last thing said.
 
-    A judgement behind the move, such as ``!``, closes it as well.
+    A judgement behind the move, such as ``!``, closes it as well, one at its number does not.
     """
-    is_open = bool(told) and told[-1].bold and not _is_judged(told[-1])
+    is_open = bool(told) and told[-1].bold and not told[-1].text.endswith(_JUDGED)
     return [*told, *([Run(".")] if is_open else ())]
 
 

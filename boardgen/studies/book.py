@@ -17,7 +17,7 @@ from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import wrap
 from boardgen.studies.content import Book, Chapter, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
-from boardgen.studies.flow import READABLE, page_cost
+from boardgen.studies.flow import READABLE, UNLISTED, page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of, narrow_columns
 from boardgen.studies.front import Front
 from boardgen.studies.imprint import imprint, stones
@@ -251,6 +251,8 @@ def _set(
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
             less = (_SMALLER_ONE if column.one else _SMALLER) * (DIAGRAM - wanted) / len(book.chapters)
             less += _CRAMPED * drawn.cramped if column.one else 0.0
+            last = so_far[-1].column
+            less += UNLISTED if chapter.closing and not (last and last.closes) else 0.0
             ways.append((pages_cost(so_far, column) + less, less, so_far, begin, drawn))
         _, less, pages, begin, drawn = min(ways, key=lambda way: way[0])
         smaller += less

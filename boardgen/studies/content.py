@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
@@ -12,23 +12,19 @@ from boardgen.cards.steps import credit, ending_of, subtitle, title
 from boardgen.cards.telling import closed, joined, line_told, move_runs, turns_in, with_ending
 from boardgen.cards.turns import person
 from boardgen.games.hinting import counted
-from boardgen.games.shown import is_bare
 from boardgen.records import Collection, Record
 from boardgen.records.line import Line
 from boardgen.records.mark_specs import Request
+from boardgen.studies.counts import shown_counts
 
 #: Where neither the record nor the reader asks for diagrams, one stands after so many moves.
 USUAL_EVERY = 6
-#: No diagram stands further than so many moves behind the one before it.
-_FURTHEST = 8
 #: A paragraph ends with the first comment beyond so many letters.
 _PARAGRAPH = 260
 #: So many moves of a variation are named below its diagram; of more the first and the last.
 _NAMED = 4
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
-#: Those of moves after which a diagram stands, where the record has a better move.
-_MISTAKES = frozenset({"?", "??"})
 #: Captions name no more moves than these of which nothing is said.
 _UNTOLD = 2
 #: What a player does who passes.
@@ -240,7 +236,7 @@ def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:
 def _blocks(record: Record, every: int | None, usual: int) -> Iterator[Block]:
     """The content of a chapter in the order of reading."""
     line = record.line
-    shown = _shown(record, line, every, usual)
+    shown = shown_counts(record, line, every, usual)
     waiting: list[Run] = []
     yield from _noted(record, line, 0, waiting, shown)
     for first, last in turns_in(line, record):
@@ -294,61 +290,6 @@ def _aside(record: Record, line: Line) -> Iterator[Block]:
         for request in requests:
             if request.kind == "diagram":
                 yield diagram(record, line, count, request.text)
-
-
-def _shown(record: Record, line: Line, every: int | None, usual: int) -> dict[int, str]:
-    """Number of moves → caption of each diagram of the main line."""
-    asked = {
-        count: request.text
-        for count, requests in line.requests.items()
-        for request in requests
-        if request.kind == "diagram"
-    }
-    last = len(line.moves)
-    start = set() if is_bare(record.game, line.positions[0]) else {0}
-    if every is None and asked:
-        counts = sorted({*asked, *start})
-        return {count: asked.get(count, "") for count in (*_between([0, *counts]), *counts)}
-    ends = _turn_ends(record, line)
-    also = {*ends[(every or usual) - 1 :: every or usual]}
-    if every is None:
-        also = _with_mistakes(also, _mistakes(record, line))
-        # The end is not shown twice, once a move or two before it.
-        also = {0, *(also - {*ends[-3:-1]}), last}
-    return {count: asked.get(count, "") for count in sorted({*asked, *also, *start})}
-
-
-def _mistakes(record: Record, line: Line) -> list[int]:
-    """After how many moves a game is where a mistake has been made for which the record has a better move."""
-    return [count for count in sorted(line.variations) if line.glyphs.get(count) in _MISTAKES]
-
-
-def _with_mistakes(counts: set[int], mistakes: Sequence[int]) -> set[int]:
-    """Some of the numbers of moves, of which the nearest to each mistake gives way to it."""
-    found = {*counts}
-    for mistake in mistakes:
-        if found and mistake not in found:
-            found.remove(min(found, key=lambda count: (abs(count - mistake), count)))
-        found.add(mistake)
-    return found
-
-
-def _turn_ends(record: Record, line: Line) -> list[int]:
-    """After how many moves turns end, which have several where a turn has parts; a swap is a turn of its own."""
-    game, last = record.game, len(line.moves)
-    whose = [(game.turn(pos), game.to_move(pos)) for pos in line.positions]
-    parts = (
-        at < last and before == after and not any(game.changes_seats([one]) for one in line.moves[at - 1 : at + 1])
-        for at, (before, after) in enumerate(pairwise(whose), start=1)
-    )
-    return [at for at, goes_on in enumerate(parts, start=1) if not goes_on]
-
-
-def _between(counts: Sequence[int]) -> Iterator[int]:
-    """Numbers of moves that divide what is too long from one diagram to the next into equal parts."""
-    for before, after in pairwise(counts):
-        parts = -(-(after - before) // _FURTHEST)
-        yield from (before + (after - before) * part // parts for part in range(1, parts))
 
 
 def diagram(record: Record, line: Line, count: int, text: str = "", untold: int = 1) -> Diagram:

@@ -37,8 +37,10 @@ _OUT_OF_ORDER = 30.0
 _TURNED = 3.0
 #: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
 _EARLY, _EARLY_ONE = 0.15, 0.5
+#: What a book of one game costs that has no room for all its moves at its end.
+UNLISTED = 1.0
 #: No text stands beside a diagram in less than this.
-READABLE = 44.0
+READABLE = 50.0
 
 
 @dataclass
@@ -51,6 +53,7 @@ class Column:
         apart: what the spaces between them have more than elsewhere, of which each may take something off.
         airs: how much of that each piece takes off the space above it; none where there are no such numbers.
         ahead: how high the text is that stands ahead of a diagram it comes behind.
+        closes: whether all moves of the game stand at its end.
     """
 
     room: float
@@ -58,6 +61,7 @@ class Column:
     apart: float = 0.0
     airs: Sequence[float] = ()
     ahead: float = 0.0
+    closes: bool = False
 
     @property
     def hole(self) -> float:
@@ -158,7 +162,10 @@ class Flow:
             for way in sorted(ways[left], key=self.cost)[:_KEPT]:
                 for more in self.next_ways(way):
                     ways[len(more.waiting)].append(more)
-        return min((*ways[0], *filter(None, map(self.closed, ways[0]))), key=self.cost).columns
+        unlisted = UNLISTED if self.closing.height else 0.0
+        found = [(self.cost(way) + unlisted, way) for way in ways[0]]
+        found += [(self.cost(way), way) for way in map(self.closed, ways[0]) if way]
+        return min(found, key=lambda one: one[0])[1].columns
 
     def closed(self, way: Way) -> Way | None:
         """A way with all moves at its end; None where they have no room there."""
@@ -166,6 +173,7 @@ class Flow:
             return None
         more = way.fork()
         more.columns[-1].pieces.append(self.closing)
+        more.columns[-1].closes = True
         return more
 
     def cost(self, way: Way) -> float:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import break_lines
 from boardgen.cards.steps import closing_flags
+from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import Group, Item
+from boardgen.scene.primitives import Box, Group, Item
 from boardgen.scene.scoped import Scope
 from boardgen.studies.content import Book, Chapter, Diagram
 from boardgen.studies.frame import Frame
@@ -21,7 +22,7 @@ _LEAST = 50.0
 #: preface.
 _ABOUT, _MORE_BELOW = 5.0, 3.0
 #: A picture so many times flatter than its place has its parts one below another, so far apart, mm.
-_FLAT, _APART = 2.0, 8.0
+_FLAT, _APART = 2.0, 7.0
 #: Other pictures of the book have symbols of the same names.
 _SCOPE = Scope("title")
 
@@ -100,18 +101,28 @@ class Front:
 
 
 def _stacked(picture: Picture, scale: float) -> Picture:
-    """The parts of a picture one below another, each in the middle, so far apart at some scale."""
-    width = max(right - left for left, _, right, _ in picture.parts)
+    """The parts of a picture one below another, each in the middle, so far apart at some scale.
+
+    What is free around what they show, such as room for brackets, is left out.
+    """
+    drawing = (*picture.below, *picture.above)
+    parts = [(_seen(drawing, part), tuple(inside(drawing, part))) for part in picture.parts]
+    width = max(right - left for (left, _, right, _), _ in parts)
     below: list[Item] = []
     y = 0.0
-    drawing = (*picture.below, *picture.above)
-    for at, (left, top, right, bottom) in enumerate(picture.parts):
+    for at, ((left, top, right, bottom), shown) in enumerate(parts):
         x = (width - (right - left)) / 2
         box = (x, y, x + right - left, y + bottom - top)
-        shown = tuple(inside(drawing, (left, top, right, bottom)))
         below.append(Group((Group(shown, dx=x - left, dy=y - top),), id=f"part-{at + 1}", clip=box))
         y += bottom - top + _APART * scale
     return picture._replace(width=width, height=y - _APART * scale, below=tuple(below), above=(), parts=())
+
+
+def _seen(drawing: Sequence[Item], part: Box) -> Box:
+    """What a part of a picture shows within its box."""
+    left, top, right, bottom = part
+    x1, y1, x2, y2 = bounds(tuple(inside(drawing, part))) or part
+    return max(left, x1), max(top, y1), min(right, x2), min(bottom, y2)
 
 
 def _shown(book: Book) -> Iterator[tuple[Chapter, Diagram]]:

@@ -55,6 +55,8 @@ _RULE_AT, _INDENT = 0.25, 4.4
 _CAPTION_INDENT = 2.4
 #: Width of a diagram, and between two.
 DIAGRAM, GUTTER = 61.0, 4.0
+#: It reaches so far beyond the letters at either end: beside a single line it would be a stub.
+_RULE_OVER = 0.8
 #: From a diagram to its caption, and between two blocks.
 CAPTION_GAP, GAP = 1.6, TEXT.leading / 2
 #: What is said of a move stays on its page unless more lines of it than these would go to the next.
@@ -85,8 +87,8 @@ def words(block: Prose | Aside, width: float, types: Types = USUAL) -> Piece:
 
 def _rule(x: float, y: float, count: int, type_: Type) -> Rule:
     """The rule at the left of so many lines that tell or show a variation, the first of which begins at y."""
-    top = y + type_.baseline - type_.size * CAP_HEIGHT
-    return Rule(x, top, x, y + (count - 1) * type_.leading + type_.baseline, ASIDE_STYLE)
+    top = y + type_.baseline - type_.size * CAP_HEIGHT - _RULE_OVER
+    return Rule(x, top, x, y + (count - 1) * type_.leading + type_.baseline + _RULE_OVER, ASIDE_STYLE)
 
 
 def lines_piece(lines: Sequence[Line], type_: Type, paint: str = "ink") -> Piece:
@@ -144,7 +146,7 @@ def caption_figure(
         )
         yield from set_lines(lines, CAPTION, "muted", indent, shown + CAPTION_GAP, strong="ink")
         if aside and lines:
-            foot = shown + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline
+            foot = shown + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline + _RULE_OVER
             yield Rule(_RULE_AT, 0.0, _RULE_AT, foot, ASIDE_STYLE)
         yield from squares
 

@@ -152,6 +152,9 @@ def test_moves_that_leave_no_piece_are_words():
     assert get_game("pi").said(["e6"]) == "e6"
     assert get_game("iriri").said(["pass", "-17"]) == "passes; takes 17"
     assert get_game("pisi").said(["e3+/b6>b7<a7"]) == "e3 and a good, road b6–a7"
+    # Lists of many turns have a sign for the good, which notes explain.
+    assert get_game("pisi").said(["e3+/b6>b7<a7"], full=True) == "e3+, road b6–a7"
+    assert "f4+: the pawn goes to f4 and takes a good there." in note(load(get_game("pisi").example))
 
 
 def test_diagrams_of_a_board_that_grows_begin_at_one_place_on_each_page():

@@ -252,8 +252,8 @@ class OwnView(GameView[Position]):
     def _clear(
         self, pos: Position, drawing: BoardDrawing, middle: XY, ends: Iterable[XY], radius: float
     ) -> tuple[float, float]:
-        """Where the number of a wall hides the least of the pieces beside it: at an end, so that all of the wall is seen;
-        in its middle if neither end is on the board.
+        """Where the number of a wall hides the least of the pieces beside it: at an end, so that all of the wall is
+        seen; in its middle if neither end is on the board.
         """
         centres = [drawing.at(cell) for cell in range(len(pos.cells))]
         taken = [at for at, stack in zip(centres, pos.cells, strict=True) if stack]

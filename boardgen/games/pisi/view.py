@@ -83,7 +83,8 @@ class PisiView(GameView[Position]):
     setup_lists = all_parts(drawn=True)
     signs_note = (
         "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a grey disc "
-        "is a counter. Pips: houses; a counter on a die: one more. Flags: cities that a player connects with the capital."
+        "is a counter. Pips: houses; a counter on a die: one more. Flags: cities that a player connects with the "
+        "capital."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:

@@ -36,7 +36,7 @@ from boardgen.schema import defaults
 _STONE = 0.39
 #: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: on the top of
 #: the stone, within its cell, so that everybody sees which stone it is on.
-_ABOVE_NUMBER, _SMALL = -0.387, 0.33
+_ABOVE_NUMBER, _SMALL = -0.372, 0.31
 #: The colour of what counts.
 _COUNTS = "yellow"
 #: From the middle of a cell to its edge, in pitches, less what a line over it reaches further.

@@ -6,7 +6,8 @@ from boardgen import resources
 from boardgen.boards.picture import Display
 from boardgen.games.own.view import RADIUS
 from boardgen.records import load
-from boardgen.scene.primitives import Circle, Group, Line, Path
+from boardgen.scene.primitives import Circle, Group, Line, Path, Text
+from boardgen.scene.text import LEAST_TEXT
 
 
 def last_of(figure):
@@ -61,8 +62,23 @@ def test_numbers_of_walls_keep_off_stones_where_there_is_room_at_an_end():
         near = min(math.dist((disc.x, disc.y), (stone.x, stone.y)) for stone in stones)
         hidden[ply] = disc.r + RADIUS * display.pitch - near
     assert all(over < 0.5 for ply, over in hidden.items() if ply != 11), hidden
-    # Both ends of the first wall have stones.
-    assert hidden[11] < 1.3
+    # Both ends of the first wall have stones, of which less is covered than a quarter of their width.
+    assert hidden[11] < 1.8
+
+
+def test_numbers_of_walls_leave_all_of_the_wall_to_be_seen():
+    """The number of the first wall lay upon the wall that its caption speaks of."""
+    record = load(resources.templates() / "own" / "example.yaml")
+    view, pos = record.game.view(), record.position_at(11)
+    shown = view.position(pos, Display(8.0, numbers=True, since=10))
+    (built,) = (group for group in shown.above if isinstance(group, Group) and group.id == "built")
+    (edges,) = (group for group in shown.above if isinstance(group, Group) and group.id == "edges")
+    (disc,) = (item for item in built.items if isinstance(item, Circle))
+    wall = edges.items[0]
+    middle = (wall.x1 + wall.x2) / 2, (wall.y1 + wall.y2) / 2
+    assert math.dist(middle, (disc.x, disc.y)) > math.dist(middle, (wall.x1, wall.y1)) + 0.99 * disc.r
+    (number,) = (item for item in built.items if isinstance(item, Text))
+    assert number.size > LEAST_TEXT * 1.1, "well above the least size"
 
 
 def test_a_booklet_says_whose_stones_are_whose():
