@@ -156,7 +156,8 @@ def _lines(step: Step, width: float, types: Types, least: int = 1) -> list[list[
     ems, blank = _ems(last, last=True), _BLANK * types.earlier
     size = max(LEAST_TEXT, min(types.last, (width - _taken(standing, width)) / ems))
     lines = [[_Set(0.0, last, size, True)]]
-    earlier = [words_of(turn, named=types.named) for turn in step.turns[:-1]]
+    # As the list of all moves has them, which is shorter.
+    earlier = [words_of(turn.in_full, named=types.named) for turn in step.turns[:-1]]
     if not earlier:
         return lines
     earlier[0] = [_AFTER, *earlier[0]]
