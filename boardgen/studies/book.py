@@ -282,11 +282,9 @@ def _best(books: Sequence[Book], frame: Frame) -> tuple[Book, list[Page]]:
         found.append((book, some))
         filled = [(page.end - frame.top) / frame.room for page in some.pages]
         is_full = min(filled) > _FILLED and len(filled) % frame.columns == 0
-        if (
-            is_full
-            and some.cramped < _CROWDED
-            and (frame.columns == 1 or min(some.widths) > _WIDE_ENOUGH * frame.column)
-        ):
+        # Where there are many diagrams, more of them would be no larger.
+        is_wide = frame.columns == 1 or min(some.widths) > _WIDE_ENOUGH * frame.column or _diagrams(book) > _MANY
+        if is_full and some.cramped < _CROWDED and is_wide:
             break
     book, chapters = min(found, key=lambda one: _cost(one[0], one[1], frame.alone, frame.columns))
     return book, _pages(book, frame, chapters)
