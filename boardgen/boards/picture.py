@@ -160,7 +160,6 @@ class Picture(NamedTuple):
         steady: whether what is at its left and over it in others like it has room there, so that they stand in line.
         uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
             two cells.
-        joined: whether what is framed says something only as a whole, such as a chain that joins sides of the board.
         parts: the boxes of what may stand one below another where there is little width; none if it is one.
         tint: opacity of the tints of highlights, below 1 where lines under them are to show.
         free: what it leaves free on purpose, for lines to write on; None for nothing.
@@ -181,7 +180,6 @@ class Picture(NamedTuple):
     cells: int = 0
     steady: bool = False
     uncut: Sequence[Item] = ()
-    joined: bool = False
     tint: float = 1.0
     parts: Sequence[Box] = ()
     told: bool = False

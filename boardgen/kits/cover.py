@@ -23,10 +23,8 @@ from boardgen.scene.titles import hung
 
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
-#: Type at scale 1; nothing gets smaller than the last one.
-_TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 24.0, 6.4, 4.1, 3.05, 2.13
-#: Titles grow no further than so: in larger ones there is less room for the picture.
-_TITLE_SCALE = 1.06
+#: Type at scale 1, of the title at most, which is as large in all kits; nothing gets smaller than the last one.
+_TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 25.0, 6.4, 4.1, 3.05, 2.13
 #: Baseline to baseline, in sizes of type.
 _LEADING = 1.32
 #: Between bands, from a rule to what is under it, between columns.
@@ -45,8 +43,6 @@ _COVERED = 0.62
 #: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
 #: far apart as columns; type is no smaller for it than the first of these, or the second where there would be holes.
 _FAR, _HOLES, _LOWERED, _LEAST_SCALES = 12.0, 20.0, (0.5, 0.46), (1.0, 0.92)
-#: A pitch at which a board is looked at, mm.
-_TRIED = 10.0
 #: More pages of a part are shown as long as all stay nearly as high as they could be.
 _LOWER = 0.9
 
@@ -101,16 +97,14 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     """
     setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
     if setter is not None and setter.pages_apart > _FAR:
-        # A board that is seen from side to side would be smaller.
-        pictures = _LOWERED[: 1 if in_play(_TRIED).joined else None]
         for least in _LEAST_SCALES:
             if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
-                setter = _filled(sheet, front, entries, words, setter, pictures, least)
+                setter = _filled(sheet, front, entries, words, setter, least)
     if setter is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
     off = MARGIN.least
     box: Box = (off, off, sheet.width - off, setter.top)
-    picture = cover_picture(front.title, in_play, box, _TITLE * min(setter.scale, _TITLE_SCALE))
+    picture = cover_picture(front.title, in_play, box, _TITLE * min(1.0, sheet.width / 210))
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     items = (picture, Group(tuple(setter.drawn), id="cover", layer="text"))
@@ -165,7 +159,6 @@ def _filled(
     entries: Sequence[Entry],
     words: Words,
     usual: _Setter,
-    pictures: Sequence[float],
     least: float,
 ) -> _Setter:
     """The same with pages that fill their row, or as large ones as have room; as it was where none larger have.
@@ -175,7 +168,7 @@ def _filled(
     room = sheet.room[0]
     wide = [_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
     full = (room - _GUTTER * (len(wide) - 1)) / math.fsum(wide)
-    ways = product([full * part / 100 for part in range(100, 60, -2)], pictures, _SCALES)
+    ways = product([full * part / 100 for part in range(100, 60, -2)], _LOWERED, _SCALES)
     for thumb, picture, scale in ways:
         if thumb > usual.thumb and scale >= least:
             top, size = sheet.height * picture, scale * min(1.0, sheet.width / 210)

@@ -62,3 +62,13 @@ def used(page):
     )
     area = sum((box[2] - box[0]) * (box[3] - box[1]) for box in boxes)
     return (right - left) / page.width, (bottom - top) / page.height, area / (page.width * page.height)
+
+
+def path_edges(path):
+    """The straight parts of a path."""
+    begin = at = (0.0, 0.0)
+    for name, *numbers in path.steps:
+        to = (float(numbers[-2]), float(numbers[-1])) if numbers else begin
+        if name in {"L", "Z"} and to != at:
+            yield at, to
+        begin, at = (to if name == "M" else begin), to

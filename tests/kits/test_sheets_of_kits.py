@@ -7,14 +7,13 @@ import pytest
 
 from boardgen import draw
 from boardgen.games import game_slugs
-from boardgen.kits.cover_pieces import path_edges
 from boardgen.printables.kit import kit
 from boardgen.records.starter import starter_files
 from boardgen.render.output import write_files
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Path, Text
 from boardgen.sets import set_names
-from tests.kits.kit_samples import kit_of, kit_on, pdf_of
+from tests.kits.kit_samples import kit_of, kit_on, path_edges, pdf_of
 from tests.paper.overlaps import overlapping
 from tests.paper.sheet_samples import group
 

@@ -175,15 +175,7 @@ def _picture(
         above += _last(pos, drawing)
     # Over all marks, whose corners and frames would cross it where it stands above a number.
     above += _pawn(pos, drawing, display)
-    return Picture(
-        drawing.width,
-        drawing.height,
-        tuple(below),
-        tuple(above),
-        drawing.anchor,
-        "",
-        joined="chain" in display.flags,
-    )
+    return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.anchor, "")
 
 
 @lru_cache(maxsize=8)

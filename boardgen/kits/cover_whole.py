@@ -1,0 +1,187 @@
+"""Covers of kits that show a board whole, as large as the title beside it or above it leaves it. Lengths in mm.
+
+A board that is cut off where printers stop looks misprinted, and what it is like is often seen only as a whole: that
+a chain joins two sides, or who owns them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from boardgen.boards.picture import Picture
+from boardgen.kits.cover_outline import Outline
+from boardgen.kits.cover_rows import RISE, RULE, broken, title_line
+from boardgen.paper.boxes import EPSILON
+from boardgen.scene.primitives import XY, Box, Group, Line, Text
+from boardgen.scene.text import DESCENT, measure
+
+#: A pitch at which a board is measured, mm, and the parts of the largest possible that are tried.
+_TRIED = 10.0
+_PITCHES = tuple(1 - 0.035 * step for step in range(9))
+#: From one line of a title to the next, in sizes of type.
+_CLOSE = 1.0
+#: From the board to the ends of the picture, and to the title beside it, below it and above it.
+_CLEAR, _BESIDE, _UNDER = 2.0, 5.0, 3.0
+#: A board is tried at so many places from left to right.
+_PARTS = 8
+#: Two ways to break a title are alike if one is no more than so much wider.
+_ALIKE = 1.25
+#: Titles of a word are tried at these parts of the usual size; those of several, such as of a series of kits that are
+#: to look alike, at that alone.
+_SHARES = (1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.5, 0.46)
+_OF_SEVERAL = (0.45,)
+#: What is worth how much: a page that is covered, the largest board, the largest title. What costs how much: a board
+#: off the middle by all of the width, a title above white, one of three lines of a word each, and one at the right.
+_COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.5
+_ASIDE, _STRIPED, _STACKED, _RIGHT = 0.5, 0.5, 1.0, 1.0
+#: How much of a title's width at least has some of the board below it.
+_STRIPE = 0.2
+#: A title is worth so much of the board that it takes the place of.
+_TITLED = 0.5
+
+
+class _Title(NamedTuple):
+    """Lines of a title, the corner where they begin, and their size."""
+
+    lines: tuple[str, ...]
+    corner: XY
+    size: float
+
+    @property
+    def box(self) -> Box:
+        """Around them."""
+        x, y = self.corner
+        wide = _widest(self.lines) * self.size
+        return x, y, x + wide, y + (RISE + DESCENT + _CLOSE * (len(self.lines) - 1)) * self.size
+
+
+class _Way(NamedTuple):
+    """How a board may stand: its pitch, where the corner of its picture goes, and the title."""
+
+    worth: float
+    pitch: float
+    at: XY
+    title: _Title
+
+
+def whole(title: str, in_play: Callable[[float], Picture], box: Box, inset: float, size: float) -> Group:
+    """All of a board, beside or below the title.
+
+    Args:
+        title: of the game.
+        in_play: draws the game in play at a pitch in mm.
+        box: as far as anything is printed, to the middle of the page.
+        inset: from there to the title, and to the board at the sides.
+        size: of the title in one line, mm, at the most.
+    """
+    unit = Outline.of(in_play(_TRIED), _TRIED)
+    way = max(_ways(unit, title, box, inset, size), key=lambda way: round(way.worth, 6))
+    drawn = in_play(way.pitch)
+    figure = Group((*drawn.below, *drawn.above), id="cover-figure", title=drawn.desc)
+    x, y = way.at
+    window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
+    rule = Line(box[0], box[3], box[2], box[3], RULE)
+    return Group((window, rule, *_texts(way.title)), id="cover-picture")
+
+
+def _texts(title: _Title) -> Iterator[Text]:
+    x, y = title.corner
+    for row, line in enumerate(title.lines):
+        yield title_line(line, (x, y + row * _CLOSE * title.size), title.size)
+
+
+def _ways(unit: Outline, title: str, box: Box, inset: float, size: float) -> Iterator[_Way]:
+    """Every way in which all of the board is seen and the title is free."""
+    inner = box[0] + inset, box[1] + _CLEAR, box[2] - inset, box[3] - _CLEAR
+    largest = _largest(unit, inner)
+    for seen, above in [(inner, None), *_above(title, inner, box[1] + inset, size)]:
+        most = _largest(unit, seen)
+        for pitch in (share * most for share in _PITCHES):
+            board = unit.scaled(pitch / _TRIED)
+            for at in _places(board, seen):
+                aside = abs(board.left + board.right + 2 * at[0] - seen[0] - seen[2]) / (seen[2] - seen[0])
+                worth = _LARGE * pitch / largest - _ASIDE * aside
+                for one in _beside(board, at, title, box, inset, size) if above is None else [above]:
+                    part = (board.area + _TITLED * _area(one.box)) / _area(box)
+                    more = _COVERED * part + _TITLE * one.size / size
+                    more -= _STACKED * (2 < len(one.lines) == len(title.split()))
+                    more -= _STRIPED * (above is None and _is_striped(board, at, one, box[3]))
+                    more -= _RIGHT * (one.corner[0] > box[0] + inset)
+                    yield _Way(worth + more, pitch, at, one)
+
+
+def _largest(unit: Outline, seen: Box) -> float:
+    """The largest pitch at which all of a board is seen."""
+    wide, high = seen[2] - seen[0], seen[3] - seen[1]
+    return _TRIED * min(wide / (unit.right - unit.left), high / (unit.bottom - unit.top))
+
+
+def _is_striped(board: Outline, at: XY, title: _Title, bottom: float) -> bool:
+    """Whether all below a title beside a board is white: the board does not come back there."""
+    left, _, right, foot = title.box
+    least, most = board.reach_between(foot - at[1], bottom - at[1])
+    off = _STRIPE * (right - left)
+    return least + at[0] > right - off or most + at[0] < left + off
+
+
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+def _places(board: Outline, seen: Box) -> Iterator[XY]:
+    """Where the corner of a picture may go for all of the board to be seen, midway from top to foot."""
+    least, most = seen[0] - board.left, seen[2] - board.right
+    even = (seen[1] + seen[3] - board.top - board.bottom) / 2
+    xs = {round(least + (most - least) * step / _PARTS, 2) for step in range(_PARTS + 1)}
+    return ((x, even) for x in sorted(xs) if least - EPSILON <= x <= most + EPSILON)
+
+
+def _above(title: str, inner: Box, top: float, size: float) -> Iterator[tuple[Box, _Title]]:
+    """What is left below the title in one line, at some of its sizes, and the title."""
+    most = min(size, (inner[2] - inner[0]) / _widest((title,)))
+    for share in _shares(title):
+        one = _Title((title,), (inner[0], top), share * most)
+        yield (inner[0], one.box[3] + _UNDER, inner[2], inner[3]), one
+
+
+def _beside(board: Outline, at: XY, title: str, box: Box, inset: float, size: float) -> Iterator[_Title]:
+    """The title in the upper corners, as large as each has room for."""
+    for lines in _broken(title):
+        for right in (False, True):
+            for share in _shares(title):
+                x = box[2] - inset - _widest(lines) * share * size if right else box[0] + inset
+                one = _Title(lines, (x, box[1] + inset), share * size)
+                left, _, end, foot = one.box
+                least, most = board.reach_to(foot + _UNDER - at[1])
+                if (most + at[0] < left - _BESIDE) if right else (least + at[0] > end + _BESIDE):
+                    yield one
+                    break
+
+
+def _shares(title: str) -> Sequence[float]:
+    """The parts of the usual size that a title may have."""
+    return _OF_SEVERAL if " " in title else _SHARES
+
+
+@cache
+def _broken(title: str) -> list[tuple[str, ...]]:
+    """The title in one line, in two, and in three narrow ones if it has so many words."""
+    words = title.split()
+    three = [lines for lines in broken(words, 3) if len(lines) == 3]
+    return [(title,), *([_in_two(words)] if len(words) > 1 else []), *([min(three, key=_widest)] if three else [])]
+
+
+def _in_two(words: Sequence[str]) -> tuple[str, ...]:
+    """Two narrow lines of words: of ways about alike that with the longer first line, since corners beside boards get
+    narrower below.
+    """
+    ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    most = _ALIKE * min(map(_widest, ways))
+    return max((way for way in ways if _widest(way) <= most), key=lambda way: _widest(way[:1]))
+
+
+@cache
+def _widest(lines: tuple[str, ...]) -> float:
+    return max(measure(line, 1.0, bold=True) for line in lines)
