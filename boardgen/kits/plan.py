@@ -22,6 +22,8 @@ from boardgen.units import format_mm
 KIT = "kit.yaml"
 #: On a sheet to write on; on more of them one could hardly write.
 PAD_BOARDS = 6
+#: Of pieces that a game takes a known number of, some more are there to lose, or for rules that take a few more.
+_WITH_SPARE = 1.08
 #: The set of a described game: its own pieces, in the numbers it says.
 DESCRIBED = "described"
 
@@ -73,8 +75,13 @@ class Pieces:
     of_pitch: float | None = None
     needed_of_cells: float | None = None
 
-    def chosen(self, pitch: float, cells: int) -> Selection:
-        """The selection for a printed board of a pitch, mm, with so many cells: no fewer than a game takes there.
+    def chosen(self, pitch: float, cells: int, least: float = 0.0) -> Selection:
+        """The selection for a printed board of a pitch, mm, with so many cells: no fewer than a game takes there, and
+        a few to spare.
+
+        Args:
+            pitch, cells: of the board.
+            least: how large pieces are at least, in pitches, of which it is known how many a game takes.
 
         Raises:
             FitError: see `diameter`.
@@ -83,7 +90,10 @@ class Pieces:
         if self.needed_of_cells is None:
             return chosen
         needed = math.ceil(self.needed_of_cells * cells)
-        return replace(chosen, needed=needed, count=max(needed, chosen.count or 0))
+        chosen = replace(chosen, needed=needed, count=max(math.ceil(_WITH_SPARE * needed), chosen.count or 0))
+        if self.of_pitch is None or self.of_pitch >= least:
+            return chosen
+        return replace(chosen, diameter=replace(self, of_pitch=least).diameter(pitch))
 
     def diameter(self, pitch: float) -> float | None:
         """The diameter of round pieces on a board of a pitch, mm, in tenths and not below the smallest allowed.

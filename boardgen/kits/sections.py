@@ -18,7 +18,7 @@ from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.paper.small_print import APART, left_empty, page_number
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Scene, Text
-from boardgen.scene.text import BEFORE_ANCHOR, DESCENT, measure
+from boardgen.scene.text import ASCENT, BEFORE_ANCHOR, DESCENT, measure
 
 _FOOT = 2.13
 _FROM_SIDE = 10.0
@@ -61,7 +61,7 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
 
     Pages with small print in their lower right corner have the number in it. On others numbers are printed between
     the margin of all sheets and the strip that printers cannot print, so that they take no room from the pages: at
-    the right, or where folded pages have numbers of their own, between those.
+    the right of the foot, or at the left of the head where folded pages have numbers of their own at their feet.
     """
     pages = (first, _blank(first), *inside) if duplex else (first, *inside)
     count = len(pages)
@@ -72,12 +72,12 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
             found.append(merged)
             continue
         y, told = page.height - MARGIN.least - DESCENT * _FOOT, page_number(number, count)
-        if _is_folded(page):
-            # Its own numbers stand beside the title of the game.
-            foot = Text(page.width * 0.75, y, f"Kit{told}", _FOOT, "muted", "middle")
+        begin = _folio_begin(page)
+        if begin is None:
+            text = Text(_end(page), y, f"{title}{told}", _FOOT, "muted", "end")
         else:
-            foot = Text(_end(page), y, f"{title}{told}", _FOOT, "muted", "end")
-        found.append(page._replace(items=(*page.items, foot)))
+            text = Text(begin, MARGIN.least + ASCENT * _FOOT, f"{title}{told}", _FOOT, "muted")
+        found.append(page._replace(items=(*page.items, text)))
     return tuple(found)
 
 
@@ -140,10 +140,15 @@ def _right(text: Text) -> float:
     return _left(text) + measure(text.text, text.size, text.bold)
 
 
-def _is_folded(page: Scene) -> bool:
-    """Whether there are pages with numbers of their own on it."""
-    panels = (item for item in page.items if isinstance(item, Group))
-    return any(isinstance(item, Group) and item.id == FOLIO for panel in panels for item in panel.items)
+def _folio_begin(page: Scene) -> float | None:
+    """Where the first number of folded pages begins on their sheet; None where there are none."""
+    panels = [item for item in page.items if isinstance(item, Group)]
+    found = [
+        (panel, item) for panel in panels for item in panel.items if isinstance(item, Group) and item.id == FOLIO
+    ]
+    return min(
+        (box[0] + panel.dx for panel, folio in found if (box := bounds(folio.items)) is not None), default=None
+    )
 
 
 def needs(
@@ -172,8 +177,8 @@ def needs(
     knife = "scissors, or a knife and a steel rule" if cuts == "lines" else "a sharp knife and a steel rule"
     tools = f"{knife}, {score}" if nets else knife
     # Without glue some pieces are no pieces; grey board is for comfort.
-    glue = "glue; grey board if flat pieces" if nets or folded else "glue and grey board if pieces"
-    return sheets, tools, f"{glue} are to lie well in the hand"
+    glue = "glue; grey board for thicker flat pieces" if nets or folded else "glue and grey board for thicker pieces"
+    return sheets, tools, glue
 
 
 def steps(
@@ -213,8 +218,6 @@ def steps(
         "**50\u00a0mm\u00a0must\u00a0be\u00a050\u00a0mm**."
     )
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
-    if duplex:
-        card += f" Print both sides, **flip on the {duplex.edge} edge**."
     if cuts:
         more = (", then all\u00a02" if cuts > 1 else "") + (", and so\u00a0on" if cuts > 2 else "")
         order = f"all marks\u00a01, right across{more}"
@@ -229,8 +232,9 @@ def steps(
     fold = f" Fold {listed(folded)}{when} and glue them back to back." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
     fold += f" Then round the\u00a0{listed(round_kinds)}." if cuts and round_kinds else ""
+    window = "In the print window choose **Actual size** or 100\u00a0%, never “Fit”"
     found = (
-        "In the print window choose **Actual size** or 100 %, never “Fit”.",
+        f"{window}, and for all pages both sides, **flip on the {duplex.edge} edge**." if duplex else f"{window}.",
         # A test print is made on paper, even of a page of pieces.
         ruled,
         card,

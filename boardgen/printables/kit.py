@@ -62,6 +62,8 @@ _PLAYED = 0.8
 #: A game on the board of another game that may have more moves is long: four to a sheet would leave it fewer lines
 #: than it takes, since those that hands can write on are not put closer.
 _LONG = 54
+#: Parts of a cell that stones may be as large as, the largest first.
+_LARGEST = (0.85, 0.82, 0.79, 0.76, 0.73)
 #: The groups of cuts with their number.
 _CUT = re.compile(r"cut-(\d+)")
 #: The seed of the setup printed by default.
@@ -261,8 +263,7 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
         title = f"{found.on_board(choices.settings).title} pieces"
-        orders = [(pieces.found, pieces.chosen(pitch, cells)) for pieces in plan.pieces]
-        yield _pieces(title, [(some, replace(one, copies=choices.copies)) for some, one in orders], choices)
+        yield _pieces(title, _as_large_as_sheets_hold(title, plan, pitch, cells, choices), choices)
     if found.view.random_setups and (plan.setup or choices.seeds):
         seeds = choices.seeds or (DEFAULT_SEED,)
         pages = setup(found.name, seeds=seeds, paper=choices.paper, **choices.settings).document.pages
@@ -311,17 +312,62 @@ def _as_rules(page: Scene, card: Card) -> Scene:
     return page._replace(title=title, items=items)
 
 
-def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _Choices) -> Section:
+def _as_large_as_sheets_hold(
+    title: str, plan: Plan, pitch: float, cells: int, choices: _Choices
+) -> list[tuple[PieceSet, Selection]]:
+    """The pieces; those of which a game takes a known number are larger than the plan says, up to a part of a cell,
+    as long as that takes no more sheets and keeps colours in rows or columns of their own: larger ones are better
+    than many to spare.
+    """
+
+    def orders(least: float) -> list[tuple[PieceSet, Selection]]:
+        chosen = [(pieces.found, pieces.chosen(pitch, cells, least)) for pieces in plan.pieces]
+        return [(found, replace(one, copies=choices.copies)) for found, one in chosen]
+
+    usual = orders(0.0)
+    if orders(_LARGEST[0]) == usual:
+        return usual
+    few = _sheets(title, usual, choices)
+
+    def is_as_good(larger: list[tuple[PieceSet, Selection]]) -> bool:
+        found = _sheets(title, larger, choices)
+        wide = [[page.width > page.height for page in pages] for pages in (found, few)]
+        return wide[0] == wide[1] and all(map(_is_sorted, found))
+
+    return next(filter(is_as_good, map(orders, _LARGEST)), usual)
+
+
+def _is_sorted(page: Scene) -> bool:
+    """Whether all rows of its pieces, or all columns, are of one kind and colour each."""
+    rows: dict[float, set[str]] = {}
+    columns: dict[tuple[float, float], set[str]] = {}
+    for use in pieces_on(page):
+        rows.setdefault(round(use.y, 1), set()).add(use.symbol.id)
+        columns.setdefault((round(use.x, 1), use.symbol.box[2]), set()).add(use.symbol.id)
+    return any(all(len(names) == 1 for names in lines.values()) for lines in (rows, columns))
+
+
+def _sheets(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _Choices) -> tuple[Scene, ...]:
     """All pieces together, on as few sheets as possible."""
-    one = [
-        part for found, order in orders for part in found.parts(found.filled(order), paired=choices.duplex is None)
-    ]
-    backs = choices.duplex is not None and any(part.back is not None for part in one)
-    duplex = choices.duplex if backs else None
+    duplex = choices.duplex
+    if duplex is not None and not any(part.back is not None for part in _parts(orders, choices)):
+        duplex = None
     fill = choices.copies is None
-    pages = mixed_sheets(
+    return mixed_sheets(
         title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill, strip=True
     ).pages
+
+
+def _parts(orders: Sequence[tuple[PieceSet, Selection]], choices: _Choices) -> list[Part]:
+    """The pieces as they are printed, those of each set once."""
+    paired = choices.duplex is None
+    return [part for found, order in orders for part in found.parts(found.filled(order), paired=paired)]
+
+
+def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _Choices) -> Section:
+    """All pieces together."""
+    one, pages = _parts(orders, choices), _sheets(title, orders, choices)
+    backs = choices.duplex is not None and any(part.back is not None for part in one)
     named = [page._replace(title=f"{title}: {page.title.lower()}") for page in pages]
     single = (part for found, order in orders for part in found.parts(found.filled(order)))
     rounded = tuple(dict.fromkeys(part.kind for part in single if part.shape == "round"))

@@ -218,12 +218,13 @@ def test_the_test_print_comes_before_the_card_goes_in(slug):
 
 
 @pytest.mark.parametrize(
-    ("slug", "told"), [("hex3", "if pieces"), ("pi", "if flat pieces"), ("pisi", "if flat pieces"), ("iriri", None)]
+    ("slug", "told"),
+    [("hex3", "thicker pieces"), ("pi", "thicker flat pieces"), ("pisi", "thicker flat pieces"), ("iriri", None)],
 )
 def test_grey_board_is_wanted_for_flat_pieces_alone(slug, told):
     text = said(kit_of(slug).document.pages[0])
     assert ("grey board" in text) == (told is not None)
-    assert told is None or f"grey board {told} are to lie well" in text
+    assert told is None or f"grey board for {told}" in text
     assert ("blunt point" in text) == (slug in {"pisi", "iriri"})
 
 

@@ -104,7 +104,7 @@ def test_page_numbers_stand_clear_of_everything_else(way):
         )
         assert low / MM >= 5
         if alone:
-            assert high / MM <= 8
+            assert high / MM <= 8 or page.get_height() / MM - 8 <= low / MM < high / MM <= page.get_height() / MM - 5
         else:
             # At the margin; below a setup where that ends.
             margin = page.get_width() / MM - 10
@@ -127,17 +127,21 @@ def test_no_other_number_is_printed_over_them(way):
         left, right = min(box[0] for box in foot) - 20 * MM, max(box[2] for box in foot) + 10 * MM
         low, high = min(box[1] for box in foot), max(box[3] for box in foot)
         near = text.get_text_bounded(left=left, right=right, bottom=low, top=high)
-        assert re.fullmatch(r"([\w ]+ kit|Kit) · page \d+ of \d+", near.strip()), near
+        assert re.fullmatch(r"[\w ]+ kit · page \d+ of \d+", near.strip()), near
 
 
 @every_kit
-def test_folded_pages_name_their_game_in_their_own_numbers_alone(way):
-    """It stood three times along the foot of a spread."""
+def test_folded_pages_have_their_own_numbers_alone_at_their_feet(way):
+    """Two ways of counting stood on one line: "Pi · Kit - page 8 of 10 · 3"."""
     title, found = get_game(way[0]).title, 0
     for page in pdf_of(way[0], duplex=way[1]):
-        foot = page.get_textpage().get_text_bounded(left=0, right=page.get_width(), bottom=0, top=8 * MM)
-        found += "Kit · page " in foot
-        assert "Kit · page " not in foot or foot.count(title) <= 2
+        text, wide, high = page.get_textpage(), page.get_width(), page.get_height()
+        head = text.get_text_bounded(left=0, right=wide, bottom=high - 9 * MM, top=high).strip()
+        if f"{title} kit · page " in head:
+            found += 1
+            foot = text.get_text_bounded(left=0, right=wide, bottom=0, top=8 * MM)
+            assert foot.count(title) <= 2
+            assert not re.search(r"page \d+ of", foot)
     assert bool(found) == bool(way[1])
 
 
@@ -306,17 +310,13 @@ def test_names_that_a_set_cannot_have_are_one_line_with_their_place(tmp_path, en
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
 def test_the_cover_shows_the_game_in_play(way, paper):
-    """It fills the upper half and runs on to what printers leave white; no text on the page is too small.
-
-    A board that runs off below may end before the picture does on the right, as a ring, or as that of Pi, whose tip
-    would just be cut off.
-    """
+    """It fills the upper half, off what printers leave white; no text on the page is too small."""
     page = pdf_of(way[0], paper, duplex=way[1])[0]
     width, height = (side / MM for side in page.get_size())
     image = page.render(scale=2, grayscale=True).to_pil().point(lambda v: 255 if v < 250 else 0)
     upper = image.crop((0, 0, image.width, int(image.height * 0.48)))
     left, top, right, bottom = (side / 2 / MM for side in upper.getbbox())
-    assert right == pytest.approx(width - {"iriri": 7.9, "pi": 7.5, "trike": 5.25}.get(way[0], 5), abs=0.4)
+    assert right < width - 4.6
     # Its title stands in the corner, in line with the words below it.
     assert min(left, top) > 4.5
     assert max(left, top) < 12
@@ -400,12 +400,14 @@ def kinds_on(page):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_spare_stones_of_trike_are_as_many_as_larger_boards_take_and_spare_pawns_few(paper):
-    """Nine spare pawns took a quarter of the sheet."""
+def test_stones_of_trike_are_large_before_many_are_spare_and_spare_pawns_few(paper):
+    """Nine spare pawns took a quarter of the sheet, then 64 of 110 stones were spare."""
     page = kit_of("trike", paper).document.pages[2]
     found = Counter(use.symbol.id.split("-")[0] for use in group(page, "pieces"))
     assert 1 < found.pop("standee") < 4
-    assert sum(found.values()) >= 100
+    # 46 are needed.
+    assert 60 < sum(found.values()) < 95
+    assert min(use.symbol.box[2] for use in group(page, "pieces") if "token" in use.symbol.id) > 0.38 * 22
 
 
 @pytest.mark.parametrize(("slug", "noun", "other"), [("pi", "pieces", "stones"), ("hex3", "stones", "pieces")])

@@ -111,7 +111,7 @@ def test_rules_on_a_board_name_the_other_game_and_say_how_a_trapped_pawn_ends_it
     """They spoke of "the other game", and left open who had won."""
     rules = " ".join(words(pdf_on(host)[at]) for at in (3, 4))
     assert zero in rules
-    assert f"whatever {HOSTS[host].title} says." in rules
+    assert f"of your own colour, in {HOSTS[host].title} too." in rules
     assert "the other game" not in rules
 
 
@@ -314,7 +314,7 @@ def test_a_host_without_a_sentence_for_its_aim_has_one_of_its_key():
 
 def test_pure_trike_keeps_its_card():
     assert load_on_board(TRIKE, TRIKE.full_board()) is None
-    assert "Pure Trike" in words(pdf_of("trike")[0])
+    assert "trap it among your own stones" in words(pdf_of("trike")[0])
 
 
 def test_a_template_without_a_text_for_boards_has_the_card_of_the_game(tmp_path):
@@ -348,7 +348,7 @@ def test_what_a_game_takes_is_said_in_pieces_or_in_cells(tmp_path):
             load_plan("trike", tmp_path)
         assert caught.value.problems[0].code == "bad-value"
     (chosen, _) = (pieces.chosen(20.0, 225) for pieces in load_plan("trike").pieces)
-    assert (chosen.needed, chosen.count) == (113, 113)
+    assert (chosen.needed, chosen.count) == (113, 123)
 
 
 def test_options_of_the_board_are_checked_as_ever():

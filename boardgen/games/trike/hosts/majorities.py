@@ -110,7 +110,7 @@ HOST = Host(
     tally=("Lines won", ("–", "/", "\\"), "directions"),
     key="win more of the three directions; hatched cells are holes",
     key_is="Aim",
-    aim="Win more of the three directions; count at the end.",
+    aim="Take more of the three directions, line by line.",
     terms=(
         "The lines of cells run in three directions. A line is yours if you have more stones in it than the other "
         "player; a direction, if you have more of its lines; the game, if you have more of the directions. Equal "
