@@ -13,7 +13,6 @@ from typing import NamedTuple
 from boardgen.boards.picture import Picture
 from boardgen.kits.cover_outline import Outline
 from boardgen.kits.cover_rows import RISE, RULE, broken, title_line
-from boardgen.paper.boxes import EPSILON
 from boardgen.scene.primitives import XY, Box, Group, Line, Text
 from boardgen.scene.text import DESCENT, measure
 
@@ -134,8 +133,7 @@ def _places(board: Outline, seen: Box) -> Iterator[XY]:
     """Where the corner of a picture may go for all of the board to be seen, midway from top to foot."""
     least, most = seen[0] - board.left, seen[2] - board.right
     even = (seen[1] + seen[3] - board.top - board.bottom) / 2
-    xs = {round(least + (most - least) * step / _PARTS, 2) for step in range(_PARTS + 1)}
-    return ((x, even) for x in sorted(xs) if least - EPSILON <= x <= most + EPSILON)
+    return ((least + (most - least) * step / _PARTS, even) for step in range(_PARTS + 1))
 
 
 def _above(title: str, inner: Box, top: float, size: float) -> Iterator[tuple[Box, _Title]]:
