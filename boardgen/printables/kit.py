@@ -63,7 +63,7 @@ _PLAYED = 0.8
 #: than it takes, since those that hands can write on are not put closer.
 _LONG = 54
 #: Parts of a cell that stones may be as large as, the largest first.
-_LARGEST = (0.85, 0.82, 0.79, 0.76, 0.73)
+_LARGEST = (0.82, 0.79, 0.76)
 #: The groups of cuts with their number.
 _CUT = re.compile(r"cut-(\d+)")
 #: The seed of the setup printed by default.
