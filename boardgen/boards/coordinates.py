@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.geometry.board import Board, EdgeLabel
-from boardgen.geometry.lattice import SQUARE
+from boardgen.geometry.lattice import HEX, SQUARE
 from boardgen.geometry.layout import Layout
+from boardgen.geometry.points import PointBoard
 from boardgen.scene.primitives import XY, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
@@ -21,6 +22,13 @@ _SQUARE_SIZE = 0.235
 _CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
 #: On small boards they stay so far off, mm.
 _LEAST_GAP = 0.7
+#: Letters of slanting columns of hexes, which have another cell at their notch: how much closer to the edge of their
+#: own cell than others, and than those of figures; and how far they move along it at most, off the other cell.
+_OWN_GAP, _OWN_GAP_WIDE, _ASIDE = 0.045, 0.1, 0.2
+#: Room around a board for its outline, in pitches.
+RIM = 0.06
+#: What is no farther from the level than so much is numbers of rows, which are level with these.
+_LEVEL = 0.1
 #: From those between cells with bands to these, mm; letters that are broader than others, and how broad.
 _IN_NOTCH, _BROADEST, _BROAD = 0.7, frozenset("mw"), 0.84
 #: Width of a digit, in sizes of type; how far these letters hang below the line.
@@ -48,6 +56,12 @@ class _Place(NamedTuple):
     def along(self, x: float, y: float) -> float:
         """How far it reaches from its middle in a direction."""
         return abs(x) * self.broad + abs(y) * self.high
+
+
+def _halves(text: str, size: float) -> tuple[float, float, float]:
+    """Half the width and half the height of a coordinate, and half its width if its letter is broader than others."""
+    wide = 0.5 * _DIGIT * len(text) * size
+    return wide, 0.5 * CAP_HEIGHT * size, max(wide, 0.5 * _BROAD * size) if text in _BROADEST else wide
 
 
 class Coordinates(NamedTuple):
@@ -124,33 +138,109 @@ class Coordinates(NamedTuple):
 
     def _close_places(self, labels: list[EdgeLabel], size: float) -> list[_Place]:
         """Where coordinates stand close to the edge: right beyond it, or else in notches, off bands."""
-        beyond = [self._beyond_edge(label, size) for label in labels]
-        has_notches = self.border and self.board.lattice is not SQUARE
-        if not has_notches:
-            return beyond
-        centres = [self.board.centre(cell) for cell in self.board]
-        if all(self._is_clear(label, place, centres) for label, place in zip(labels, beyond, strict=True)):
-            return beyond
-        return [self._in_notch(label, place) for label, place in zip(labels, beyond, strict=True)]
+        places = [self._beyond_edge(label, size) for label in labels]
+        if self.border and self.board.lattice is not SQUARE and not self._are_clear(labels, places):
+            places = [self._in_notch(label, place) for label, place in zip(labels, places, strict=True)]
+        return self._beside_own(labels, places, max(_OWN_GAP, _LEAST_GAP / self.pitch), RIM)
+
+    def _beside_own(self, labels: list[EdgeLabel], places: list[_Place], gap: float, below: float) -> list[_Place]:
+        """The same with letters of slanting columns seen to belong to their own cell, not to another at their notch.
+
+        They stand closer to its edge, and farther along it, all as far as none needs more height for it.
+
+        Args:
+            labels, places: what stands where.
+            gap: from the edge of a cell to its letter.
+            below: the room that there is below the board.
+        """
+        asides = self._asides(labels)
+        if not any(asides):
+            return places
+        foot = (
+            min(y for _, y in map(self.board.centre, self.board))
+            - (0.5 + self.border) / math.cos(math.pi / 6)
+            - below
+        )
+        axes = [self._on_axis(label, place, gap) for label, place in zip(labels, places, strict=True)]
+        free = _ASIDE
+        for axis, place, aside in zip(axes, places, asides, strict=True):
+            if aside is not None and aside[1] < 0:
+                free = min(free, (axis.y - axis.high - min(foot, place.y - place.high)) / -aside[1])
+        free = max(0.0, free)
+        moved = [
+            place if aside is None else axis._replace(x=axis.x + free * aside[0], y=axis.y + free * aside[1])
+            for axis, place, aside in zip(axes, places, asides, strict=True)
+        ]
+        # Between the bands of the smallest boards letters have hardly room as it is.
+        return moved if not self.border or self._are_clear(labels, moved) else places
+
+    def _on_axis(self, label: EdgeLabel, place: _Place, gap: float) -> _Place:
+        """A letter straight beyond the edge of its cell, no farther off than it stands."""
+        (x, y), (dx, dy) = label.end, label.way
+        off = (place.x - x) * dx + (place.y - y) * dy
+        far = min(off, self.inside + self.border + gap + place.along(dx, dy))
+        return place._replace(x=x + dx * far, y=y + dy * far)
+
+    def _asides(self, labels: list[EdgeLabel]) -> list[XY | None]:
+        """For letters of slanting columns of hexes, the way along the edge of their cell that leads off another."""
+        if self.board.lattice is not HEX or isinstance(self.board, PointBoard):
+            return [None] * len(labels)
+        turns = [self._turn(label) if abs(label.way[1]) > _LEVEL else 0 for label in labels]
+        # Where no other is near, at a corner, as neighbours on the level, so that letters stand equally far apart.
+        level = {round(label.end[1], 6): turn for label, turn in zip(labels, turns, strict=True) if turn}
+        found: list[XY | None] = []
+        for label, turn in zip(labels, turns, strict=True):
+            side = level.get(round(label.end[1], 6), 0) if turn is None else turn
+            found.append((-side * label.way[1], side * label.way[0]) if side else None)
+        return found
+
+    def _turn(self, label: EdgeLabel) -> int | None:
+        """Whether a letter moves to the left (1) or the right (-1) of its way, off other cells at its notch.
+
+        0 if there are some on both sides, None without any.
+        """
+        (x, y), (dx, dy) = self.board.cells[label.cell], label.way
+        found = set()
+        for step in HEX.directions:
+            if math.dist(HEX.centre(step), label.way) > 1e-6:
+                continue
+            for a, b in HEX.directions:
+                if (a, b) != (-step[0], -step[1]) and (x + step[0] + a, y + step[1] + b) in self.board.index:
+                    right, up = HEX.centre((a, b))
+                    found.add(-1 if dx * up - dy * right > 0 else 1)
+        return (found.pop() if len(found) == 1 else 0) if found else None
+
+    def _usual_places(self, labels: list[EdgeLabel], size: float) -> list[_Place]:
+        """Where coordinates stand that have room of their own."""
+        far = self.beyond + self.border
+        places = []
+        for label in labels:
+            (x, y), (dx, dy) = label.end, label.way
+            places.append(_Place(x + dx * far, y + dy * far, *_halves(label.text, size)))
+        return self._beside_own(labels, places, _OWN_GAP_WIDE, 2 * self.share)
 
     def _beyond_edge(self, label: EdgeLabel, size: float) -> _Place:
         """One that has to be larger than others for its pitch stands as much closer to the edge."""
         (x, y), (dx, dy) = label.end, label.way
-        wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size
+        wide, high, broad = _halves(label.text, size)
         half = abs(dx) * wide + abs(dy) * high
         edge = self.inside + self.border
         gap = max(_CLOSE_GAP, _LEAST_GAP / self.pitch)
         farthest = edge + gap + 2 * half * self._usual / size - half
         far = min(farthest, edge + half + _WIDEST_GAP / self.pitch)
-        broad = max(wide, 0.5 * _BROAD * size) if label.text in _BROADEST else wide
         return _Place(x + dx * far, y + dy * far, wide, high, broad)
+
+    def _are_clear(self, labels: list[EdgeLabel], places: list[_Place]) -> bool:
+        """Whether coordinates keep off the bands of all cells."""
+        centres = [self.board.centre(cell) for cell in self.board]
+        return all(self._is_clear(label, place, centres) for label, place in zip(labels, places, strict=True))
 
     def _is_clear(self, label: EdgeLabel, place: _Place, centres: Sequence[XY]) -> bool:
         """Whether a coordinate keeps off the bands of all cells, which have these centres."""
         sixth = complex(0.5, math.sqrt(0.75))
         turned = [complex(*label.way) * turn for turn in (1, sixth, sixth * sixth)]
         ways = [(way.real, way.imag, place.along(way.real, way.imag)) for way in turned]
-        off = self._off_bands
+        off = self._off_bands - 1e-9
         for x, y in centres:
             dx, dy = place.x - x, place.y - y
             if all(abs(dx * across + dy * down) - along < off for across, down, along in ways):
@@ -178,14 +268,10 @@ class Coordinates(NamedTuple):
         """Each number and letter beyond the end of its line where counting begins."""
         size = self._size
         labels = self.board.edge_labels()
-        if self.close:
-            places = [(place.x, place.y) for place in self._close_places(labels, size / self.pitch)]
-        else:
-            far = self.beyond + self.border
-            places = [(label.end[0] + label.way[0] * far, label.end[1] + label.way[1] * far) for label in labels]
+        places = (self._close_places if self.close else self._usual_places)(labels, size / self.pitch)
         found: list[Text] = []
         for label, place in zip(labels, places, strict=True):
-            x, y = layout.point(place)
+            x, y = layout.point((place.x, place.y))
             shown = label.text.replace("-", "−")
             found.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
         return found

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from boardgen.boards.areas import hole_ground
 from boardgen.boards.cell_names import CellNames
-from boardgen.boards.coordinates import LABEL_SIZE, Coordinates
+from boardgen.boards.coordinates import LABEL_SIZE, RIM, Coordinates
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.boards.picture import Anchor, LabelPlace, Labels
 from boardgen.boards.plank import REACH, STAR_REACH, plank
@@ -31,8 +31,7 @@ from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, P
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOURS
 
-#: Room around a board for its outline, in pitches; the widest outline of a board, mm.
-RIM = 0.06
+#: The widest outline of a board, mm.
 _WIDEST_RIM = 0.5
 
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+import shapely
 
 from boardgen.boards.coordinates import LABEL_SIZE, Coordinates
 from boardgen.boards.drawing import draw_board
@@ -228,3 +229,21 @@ def test_letters_in_notches_keep_off_the_bands_around(board, pitch):
             dx, dy = (a - b for a, b in zip((x, y), layout.centre(board, cell), strict=True))
             far = max(abs(dx * a + dy * b) - abs(a) * wide - abs(b) * high for a, b in across)
             assert far > (0.5 + BAND) * pitch + 0.2, text.text
+
+
+@pytest.mark.parametrize("close", [True, False])
+@pytest.mark.parametrize("pitch", [10.0, 12.0, 22.0])
+@pytest.mark.parametrize("board", [triangle(9), hexagon(6), hexagon(5), rhombus(11)])
+def test_letters_of_slanting_columns_are_nearest_to_their_own_cell(board, pitch, close):
+    """They stood midway between two cells of the lowest row, of which either might have been theirs."""
+    sides = sides_of_hex3(HEX3.start().field) if len(board) == 61 else ()
+    drawing = draw_board(board, pitch, "edge", close=close, sides=sides)
+    band = BAND * pitch if sides else 0.0
+    outlines = {name: shapely.Polygon(drawing.anchor(name).outline) for name in board.names}
+    ends = {label.text: board.names[label.cell] for label in board.edge_labels() if abs(label.way[1]) > 0.1}
+    (labels,) = drawing.labels()
+    letters = {text.text: shapely.Point(text.x, text.y - CAP_HEIGHT * text.size / 2) for text in labels.items}
+    for letter, own in ends.items():
+        near = outlines[own].distance(letters[letter]) - band
+        others = min(shape.distance(letters[letter]) for name, shape in outlines.items() if name != own) - band
+        assert others > 1.7 * near, (letter, others / near)

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
+from boardgen.boards.coordinates import RIM
+from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Anchor, Display, Picture, Surround
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, leading_cities, middle_of_layout
