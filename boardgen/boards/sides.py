@@ -1,9 +1,9 @@
 """Coloured sides: bands along the outline of a board that show who owns which side.
 
 Each colour has a second sign, the same as on its stones, so that a print in grey is still playable: a solid
-line for red and black, a dashed one for green, none for blue and white. Black is dark in every theme; where a theme
-leaves areas empty, blue and others without a line have strong edges, or they would pass for a rim of the board. White
-has none: it is light.
+line for red and black, a dashed one for green, none for blue and white. Black is dark in every theme, and so are blue
+and others without a line, also where a theme leaves areas empty: edges alone would be lines, as red has one, or pass
+for a rim of the board. White is light.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ _CROSS = 0.58
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
 _OUT = 0.7
-#: In thicknesses of a band: the line in it, the strong edges of an empty one, and how far these keep off the board.
-_THIN, _OFF = 0.16, 0.18
+#: The line in a band, in its thickness.
+_THIN = 0.16
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
 _SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
@@ -187,7 +187,7 @@ def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> t
         inner = layout.corners(board.lattice, points)
         straight = outwards(inner, BAND * layout.pitch)
         edge = tuple(outer.get(point, beside) for point, beside in zip(points, straight, strict=True))
-        drawn.append(_band(side, inner, edge, layout.pitch, line, off=_OFF * BAND))
+        drawn.append(_band(side, inner, edge, layout.pitch, line))
         rims.append(Polyline(edge, Style(stroke=f"{side.colour}.line", width=line, round=True)))
     return Group(tuple(drawn), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
@@ -225,10 +225,8 @@ def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
     return _band(side, inner, outer, pitch, max(0.1, 0.02 * pitch))
 
 
-def _band(
-    side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float, *, off: float = 0.0
-) -> Group:
-    """A band between two lines; the strong edges of a hollow one keep so many pitches off the inner line."""
+def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float) -> Group:
+    """A band between two lines."""
     colour = side.colour
     paints = "solid" if colour == "black" and not side.out else colour
     body = Style("cell" if side.out else f"{paints}.fill", f"{paints}.line", line, round=True)
@@ -236,9 +234,7 @@ def _band(
     sign = _SIGNS.get(colour)
     thin = BAND * pitch * _THIN
     if sign is None and colour != "white" and not side.out:
-        edges = (*outwards(inner, off * pitch), *reversed(outer))
-        within = outwards((edges[-1], *edges, edges[0]), thin / 2)[1:-1]
-        items.append(Polygon(within, Style(stroke=f"{colour}.{HOLLOW}", width=thin)))
+        items.append(Polygon((*inner, *reversed(outer)), Style(fill=f"{colour}.{HOLLOW}")))
     if sign is not None:
         paint = f"{paints}.line" if side.out else f"{paints}.text"
         width = thin * (_OUT if side.out else 1.0)

@@ -209,6 +209,17 @@ def test_a_side_without_a_line_is_no_thinner_than_others_where_areas_stay_empty(
     assert marked["blue"] >= marked["red"]
 
 
+@pytest.mark.parametrize("theme", ["ink", "grey"])
+def test_a_side_without_a_line_is_dark_all_through_where_hues_do_not_tell_colours_apart(theme):
+    """In ink blue's two strong edges were as many lines as red's edge and the line in it."""
+
+    def lines(colour):
+        across = side_in(theme, colour)[-60:, 120:200].mean(axis=1) < 140
+        return int((np.diff(across.astype(int)) == 1).sum())
+
+    assert lines("blue") == 1 < lines("red")
+
+
 def test_white_sides_stay_light_and_black_ones_are_dark_in_every_theme_on_white():
     for theme in ("colour", "ink", "grey"):
         black, white = ((side_in(theme, colour) < 128).sum() for colour in ("black", "white"))
