@@ -51,8 +51,9 @@ def test_a_board_too_small_for_its_pieces_says_that_it_is_a_plan(slug, paper, pl
     text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
     assert (f"Plan, not for play: the cells of the {get_game(slug).title} board are " in text) is plan
     assert ("Printed at 100 %" in text) is not plan, "a plan needs no ruler"
-    # Where a legend has a heading, that says it as well.
-    assert ("plan of the island" in text) is (plan and slug == "pisi")
+    # The legend says it as well, beside its title, and that it is laid out on a table.
+    assert ("plan, not for play" in text) is plan
+    assert ("table" in text) is plan
 
 
 @pytest.mark.parametrize(("slug", "plan"), [("iriri", True), ("pisi", True), ("pi", False)])

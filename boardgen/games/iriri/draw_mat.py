@@ -18,6 +18,8 @@ from boardgen.scene.text import ASCENT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
+#: What pitches may differ by that are alike, mm.
+_SAME = 0.1
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 
 
@@ -41,10 +43,10 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     # On a poster they are no larger than coordinates.
     small = min(_MAT_SMALL * p, LARGEST)
     above += numbers(plan.ring, range(1, 25), small)
-    # Close under the ring's first place: over the hands it would be read as their name.
+    # Nearer to the ring's first place than to the hands, whose name it would be read as, and well clear of its number.
     low = plan.ring.number_radius * math.cos(math.radians(plan.ring.angle(1)))
     foot = plan.ring.y - low + 0.35 * readable(small, p)
-    named = max(plan.ring.y - plan.ring.number_radius + 0.62 * p, foot + 0.15 * p + ASCENT * text)
+    named = max(plan.ring.y - plan.ring.number_radius + 0.62 * p, foot + 0.45 * p + ASCENT * text)
     above.append(Text(plan.ring.x, named, "The dictionary", text, "ink", "middle", bold=True))
     for player, colour in enumerate(COLOURS):
         a, top, b, foot = plan.hands.box(player)
@@ -63,7 +65,7 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
     height = plan.height
     if p >= READABLE:
-        told, height = how_to_read(title, _TAGLINE, plan.width, height, p, display.type)
+        told, height = how_to_read(title, _TAGLINE, plan.width, height, p, display.type, plan=p < BOARD_PITCH - _SAME)
         above.append(told)
     return Picture(plan.width, height, below, tuple(above), anchors, desc, told=p >= READABLE)
 
