@@ -156,16 +156,15 @@ class Coordinates(NamedTuple):
         asides = self._asides(labels)
         if not any(asides):
             return places
-        foot = (
-            min(y for _, y in map(self.board.centre, self.board))
-            - (0.5 + self.border) / math.cos(math.pi / 6)
-            - below
-        )
+        lowest = min(y for _, y in map(self.board.centre, self.board))
+        foot = lowest - 0.5 / math.cos(math.pi / 6) - self.border - below
         axes = [self._on_axis(label, place, gap) for label, place in zip(labels, places, strict=True)]
         free = _ASIDE
-        for axis, place, aside in zip(axes, places, asides, strict=True):
+        for label, axis, place, aside in zip(labels, axes, places, asides, strict=True):
             if aside is not None and aside[1] < 0:
-                free = min(free, (axis.y - axis.high - min(foot, place.y - place.high)) / -aside[1])
+                hangs = 2 * _HANGING / CAP_HEIGHT if _HANG.intersection(label.text) else 0.0
+                down = place.high * (1 + hangs)
+                free = min(free, (axis.y - down - min(foot, place.y - down)) / -aside[1])
         free = max(0.0, free)
         moved = [
             place if aside is None else axis._replace(x=axis.x + free * aside[0], y=axis.y + free * aside[1])

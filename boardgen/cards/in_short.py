@@ -15,7 +15,7 @@ from boardgen.records.source import read_source
 
 
 def in_short(game: Game[Any, Any], board: Mapping[str, Any]) -> tuple[str, ...]:
-    """What the section "In short" of a rule card says, a sentence or a few each.
+    """What the section "In short" of a rule card says, a sentence or a few each; of one with a list what is in it.
 
     Args:
         game: the game.
@@ -36,7 +36,10 @@ def in_short(game: Game[Any, Any], board: Mapping[str, Any]) -> tuple[str, ...]:
         blocks = parse_text(source, begin, {**words, **values_of(front)}, problems)
     except GameFileError:
         return ()
-    return tuple(_sentences(split_short(blocks)[1]))
+    short = split_short(blocks)[1]
+    # What follows a list is not of how this game is played.
+    lists = [block for block in short if isinstance(block, Listing)]
+    return tuple(_sentences(lists or short))
 
 
 def _sentences(blocks: Sequence[Block]) -> Iterator[str]:

@@ -54,8 +54,8 @@ class Heading(NamedTuple):
         apart: how much more than between lines is between entries of lists across the sheet, in sizes of their type.
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
-        corner: what is told in the upper right corner if the picture leaves that free; it may have no title where
-            something stands opposite, which it goes on from.
+        corner: what is told in the upper right corner if the picture leaves that free; where it has no title of its
+            own it goes on from what stands opposite.
         opposite: what stands below the title instead of the words if the picture leaves both corners free; its own
             title shows where the other one has none.
         numbered: whether the words are steps, which are numbered unless they stand on one line.
@@ -125,7 +125,6 @@ def in_corner(
     *,
     opposite: bool = False,
     below: bool = False,
-    under: float = 0.0,
     begin: float | None = None,
 ) -> Iterator[tuple[Group, Box]]:
     """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller.
@@ -136,7 +135,6 @@ def in_corner(
         scale: of its type beside that on A4.
         opposite: it stands in the other corner, on the same lines below the title of the sheet.
         below: its own title, or that of the list that it goes on from, stands on a line below that of the sheet.
-        under: that title is no higher than this, mm.
         begin: where it begins, mm; None for as far from the right as it is wide.
     """
     _, top, right, _ = inner
@@ -144,7 +142,7 @@ def in_corner(
         size = max(_LISTS * scale * part, LEAST_TEXT)
         left = inner[0] if opposite else right - wide * scale if begin is None else begin
         end = left + wide * scale if begin is None else right
-        first = max(under, top + CAP_HEIGHT * _TITLE * scale + (_BELOW_TITLE * size if below else 0.0))
+        first = top + CAP_HEIGHT * _TITLE * scale + (_BELOW_TITLE * size if below else 0.0)
         title = Text(left, first, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
         titled = (title, told) if listed.title else (told,)

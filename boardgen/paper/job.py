@@ -39,6 +39,8 @@ WIDEST_PITCH = 888.88
 _FILLED, _LEAST_PIECE = 0.85, 8
 #: Where else a list may be parted, by how many entries: coordinates beside a board leave less room at the left.
 _ELSEWHERE = (1, -1, -2, -3)
+#: From a list in a corner to a ruler below it, mm.
+_TO_RULER = 6.0
 #: What would be larger by less than this is not looked for.
 _LARGER = 1.01
 
@@ -150,17 +152,17 @@ class PageJob(NamedTuple):
         titled = self._replace(heading=self.heading._replace(words=()))
         scene = titled._placed(picture, pitch, sheet, kept)
         below = not self.heading.corner.title
-        under, begin = 0.0, None
+        begin = None
         if self.high:
-            # The ruler stands there, and the list below it.
-            rulers = bounds([item for item in scene.items if isinstance(item, Group) and item.id == "ruler"])
+            # The ruler stands there, and goes below the list.
+            rulers = bounds([item for item in scene.items if _is_ruler(item)])
             if rulers is None or not below:
                 return None
-            under, begin = rulers[3], rulers[0]
+            begin = rulers[0]
         ways = [
             zip(
-                corner_on(sheet, one, opposite=True, below=below, under=under),
-                corner_on(sheet, other, below=below, under=under, begin=begin),
+                corner_on(sheet, one, opposite=True, below=below),
+                corner_on(sheet, _going_on(one, other), below=below, begin=begin),
                 strict=True,
             )
             for one, other in _parted(self.heading.opposite, self.heading.corner)
@@ -175,7 +177,11 @@ class PageJob(NamedTuple):
                         else item
                         for item in scene.items
                     ]
-                    return scene._replace(items=(*items, right))
+                    placed = scene._replace(items=(*items, right))
+                    if not self.high:
+                        return placed
+                    if ruled := _ruler_below(placed, picture, at_right):
+                        return ruled
         return None
 
     def page_with_room(
@@ -192,6 +198,30 @@ class PageJob(NamedTuple):
             if _is_free(scene, picture, (left, top, right, foot)):
                 return scene._replace(items=(*scene.items, item))
         return None
+
+
+def _going_on(one: Listed, other: Listed) -> Listed:
+    """The other list with a title of its own, which may be that of the one from which it goes on."""
+    return other if other.title else other._replace(title=f"{one.title}, continued")
+
+
+def _is_ruler(item: Item) -> bool:
+    return isinstance(item, Group) and item.id == "ruler"
+
+
+def _ruler_below(scene: Scene, picture: Silhouette, listed: Box) -> Scene | None:
+    """A page whose level ruler stands below the list in its corner, off the eye's way from title to list; None where
+    it has no room there.
+    """
+    items: list[Item] = []
+    for item in scene.items:
+        if isinstance(item, Group) and _is_ruler(item) and (box := bounds((item,))):
+            down = listed[3] + _TO_RULER - box[1]
+            if not _is_free(scene, picture, (box[0], box[1] + down, box[2], box[3] + down)):
+                return None
+            item = item._replace(dy=item.dy + down)
+        items.append(item)
+    return scene._replace(items=tuple(items))
 
 
 def _parted(one: Listed, other: Listed) -> Iterator[tuple[Listed, Listed]]:

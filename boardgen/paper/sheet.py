@@ -275,14 +275,13 @@ def corner_on(
     *,
     opposite: bool = False,
     below: bool = False,
-    under: float = 0.0,
     begin: float | None = None,
 ) -> Iterator[tuple[Group, Box]]:
     """A list in the upper right corner of a sheet, or the opposite one, with the box that it takes: the better way
     first. See `boardgen.paper.heading.in_corner`.
     """
     scale = min(1.0, min(sheet.width, sheet.height) / 210)
-    return in_corner(listed, sheet.inner, scale, opposite=opposite, below=below, under=under, begin=begin)
+    return in_corner(listed, sheet.inner, scale, opposite=opposite, below=below, begin=begin)
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:

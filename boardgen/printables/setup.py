@@ -71,10 +71,10 @@ def setup_file(
 
     found = find_game(game)
     seed = new_seed() if seed is None else seed
-    about = {"title": f"{found.title}, setup {seed}", "seed": str(seed)}
+    about = {"title": f"{found.title}, {_called(found, (seed,))}", "seed": str(seed)}
     written = _random(found, seed, side, settings)
     text = write_game(found.game, about=about, board=written.get("board"), setup=written.get("setup"))
-    return TextFile(text, "yaml", f"{stem_of(game)}-setup-{seed}")
+    return TextFile(text, "yaml", f"{stem_of(game)}-{_in_name(_called(found, (seed,)))}")
 
 
 @printable
@@ -126,18 +126,19 @@ def setup(
             raise needs("per_page", "seeds", "it says which setups to draw")
     usual = found.view.board_pitch
     pictures = [found.setup(_random(found, one, side, settings)) for one in chosen]
-    listed = listed_seeds(chosen)
+    listed = _called(found, chosen)
     title = f"{found.title}, {listed}"
     words = Words(title, "the setup", found.designer, found.title)
     name = f"{stem_of(game)}-{_in_name(listed)}"
     said = found.view.setup_words
     if per_page is not None:
         titled = [
-            Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)
+            Titled(picture, _called(found, (one,)).capitalize(), f"setup-{one}")
+            for picture, one in zip(pictures, chosen, strict=True)
         ]
         lists = found.view.setup_lists
         shares = [chosen[first : first + per_page] for first in range(0, len(chosen), per_page)]
-        titles = [f"{found.title}: {listed_seeds(share)}" for share in shares]
+        titles = [f"{found.title}: {_called(found, share)}" for share in shares]
         heading = Heading(max(titles, key=len), () if lists else said, lists, across=True)
         words = words._replace(heading=heading)
         return Drawing(
@@ -147,10 +148,11 @@ def setup(
     short = _in_short(found, side, settings) if is_headed and not (said or found.view.setup_lists) else ()
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
-        words = words._replace(title=f"{found.title}, setup {one}")
+        called = _called(found, (one,))
+        words = words._replace(title=f"{found.title}, {called}")
         laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch)
         if is_headed:
-            headings = _headings(found, f"{found.title}: setup {one}", short)
+            headings = _headings(found, f"{found.title}: {called}", short)
             documents.append(_headed(laid, [words._replace(heading=heading) for heading in headings]))
         else:
             documents.append(laid(words))
@@ -255,6 +257,11 @@ def chosen_seeds(seed: int | None, seeds: Any) -> tuple[int, ...]:
     if seed is not None and seeds is not None:
         raise exclusive("seed", "seeds", "the one draws a single setup, the other several")
     return (seed,) if seed is not None else tuple(seeds or ())
+
+
+def _called(found: Subject, seeds: Sequence[int]) -> str:
+    """The seeds in words as `listed_seeds` does; of a game that always starts the same no number, for it has one."""
+    return listed_seeds(seeds) if found.view.random_setups else "setup"
 
 
 def listed_seeds(seeds: Sequence[int]) -> str:

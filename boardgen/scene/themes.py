@@ -16,8 +16,8 @@ from boardgen.errors import SceneError
 #: Colours that diagrams can name; each has the paints .fill, .line, .tint and .text.
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
 PARTS = ("fill", "line", "tint", "text")
-#: And one more, of strong signs that have to stand for an area in themes that leave areas empty: lines along its edges,
-#: or all of a narrow one.
+#: And one more, of what has to stand for an area in themes that leave areas empty: strong lines along its edges, or
+#: all of a narrow one.
 HOLLOW = "hollow"
 #: The ring of its stones.
 RING = "ring"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgen.cards.in_short import in_short
-from boardgen.draw import board, setup
+from boardgen.draw import board, setup, setup_file
 from boardgen.games import get_game
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
@@ -62,7 +62,7 @@ def test_a_setup_on_the_board_of_another_game_tells_the_rules_of_that():
     assert short != in_short(game, game.full_board())
     page = setup("trike", host="hex", seed=1).document.pages[0]
     said = told(page)
-    assert said.startswith("Trike on Hex: setup 1")
+    assert said.startswith("Trike on Hex: setup")
     assert all(sentence in said for sentence in short)
 
 
@@ -72,12 +72,12 @@ def test_a_game_without_a_card_has_setups(tmp_path, monkeypatch):
     assert in_short(game, game.full_board()) == ()
     (tmp_path / "card.md").write_text("no front matter")
     assert in_short(game, game.full_board()) == ()
-    assert told(setup("hex3", seed=1).document.pages[0]) == "Three Player Hex: setup 1"
+    assert told(setup("hex3", seed=1).document.pages[0]) == "Three Player Hex: setup"
 
 
 def test_a_setup_as_large_as_its_paper_takes_does_without_words():
     page = setup("breakthrough", paper="200x220", pitch=21, seed=1).document.pages[0]
-    assert told(page) == "Breakthrough: setup 1"
+    assert told(page) == "Breakthrough: setup"
 
 
 def test_a_described_game_tells_its_own():
@@ -108,9 +108,10 @@ def test_a_board_widest_at_its_foot_has_its_game_on_both_sides_of_its_tip(paper)
         bounds([item for item in page.items if getattr(item, "id", "") == name])
         for name in ("ruler", "ruler-upright")
     )
-    # What goes on at the right begins in line with the ruler above it; the upright one has the free corner.
+    # What goes on at the right has the ruler below it, in line; this stood between the title and it. The upright one
+    # has the free corner.
     assert right[0] == pytest.approx(level[0], abs=1)
-    assert 1.5 < right[1] - level[3] < 6
+    assert 5 < level[1] - right[3] < 8
     assert upright[2] < bounds((picture_of(page),))[0]
     assert upright[3] > page.height - 12
 
@@ -122,6 +123,8 @@ def test_lists_in_both_corners_have_a_heading_and_begin_level(slug, paper):
     page = setup(slug, paper=paper, seed=1).document.pages[0]
     assert "In short" in told(page)
     assert "The board starts empty." in told(page)
+    # So has the one that goes on from the other, an arm's length away.
+    assert next(texts([in_corner_of(page)])).text == "In short, continued"
     heading = [item for item in page.items if getattr(item, "id", "") == "heading"]
     tops = [min(text.y for text in texts(items) if text.text == "•") for items in (heading, [in_corner_of(page)])]
     assert tops[0] == pytest.approx(tops[1])
@@ -186,3 +189,21 @@ def test_the_second_list_of_a_setup_is_nearer_to_its_own_heading():
         min(way * (text.y - heading.y) for text in said if way * (text.y - heading.y) > 1.0) for way in (-1, 1)
     )
     assert above > 1.1 * below
+
+
+@pytest.mark.parametrize("slug", ["trike", "hex3", "breakthrough"])
+def test_a_setup_that_is_always_the_same_has_no_number(slug):
+    """A number promises others."""
+    drawing = setup(slug, seed=3)
+    assert drawing.name == f"{slug}-setup"
+    assert told(drawing.document.pages[0]).startswith(f"{get_game(slug).title}: setup ")
+    assert not any("setup 3" in text.text for text in texts(drawing.document.pages[0].items))
+    file = setup_file(slug, seed=3)
+    assert (file.name, "setup 3" in file.text) == (f"{slug}-setup", False)
+    assert setup("pi", seed=3).name == "pi-setup-3"
+
+
+def test_what_a_card_says_of_other_games_after_its_list_is_not_of_a_setup():
+    short = in_short(get_game("trike"), get_game("trike").full_board())
+    assert short[-1].startswith("Pie rule")
+    assert "Other games can be played this way too" in (get_game("trike").folder / "card.md").read_text()

@@ -43,7 +43,7 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     # On a poster they are no larger than coordinates.
     small = min(_MAT_SMALL * p, LARGEST)
     above += numbers(plan.ring, range(1, 25), small)
-    # Nearer to the ring's first place than to the hands, whose name it would be read as, and well clear of its number.
+    # Nearer to the ring's first place than to the hands, whose name it would be read as, and clear of its number.
     low = plan.ring.number_radius * math.cos(math.radians(plan.ring.angle(1)))
     foot = plan.ring.y - low + 0.35 * readable(small, p)
     named = max(plan.ring.y - plan.ring.number_radius + 0.62 * p, foot + 0.45 * p + ASCENT * text)
