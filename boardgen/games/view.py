@@ -168,7 +168,8 @@ class GameView(ABC, Generic[P]):
     #: How to begin from a printed setup, in a few short sentences; none where its picture tells, or the section "In
     #: short" of the rule card, which stands beside setups of games without words or lists of their own.
     setup_words: tuple[str, ...] = ()
-    #: What holds for every setup: once on a page of several, whose pictures leave it out (`Display.shared`).
+    #: What holds for every setup, of one alone by `setup_lists_of`: once on a page of several, whose pictures leave
+    #: it out (`Display.shared`).
     setup_lists: tuple[Listed, ...] = ()
     #: What stands beside a board that is played on with pens.
     score_boxes: ScoreBoxes = ScoreBoxes()
@@ -290,6 +291,10 @@ class GameView(ABC, Generic[P]):
                 yield self.position(pos, display._replace(since=before))
                 if anew is None or ply in anew:
                     before = ply
+
+    def setup_lists_of(self, pos: P) -> tuple[Listed, ...]:
+        """The lists of `setup_lists` beside one setup alone, of what holds for that."""
+        return self.setup_lists
 
     def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
         """The lists of `setup_lists` over pictures of a pitch, mm, where it matters how large they are."""

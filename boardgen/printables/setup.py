@@ -39,7 +39,7 @@ from boardgen.scene.primitives import Group, Scene
 if TYPE_CHECKING:
     from boardgen.paper.heading import Heading
     from boardgen.printables.on_paper import Words
-    from boardgen.scene.listing import Entry
+    from boardgen.scene.listing import Entry, Listed
     from boardgen.scene.primitives import Document
 
 _NEW = "a new one each time"
@@ -152,7 +152,9 @@ def setup(
         words = words._replace(title=f"{found.title}, {called}")
         laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch)
         if is_headed:
-            headings = _headings(found, f"{found.title}: {called}", short)
+            written = _random(found, one, side, settings)
+            pos = found.game.start(**written.get("board", {}), **written.get("setup", {}))
+            headings = _headings(found, f"{found.title}: {called}", short, found.view.setup_lists_of(pos))
             documents.append(_headed(laid, [words._replace(heading=heading) for heading in headings]))
         else:
             documents.append(laid(words))
@@ -178,7 +180,7 @@ def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> 
     return tuple(Entry(_BULLET, "", sentence) for sentence in said)
 
 
-def _headings(found: Subject, title: str, short: Sequence[Entry]) -> Iterator[Heading]:
+def _headings(found: Subject, title: str, short: Sequence[Entry], lists: Sequence[Listed]) -> Iterator[Heading]:
     """Ways to tell beside a setup what is to be known of it, the best first.
 
     Where its picture does not tell a turn itself, one is told in a corner. Of a game in short one half stands in each
@@ -188,7 +190,7 @@ def _headings(found: Subject, title: str, short: Sequence[Entry]) -> Iterator[He
     from boardgen.scene.listing import Listed
 
     said = found.view.setup_words
-    lists = found.view.setup_lists if said else ()
+    lists = lists if said else ()
     if len(short) < 2:
         turn = lists[-1] if lists else None
         begin = lists[0] if len(lists) > 1 else None

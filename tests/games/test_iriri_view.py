@@ -6,6 +6,8 @@ import re
 from itertools import pairwise
 
 import pytest
+import shapely
+from shapely.affinity import rotate
 
 from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Display
@@ -17,6 +19,7 @@ from boardgen.figures.figure import figure_picture
 from boardgen.games import get_game
 from boardgen.games.iriri.brackets import grid_bracket, in_ring
 from boardgen.games.iriri.draw_edge import open_where
+from boardgen.games.iriri.draw_numbers import half_side
 from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.last_turn import before_takes, earlier_words, last_turn
@@ -1001,3 +1004,27 @@ def test_notes_say_how_cells_are_named():
     """Answers and lists of moves tell them by coordinates, which no word explained."""
     for note in (VIEW.puzzle_note, VIEW.solved_note, VIEW.told_note):
         assert re.search(r"\([\d−]+,[\d−]+\).*column [\d−]+, row [\d−]+", note)
+
+
+@pytest.mark.parametrize("seed", [1, 3, 8])
+def test_pieces_of_a_setup_stand_equally_far_apart_around_the_ring(seed):
+    """Two large ones touched, and small ones stood in wide gaps."""
+    pos = GAME.start(**GAME.random_setup(seed))
+    ring = groups(VIEW.position(pos, Display(15.0, "none", to_play=True)))["ring"]
+    pieces = []
+    for use, code in zip(ring.items, pos.ring.pieces, strict=True):
+        half = half_side(code, 15.0)
+        square = shapely.box(use.x - half, use.y - half, use.x + half, use.y + half)
+        pieces.append(rotate(square, use.rotate, origin=(use.x, use.y)))
+    gaps = [one.distance(other) for one, other in pairwise((*pieces, pieces[0]))]
+    assert len(gaps) == 24
+    assert min(gaps) > 0.5
+    assert max(gaps) < 1.6 * min(gaps)
+
+
+def test_both_hands_of_a_setup_have_the_same_frame():
+    """Player 1's was thick and filled, player 2's a hairline; who begins says the bar."""
+    begun = VIEW.position(GAME.start(**GAME.random_setup(3)), Display(15.0, "none", to_play=True))
+    frames = [item for item in begun.below if isinstance(item, Polygon)]
+    assert len(frames) == 2
+    assert len({(frame.style.width, frame.style.fill.split(".")[1]) for frame in frames}) == 1

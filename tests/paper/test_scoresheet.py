@@ -132,7 +132,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
 @pytest.mark.parametrize(
     ("slug", "more", "foot"),
     [
-        ("pi", {}, "Rings: red’s first three; or mark the other three Justin Love"),
+        ("pi", {}, "Red’s first three stand on the rings, or on the three cells between Justin Love"),
         ("trike", {}, "W Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Trike: Alek E"),
         ("hex3", {}, "Signs: red sides have a line inside, green dashes, blue none goldbb · 61 cells"),
@@ -433,7 +433,7 @@ def test_cells_have_names_where_moves_are_written(slug):
 def test_a_board_of_pi_has_rings_for_the_first_three_and_boxes_for_goals():
     drawn = board("pi", pad=2)
     found = words(drawn)
-    assert all(found.count(letter) == 2 for letter in ("A", "B", "C", "D", "E", "Goals", "Rings:"))
+    assert all(found.count(letter) == 2 for letter in ("A", "B", "C", "D", "E", "Goals", "rings,"))
     assert "Game" not in found
     page = drawn.document.pages[0]
     rings = [group for group in groups(Group(page.items)) if group.id == "first-three"]

@@ -184,7 +184,7 @@ def test_the_second_list_of_a_setup_is_nearer_to_its_own_heading():
     """Its heading stood closer to the last line of the first list."""
     page = setup("pisi", seed=3).document.pages[0]
     said = list(texts([picture_of(page)]))
-    (heading,) = (text for text in said if text.text == "Take for the players")
+    (heading,) = (text for text in said if text.text == "For the players, then begin")
     above, below = (
         min(way * (text.y - heading.y) for text in said if way * (text.y - heading.y) > 1.0) for way in (-1, 1)
     )
@@ -207,3 +207,11 @@ def test_what_a_card_says_of_other_games_after_its_list_is_not_of_a_setup():
     short = in_short(get_game("trike"), get_game("trike").full_board())
     assert short[-1].startswith("Pie rule")
     assert "Other games can be played this way too" in (get_game("trike").folder / "card.md").read_text()
+
+
+@pytest.mark.parametrize(("goals", "said"), [("f6", True), ("d5", False)])
+def test_a_goal_on_the_centre_is_spoken_of_where_there_is_one(goals, said):
+    pi = get_game("pi")
+    begin, _ = pi.view().setup_lists_of(pi.start(side=6, red=["e5", "g6", "f7"], goals={"A": goals}))
+    assert any("one on the centre is red" in entry.what for entry in begin.entries) is said
+    assert any("replaces the placer" in entry.what for entry in begin.entries)

@@ -31,8 +31,9 @@ def pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: fl
     return Use(top_view(size, player), x, y, (rotate + 45.0) % 90.0 - 45.0, pitch / BOARD_PITCH)
 
 
-def panels(hands: HandsPlan | SideHands, pos: Position) -> list[Item]:
-    """A tinted panel behind the hand of the player to move, an outlined one behind the other.
+def panels(hands: HandsPlan | SideHands, pos: Position, *, begins: bool = False) -> list[Item]:
+    """A tinted panel behind the hand of the player to move, an outlined one behind the other; before the game, when
+    both hands are laid out alike, a tinted one behind each.
 
     Tints are lost in themes that save ink, so what the player to move does stands light on dark besides.
     """
@@ -42,10 +43,11 @@ def panels(hands: HandsPlan | SideHands, pos: Position) -> list[Item]:
         left, top, right, bottom = hands.box(player)
         top -= above
         active = _is_active(pos, player)
+        strong = active or begins
         style = Style(
-            fill=f"{colour}.tint" if active else None,
-            stroke=f"{colour}.line" if active else "grid",
-            width=(0.05 if active else 0.02) * hands.pitch,
+            fill=f"{colour}.tint" if strong else None,
+            stroke=f"{colour}.line" if strong else "grid",
+            width=(0.05 if strong else 0.02) * hands.pitch,
         )
         found.append(Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), style))
     return found

@@ -50,12 +50,13 @@ def numbers(
 
 def _off_pieces(ring: RingPlan, at: int, halves: Sequence[float], extent: tuple[float, float], apart: float) -> float:
     """How far from the middle of the ring a number of some width and height stands, to be so far off its piece."""
-    turn, step = math.radians(ring.angle(at)), math.radians(ring.angle(1))
+    turn = math.radians(ring.angle(at))
     wide, high = extent
     along = (abs(math.sin(turn)) * wide + abs(math.cos(turn)) * high) / 2
     across = (abs(math.cos(turn)) * wide + abs(math.sin(turn)) * high) / 2
     found = ring.radius - halves[at] - apart - along
-    for half in (halves[at - 1], halves[(at + 1) % len(halves)]):
+    for other in (at - 1, at + 1):
+        half, step = halves[other % len(halves)], abs(math.radians(ring.angle(other)) - turn)
         # The corner of a neighbour that is nearest: how far out it is, and how far aside.
         out = (ring.radius - half) * math.cos(step) + half * math.sin(step)
         aside = (ring.radius - half) * math.sin(step) - half * math.cos(step)

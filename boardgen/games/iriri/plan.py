@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from boardgen.games.iriri.kinds import HAND
 
@@ -35,6 +37,7 @@ class RingPlan:
         least: radius that it has with few pieces as well, in pitches.
         to_number: from the pieces or their brackets to the middle of the numbers, in pitches.
         loose: how many times as far apart as usual pieces stand.
+        angles: where each stands, degrees clockwise from the top; none where all are equally far apart.
     """
 
     x: float
@@ -46,6 +49,16 @@ class RingPlan:
     least: float = AROUND_HANDS
     to_number: float = TO_NUMBER
     loose: float = 1.0
+    angles: tuple[float, ...] = ()
+
+    def evenly_apart(self, halves: Sequence[float]) -> RingPlan:
+        """The same with pieces of which half the sides are so many mm, with equal gaps between neighbours."""
+        turns = [math.degrees(math.atan2(half, self.radius - half)) for half in halves]
+        gap = (360.0 - 2 * math.fsum(turns)) / len(turns)
+        angles = [0.0]
+        for before, after in pairwise(turns):
+            angles.append(angles[-1] + before + gap + after)
+        return replace(self, angles=tuple(angles))
 
     @property
     def radius(self) -> float:
@@ -79,6 +92,10 @@ class RingPlan:
 
     def angle(self, at: float) -> float:
         """Degrees clockwise from the top, of an index (which may lie between two pieces)."""
+        if self.angles:
+            turns, index = divmod(math.floor(at), self.count)
+            first, last = (*self.angles, 360.0)[index : index + 2]
+            return 360.0 * turns + first + (last - first) * (at - math.floor(at))
         return 360.0 * at / max(self.count, 1)
 
     def point(self, at: float, radius: float) -> Point:

@@ -240,8 +240,11 @@ class IririView(GameView[Position]):
             level=level, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0, edge=edge,
         )  # fmt: skip
+        halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
+        if begins:
+            plan.ring = plan.ring.evenly_apart(halves)
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
-        below = [*ring_line(plan.ring), *panels(plan.hands, pos)]
+        below = [*ring_line(plan.ring), *panels(plan.hands, pos, begins=begins)]
         above: list[Item] = [
             _ring_pieces(plan.ring, ring),
             *inside_ring(plan.hands, pos, begins=begins, doing=doing, alike=level),
@@ -251,7 +254,6 @@ class IririView(GameView[Position]):
             if plan.ring.pitch < p or (alone and not begins):
                 # Beside larger words, and in a small ring without any, they can be read as well.
                 size = max(size, min(LEAST_TEXT, (_ALONE_AT_MOST if alone else _SMALL_AT_MOST) * plan.ring.pitch))
-            halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
             above += numbers(plan.ring, ring.places, size, taken, halves, max(_SET_OFF * p, _SET_LEAST_APART))
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]

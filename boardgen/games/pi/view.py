@@ -44,6 +44,10 @@ _TINT = 0.8
 _LAST = -0.02
 
 
+#: What is said of goals, and of one that red encloses from the start.
+_GOALS_LIE, _AT_CENTRE = "lie where their letters stand, still nobody’s", "; one on the centre is red’s"
+
+
 class PiView(GameView[Position]):
     """The drawing of Pi."""
 
@@ -78,8 +82,8 @@ class PiView(GameView[Position]):
             "To begin",
             (
                 Entry("", "Red", "has three pieces around the centre. Blue has none yet."),
-                Entry("", "Goals", "lie where their letters stand, still nobody’s; one on the centre is red’s."),
-                Entry("", "Colours", "are chosen by whoever wins the toss. Blue moves first."),
+                Entry("", "Goals", f"{_GOALS_LIE}{_AT_CENTRE}."),
+                Entry("", "Toss", "for who chooses red or blue; this sheet replaces the placer. Blue moves first."),
                 Entry("", "The end", "comes once each goal is enclosed or, if both agree, tied. More goals win."),
             ),
         ),
@@ -102,12 +106,20 @@ class PiView(GameView[Position]):
         "Goal",
         ("A", "B", "C", "D", "E"),
         "Goals",
-        "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Rings: red’s "
-        "first three; or mark the other three.",
+        "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Red’s "
+        "first three stand on the rings, or on the three cells between.",
         "goals",
-        foot="Rings: red’s first three; or mark the other three",
+        foot="Red’s first three stand on the rings, or on the three cells between",
         moves=30,
     )
+
+    def setup_lists_of(self, pos: Position) -> tuple[Listed, ...]:
+        """See `GameView`: a goal on the centre is spoken of where there is one."""
+        if pos.setup.board.index[0, 0] in pos.setup.goals:
+            return self.setup_lists
+        begin, *others = self.setup_lists
+        entries = (entry._replace(what=entry.what.replace(_AT_CENTRE, "")) for entry in begin.entries)
+        return begin._replace(entries=tuple(entries)), *others
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""

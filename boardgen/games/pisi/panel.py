@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgen.games.pisi.draw_sea import water
 from boardgen.games.pisi.position import PLAYERS
-from boardgen.games.pisi.setup import GOODS_LIE, Part, for_island, for_players
+from boardgen.games.pisi.setup import GOODS_DRAWN, GOODS_LIE, Part, for_island, for_players
 from boardgen.games.pisi.signs import GOODS, city_tile, good, houses, road, road_piece, terrain, walker
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.scene.listing import Entry, Listed, listing
@@ -63,13 +63,13 @@ def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
 _BEGIN = Entry(
     "", "Begin", "each in turn puts a pawn on a tile, not both on one, and takes a good if it is\u00a0terrain"
 )
-_TAKE, _PLAYERS = "Take from the two piecepacks", "Take for the players"
+_TAKE, _PLAYERS = "Take from the two piecepacks", "For the players, then begin"
 _TERRAIN, _CITIES = "the five suits of\u00a0terrain", "the three suits of cities"
 
 
 def all_parts(*, drawn: bool) -> tuple[Listed, ...]:
     """The parts of every island, whose own suits stand below it; perhaps goods are not ``drawn`` on it."""
-    goods = GOODS_LIE if drawn else f"{GOODS_LIE} (not drawn on small maps)"
+    goods = GOODS_DRAWN if drawn else f"{GOODS_LIE} (not drawn on small maps)"
     return (
         Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES, goods))),
         Listed(_PLAYERS, (*_entries(for_players(_TERRAIN, f"two of {_CITIES}")), _BEGIN)),

@@ -49,9 +49,11 @@ def city_suits(island: Island) -> tuple[str, ...]:
 
 #: Where goods lie, and what they are: a good is of the suit of its tile.
 GOODS_LIE = "two on each terrain tile, number up; the tile gives their suit"
+#: The same where they are drawn, with what no coin shows that lies so.
+GOODS_DRAWN = f"{GOODS_LIE}, drawn here in its colour"
 
 
-def for_island(terrain: str, cities: str, goods: str = GOODS_LIE) -> tuple[Part, ...]:
+def for_island(terrain: str, cities: str, goods: str = GOODS_DRAWN) -> tuple[Part, ...]:
     """The parts that lie on the island, from its suits of terrain and of cities in words, and which goods."""
     return (
         Part(25, "tiles", f"terrain: ace to 5 of {terrain}"),
