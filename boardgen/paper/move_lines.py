@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from boardgen.scene.primitives import Box, Item, Line, Style, Text
+from boardgen.scene.text import measure
 
 #: The type of names on small boards, and of numbers.
 LABEL, NUMBER = 2.6, 2.2
@@ -28,6 +29,8 @@ _MANY = 6
 #: Height of the colours above their moves; from them to the first line at least, farther than from line to line, so
 #: that they stand off its number.
 _HEAD, _UNDER_HEAD = 4.0, 5.5
+#: The type of names over numbered moves, and how far they stand above the first line.
+_OVER, _OVER_FIRST = 2.3, 4.0
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 
@@ -103,7 +106,8 @@ def move_lines(
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
-    They are numbered, or are headed by the colours and have numbers of their rows before them. There are no more than
+    They are numbered below the names of players, or are headed by the colours and have numbers of their rows before
+    them. There are no more than
     the board has cells; lines of fewer stand farther apart, in narrower columns where there are fewer than ``wanted``
     otherwise. None if they would be fewer than ``fewest``. Heads are initials where
     ``brief``, since the colours themselves stand above.
@@ -130,6 +134,7 @@ def move_lines(
     every = number + players * width + (players - 1) * COLUMN_GAP + _TURN_GAP
     bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
     brief = brief and len({name[:1] for name in names}) == len(names)
+    is_named = not brief and len(set(names)) == players
     found: list[Item] = []
     for turn, player in product(range(turns), range(players)):
         start = left + turn * every
@@ -139,6 +144,10 @@ def move_lines(
             paint = paints[player] if len(paints) == players else "muted"
             numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
             found += [Text(x, base - 0.8, n, NUMBER, paint) for base, n in zip(bases, numbers, strict=True)]
+            # Right above the first number it takes no room from lines.
+            if is_named and measure(names[player], _OVER, bold=True) <= width:
+                at = bases[0] - _OVER_FIRST
+                found.append(Text(x, at, names[player], _OVER, name_paint(names[player]), bold=True))
             continue
         if names:
             y = bases[0] - max(apart, _UNDER_HEAD)

@@ -1028,3 +1028,17 @@ def test_both_hands_of_a_setup_have_the_same_frame():
     frames = [item for item in begun.below if isinstance(item, Polygon)]
     assert len(frames) == 2
     assert len({(frame.style.width, frame.style.fill.split(".")[1]) for frame in frames}) == 1
+
+
+@pytest.mark.parametrize("pitch", [7.0, 8.0])
+def test_the_track_for_pens_says_that_it_is_read_round_and_keeps_off_hands(pitch):
+    """A ring had become a rectangle without a word of it, and boxes of hands stood under a millimetre off its cells."""
+    picture = VIEW.pen_board(Display(pitch, "edge"))
+    items = [item for item, _, _ in flat((*picture.below, *picture.above))]
+    assert any(isinstance(item, Text) and "round" in item.text for item in items)
+    tinted = [item for item in items if isinstance(item, Polygon) and (item.style.fill or "").endswith(".tint")]
+    assert len(tinted) == 2
+    for panel in tinted:
+        left, right = min(x for x, _ in panel.points), max(x for x, _ in panel.points)
+        assert left - pitch > 1.2
+        assert 4 * pitch - right > 1.2

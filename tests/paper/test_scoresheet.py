@@ -28,8 +28,8 @@ def words(drawing):
 def test_players_have_lines_boxes_and_lines_for_moves(slug, paper):
     found = words(board(slug, pad=2, paper=paper))
     for player in get_game(slug).players:
-        # Goals belong to colours. Columns of moves are headed by colours where these may change hands or drop out.
-        turns = {"pi": 1, "trike": 2, "hex3": 2}[slug]
+        # Goals belong to colours. Columns of moves are headed by them, two for each.
+        turns = {"pi": 3, "trike": 2, "hex3": 2}[slug]
         assert found.count(player.capitalize()) == 2 * (1 + turns)
     # A score stands by the name; where nobody scores, the winner's box is ticked, as on small pads.
     assert [found.count(word) for word in ("score", "won")] == {"pi": [0, 0], "trike": [4, 0], "hex3": [0, 6]}[slug]
@@ -609,3 +609,24 @@ def test_the_last_line_for_moves_keeps_off_the_credit_where_that_takes_no_line_a
     assert spare(32.0, by_colour=False) == 2.0
     assert spare(36.0, by_colour=True) == 2.0
     assert spare(3.0, by_colour=True) == 0.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["pisi", "breakthrough", "pi"])
+def test_columns_of_numbered_moves_have_the_names_of_their_players(slug, paper):
+    """Numbers alone did not say whose moves they were; names stand clear of the first and of what is above them."""
+    sheet = next(
+        group
+        for group in groups(Group(board(slug, pad=2, paper=paper).document.pages[0].items))
+        if any(isinstance(item, Text) and item.text == "Date" for item in group.items)
+    )
+    found = [item for item in sheet.items if isinstance(item, Text)]
+    names = [name.capitalize() for name in get_game(slug).players]
+    names = [f"Player {name}" if name.isdigit() else name for name in names]
+    (first,) = (text.y for text in found if text.text == "1")
+    for name in names:
+        heads = [text for text in found if text.text == name and 2.0 < first - text.y < 5.0]
+        assert len(heads) == 2, name
+        assert min(first - 1.55 - head.y for head in heads) > 0.6
+    over = max(text.y for text in found if text.y < first - 5.0)
+    assert first - 3.2 - 1.7 - over > 0.5

@@ -10,18 +10,22 @@ from boardgen.games.iriri.kinds import HAND, PLAYERS
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import COLOURS
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, LEAST_TEXT, measure
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
 #: Places of the track from left to right and from top to bottom, corners included.
 WIDE, HIGH = 5, 9
 #: In pitches: between track and grid; coordinates; the places of hands, and between them; their panels.
-_GAP, _SMALL, _PLACE, _APART, _INSET = 0.45, 0.24, 0.86, 0.05, 0.09
+_GAP, _SMALL, _PLACE, _APART, _INSET = 0.45, 0.24, 0.78, 0.05, 0.2
 #: In pitches: from the top of a panel to its places, from there to its foot; between panels; where its name stands.
 _NAMED, _FOOT, _BETWEEN, _NAME = 0.72, 0.1, 0.45, 0.5
+#: From line to line, in sizes of the type.
+_LEADING = 1.25
 #: In pitches: the type of names, and from the edge of a place to its number.
 _TEXT, _CORNER = 0.34, 0.09
-#: What the widest of the names may take of the width inside the track.
-_NAME_WIDTH = 0.94
+#: What the name of the ring may take of the width of the track; from the track to what stands above and below it.
+_NAME_WIDTH, _OFF_TRACK = 0.94, 0.25
+#: How the track is read: a ring has no corners and no ends.
+_ROUND = "Read it round: after 24 comes 1."
 
 
 def pen_mat(board: Board, display: Display) -> Picture:
@@ -35,7 +39,7 @@ def pen_mat(board: Board, display: Display) -> Picture:
     top = grid.top + (board.side - HIGH) * p / 2
     start = Circle(*grid.at(grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
     below: tuple[Item, ...] = (grid.ground(), grid.lines("muted"), start)
-    above = (*_track(top, p), *_hands(top, p), *grid.labels())
+    above = (*_track(top, p), *_told(top, p), *_hands(top, p), *grid.labels())
     side = board.side
     desc = f"Board for pens for Iriri: a ring of {len(_places())} places, two hands, a grid of {side} × {side} cells."
     return Picture((WIDE + _GAP) * p + grid.width, max(grid.height, top + HIGH * p), below, above, grid.anchor, desc)
@@ -69,17 +73,29 @@ def _track(top: float, pitch: float) -> Iterator[Item]:
     yield Group(tuple(numbers), "places", "text")
 
 
+def _told(top: float, pitch: float) -> Iterator[Item]:
+    """The name of the ring above the track and how it is read below, in the rows by which the grid is higher."""
+    wide, off = WIDE * pitch, _OFF_TRACK * pitch
+    size = _type(pitch)
+    yield Text(0.0, top - off, "The dictionary", size, "ink", bold=True)
+    lines = wrap(_ROUND, wide, LEAST_TEXT)
+    foot = top + HIGH * pitch + off
+    if all(measure(line, LEAST_TEXT) <= wide for line in lines) and len(lines) * _LEADING * LEAST_TEXT <= pitch:
+        for i, line in enumerate(lines):
+            yield Text(0.0, foot + CAP_HEIGHT * LEAST_TEXT + i * _LEADING * LEAST_TEXT, line, LEAST_TEXT, "muted")
+
+
+def _type(pitch: float) -> float:
+    """Of the names of ring and hands, mm."""
+    return min(max(_TEXT * pitch, LEAST_TEXT), _NAME_WIDTH * WIDE * pitch / measure("The dictionary", 1.0, bold=True))
+
+
 def _hands(top: float, pitch: float) -> Iterator[Item]:
-    """The name of the ring, and a panel for each hand, in the middle of the track."""
-    inner = (WIDE - 2) * pitch
-    size = max(_TEXT * pitch, LEAST_TEXT)
-    size = min(size, _NAME_WIDTH * inner / measure("The dictionary", 1.0, bold=True))
+    """A panel for each hand, in the middle of the track."""
+    size = _type(pitch)
     high = (_NAMED + _PLACE + _FOOT) * pitch
     middle, between = top + HIGH * pitch / 2, _BETWEEN * pitch
-    name = ASCENT * size + between
-    y = middle - (2 * high + between + name) / 2
-    yield Text(WIDE * pitch / 2, y + CAP_HEIGHT * size, "The dictionary", size, "ink", "middle", bold=True)
-    y += name
+    y = middle - (2 * high + between) / 2
     left, right = (1 + _INSET) * pitch, (WIDE - 1 - _INSET) * pitch
     first = WIDE * pitch / 2 - (HAND * _PLACE + (HAND - 1) * _APART) * pitch / 2
     place = Style("cell", "muted", line_width(pitch, 0.022))
