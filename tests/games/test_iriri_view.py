@@ -1032,7 +1032,7 @@ def test_both_hands_of_a_setup_have_the_same_frame():
 
 @pytest.mark.parametrize("pitch", [7.0, 8.0])
 def test_the_track_for_pens_says_that_it_is_read_round_and_keeps_off_hands(pitch):
-    """A ring had become a rectangle without a word of it, and boxes of hands stood under a millimetre off its cells."""
+    """A ring had become a rectangle without a word of it, and hands stood under a millimetre off its cells."""
     picture = VIEW.pen_board(Display(pitch, "edge"))
     items = [item for item, _, _ in flat((*picture.below, *picture.above))]
     assert any(isinstance(item, Text) and "round" in item.text for item in items)
