@@ -132,7 +132,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
 @pytest.mark.parametrize(
     ("slug", "more", "foot"),
     [
-        ("pi", {}, "Red’s first three stand on the rings, or on the three cells between Justin Love"),
+        ("pi", {}, "Red’s first three: the rings, or the cells between them Justin Love"),
         ("trike", {}, "W Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Trike: Alek E"),
         ("hex3", {}, "Signs: red sides have a line inside, green dashes, blue none goldbb · 61 cells"),

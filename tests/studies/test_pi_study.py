@@ -281,7 +281,7 @@ def test_pages_that_a_folded_book_has_to_spare_have_a_board_to_play_on_but_the_b
     assert "A game of your own" in texts
     # Who plays, when, with how many goals; the rings on the board are one of two ways to begin.
     assert {"Blue", "Red", "Date", "goals"} <= {*texts}
-    assert "Red’s first three stand on the rings, or on the three cells between." in texts
+    assert "Red’s first three: the rings, or the cells between them." in texts
     # Blue's moves on the left, as many lines as long games need.
     assert {str(number) for number in range(1, 41)} <= {*texts}
     blue = [item for item, *_ in inside(spare.items) if isinstance(item, Text) and item.text == "1" and item.paint]

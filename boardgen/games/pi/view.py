@@ -107,9 +107,9 @@ class PiView(GameView[Position]):
         ("A", "B", "C", "D", "E"),
         "Goals",
         "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Red’s "
-        "first three stand on the rings, or on the three cells between.",
+        "first three: the rings, or the cells between them.",
         "goals",
-        foot="Red’s first three stand on the rings, or on the three cells between",
+        foot="Red’s first three: the rings, or the cells between them",
         moves=30,
     )
 
