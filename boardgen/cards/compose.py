@@ -28,6 +28,8 @@ _MIXED_WAYS = 0.08
 _STEP = 1.5
 #: What it costs that figures of a page have another size than others, each time as large; and how much they may.
 _OTHER, _MOST_OTHER = 0.1, 2.0
+#: What it costs that gaps between bands would be too large, for every part of the page that is left over.
+_LEFT = 0.3
 _LOWEST = -1
 _EPSILON = 1e-6
 
@@ -111,6 +113,34 @@ class Level(NamedTuple):
     cost: float
     candidates: Sequence[Sequence[Candidate]]
     bound: float = 0.0
+
+
+class Pitches(NamedTuple):
+    """How large the cells of figures are on a page.
+
+    Attributes:
+        bound: where other pages show the same board.
+        free: elsewhere.
+    """
+
+    bound: float
+    free: float
+
+    def times(self, name: str, factor: float) -> Pitches:
+        """One of them so many times as large."""
+        return self._replace(**{name: factor * getattr(self, name)})
+
+
+class Composition(NamedTuple):
+    """Sections dealt to frames, and the pitches of the figures on each.
+
+    Attributes:
+        pages: the bands of each.
+        pitches: how large their figures are.
+    """
+
+    pages: tuple[tuple[Chosen, ...], ...]
+    pitches: tuple[Pitches, ...]
 
 
 #: What a page costs that holds the sections from one to before another, besides being empty.
@@ -263,12 +293,12 @@ def least_empty(ways: Iterable[Candidate]) -> list[Candidate]:
     best: dict[tuple[int, int, int], Candidate] = {}
     for way in ways:
         key = way.sections, int(way.height / _STEP), way.ways
-        if key not in best or _lost(way) < _lost(best[key]):
+        if key not in best or lost_of(way) < lost_of(best[key]):
             best[key] = way
     return list(best.values())
 
 
-def _lost(way: Candidate) -> float:
+def lost_of(way: Candidate) -> float:
     """How high a band is that is as large as what stays empty within a band; large holes count for more."""
     return way.height * way.waste * (1 + _HOLE * way.waste)
 
@@ -342,4 +372,10 @@ def prepared(candidates: Sequence[Sequence[Candidate]]) -> list[list[_Gain]]:
 def _gain(at: int, candidate: Candidate) -> _Gain:
     if candidate.form == LEFT_OUT:
         return candidate.sections, 0.0, _LEFT_OUT, (), 0
-    return candidate.sections, candidate.height, _lost(candidate), (Chosen(at, candidate),), candidate.ways
+    return candidate.sections, candidate.height, lost_of(candidate), (Chosen(at, candidate),), candidate.ways
+
+
+def way_cost(way: Way, height: float) -> float:
+    """What it costs that a page is not full, nor what is left of it so little that gaps take it up."""
+    left = height - way.height - (LARGEST_GAP - LEAST_GAP) * len(way.bands)
+    return page_cost(way.height - way.lost, height) + ways_cost(way.ways) + _LEFT * max(0.0, left) / height

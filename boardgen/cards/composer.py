@@ -5,28 +5,26 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import EPSILON, Form
 from boardgen.cards.compose import (
-    LARGEST_GAP,
-    LEAST_GAP,
     LEFT_OUT,
     Candidate,
     Chosen,
+    Composition,
     Dealer,
     Dealing,
     Level,
+    Pitches,
     Together,
     Way,
     least_empty,
-    page_cost,
+    lost_of,
     prepared,
     used,
-    ways_cost,
+    way_cost,
     ways_from,
 )
 from boardgen.cards.flowing import Paired
@@ -61,38 +59,11 @@ _LOUDEST = 1.25
 #: Where only parts of boards are bound, their cells may be so many pitches that are tried larger than those of whole
 #: boards: about a quarter, a half or three quarters.
 _CLOSER = (0, 5, 8, 12)
-#: What it costs that gaps between bands would be too large, for every part of the page that is left over.
-_LEFT = 0.3
 #: Where more than that part of a page is left, free figures are tried up to so many times as large, in wider columns;
 #: the page has to cost so much less for it.
 _LOOSE, _MOST_WIDER, _WORTH = 0.04, 1.7, 0.002
 #: How often the last growth of figures is halved; and how often it is tried, since then other forms may be better.
 _HALVINGS, _ROUNDS = 7, 8
-
-
-class Pitches(NamedTuple):
-    """How large the cells of figures are on a page.
-
-    Attributes:
-        bound: where other pages show the same board.
-        free: elsewhere.
-    """
-
-    bound: float
-    free: float
-
-
-@dataclass(frozen=True, slots=True)
-class Composition:
-    """Sections dealt to frames, and the pitches of the figures on each.
-
-    Attributes:
-        pages: the bands of each.
-        pitches: how large their figures are.
-    """
-
-    pages: tuple[tuple[Chosen, ...], ...]
-    pitches: tuple[Pitches, ...]
 
 
 class Composer:
@@ -256,13 +227,13 @@ class Composer:
                 factor = self._factor([(pages[at], pitches[at], heights[at]) for at in some], name, most)
                 most /= factor
                 for at in some:
-                    pitches[at] = _larger(pitches[at], name, factor)
+                    pitches[at] = pitches[at].times(name, factor)
                     pages[at] = self._again(pages[at], pitches[at], heights[at])
                 if factor == 1.0 and before == [pages[at] for at in some]:
                     break
             if most > _HAIR and self._may_fill([(pages[at], pitches[at], heights[at]) for at in some], name):
                 for at in some:
-                    pitches[at] = _larger(pitches[at], name, _HAIR)
+                    pitches[at] = pitches[at].times(name, _HAIR)
                     pages[at] = self._again(pages[at], pitches[at], heights[at])
 
         grow(every, "bound")
@@ -284,6 +255,22 @@ class Composer:
                     grow((at,), "bound", _HARDLY)
         return Composition(tuple(pages), tuple(pitches))
 
+    def gained(self, dealing: Dealing, grown: Composition, heights: Sequence[float]) -> float:
+        """How much less pages cost now that their figures have grown."""
+        before = 0.0
+        for page, height in zip(dealing.pages, heights, strict=True):
+            level = self.levels[page.level]
+            before += self._cost_of(page.bands, Pitches(level.bound, level.size), height)
+        return before - sum(map(self._cost_of, grown.pages, grown.pitches, heights))
+
+    def _cost_of(self, page: Sequence[Chosen], pitches: Pitches, height: float) -> float:
+        """What it costs that a page is not full."""
+        lost = 0.0
+        for chosen in page:
+            form = self.forms[chosen.begin][chosen.candidate.form]
+            lost += lost_of(chosen.candidate._replace(waste=form.waste(self._pitch(chosen, pitches))))
+        return way_cost(Way(lost, used(page), tuple(page)), height)
+
     def _wider(
         self, page: tuple[Chosen, ...], pitches: Pitches, height: float, facing: Sequence[Chosen]
     ) -> tuple[tuple[Chosen, ...], Pitches]:
@@ -293,14 +280,14 @@ class Composer:
         if not is_loose or not any(self._is_free(*chosen) and chosen.candidate.waste for chosen in page):
             return best
         same = self._formed(page, pitches, height)
-        least = math.inf if same is None else _cost(same, height)
-        larger = _larger(pitches, "free", _GROWTH * _GROWTH)
+        least = math.inf if same is None else way_cost(same, height)
+        larger = pitches.times("free", _GROWTH * _GROWTH)
         most = pitches.free * min(_MOST_WIDER, self._room_of_free(page, pitches, facing))
         while larger.free <= min(self.most, most):
             found = self._formed(page, larger, height)
-            if found is not None and (cost := _cost(found, height)) < least - _WORTH:
+            if found is not None and (cost := way_cost(found, height)) < least - _WORTH:
                 least, best = cost, (found.bands, larger)
-            larger = _larger(larger, "free", _GROWTH * _GROWTH)
+            larger = larger.times("free", _GROWTH * _GROWTH)
         return best
 
     def _factor(
@@ -310,13 +297,11 @@ class Composer:
         low, high = 1.0, min(_GROWTH * _GROWTH, most)
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
-            grown = [
-                (self._at(page, _larger(pitches, name, middle)), page, height) for page, pitches, height in pages
-            ]
+            grown = [(self._at(page, pitches.times(name, middle)), page, height) for page, pitches, height in pages]
             # A page of text alone may be fuller already, and does not grow.
             fits = all(
                 after is not None and used(after) <= max(_FULL * height, used(page)) for after, page, height in grown
-            ) and not any(self._lags(page, pitches, _larger(pitches, name, middle)) for page, pitches, _ in pages)
+            ) and not any(self._lags(page, pitches, pitches.times(name, middle)) for page, pitches, _ in pages)
             low, high = (middle, high) if fits else (low, middle)
         return low
 
@@ -324,7 +309,7 @@ class Composer:
         """Whether figures that nearly fill their columns have room to fill them: they do once a hair larger."""
         fill = False
         for page, pitches, height in pages:
-            larger = _larger(pitches, name, _HAIR)
+            larger = pitches.times(name, _HAIR)
             after = self._at(page, larger)
             if after is None or used(after) > max(_FILLED * height, used(page)) or self._lags(page, pitches, larger):
                 return False
@@ -379,7 +364,7 @@ class Composer:
         found = ways_from(prepared(candidates), 0, max(height, used(page))).get(len(some), [])
         if not found:
             return None
-        best = min(found, key=lambda way: (_cost(way, height), way.height))
+        best = min(found, key=lambda way: (way_cost(way, height), way.height))
         return best._replace(bands=tuple(chosen._replace(begin=some[chosen.begin]) for chosen in best.bands))
 
     def bands(
@@ -405,14 +390,3 @@ class Composer:
 def _sections_of(chosen: Chosen) -> range:
     """The sections of a band."""
     return range(chosen.begin, chosen.begin + chosen.candidate.sections)
-
-
-def _cost(way: Way, height: float) -> float:
-    """What it costs that a page is not full, nor what is left of it so little that gaps take it up."""
-    left = height - way.height - (LARGEST_GAP - LEAST_GAP) * len(way.bands)
-    return page_cost(way.height - way.lost, height) + ways_cost(way.ways) + _LEFT * max(0.0, left) / height
-
-
-def _larger(pitches: Pitches, name: str, factor: float) -> Pitches:
-    """One of the pitches larger by a factor."""
-    return pitches._replace(**{name: factor * getattr(pitches, name)})

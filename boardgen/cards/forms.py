@@ -12,7 +12,7 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.compose import Chosen, Dealing, Together, used
+from boardgen.cards.compose import Chosen, Composition, Dealing, Together, used
 from boardgen.cards.composer import Composer
 from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
 from boardgen.cards.layouts import Layout
@@ -54,6 +54,9 @@ _PARTS_LAST, _PARTS_LATE = 0.4, 0.15
 _KEY_FIRST = 0.06
 #: What it costs that a leaf is printed twice, to be cut apart.
 _CUT = 1.0
+#: Orders that cost so much more than the best are compared with it once their figures have grown: those of some fill
+#: their columns before they fill their pages.
+_GROWN = 0.04
 #: A card that costs more has a page that is far from full.
 _LOOSE = 0.5
 #: What it costs that the last page of a short text is one to write on.
@@ -140,10 +143,11 @@ def _leaves(card: Card, form: str, layout: Layout, sheet: Paper, _font: OpenedFo
 
 
 class _Found(NamedTuple):
-    """Sections dealt, and by whom; whether the last page is one to write on."""
+    """Sections dealt, by whom, and how their figures have grown; whether the last page is one to write on."""
 
     composer: Composer
     dealing: Dealing
+    grown: Composition
     is_noted: bool = False
 
 
@@ -217,16 +221,25 @@ class _Folded(CardPages):
         self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float, *, is_noted: bool = False
     ) -> _Found | None:
         """The best of the orders of the sections: what is needed comes first, last, or first with what signs mean."""
-        found: tuple[float, _Found] | None = None
+        found: list[tuple[float, Composer, Dealing]] = []
+        heights = self._heights(panels, is_noted)
         late = _PARTS_LAST if panels > PANELS[0] else _PARTS_LATE
         for sections, price in zip(orders, (0.0, late, -_KEY_FIRST), strict=False):
-            if found is not None and found[0] <= price:
+            if any(cost + _GROWN <= price for cost, *_ in found):
                 continue  # Pages cost nothing at the least.
             composer = self._composer(sections, tight)
-            dealing = composer.best(self._heights(panels, is_noted), _together(sections))
-            if dealing is not None and (found is None or dealing.cost + price < found[0]):
-                found = dealing.cost + price, _Found(composer, dealing, is_noted)
-        return None if found is None else found[1]
+            dealing = composer.best(heights, _together(sections))
+            if dealing is not None:
+                found.append((dealing.cost + price, composer, dealing))
+        least = min((cost for cost, *_ in found), default=0.0)
+        best: tuple[float, _Found] | None = None
+        for cost, composer, dealing in found:
+            if cost <= least + _GROWN:
+                grown = composer.grown(dealing, heights)
+                cost -= composer.gained(dealing, grown, heights)
+                if best is None or cost < best[0]:
+                    best = cost, _Found(composer, dealing, grown, is_noted)
+        return None if best is None else best[1]
 
     def _composer(self, sections: tuple[Section, ...], tight: float) -> Composer:
         known = self.composers.get((sections, tight))
@@ -254,7 +267,7 @@ class _Folded(CardPages):
     def _inside(self, found: _Found, panels: int, before: int) -> Iterator[Leaf]:
         left, top, right, bottom = self.box
         width, height = self.size
-        grown = found.composer.grown(found.dealing, self._heights(panels, found.is_noted))
+        grown = found.grown
         needed = _page_of_parts(found.composer.sections, grown.pages)
         for at, (page, pitches) in enumerate(zip(grown.pages, grown.pitches, strict=True)):
             # Whoever sets up the game has to know what to fetch.
