@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgen.games.iriri.kinds import HAND, PLAYERS
-from boardgen.games.iriri.plan import HandsPlan, SideHands
+from boardgen.games.iriri.plan import PASSES, PLACES, TAKES, WINS, HandsPlan, SideHands
 from boardgen.games.iriri.position import Placement, Position, Take
 from boardgen.games.iriri.rules import legal_moves, outcome, points
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
@@ -15,13 +15,13 @@ from boardgen.scene.text import LEAST_TEXT, measure
 #: Sizes of the text beside hands, in that of the plan: what players do, their points.
 _SAID, _SCORE = 0.85, 1.1
 #: The widest of what players do, and of points that are usual.
-_WIDEST_DOING, _WIDEST_SCORE = "places", "88.5"
+_WIDEST_DOING, _WIDEST_SCORE = PLACES, "88.5"
 #: Around the ground of points on a bar, in the text; before points on it, in what stands beside them.
 _AROUND, _AROUND_SCORE = 0.12, 0.8
 #: Beside words and points in a box, in pitches, and where these need the room.
 _BESIDE, _BESIDE_TIGHT = 0.11, 0.07
-#: Beside light words on a bar, in their size; their paint.
-_INSET, _LIT = 0.3, "veil"
+#: The paint of light words on a bar.
+_LIT = "veil"
 #: How high a bar is and where the words on it stand, in their size; names above panels, in pitches.
 _BAR, _ON_BAR, _OVER_PANEL = 1.25, 0.9, 0.2
 
@@ -116,11 +116,8 @@ def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
         way: TextAnchor = "start" if player == 0 else "end"
         found.append(Text(x, top - over, names[player], hands.text, f"{colour}.line", way, bold=True))
         if doing[player]:
-            wide = max(right - left, _bar_width(doing[player], hands.text))
-            left = x if way == "start" else x - wide
-            y = top - head
-            found.append(_bar(left, y, left + wide, y + _BAR * hands.text, player))
-            middle = left + wide / 2
+            y, middle = top - head, (left + right) / 2
+            found.append(_bar(left, y, right, y + _BAR * hands.text, player))
             found.append(Text(middle, y + _ON_BAR * hands.text, doing[player], hands.text, _LIT, "middle"))
         score = f"{points(pos.halves[player]):g}"
         found.append(Text(x, bottom + 1.35 * hands.text, score, 1.4 * hands.text, "ink", way, bold=True))
@@ -131,15 +128,10 @@ def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
 def _headed(hands: SideHands, pos: Position) -> tuple[list[str], float]:
     """What both players do, and how high the heads of their panels are for it, mm: clear of the ring beside them."""
     doing = [_doing(pos, player) for player in (0, 1)]
-    wide = max((_bar_width(said, hands.text) for said in doing if said), default=0.0)
-    if not wide:
+    if not any(doing):
         return doing, 0.0
-    return doing, _BAR * hands.text + hands.lift(wide, hands.y - hands.box(0)[1])
-
-
-def _bar_width(said: str, text: float) -> float:
-    """How wide the bar of what a player does is at least, mm."""
-    return measure(said, text) + 2 * _INSET * text
+    left, top, right, _ = hands.box(0)
+    return doing, _BAR * hands.text + hands.lift(right - left, hands.y - top)
 
 
 def _is_active(pos: Position, player: int) -> bool:
@@ -182,12 +174,12 @@ def _said(pos: Position, player: int, *, begins: bool) -> str:
 def _doing(pos: Position, player: int) -> str:
     ended = outcome(pos)
     if ended is not None:
-        return "wins" if ended.winner == PLAYERS[player] else ""
+        return WINS if ended.winner == PLAYERS[player] else ""
     if player != pos.player:
         return ""
     match next(legal_moves(pos)):
         case Take():
-            return "takes"
+            return TAKES
         case Placement():
-            return "places"
-    return "passes"
+            return PLACES
+    return PASSES

@@ -213,7 +213,7 @@ class Inside:
         # Whatever the numbers are, none stand outside of this ring.
         radius = replace(ring, inside=True).outer
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0
-        x = max(wide / 2, SideHands.beside(max(radius, full), pitch)) if hands else radius
+        x = max(wide / 2, SideHands.beside(max(radius, full), pitch, text)) if hands else radius
         reach = SideHands(x, 0.0, pitch, text, radius).reach if hands else 0.0
         self._middle = max(radius, reach)
         self.hands = SideHands(x, self._middle, pitch, text, radius)

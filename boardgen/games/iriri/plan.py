@@ -8,8 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from boardgen.games.iriri.kinds import HAND
+from boardgen.scene.text import measure
 
 Point = tuple[float, float]
+
+#: What a player does, at the head of a hand.
+PLACES, TAKES, PASSES, WINS = DOING = "places", "takes", "passes", "wins"
 
 #: Side of the largest piece as a part of the pitch: a base of 1 in on 28 mm.
 PIECE = 25.4 / 28.0
@@ -181,15 +185,22 @@ class SideHands:
     text: float
     ring: float
 
-    #: In pitches: width of a column, from piece to piece, from the ring to a column, half the line around it,
+    #: In pitches: least width of a column, from piece to piece, from the ring to a column, half the line around it,
     #: what belongs to a piece; from words to the ring and its brackets, which would seem to be letters of theirs.
     WIDE, STEP, APART, RIM, PLACE, CLEAR = 1.12, 1.02, 0.14, 0.04, 1.05, 0.3
+    #: Beside words at the head of a column, in their size.
+    INSET = 0.2
 
     @classmethod
-    def beside(cls, radius: float, pitch: float) -> float:
+    def wide(cls, pitch: float, text: float) -> float:
+        """How wide a column is: all alike, as wide as what players do needs it."""
+        return max(cls.WIDE * pitch, max(measure(said, text) for said in DOING) + 2 * cls.INSET * text)
+
+    @classmethod
+    def beside(cls, radius: float, pitch: float, text: float) -> float:
         """From the left edge of the picture to the middle of a ring of some radius."""
         # Names are wider than the columns and stand where the ring has drawn back.
-        return radius + pitch * (cls.RIM + cls.WIDE + cls.APART)
+        return radius + pitch * (cls.RIM + cls.APART) + cls.wide(pitch, text)
 
     @property
     def reach(self) -> float:
@@ -199,8 +210,9 @@ class SideHands:
     def box(self, player: int) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of a hand."""
         half = self.pitch * (HAND * self.STEP / 2 + 0.05)
-        left = self.pitch * self.RIM if player == 0 else 2 * self.middle - (self.RIM + self.WIDE) * self.pitch
-        return left, self.y - half, left + self.WIDE * self.pitch, self.y + half
+        wide, rim = self.wide(self.pitch, self.text), self.pitch * self.RIM
+        left = rim if player == 0 else 2 * self.middle - rim - wide
+        return left, self.y - half, left + wide, self.y + half
 
     def lift(self, wide: float, above: float) -> float:
         """How much higher a line so wide goes, whose foot is so far above the middle, to be clear of the ring."""
