@@ -13,6 +13,7 @@ from boardgen.cards.caption_ways import caption_ways
 from boardgen.cards.captions import Said, caption_runs, captions_of, is_step
 from boardgen.cards.compose import Candidate
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
+from boardgen.cards.headings import breaks, is_read_on
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
 from boardgen.cards.lines import runs_width
@@ -290,6 +291,8 @@ class Arranger:
                 continue
             if self._breaks(heading, width):
                 continue
+            if shown[0].is_headed and is_read_on(heading, width + self.grid.gutter, self.layout):
+                continue
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
             said = tuple(map(self._said, shown))
@@ -311,10 +314,7 @@ class Arranger:
 
     def _breaks(self, heading: Heading | None, width: float) -> bool:
         """Whether a heading breaks over a column of a wide frame though right across it would not."""
-        if heading is None or not self.grid.is_wide:
-            return False
-        whole, own = (heading_part(heading, wide, self.layout) for wide in (self.grid.width, width))
-        return own.height > whole.height
+        return self.grid.is_wide and breaks(heading, width, self.grid.width, self.layout)
 
     def _flowed(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
         """On a wide frame: text in two columns, the figures above or beneath what stands in the right one."""

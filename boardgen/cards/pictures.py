@@ -24,7 +24,7 @@ from boardgen.paper.silhouette import fills_its_corners
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import bounds, covering
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Style, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Style, Text, Use
 from boardgen.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ _EDGE, _BLEED = 0.2, 1.0
 _AS_HIGH = 0.4
 #: Less than this part of a pitch is nothing.
 _NOTHING = 1e-6
+#: The name of a cell has so many letters at the most.
+_NAME = 3
 #: A corner is taken if something is drawn so near to it, in pitches.
 _TAKEN = 0.2
 #: A little more than the smallest type, since programs round what they read.
@@ -122,6 +124,11 @@ class Picture:
     def is_lettered(self) -> bool:
         """Whether anything is written on it."""
         return any(True for _ in type_sizes((*self._drawing.below, *self._drawing.above)))
+
+    @cached_property
+    def is_headed(self) -> bool:
+        """Whether words stand in its upper left corner, which are read on from what stands beside it."""
+        return _has_words((*self._drawing.below, *self._drawing.above), self.usual)
 
     @cached_property
     def outline(self) -> list[tuple[float, float, float]]:
@@ -241,6 +248,18 @@ def _pieces(items: Sequence[Item], dx: float, dy: float, are: bool) -> Iterator[
             yield from _pieces(item.items, dx + item.dx, dy + item.dy, are or item.layer == "pieces")
         elif are and isinstance(item, Use) and (box := bounds((item,))) is not None:
             yield dx + (box[0] + box[2]) / 2, dy + (box[1] + box[3]) / 2, item.symbol.id
+
+
+def _has_words(items: Sequence[Item], reach: float) -> bool:
+    """Whether words, more than a name of a cell, begin so near to the upper left corner."""
+    for item in items:
+        match item:
+            case Group() if _has_words(item.items, reach - max(item.dx, item.dy)):
+                return True
+            case Text() if item.anchor == "start" and len(item.text) > _NAME:
+                if item.x < reach and item.y - item.size < reach:
+                    return True
+    return False
 
 
 def _closed(corners: Sequence[XY]) -> tuple[PathStep, ...]:

@@ -241,7 +241,7 @@ def test_sections_that_leave_much_empty_stand_side_by_side():
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
     wide = re.findall(r'half wide">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
     assert wide[:4] == ["Finding words", "The first word", "Then score", "Then take"]
-    assert wide[4:] == ["Three words at once", "The last of its kind", "Nothing fits", "The end"]
+    assert wide[4:] == ["Three words at once", "Six that stay", "Nothing fits", "The end"]
     assert 'half wide"' not in card_html(load_card("hex3"))
 
 

@@ -447,7 +447,7 @@ def test_pages_of_iriri_have_the_same_sections_on_every_paper():
     for page in page_of("iriri", "letter"), page_of("iriri", "a4"):
         headings = [heading for leaf in page.leaves for heading, _ in leaf.headings]
         every.append(headings)
-        assert {"The last of its kind", KEY} <= {*headings}
+        assert {"Six that stay", KEY} <= {*headings}
         assert not {*load_card("iriri").page_without} & {*headings}
         columns = {}
         for band in page.leaves[1].bands:
@@ -1336,7 +1336,7 @@ def test_what_is_said_of_a_road_stands_under_its_text_or_its_figure(paper):
 def test_a_page_leaves_out_signs_of_its_key_whose_figures_it_leaves_out():
     """A key told of a cross on a piece that no picture of the page had; the card has both."""
     card = load_card("iriri")
-    left_out = ("The last of its kind", "key.yaml#cross")
+    left_out = ("Six that stay", "key.yaml#cross")
     assert "key.yaml#cross" in [ref.name for ref in card.key]
     without = replace(card, page_without=(*card.page_without, *left_out))
     said = [
@@ -1372,7 +1372,7 @@ def test_under_the_game_in_play_is_as_much_space_as_between_what_follows_it():
     ("slug", "side", "first", "other"),
     [
         ("breakthrough", 0, "Your turn", "Guarding"),
-        ("iriri", 1, "The last of its kind", KEY),
+        ("iriri", 1, "Six that stay", KEY),
     ],
 )
 def test_last_bands_of_columns_that_begin_nearly_level_are_level(slug, side, first, other):
