@@ -22,7 +22,7 @@ _UNDER = 1.1
 LOOSEST = 2.75
 #: The narrowest caption under a figure; in the middle, a figure nearer than that to the edge of its column looks
 #: astray above a caption that begins there; and sums of lengths differ in their last bits.
-NARROW, _NEARLY, _SLACK = 25.5, 6.0, 1e-6
+NARROW, _NEARLY, _SLACK = 25.5, 2.0, 1e-6
 
 
 class Node(Protocol):

@@ -1,4 +1,7 @@
-"""Where the figures of a row stand: the first at the left margin, the last at the right. Lengths in mm."""
+"""Where the figures of a row stand: the first at the left margin, the last at the right, or each under its text.
+
+Lengths in mm.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,15 @@ from boardgen.cards.typeset import Part, depth
 
 #: Sets the caption of a figure for a width.
 SetCaption = Callable[[Picture, float], tuple[Part, ...]]
-#: Under a text a figure moves by that part of its column at the most.
-FAR = 0.1
 #: A figure that would move by less stays.
 _LEAST_SHIFT = 0.01
 
 
-def is_far_under(lefts: Sequence[float], places: Sequence[tuple[float, float]], wide: float) -> bool:
-    """Whether figures stand each under its column of text, the last so narrow that it would be seen off its text."""
-    return (
-        len(lefts) > 1 and list(lefts) == [left for left, _ in places] and places[-1][1] - wide > FAR * places[-1][1]
-    )
+def are_under_texts(
+    lefts: Sequence[float], text: Sequence[Sequence[Part]], places: Sequence[tuple[float, float]]
+) -> bool:
+    """Whether figures stand each under a column of text, and so in the middle of it."""
+    return len(lefts) > 1 and any(text) and list(lefts) == [left for left, _ in places]
 
 
 def at_margins(

@@ -18,7 +18,6 @@ from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.leaves import Leaf
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import sections_of
-from boardgen.cards.steps_row import FAR, is_far_under
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import depth, in_columns
 from boardgen.fonts.fallback import own_font
@@ -300,31 +299,16 @@ def test_texts_that_share_a_band_have_columns_as_unequal_as_they_are_long(paper)
 
 @pytest.mark.parametrize(("slug", "heading"), [("trike", "Eight directions"), ("hex3", "Winning")])
 @papers
-def test_the_second_of_two_figures_under_texts_ends_at_the_margin_or_begins_where_its_text_does(slug, heading, paper):
-    """That of a figure nearly as wide as its column was left white; a narrow one stood 10 mm past its text."""
+def test_figures_under_texts_of_their_own_stand_in_the_middle_of_their_columns(slug, heading, paper):
+    """Both boards of Three Player Hex stood at the left with 8 mm of white on the right, on Letter one of them."""
     leaves = set_of(slug, "card", paper).leaves
     (band,) = (band for leaf in leaves for band in leaf.bands if heading in band.headings)
-    (first, _), (second, end) = sorted(
+    column = (band.box[2] - band.box[0] - 4.0) / 2
+    boxes = sorted(
         (item.dx + bounds(item.items)[0], item.dx + bounds(item.items)[2]) for item in _pictures(band.items)
     )
-    column = (band.box[2] - band.box[0] - 4.0) / 2
-    assert first == pytest.approx(band.box[0], abs=0.6)
-    if end - second > (1 - FAR) * column:
-        assert end == pytest.approx(band.box[2], abs=0.6)
-    else:
-        assert second == pytest.approx(band.box[2] - column, abs=0.6)
-
-
-def test_a_narrow_figure_under_a_text_stays_beneath_it():
-    """More than a tenth of its column past the edge of the text it would look lost."""
-    places = ((0.0, 60.0), (64.0, 60.0))
-    assert [is_far_under((0.0, 64.0), places, wide) for wide in (50.0, 53.9, 54.1, 60.0)] == [
-        True,
-        True,
-        False,
-        False,
-    ]
-    assert not is_far_under((0.0,), places, 50.0), "text right across"
+    for (left, right), middle in zip(boxes, (band.box[0] + column / 2, band.box[2] - column / 2), strict=True):
+        assert (left + right) / 2 == pytest.approx(middle, abs=0.6)
 
 
 @papers
