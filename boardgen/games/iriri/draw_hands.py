@@ -116,9 +116,9 @@ def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
         way: TextAnchor = "start" if player == 0 else "end"
         found.append(Text(x, top - over, names[player], hands.text, f"{colour}.line", way, bold=True))
         if doing[player]:
-            y, middle = top - head, (left + right) / 2
+            y, middle, size = top - head, (left + right) / 2, hands.said(hands.text)
             found.append(_bar(left, y, right, y + _BAR * hands.text, player))
-            found.append(Text(middle, y + _ON_BAR * hands.text, doing[player], hands.text, _LIT, "middle"))
+            found.append(Text(middle, y + _ON_BAR * hands.text, doing[player], size, _LIT, "middle"))
         score = f"{points(pos.halves[player]):g}"
         found.append(Text(x, bottom + 1.35 * hands.text, score, 1.4 * hands.text, "ink", way, bold=True))
         found.append(_pieces(hands, pos, player))

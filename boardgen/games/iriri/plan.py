@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from boardgen.games.iriri.kinds import HAND
-from boardgen.scene.text import measure
+from boardgen.scene.text import LEAST_TEXT, measure
 
 Point = tuple[float, float]
 
@@ -188,13 +188,20 @@ class SideHands:
     #: In pitches: least width of a column, from piece to piece, from the ring to a column, half the line around it,
     #: what belongs to a piece; from words to the ring and its brackets, which would seem to be letters of theirs.
     WIDE, STEP, APART, RIM, PLACE, CLEAR = 1.12, 1.02, 0.14, 0.04, 1.05, 0.3
-    #: Beside words at the head of a column, in their size.
-    INSET = 0.2
+    #: Words at the head of a column are a little smaller than others, where these are not as small as can be; beside
+    #: them, in their size.
+    SAID, INSET = 0.92, 0.15
+
+    @classmethod
+    def said(cls, text: float) -> float:
+        """The size of words at the head of a column."""
+        return max(cls.SAID * text, min(text, LEAST_TEXT))
 
     @classmethod
     def wide(cls, pitch: float, text: float) -> float:
         """How wide a column is: all alike, as wide as what players do needs it."""
-        return max(cls.WIDE * pitch, max(measure(said, text) for said in DOING) + 2 * cls.INSET * text)
+        size = cls.said(text)
+        return max(cls.WIDE * pitch, max(measure(said, size) for said in DOING) + 2 * cls.INSET * size)
 
     @classmethod
     def beside(cls, radius: float, pitch: float, text: float) -> float:
