@@ -23,14 +23,14 @@ from boardgen.cards.pocket import pocket_leaves
 from boardgen.cards.pocket_score import players_of, score_band
 from boardgen.cards.sections import PARTS, Section, key_section, parts_section
 from boardgen.cards.sheets import deck, folded, single
-from boardgen.cards.template import Card
+from boardgen.cards.template import READING, Card
 from boardgen.cards.typeset import parts_of
 from boardgen.cards.windows import window
 from boardgen.errors import FitError, option
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import Paper, format_size, parse_paper
-from boardgen.scene.primitives import Document, Item, Text
+from boardgen.scene.primitives import Document, Group, Item, Text
 from boardgen.scene.text import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ _LOOSE = 0.5
 _NOTED = 0.5
 #: From what is written on to the line over the imprint.
 _OVER_IMPRINT = 3.0
+#: Between notes at the foot of a page.
+_BETWEEN = "  ·  "
 #: A page is bare whose bands take less than this part of it.
 _BARE = 0.7
 #: What it costs when the turn and the end share a page.
@@ -270,16 +272,17 @@ class _Folded(CardPages):
         grown = found.grown
         needed = _page_of_parts(found.composer.sections, grown.pages)
         for at, (page, pitches) in enumerate(zip(grown.pages, grown.pitches, strict=True)):
-            # Whoever sets up the game has to know what to fetch.
-            note = f"{PARTS}: see page {needed + 2}" if at == 0 < needed else ""
-            items: list[Item] = folio(self.card.front, at + 2, self.layout, width, height, note)
-            end = bottom
-            if at == panels - 2:
+            is_last, end, foot = at == panels - 2, bottom, list[Item]()
+            if is_last:
                 foot, end = imprint(self.card.front, self.layout, self.box)
-                items += foot
             frame = (left, top, right, end)
             bands = tuple(found.composer.bands(page, pitches, frame, first=before))
-            yield Leaf(width, height, tuple(items), bands, (frame,))
+            # Whoever sets up the game has to know what to fetch, and whoever meets a sign what it means.
+            notes = [f"{PARTS}: see page {needed + 2}"] if at == 0 < needed else []
+            if not is_last and any(READING in text for band in bands for text in _words(band.items)):
+                notes.append(f"{READING} see page {panels}")
+            items = folio(self.card.front, at + 2, self.layout, width, height, _BETWEEN.join(notes))
+            yield Leaf(width, height, (*items, *foot), bands, (frame,))
         if found.is_noted:
             foot, end = imprint(self.card.front, self.layout, self.box)
             items = [*folio(self.card.front, panels, self.layout, width, height), *foot]
@@ -339,6 +342,15 @@ class _Folded(CardPages):
     @staticmethod
     def _band_height(section: Section, form: Form) -> float:
         return (form.height(1.0) or 0.0) + (0.0 if section.heading is None else RULE_GAP)
+
+
+def _words(items: Sequence[Item]) -> Iterator[str]:
+    """All that is written in items."""
+    for item in items:
+        if isinstance(item, Text):
+            yield item.text
+        elif isinstance(item, Group):
+            yield from _words(item.items)
 
 
 def _page_of_parts(sections: Sequence[Section], pages: Sequence[Sequence[Chosen]]) -> int:
