@@ -198,10 +198,11 @@ class Arranger:
         count = len(section.figures)
         least = 2 if self.grid.is_wide and count > 1 else 1
         most = max(1, int((self.grid.width + self.grid.gutter) / (_KEY_COLUMN + self.grid.gutter)))
-        for columns in range(least, 1 + min(most, count)):
-            # Where fewer columns are of one length, no entry stands alone in a row of more.
-            if not (count % columns and any(count % fewer == 0 for fewer in range(2, columns))):
-                yield self._key(section, self.grid.width, columns)
+        ways = range(least, 1 + min(most, count))
+        # Where some columns are of one length, no others leave a hole under the last.
+        even = [columns for columns in ways if count % columns == 0 and columns > 1]
+        for columns in even or ways:
+            yield self._key(section, self.grid.width, columns)
 
     def _key(self, section: Section, width: float, columns: int) -> Form:
         each = (width - self.grid.gutter * (columns - 1)) / columns

@@ -64,6 +64,10 @@ class Keyed:
         """The same so much higher."""
         return replace(self, gap=self.gap + more / self._spaces) if self._spaces else self
 
+    def looser(self, more: float) -> Keyed:
+        """The same with rows so much farther apart, but no farther than they may be."""
+        return replace(self, gap=self.gap + min(more, _LOOSE))
+
     @property
     def _spaces(self) -> int:
         return max(map(len, self._heights)) - 1

@@ -13,10 +13,13 @@ from typing import NamedTuple
 from boardgen.cards.bands import Beside, Form, Lowest, Over, Plain, Stacked
 from boardgen.cards.compose import gap
 from boardgen.cards.flowing import Across, Column, Flowed, Halves
+from boardgen.cards.keyed import Keyed
 from boardgen.cards.typeset import Part
 
 #: The parts of texts stand so much farther apart than usual, at most.
 MOST_LOOSE = 1.1
+#: And rows of a key so many times that.
+_ROWS = 2.5
 #: And figures under texts so much lower, and steps farther apart.
 _MOST_AIR = 3.4
 #: Where no more than so much is left after that for each, bands stand farther apart, so that pages end at one depth;
@@ -136,6 +139,8 @@ def loosened(form: Form, pitch: float, more: float) -> Form:
             return _looser(form, more)
         case Flowed(ways=ways):
             return replace(form, ways=tuple((_looser(one, more), _looser(other, more)) for one, other in ways))
+        case Keyed():
+            return form.looser(_ROWS * more)
         case Halves(forms=(one, other)):
             return replace(form, forms=(loosened(one, pitch, more), loosened(other, pitch, more)))
         case Stacked(forms=forms):

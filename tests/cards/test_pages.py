@@ -11,13 +11,15 @@ import pytest
 from boardgen import draw
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Beside, Over, Stacked, pitch_of
+from boardgen.cards.blocks import Run
 from boardgen.cards.captions import captions_of
 from boardgen.cards.forms import _leaves, card_leaves
+from boardgen.cards.headings import is_read_on
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.leaves import Leaf
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.sections import sections_of
+from boardgen.cards.sections import key_section, sections_of
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import depth, in_columns
 from boardgen.fonts.fallback import own_font
@@ -545,3 +547,27 @@ def test_sections_side_by_side_have_one_rule(paper):
     (band,) = (band for leaf in leaves for band in leaf.bands if {"Setting up", "Lines"} <= {*band.headings})
     (rule,) = (item for item in band.items if isinstance(item, Line))
     assert (rule.x1, rule.x2) == (band.box[0], band.box[2])
+
+
+@pytest.mark.parametrize(
+    ("slug", "columns"), [("pisi", [3]), ("trike", [3]), ("pi", [2]), ("hex3", [2]), ("iriri", [2, 3])]
+)
+def test_columns_of_a_key_are_of_one_length_where_they_can_be(slug, columns):
+    """Nine entries stood as five and four, over a hole."""
+    card = load_card(slug)
+    forms = Arranger(Grid(126.0, 6, 4.0), load_layout("card"), Pictures(card)).forms(key_section(card.key))
+    assert [len(form.lefts) for form in forms] == columns
+
+
+def test_words_at_the_head_of_a_figure_are_far_from_a_heading_on_their_line():
+    """ "The last of its kind" and "Player 1", 4.5 mm apart, were read as one heading."""
+    card, layout = load_card("iriri"), load_layout("card")
+    (section,) = (one for one in sections_of(card.blocks) if one.name == "Six that stay")
+    forms = Arranger(Grid(126.0, 6, 4.0), layout, Pictures(card)).forms(section)
+    least = min(form.left for form in forms if isinstance(form, Beside))
+    long = replace(section, heading=replace(section.heading, runs=(Run("The last of its kind", True),)))
+    forms = Arranger(Grid(126.0, 6, 4.0), layout, Pictures(card)).forms(long)
+    assert min(form.left for form in forms if isinstance(form, Beside)) > least
+    assert not is_read_on(section.heading, least, layout)
+    assert is_read_on(long.heading, least, layout)
+    assert not is_read_on(None, least, layout)
