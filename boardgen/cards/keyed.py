@@ -65,8 +65,8 @@ class Keyed:
         return replace(self, gap=self.gap + more / self._spaces) if self._spaces else self
 
     def looser(self, more: float) -> Keyed:
-        """The same with rows so much farther apart, but no farther than they may be."""
-        return replace(self, gap=self.gap + min(more, _LOOSE))
+        """The same with rows so much farther apart."""
+        return replace(self, gap=self.gap + more)
 
     @property
     def _spaces(self) -> int:

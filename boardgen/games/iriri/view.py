@@ -296,9 +296,7 @@ class IririView(GameView[Position]):
             p, len(ring), tracks, cells, alone, display.labels != "none", steady and with_hands, display.wide,
             hands=not display.wordless,
         )  # fmt: skip
-        # What is to be looked at is not added up.
-        summed = words and with_hands and not display.calm
-        if summed:
+        if words and with_hands:
             plan.make_room(rows_high(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
         below = [*ring_line(plan.ring), *disc]
@@ -314,7 +312,7 @@ class IririView(GameView[Position]):
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
         if taken:
             above += _arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
-        if summed:
+        if words and with_hands:
             above.append(points_rows(words, first, *plan.sum_at, p, "end" if mover else "start"))
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))
