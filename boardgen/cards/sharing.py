@@ -19,7 +19,7 @@ from boardgen.cards.typeset import Part
 #: The parts of texts stand so much farther apart than usual, at most.
 MOST_LOOSE = 1.1
 #: And rows of a key so many times that.
-_ROWS = 3.3
+_ROWS = 4.0
 #: And figures under texts so much lower, and steps farther apart.
 _MOST_AIR = 3.4
 #: Where no more than so much is left after that for each, bands stand farther apart, so that pages end at one depth;

@@ -18,13 +18,14 @@ from boardgen.figures import marks
 from boardgen.figures.figure import figure_picture
 from boardgen.games import get_game
 from boardgen.games.iriri.brackets import grid_bracket, in_ring
+from boardgen.games.iriri.draw_doing import DOING, hand_width, said_size
 from boardgen.games.iriri.draw_edge import open_where
 from boardgen.games.iriri.draw_numbers import half_side
 from boardgen.games.iriri.draw_hands import beside_ring
 from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.last_turn import before_takes, earlier_words, last_turn
-from boardgen.games.iriri.plan import DOING, SideHands
+from boardgen.games.iriri.plan import SideHands
 from boardgen.games.iriri.window import spread_to, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
@@ -1050,10 +1051,10 @@ def test_the_track_for_pens_says_that_it_is_read_round_and_keeps_off_hands(pitch
 def test_what_a_player_does_stands_within_the_hand_beside_the_ring(pitch):
     """Tags with "places" and "passes" stuck out of their box by 1 to 2 mm, with a step."""
     text = max(0.39 * pitch, 2.2)
-    hands = SideHands(10 * pitch, 5 * pitch, pitch, text, 8 * pitch)
+    hands = SideHands(10 * pitch, 5 * pitch, pitch, text, 8 * pitch, hand_width(pitch, text))
     for player in (0, 1):
         left, _, right, _ = hands.box(player)
         for said in DOING:
-            assert measure(said, hands.said(text)) < right - left
+            assert measure(said, said_size(text)) < right - left
     bars = [item for item in beside_ring(hands, GAME.start(dictionary=DESIGNER)) if isinstance(item, Polygon)]
     assert [(min(x for x, _ in bar.points), max(x for x, _ in bar.points)) for bar in bars] == [hands.box(0)[::2]]

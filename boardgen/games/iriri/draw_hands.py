@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boardgen.games.iriri.draw_doing import PASSES, PLACES, TAKES, WINS, said_size
 from boardgen.games.iriri.kinds import HAND, PLAYERS
-from boardgen.games.iriri.plan import PASSES, PLACES, TAKES, WINS, HandsPlan, SideHands
+from boardgen.games.iriri.plan import HandsPlan, SideHands
 from boardgen.games.iriri.position import Placement, Position, Take
 from boardgen.games.iriri.rules import legal_moves, outcome, points
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
@@ -116,7 +117,7 @@ def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
         way: TextAnchor = "start" if player == 0 else "end"
         found.append(Text(x, top - over, names[player], hands.text, f"{colour}.line", way, bold=True))
         if doing[player]:
-            y, middle, size = top - head, (left + right) / 2, hands.said(hands.text)
+            y, middle, size = top - head, (left + right) / 2, said_size(hands.text)
             found.append(_bar(left, y, right, y + _BAR * hands.text, player))
             found.append(Text(middle, y + _ON_BAR * hands.text, doing[player], size, _LIT, "middle"))
         score = f"{points(pos.halves[player]):g}"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from boardgen.boards.drawing import draw_board, line_width
 from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Labels
+from boardgen.games.iriri.draw_doing import hand_width
 from boardgen.games.iriri.kinds import HAND, PER_PLAYER
 from boardgen.games.iriri.plan import (
     AROUND_HANDS,
@@ -213,10 +214,11 @@ class Inside:
         # Whatever the numbers are, none stand outside of this ring.
         radius = replace(ring, inside=True).outer
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0
-        x = max(wide / 2, SideHands.beside(max(radius, full), pitch, text)) if hands else radius
-        reach = SideHands(x, 0.0, pitch, text, radius).reach if hands else 0.0
+        column = hand_width(pitch, text)
+        x = max(wide / 2, SideHands.beside(max(radius, full), pitch, column)) if hands else radius
+        reach = SideHands(x, 0.0, pitch, text, radius, column).reach if hands else 0.0
         self._middle = max(radius, reach)
-        self.hands = SideHands(x, self._middle, pitch, text, radius)
+        self.hands = SideHands(x, self._middle, pitch, text, radius, column)
         self.ring = replace(ring, x=x, y=self._middle)
         self.width, self.height = 2 * x, 2 * self._middle
         self.sum_at = (0.0, 0.0)

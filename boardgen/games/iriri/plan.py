@@ -8,12 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from boardgen.games.iriri.kinds import HAND
-from boardgen.scene.text import LEAST_TEXT, measure
 
 Point = tuple[float, float]
-
-#: What a player does, at the head of a hand.
-PLACES, TAKES, PASSES, WINS = DOING = "places", "takes", "passes", "wins"
 
 #: Side of the largest piece as a part of the pitch: a base of 1 in on 28 mm.
 PIECE = 25.4 / 28.0
@@ -177,6 +173,7 @@ class SideHands:
         y: the height on which they are centred.
         text: size of the text, mm.
         ring: radius of the ring with its brackets.
+        wide: how wide a column is.
     """
 
     middle: float
@@ -184,30 +181,17 @@ class SideHands:
     pitch: float
     text: float
     ring: float
+    wide: float
 
     #: In pitches: least width of a column, from piece to piece, from the ring to a column, half the line around it,
     #: what belongs to a piece; from words to the ring and its brackets, which would seem to be letters of theirs.
     WIDE, STEP, APART, RIM, PLACE, CLEAR = 1.12, 1.02, 0.14, 0.04, 1.05, 0.3
-    #: Words at the head of a column are a little smaller than others, where these are not as small as can be; beside
-    #: them, in their size.
-    SAID, INSET = 0.92, 0.15
 
     @classmethod
-    def said(cls, text: float) -> float:
-        """The size of words at the head of a column."""
-        return max(cls.SAID * text, min(text, LEAST_TEXT))
-
-    @classmethod
-    def wide(cls, pitch: float, text: float) -> float:
-        """How wide a column is: all alike, as wide as what players do needs it."""
-        size = cls.said(text)
-        return max(cls.WIDE * pitch, max(measure(said, size) for said in DOING) + 2 * cls.INSET * size)
-
-    @classmethod
-    def beside(cls, radius: float, pitch: float, text: float) -> float:
-        """From the left edge of the picture to the middle of a ring of some radius."""
+    def beside(cls, radius: float, pitch: float, wide: float) -> float:
+        """From the left edge of the picture to the middle of a ring of some radius, beside columns so wide."""
         # Names are wider than the columns and stand where the ring has drawn back.
-        return radius + pitch * (cls.RIM + cls.APART) + cls.wide(pitch, text)
+        return radius + pitch * (cls.RIM + cls.APART) + wide
 
     @property
     def reach(self) -> float:
@@ -217,9 +201,9 @@ class SideHands:
     def box(self, player: int) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of a hand."""
         half = self.pitch * (HAND * self.STEP / 2 + 0.05)
-        wide, rim = self.wide(self.pitch, self.text), self.pitch * self.RIM
-        left = rim if player == 0 else 2 * self.middle - rim - wide
-        return left, self.y - half, left + wide, self.y + half
+        rim = self.pitch * self.RIM
+        left = rim if player == 0 else 2 * self.middle - rim - self.wide
+        return left, self.y - half, left + self.wide, self.y + half
 
     def lift(self, wide: float, above: float) -> float:
         """How much higher a line so wide goes, whose foot is so far above the middle, to be clear of the ring."""
