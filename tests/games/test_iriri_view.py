@@ -20,8 +20,8 @@ from boardgen.games import get_game
 from boardgen.games.iriri.brackets import grid_bracket, in_ring
 from boardgen.games.iriri.draw_doing import DOING, hand_width, said_size
 from boardgen.games.iriri.draw_edge import open_where
-from boardgen.games.iriri.draw_numbers import half_side
 from boardgen.games.iriri.draw_hands import beside_ring
+from boardgen.games.iriri.draw_numbers import half_side
 from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.last_turn import before_takes, earlier_words, last_turn
