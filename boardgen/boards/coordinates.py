@@ -25,6 +25,8 @@ _LEAST_GAP = 0.7
 #: Letters of slanting columns of hexes, which have another cell at their notch: how much closer to the edge of their
 #: own cell than others, and than those of figures; and how far they move along it at most, off the other cell.
 _OWN_GAP, _OWN_GAP_WIDE, _ASIDE = 0.045, 0.1, 0.2
+#: How far below the board they go there, of the share of type that is left below it: with more, diagrams are smaller.
+_HUNG = 0.8
 #: Room around a board for its outline, in pitches.
 RIM = 0.06
 #: What is no farther from the level than so much is numbers of rows, which are level with these.
@@ -216,7 +218,7 @@ class Coordinates(NamedTuple):
         for label in labels:
             (x, y), (dx, dy) = label.end, label.way
             places.append(_Place(x + dx * far, y + dy * far, *_halves(label.text, size)))
-        return self._beside_own(labels, places, _OWN_GAP_WIDE, 2 * self.share)
+        return self._beside_own(labels, places, _OWN_GAP_WIDE, _HUNG * self.share)
 
     def _beyond_edge(self, label: EdgeLabel, size: float) -> _Place:
         """One that has to be larger than others for its pitch stands as much closer to the edge."""
