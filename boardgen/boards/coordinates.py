@@ -25,7 +25,7 @@ _LEAST_GAP = 0.7
 #: Letters of slanting columns of hexes, which have another cell at their notch: how much closer to the edge of their
 #: own cell than others, and than those of figures; and how far they move along it at most, off the other cell.
 _OWN_GAP, _OWN_GAP_WIDE, _ASIDE = 0.045, 0.1, 0.2
-#: How far below the board they go there, of the share of type that is left below it: with more, diagrams are smaller.
+#: How far below the board they go there, in sizes of their type: with more, diagrams are smaller.
 _HUNG = 0.8
 #: Room around a board for its outline, in pitches.
 RIM = 0.06
