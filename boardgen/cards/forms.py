@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -278,10 +278,10 @@ class _Folded(CardPages):
             frame = (left, top, right, end)
             bands = tuple(found.composer.bands(page, pitches, frame, first=before))
             # Whoever sets up the game has to know what to fetch, and whoever meets a sign what it means.
-            notes = [f"{PARTS}: see page {needed + 2}"] if at == 0 < needed else []
+            where = {PARTS: needed + 2} if at == 0 < needed else {}
             if not is_last and any(READING in text for band in bands for text in _words(band.items)):
-                notes.append(f"{READING} see page {panels}")
-            items = folio(self.card.front, at + 2, self.layout, width, height, _BETWEEN.join(notes))
+                where[READING] = panels
+            items = folio(self.card.front, at + 2, self.layout, width, height, _looked_up(where))
             yield Leaf(width, height, (*items, *foot), bands, (frame,))
         if found.is_noted:
             foot, end = imprint(self.card.front, self.layout, self.box)
@@ -351,6 +351,13 @@ def _words(items: Sequence[Item]) -> Iterator[str]:
             yield item.text
         elif isinstance(item, Group):
             yield from _words(item.items)
+
+
+def _looked_up(where: Mapping[str, int]) -> str:
+    """On which page each of some things is explained; a page that explains several is named once."""
+    pages = dict.fromkeys(where.values())
+    named = (", ".join(name for name, at in where.items() if at == page) for page in pages)
+    return _BETWEEN.join(f"{names}: see page {page}" for names, page in zip(named, pages, strict=True))
 
 
 def _page_of_parts(sections: Sequence[Section], pages: Sequence[Sequence[Chosen]]) -> int:

@@ -523,10 +523,12 @@ def test_a_figure_nearly_as_wide_as_its_column_is_as_wide():
 def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page, paper):
     """Unless that stands on it already."""
     leaf = set_of(slug, "card", paper).leaves[1]
-    said = [text.text for text in _texts(Group(tuple(leaf.furniture))) if text.text.startswith("You need")]
-    assert [note for whole in said for note in whole.split("  ·  ") if "†" not in note] == (
+    said = [text.text for text in _texts(Group(tuple(leaf.furniture))) if "see page" in text.text]
+    assert [note.replace(", †", "") for whole in said for note in whole.split("  ·  ") if note[0] != "†"] == (
         [f"You need: see page {page}"] if page else []
     )
+    # Where a sign is explained there too, the page is named once.
+    assert all(text.count(f"see page {page}") < 2 for text in said)
 
 
 @papers
@@ -535,7 +537,7 @@ def test_a_page_with_a_sign_of_readings_says_where_it_is_explained(slug, most, p
     """It is on the last page alone, which is the back of another sheet."""
     leaves = set_of(slug, "card", paper).leaves
     marked = [any("†" in text.text for band in leaf.bands for text in drawn_in(Text, band.items)) for leaf in leaves]
-    noted = [any(f"† see page {most}" in text.text for text in drawn_in(Text, leaf.items)) for leaf in leaves]
+    noted = [any(f"†: see page {most}" in text.text for text in drawn_in(Text, leaf.items)) for leaf in leaves]
     assert noted == [is_marked and leaf is not leaves[-1] for leaf, is_marked in zip(leaves, marked, strict=True)]
     assert any(noted) == (slug != "breakthrough")
 
