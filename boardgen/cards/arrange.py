@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked
-from boardgen.cards.blocks import Block, Heading, Table
+from boardgen.cards.blocks import Block, Heading, Paragraph, Table
 from boardgen.cards.caption_ways import caption_ways
 from boardgen.cards.captions import Said, caption_runs, captions_of, is_step
 from boardgen.cards.compose import Candidate
@@ -31,10 +31,8 @@ from boardgen.cards.typeset import (
     parts_of,
 )
 
-#: At most so many figures stand side by side, and so many beneath one another beside text.
-_IN_ROW, _IN_COLUMN = 4, 3
-#: And so many, where a section has half the width.
-_IN_HALF = 2
+#: At most so many figures stand side by side, beneath one another beside text, and in a section of half the width.
+_IN_ROW, _IN_COLUMN, _IN_HALF = 4, 3, 2
 #: Above or beneath a figure in its column stand more than so many lines.
 _LEAST_UNDER = 3.5
 #: A column of text narrower than half a page has no more lines than this, unless nothing else will do.
@@ -47,6 +45,8 @@ _KEY, _KEY_COLUMN = 9.0, 36.0
 _WIDEST_BESIDE = 2
 #: Figures beside text may have that part of the pitch of others, but no whole boards that others show too.
 _HARDLY = 0.87
+#: A paragraph of so few lines is sooner wide than torn into two columns.
+_SHORT = 2
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
 
@@ -238,12 +238,11 @@ class Arranger:
                 yield Plain(self._heading(section.heading), (tuple(parts),), (0.0,), width / self.grid.width)
 
     def _text(self, heading: Heading | None, text: Sequence[Block]) -> Form:
-        """Text without figures: in two columns on a wide frame, with tables right across."""
-        across = self.grid.split(2 if self.grid.is_wide else 1)
-        if not self.grid.is_wide or not cramped(text, across[0][1], self.layout):
+        """Text without figures: in two columns on a wide frame, with tables and what is short right across."""
+        across = self.grid.split(2 if self.grid.is_wide and not self._is_short(text, _SHORT) else 1)
+        if len(across) == 1 or not cramped(text, across[0][1], self.layout):
             return self._plain(heading, text, across)
-        forms: list[Form] = []
-        run: list[Block] = []
+        forms, run = list[Form](), list[Block]()
         for block in (*text, None):
             if isinstance(block, Table) or block is None:
                 if run or (heading is not None and not forms):
@@ -352,7 +351,7 @@ class Arranger:
             return
         is_wide = self.grid.is_wide and not cramped(text, self.grid.span(3), self.layout)
         # A line that leads to figures stands above all of them.
-        across = self.grid.split(2 if is_wide and not (heading is None and self._is_line(text)) else 1)
+        across = self.grid.split(2 if is_wide and not (heading is None and self._is_short(text)) else 1)
         parts = in_columns(text, across[0][1], self.layout, len(across))
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
@@ -379,9 +378,10 @@ class Arranger:
     def _again(self, picture: Picture, width: float) -> tuple[Part, ...]:
         return captions_of((picture,), width, self.layout)[0]
 
-    def _is_line(self, text: Sequence[Block]) -> bool:
-        """Whether a text is no more than one line right across."""
-        return len(text) == 1 and depth(parts_of(text, self.grid.width, self.layout)) < 2 * self.layout.text.leading
+    def _is_short(self, text: Sequence[Block], most: int = 1) -> bool:
+        """Whether a text is a paragraph of no more than so many lines right across."""
+        high = (most + 1) * self.layout.text.leading
+        return [*map(type, text)] == [Paragraph] and depth(parts_of(text, self.grid.width, self.layout)) < high
 
     def _columns(self, section: Section) -> Iterator[Form]:
         """Each text over its figure, under what leads to all."""

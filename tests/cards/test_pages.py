@@ -543,6 +543,16 @@ def test_a_page_with_a_sign_of_readings_says_where_it_is_explained(slug, most, p
 
 
 @papers
+def test_a_paragraph_of_two_lines_is_not_torn_into_columns(paper):
+    """Pi's advice stood in two columns, a sentence of two lines in each."""
+    leaf = set_of("pi", "card", paper).leaves[-1]
+    (advice,) = (band for band in leaf.bands if band.headings == ("Advice",))
+    lines = [text for text in _texts(Group(advice.items)) if text.text != "Advice"]
+    assert max(line.x for line in lines) - min(line.x for line in lines) < 1.0
+    assert len({line.y for line in lines}) == 2
+
+
+@papers
 def test_sections_side_by_side_have_one_rule(paper):
     """Rules ran through in one row of sections, and not in the next."""
     leaves = set_of("pi", "card", paper).leaves
