@@ -26,7 +26,7 @@ _TEXT = 8.5 * POINT
 _UNDER = (_TEXT, 8 * POINT, 7.5 * POINT)
 #: What it grows to on pages with room for it as they are, and where pictures stay nearly as large.
 _AT_EASE = (10.5 * POINT, 10 * POINT)
-_GROWN, _NEARLY = (9.5 * POINT, 9 * POINT), 0.92
+_GROWN, _NEARLY = (9.5 * POINT, 9 * POINT), 0.85
 #: Wrong answers that are explained beside pictures where there is room.
 _AT_LEISURE = 3
 #: Beside pictures, the largest that there is room for.
@@ -237,19 +237,23 @@ class AnswerCells:
     def _read_well(self, layout: Layout) -> Layout:
         """A layout with words under pictures in larger type: with a line for each turn and more wrong answers where
         pages have room for all that, else where pictures stay nearly as large.
+
+        Why others fail comes before the task, which puzzles and their pictures tell: where pages have no room for
+        both, none of them has its task again.
         """
-        pitch = layout.deal.pitch
-        for size, said in product(_AT_EASE, (*self._listed, self.said)):
-            words, rows = self._set_under(layout, said, size)
-            if self._hold(layout, rows):
-                return replace(layout, words=words, rows=rows)
-        for size in _GROWN:
-            words, rows = self._set_under(layout, self.said, size)
-            found = largest(rows, lambda *_: self._room, layout.deal.pages, _NEARLY * pitch, pitch)
-            if found is not None:
-                smallest = min(cell.pitch(found) for row in rows for cell in row)
-                dealt = replace(layout.deal, pitch=found, smallest=smallest)
-                return replace(layout, words=words, rows=rows, deal=dealt)
+        pitch, pages = layout.deal.pitch, layout.deal.pages
+        forms = [replace(layout, heads=(), indent=self._number)]
+        if layout.columns > 1:
+            forms.insert(0, replace(layout, heads=self._heads, indent=self._indent))
+        for said, form in product((*self._listed, self.said), forms):
+            for size in (*_AT_EASE, *_GROWN):
+                words, rows = self._set_under(form, said, size)
+                part = _NEARLY if size in _GROWN else 1.0
+                found = largest(rows, lambda *_: self._room, pages, part * pitch, pitch)
+                if found is not None:
+                    smallest = min(cell.pitch(found) for row in rows for cell in row)
+                    dealt = replace(layout.deal, pitch=found, smallest=smallest)
+                    return replace(form, words=words, rows=rows, deal=dealt)
         return layout
 
     def _hold(self, layout: Layout, rows: Sequence[Row]) -> bool:
