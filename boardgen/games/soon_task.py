@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boardgen.games.hinting import counted
+from boardgen.games.hinting import counted, number
 from boardgen.games.search import told, worth
 from boardgen.games.tasks import LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
@@ -192,8 +192,13 @@ class Soon:
         end = f"{self._player} has no win yet" if outcome is None else told(outcome)
         return Line(tuple(tokens), end, None if outcome is None else worth(outcome, self._player)), len(refuted)
 
-    def lost(self, pos: Any, answer: str, left: int) -> Line:
+    def lost(self, pos: Any, answer: str, left: int, asked: int) -> Line:
         """Another's answer: with the win in so many moves that it leaves the player, or alone if it leaves none.
+
+        Args:
+            pos, answer: the answer and where it is given.
+            left: moves in which there may be a win.
+            asked: moves in which the question says that there is one.
 
         Raises:
             OutOfBudgetError: the limit is reached.
@@ -201,7 +206,8 @@ class Soon:
         game, tokens = self._game, [answer]
         pos = game.play(pos, answer)
         if not self.wins(pos, left):
-            return Line((answer,), f"{self._player} has no win in {counted(left, 'move')}", WIN)
+            later = f", nor in {number(left)}" if left > asked else ""
+            return Line((answer,), f"{self._player} has no win in {counted(min(asked, left), 'move')}{later}", WIN)
         while game._outcome(pos) is None:
             if game._mover(pos) == self._player:
                 soonest = next(few for few in range(1, left + 1) if self.wins(pos, few))

@@ -53,7 +53,7 @@ class StopTask(WinTask[P]):
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer alone; or the win that it leaves, against the reply that leaves the fewest ways to win."""
-        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _HELD)
+        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _HELD, _MOVES)
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """What wins after other moves; None if the opponent wins in one move after all of them, which is soon seen,
@@ -66,18 +66,18 @@ class StopTask(WinTask[P]):
             return None
         for after in children.values():
             search.wins(after, _MOVES)
-        nodes = search.nodes
         # What only wins later is worth a thought, and a line, which costs far more than to know that there is one.
         slow = [token for token, after in children.items() if not search.wins(after, 1)]
         if len(slow) < TEMPTING or search.wins(held, _HELD):
             return None
         tried = []
         for token in slow[:_TOLD]:
-            line = search.lost(pos, token, _MOVES)
+            line = search.lost(pos, token, _MOVES, _MOVES)
             tried.append(Wrong(token, line, len(line.moves) - 1))
         shown = varied(tried, SHOWN, lambda each: each.line.moves[1:])
-        line = search.lost(pos, answer, _HELD)
-        return Proof(answer, line, shown, 2 * _MOVES - 1, len(children) + 1, shown[0].depth, nodes)
+        line = search.lost(pos, answer, _HELD, _MOVES)
+        # Whoever has seen the threat looks at the moves that do not lose at once, not at all that the search tried.
+        return Proof(answer, line, shown, 2 * _MOVES - 1, len(children) + 1, shown[0].depth, len(slow) + 1)
 
     def aim(self, pos: P, proof: Proof, told: Told) -> str:
         """How the opponent wins otherwise."""

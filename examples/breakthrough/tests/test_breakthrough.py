@@ -267,7 +267,7 @@ def test_the_loser_is_asked_what_stops_a_win_in_two(stops):
             puzzle.answer
         ]
         assert puzzle.proof.line.moves == (puzzle.answer,)
-        assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win in three moves"
+        assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win in two moves, nor in three"
         assert not wins_within(after[puzzle.answer], other, 3)
         assert puzzle.hints[0] == f"The threat: {puzzle.proof.wrong[0].line.end}."
         for wrong in puzzle.proof.wrong:
