@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import count as numbers
 from typing import Any
 
@@ -25,6 +25,8 @@ MOST = 2000
 PATIENCE = 120
 #: Where nobody has asked for levels, at most one puzzle in so many is won at once: these are soon seen, and alike.
 AT_ONCE_IN = 3
+#: Where levels do not come, at most one puzzle in so many asks the same, if others are found in so many batches.
+SAME_IN, FOR_OTHERS = 2, 13
 #: Puzzles by which the time for many is told.
 PROBE = 4
 
@@ -202,41 +204,48 @@ def _chosen(
     """The puzzles that are wanted, each once, until there are enough; ``left`` counts down.
 
     Where nobody has asked for levels, those that do not come are given up, one after the other or several together,
-    and others have more puzzles instead: first those that were found and not needed until then. A few puzzles at most
-    are won at once, unless there are no others.
+    and others have more puzzles instead: first those that were found and not needed until then. At most half of all
+    ask the same, if the search soon finds others. A few puzzles at most are won at once, unless there are no others.
 
     Raises:
         OptionError: no more are found.
     """
     known: set[str] = set()
     others = False
+    most_alike = -(-sum(left.values()) // SAME_IN)
     graded: Counter[int] = Counter()
     spare: list[Puzzle] = []
     seen = _Seen(game)
-    turns, idle = Turns(wanted.tasks), 0
+    turns, idle, for_others = Turns(wanted.tasks), 0, FOR_OTHERS
     patience = max(game.task(slug).patience for slug in wanted.tasks)
     at_once = sum(left.values()) if asked else max(sum(left.values()) // AT_ONCE_IN, 1)
     while missing := [level for level, rest in left.items() if rest]:
         wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level)]
+        rarer: Collection[str] = ()
         if not asked and idle >= patience and (wanted_too or len(missing) < len(left)):
-            found_instead = list(_instead(left, spare, at_once if others else len(spare), seen))
+            rarer = seen.rarer(spare, sum(left.values()), most_alike) if for_others else ()
+        if rarer:
+            for_others -= 1
+        elif not asked and idle >= patience and (wanted_too or len(missing) < len(left)):
+            found_instead = list(_instead(left, spare, at_once if others else len(spare), seen, most_alike))
             at_once -= sum(is_at_once(puzzle.proof) for puzzle in found_instead)
             yield from found_instead
             idle = 0
             continue
-        if idle >= PATIENCE and not asked and spare:
+        elif idle >= PATIENCE and not asked and spare:
             # There are no others.
             rest = sum(left.values())
             yield from spare[:rest]
             left = {spare[0].level: max(rest - len(spare), 0)}
             spare.clear()
             continue
-        if idle >= PATIENCE:
+        elif idle >= PATIENCE:
             raise _none_left(game, wanted, left, graded) if asked else _too_few(game, wanted, left, graded)
         idle += 1
-        task, _ = turns.next(missing)
+        here, sought = (turns.only(rarer), [*left]) if rarer else (turns, missing)
+        task, _ = here.next(sought)
         given: list[int] = []
-        for found in batches.next(turns, missing):
+        for found in batches.next(here, sought):
             puzzles = [puzzle for puzzle in map(Puzzle.of, found) if puzzle.key not in known]
             graded.update(puzzle.level for puzzle in puzzles)
             given += {puzzle.level for puzzle in puzzles}
@@ -255,7 +264,7 @@ def _chosen(
             elif puzzles:
                 spare.append(min(puzzles, key=lambda puzzle: is_at_once(puzzle.proof)))
                 known.add(spare[-1].key)
-        turns.tell(task, given, missing)
+        turns.tell(task, given, sought)
 
 
 class _Seen:
@@ -264,11 +273,30 @@ class _Seen:
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self._ideas: Counter[Hashable] = Counter()
+        self._asked: Counter[str] = Counter()
         self._of: dict[str, tuple[Hashable, ...]] = {}
 
     def add(self, puzzle: Puzzle) -> None:
         """A puzzle is taken."""
         self._ideas.update(self._ideas_of(puzzle))
+        self._asked[puzzle.task] += 1
+
+    def asks(self, task: str) -> int:
+        """How many of those taken ask it."""
+        return self._asked[task]
+
+    def rarer(self, spare: Sequence[Puzzle], rest: int, most: int) -> Collection[str]:
+        """The tasks that should give more, so that none is asked more than ``most`` times; none if all is well.
+
+        Args:
+            spare: what may be taken, too.
+            rest: how many are missing.
+            most: see there.
+        """
+        there = self._asked + Counter(puzzle.task for puzzle in spare if not is_at_once(puzzle.proof))
+        ((often, many),) = there.most_common(1) or [("", 0)]
+        lacking = self._asked.total() + rest - most - (there.total() - many)
+        return there.keys() - {often} if lacking > 0 else ()
 
     def newest(self, puzzles: Sequence[Puzzle]) -> Puzzle | None:
         """The one that has least in common with those taken, the first of equals; None of none."""
@@ -287,7 +315,9 @@ class _Seen:
         return self._of[puzzle.key]
 
 
-def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int, seen: _Seen) -> Iterator[Puzzle]:
+def _instead(
+    left: dict[int, int], spare: list[Puzzle], at_once: int, seen: _Seen, most_alike: int
+) -> Iterator[Puzzle]:
     """Puzzles to spare instead of those that do not come: of the same levels those that are won at once, of others
     those that are not. What is then missing is spread over the other levels.
 
@@ -296,6 +326,7 @@ def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int, seen: _See
         spare: what was found and not needed; those that are taken are taken out.
         at_once: how many may be won at once, if there are others.
         seen: what was taken; of others those that have least in common with it come first.
+        most_alike: how many may ask the same, if there are others.
     """
     for puzzle in [*spare]:
         if left.get(puzzle.level) and (at_once > 0 or not is_at_once(puzzle.proof)):
@@ -311,7 +342,7 @@ def _instead(left: dict[int, int], spare: list[Puzzle], at_once: int, seen: _See
         del left[level]
     taken: Counter[int] = Counter()
     while rest and (fit := [puzzle for puzzle in spare if puzzle.level in left and not is_at_once(puzzle.proof)]):
-        best = min(fit, key=lambda puzzle: (seen.known(puzzle), taken[puzzle.level]))
+        best = min(fit, key=lambda one: (seen.asks(one.task) >= most_alike, seen.known(one), taken[one.level]))
         spare.remove(best)
         seen.add(best)
         taken[best.level] += 1

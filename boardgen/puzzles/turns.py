@@ -31,6 +31,13 @@ class Turns:
         other._given = {task: Counter(given) for task, given in self._given.items()}
         return other
 
+    def only(self, tasks: Collection[str]) -> Turns:
+        """The same of some tasks, without what has been told of others."""
+        other = self.copy()
+        for task in [task for task in self._tried if task not in tasks]:
+            del other._tried[task], other._given[task]
+        return other
+
     def next(self, missing: Collection[int]) -> tuple[str, int]:
         """The task to try for one of these levels, and how often it has been tried."""
         least = min(self._tried, key=self._tried.__getitem__)

@@ -4,6 +4,7 @@ import itertools
 import json
 import subprocess
 import sys
+from collections import Counter
 from types import SimpleNamespace
 
 import pytest
@@ -246,7 +247,9 @@ def test_few_puzzles_of_a_book_are_won_at_once(monkeypatch):
 
     def found_puzzle(level, plies):
         line = Line(("a1",), "", value=WIN)
-        return SimpleNamespace(key=str(next(numbers)), level=level, proof=Proof("a1", line, (), plies, 4, plies, 8))
+        return SimpleNamespace(
+            key=str(next(numbers)), task="win", level=level, proof=Proof("a1", line, (), plies, 4, plies, 8)
+        )
 
     class Batches:
         def next(self, turns, missing):
@@ -267,7 +270,9 @@ def test_where_others_are_found_no_more_are_won_at_once_even_if_levels_stay_empt
 
     def found_puzzle(level, plies):
         line = Line(("a1",), "", value=WIN)
-        return SimpleNamespace(key=str(next(numbers)), level=level, proof=Proof("a1", line, (), plies, 4, plies, 8))
+        return SimpleNamespace(
+            key=str(next(numbers)), task="win", level=level, proof=Proof("a1", line, (), plies, 4, plies, 8)
+        )
 
     class Batches:
         def next(self, turns, missing):
@@ -287,7 +292,7 @@ def test_where_there_are_no_others_all_may_be_won_at_once(monkeypatch):
     class Batches:
         def next(self, turns, missing):
             proof = Proof("a1", Line(("a1",), "", value=WIN), (), 1, 4, 1, 8)
-            return [[SimpleNamespace(key=str(next(numbers)), level=1, proof=proof)]]
+            return [[SimpleNamespace(key=str(next(numbers)), task="win", level=1, proof=proof)]]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
     monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: ())
@@ -301,7 +306,7 @@ def test_what_is_left_of_a_book_has_least_in_common_with_what_is_there(monkeypat
 
     def found_puzzle(idea):
         proof = Proof("a1", Line(("a1",), "", value=WIN), (), 3, 4, 3, 8)
-        return SimpleNamespace(key=str(next(numbers)), level=3, proof=proof, idea=idea)
+        return SimpleNamespace(key=str(next(numbers)), task="win", level=3, proof=proof, idea=idea)
 
     class Batches:
         def next(self, turns, missing):
@@ -312,6 +317,27 @@ def test_what_is_left_of_a_book_has_least_in_common_with_what_is_there(monkeypat
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))
     assert [puzzle.idea for puzzle in chosen].count("stop") == 5
+
+
+def test_where_levels_do_not_come_at_most_half_ask_the_same(monkeypatch):
+    """Six of eight of Breakthrough asked what stops a win: that is found more often than a win in two moves."""
+    numbers = itertools.count()
+
+    class Batches:
+        def next(self, turns, missing):
+            task, tried = turns.next(missing)
+            proof = Proof("a1", Line(("a1",), "", value=WIN), (), 3, 4, 3, 8)
+            found = SimpleNamespace(key=str(next(numbers)), task=task, level=3, proof=proof)
+            return [[found]] * (task == "win" or not tried or len(turns._tried) == 1)
+
+    monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: (puzzle.task,))
+    wanted = Wanted(TRIKE.slug, ("win", "only-moves"), TRIKE.puzzle_board(), 1)
+    chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 1), TRIKE, wanted, asked=False))
+    assert Counter(puzzle.task for puzzle in chosen) == {"win": 3, "only-moves": 2}
+    monkeypatch.setattr(making, "FOR_OTHERS", 0)
+    chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 1), TRIKE, wanted, asked=False))
+    assert Counter(puzzle.task for puzzle in chosen) == {"win": 4, "only-moves": 1}
 
 
 def test_puzzles_of_a_level_that_is_asked_for_are_of_that_level():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 
 import pytest
 from boardgen_breakthrough.game import GAME
@@ -244,6 +245,13 @@ def test_puzzles_are_more_than_a_step_onto_the_last_row(puzzles):
         assert puzzle.proof.line.moves[0] == puzzle.answer
         assert {each.answer for each in puzzle.proof.wrong}.isdisjoint({puzzle.answer})
         assert GAME.task("win-in-two").right(pos, 100_000) == [puzzle.answer]
+
+
+def test_half_of_a_sheet_asks_to_win_and_half_to_stop_a_win():
+    """Six of eight had been captures of the foremost piece, with as many dots as puzzles that are harder to see."""
+    found = make_puzzles(GAME, 8, 1)
+    assert Counter(puzzle.task for puzzle in found) == {"win-in-two": 4, "stop": 4}
+    assert {puzzle.level for puzzle in found if puzzle.task == "stop"} <= {2, 3}
 
 
 @pytest.fixture(scope="module")
