@@ -49,8 +49,8 @@ def city_suits(island: Island) -> tuple[str, ...]:
 
 #: Where goods lie, and what they are: a good is of the suit of its tile.
 GOODS_LIE = "two on each terrain tile, number up; the tile gives their suit"
-#: The same where they are drawn, with what no coin shows that lies so.
-GOODS_DRAWN = f"{GOODS_LIE}, drawn here in its colour"
+#: The same where they are drawn, with what no coin shows that lies so: no colour, which some themes have not.
+GOODS_DRAWN = f"{GOODS_LIE}, marked here in its corner"
 
 
 def for_island(terrain: str, cities: str, goods: str = GOODS_DRAWN) -> tuple[Part, ...]:
