@@ -29,8 +29,9 @@ _MANY = 6
 #: Height of the colours above their moves; from them to the first line at least, farther than from line to line, so
 #: that they stand off its number.
 _HEAD, _UNDER_HEAD = 4.0, 5.5
-#: The type of names over numbered moves, and how far they stand above the first line.
-_OVER, _OVER_FIRST = 2.3, 4.0
+#: The type of names over numbered moves, how far they stand above the first line, and up to how much is left to them
+#: of what rows do not need: they stand about as far from what is above as from the first numbers.
+_OVER, _OVER_FIRST, _MORE_OVER = 2.3, 4.5, 3.5
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 
@@ -74,8 +75,10 @@ def lines_beside(width: float, height: float, players: int, by_colour: bool) -> 
 
 
 def spare(height: float, by_colour: bool) -> float:
-    """What so many mm have over the lines that find room in them, with the heads of their columns, mm."""
-    return max(0.0, height - (_HEAD if by_colour else 0.0)) % APART
+    """What so many mm have over the lines that find room in them, with the heads of their columns, mm; names over
+    numbered moves get half of it.
+    """
+    return (max(0.0, height - _HEAD) if by_colour else height / 2) % (APART if by_colour else APART / 2)
 
 
 def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0) -> float:
@@ -126,6 +129,10 @@ def move_lines(
         # Where one row is missing, lines stand a little closer rather than that the last moves have none.
         is_near = rows + 1 == every_move and (foot - top) / every_move >= _CLOSER
         rows = every_move if is_near else min(rows, every_move)
+    brief = brief and len({name[:1] for name in names}) == len(names)
+    is_named = not (by_colour or brief) and len(set(names)) == players
+    over = max(0.0, min(_MORE_OVER, foot - top - rows * APART)) if is_named else 0.0
+    top += over
     paints = [name_paint(name) for name in names if name in _COLOURED]
     apart = min(_MOST_APART, (foot - top) / rows)
     number = _ROW_NUMBER if by_colour else 0.0
@@ -133,8 +140,6 @@ def move_lines(
     width = (right - left - gaps) / (players * turns)
     every = number + players * width + (players - 1) * COLUMN_GAP + _TURN_GAP
     bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
-    brief = brief and len({name[:1] for name in names}) == len(names)
-    is_named = not brief and len(set(names)) == players
     found: list[Item] = []
     for turn, player in product(range(turns), range(players)):
         start = left + turn * every
@@ -144,9 +149,9 @@ def move_lines(
             paint = paints[player] if len(paints) == players else "muted"
             numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
             found += [Text(x, base - 0.8, n, NUMBER, paint) for base, n in zip(bases, numbers, strict=True)]
-            # Right above the first number it takes no room from lines.
+            # It takes no row away.
             if is_named and measure(names[player], _OVER, bold=True) <= width:
-                at = bases[0] - _OVER_FIRST
+                at = bases[0] - _OVER_FIRST - over / 2
                 found.append(Text(x, at, names[player], _OVER, name_paint(names[player]), bold=True))
             continue
         if names:
