@@ -9,8 +9,9 @@ import pytest
 
 from boardgen.draw import pieces
 from boardgen.paper.boxes import overlap
+from boardgen.paper.sheet_heads import headed
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Group, Item, Line, Path, Text
+from boardgen.scene.primitives import Circle, Group, Item, Line, Path, Scene, Style, Text
 from boardgen.scene.text import measure
 from tests.kits.kit_samples import kit_of
 
@@ -132,14 +133,18 @@ def test_a_cut_across_the_head_of_a_sheet_leaves_its_name_there(paper):
     names = [item for item in page.items if isinstance(item, Text) and item.text == "Piecepack"]
     assert [item.y < 15.0 for item in names] == [True]
     (note,) = [item for item in page.items if isinstance(item, Text) and item.text.startswith("4\u00a0dice")]
-    groups = [group for group in page.items if isinstance(group, Group)]
-    lines = [item for group in groups for item in group.items if isinstance(item, Line) and item.x1 == item.x2]
-    crossing = [line.x1 for line in lines if min(line.y1, line.y2) < note.y + 5.0 < max(line.y1, line.y2)]
-    assert crossing
-    assert note.x + measure(note.text, note.size) < min(crossing) - 1.5
     # What to do with the pieces stands off the marks of those above.
     (how,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
     assert note.y + 1.0 < bounds((how,))[1]
+
+
+@pytest.mark.parametrize(("x", "named"), [(110.0, True), (45.0, True), (20.0, False)])
+def test_no_cut_goes_through_the_name_of_a_sheet(x, named):
+    cut = Group((Line(x, 0.0, x, 200.0, Style()),), "cut-1")
+    page = headed(Scene(210.0, 297.0, (cut, Group((), "cut-2")), "Piecepack"), "Piecepack", [], 10.0, strip=False)
+    texts = [item for item in page.items if isinstance(item, Text)]
+    assert any(item.text == "Piecepack" for item in texts) is named
+    assert all(item.x + measure(item.text, item.size, bold=item.bold) < x - 1.5 for item in texts)
 
 
 def test_goals_with_their_backs_behind_them_are_cut_out():
