@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import accumulate
 
 from boardgen.boards.picture import Picture
 from boardgen.paper.boxes import EPSILON
@@ -58,13 +59,9 @@ class Outline:
         return [*zip(least, most, strict=True)]
 
     @cached_property
-    def _begins(self) -> list[tuple[float, float]]:
-        """The same of all from the top down to each height."""
-        found: list[tuple[float, float]] = []
-        for least, most in self._profile:
-            before = found[-1] if found else (math.inf, -math.inf)
-            found.append((min(least, before[0]), max(most, before[1])))
-        return found
+    def _begins(self) -> list[float]:
+        """Where it begins on the left from the top down to each height."""
+        return [*accumulate((least for least, _ in self._profile), min)]
 
     @cached_property
     def area(self) -> float:
@@ -80,8 +77,8 @@ class Outline:
         """The place of a height on the profile."""
         return max(0, int((height - self.top) / _STEP))
 
-    def reach_to(self, height: float) -> tuple[float, float]:
-        """Where the board begins and ends on the left and right above a height."""
+    def reach_to(self, height: float) -> float:
+        """Where the board begins on the left above a height."""
         if height < self.top + EPSILON:
-            return math.inf, -math.inf
+            return math.inf
         return self._begins[min(int((height - self.top) / _STEP), len(self._begins) - 1)]

@@ -18,13 +18,12 @@ from boardgen.scene.text import DESCENT, measure
 
 #: A pitch at which a board is measured, mm, and the parts of the largest possible that are tried.
 _TRIED = 10.0
-_PITCHES = tuple(1 - 0.035 * step for step in range(9))
+_PITCHES = tuple(1 - 0.01 * step for step in range(29))
 #: From one line of a title to the next, in sizes of type.
 _CLOSE = 1.0
-#: From the board to the ends of the picture, and to the title beside it, below it and above it.
-_CLEAR, _BESIDE, _UNDER = 2.0, 5.0, 3.0
-#: A board is tried at so many places from left to right.
-_PARTS = 8
+#: From the board to the end of the picture above it, to the rule at its foot, and to the title beside it, below it
+#: and above it. Outlines are half a line short of what is drawn.
+_CLEAR, _OVER_RULE, _BESIDE, _UNDER = 2.0, 4.4, 5.0, 3.0
 #: Two ways to break a title are alike if one is no more than so much wider.
 _ALIKE = 1.25
 #: Titles of a word are tried at these parts of the usual size; those of several, such as of a series of kits that are
@@ -32,9 +31,9 @@ _ALIKE = 1.25
 _SHARES = (1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.5, 0.46)
 _OF_SEVERAL = (0.45,)
 #: What is worth how much: a page that is covered, the largest board, the largest title. What costs how much: a board
-#: off the middle by all of the width, a title above white, one of three lines of a word each, and one at the right.
+#: off the middle by all of the width, a title above white, and one of three lines of a word each.
 _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.5
-_ASIDE, _STRIPED, _STACKED, _RIGHT = 0.5, 0.5, 1.0, 1.0
+_ASIDE, _STRIPED, _STACKED = 0.5, 0.5, 1.0
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
 #: A title is worth so much of the board that it takes the place of.
@@ -93,7 +92,7 @@ def _texts(title: _Title) -> Iterator[Text]:
 
 def _ways(unit: Outline, title: str, box: Box, inset: float, size: float) -> Iterator[_Way]:
     """Every way in which all of the board is seen and the title is free."""
-    inner = box[0] + inset, box[1] + _CLEAR, box[2] - inset, box[3] - _CLEAR
+    inner = box[0] + inset, box[1] + _CLEAR, box[2] - inset, box[3] - _OVER_RULE
     largest = _largest(unit, inner)
     for seen, above in [(inner, None), *_above(title, inner, box[1] + inset, size)]:
         most = _largest(unit, seen)
@@ -107,7 +106,6 @@ def _ways(unit: Outline, title: str, box: Box, inset: float, size: float) -> Ite
                     more = _COVERED * part + _TITLE * one.size / size
                     more -= _STACKED * (2 < len(one.lines) == len(title.split()))
                     more -= _STRIPED * (above is None and _is_striped(board, at, one, box[3]))
-                    more -= _RIGHT * (one.corner[0] > box[0] + inset)
                     yield _Way(worth + more, pitch, at, one)
 
 
@@ -130,10 +128,13 @@ def _area(box: Box) -> float:
 
 
 def _places(board: Outline, seen: Box) -> Iterator[XY]:
-    """Where the corner of a picture may go for all of the board to be seen, midway from top to foot."""
+    """Where the corner of a picture may go for all of the board to be seen: in the middle, or off the title and flush
+    with the right margin, so that no board stands somewhere between; as far above as below, if the rule lets it.
+    """
     least, most = seen[0] - board.left, seen[2] - board.right
-    even = (seen[1] + seen[3] - board.top - board.bottom) / 2
-    return ((least + (most - least) * step / _PARTS, even) for step in range(_PARTS + 1))
+    even = (seen[1] - _CLEAR + seen[3] + _OVER_RULE - board.top - board.bottom) / 2
+    even = min(even, seen[3] - board.bottom)
+    return ((x, even) for x in ((least + most) / 2, most))
 
 
 def _above(title: str, inner: Box, top: float, size: float) -> Iterator[tuple[Box, _Title]]:
@@ -145,17 +146,14 @@ def _above(title: str, inner: Box, top: float, size: float) -> Iterator[tuple[Bo
 
 
 def _beside(board: Outline, at: XY, title: str, box: Box, inset: float, size: float) -> Iterator[_Title]:
-    """The title in the upper corners, as large as each has room for."""
+    """The title in the upper left corner, as large as that has room for."""
     for lines in _broken(title):
-        for right in (False, True):
-            for share in _shares(title):
-                x = box[2] - inset - _widest(lines) * share * size if right else box[0] + inset
-                one = _Title(lines, (x, box[1] + inset), share * size)
-                left, _, end, foot = one.box
-                least, most = board.reach_to(foot + _UNDER - at[1])
-                if (most + at[0] < left - _BESIDE) if right else (least + at[0] > end + _BESIDE):
-                    yield one
-                    break
+        for share in _shares(title):
+            one = _Title(lines, (box[0] + inset, box[1] + inset), share * size)
+            _, _, end, foot = one.box
+            if board.reach_to(foot + _UNDER - at[1]) + at[0] > end + _BESIDE:
+                yield one
+                break
 
 
 def _shares(title: str) -> Sequence[float]:
