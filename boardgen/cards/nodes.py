@@ -314,12 +314,10 @@ class Stack:
 
     @cached_property
     def loosest(self) -> float:
-        """How many times as far as usual its spaces may grow where it ends early: those of a list, which a paragraph
-        may close.
-        """
+        """How many times as far as usual a list's spaces grow where it ends early; a paragraph may close it."""
         kinds = [node.part.kind if isinstance(node, Piece) else "" for node in self.nodes]
         listed = {*(kinds[:-1] if kinds[-1:] == ["paragraph"] else kinds)}
-        return LOOSEST if "list" in listed <= {"list", "heading"} else 1.0
+        return LOOSEST if "list" in listed and listed <= {"list", "heading"} else 1.0
 
     @cached_property
     def growing(self) -> tuple[tuple[float, float], ...]:
