@@ -6,7 +6,7 @@ costs little however far away its end is.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from boardgen.games.hinting import counted, number
@@ -87,11 +87,19 @@ class WinInTwoTask(WinTask[P]):
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """The position two moves before the end of a game in which nobody overlooks a win, random otherwise."""
-        game = self.game
-        start = game.random_setup(rng.randrange(10**9), **board)
-        passed = self.passed(start, lambda pos: sensible(game, pos, rng))
-        if len(passed) >= _BACK:
-            yield Candidate(start, tuple(token for _, token in passed[:-_BACK]), passed[-_BACK][0])
+        yield from last_choices(self, rng, board, (_BACK,))
+
+
+def last_choices(
+    task: WinTask[P], rng: random.Random, board: Options, backs: Iterable[int]
+) -> Iterator[Candidate[P]]:
+    """Positions so many plies before the end of a game in which nobody overlooks a win, random otherwise."""
+    game = task.game
+    start = game.random_setup(rng.randrange(10**9), **board)
+    passed = task.passed(start, lambda pos: sensible(game, pos, rng))
+    for back in backs:
+        if len(passed) >= back:
+            yield Candidate(start, tuple(token for _, token in passed[:-back]), passed[-back][0])
 
 
 def sensible(game: Game[Any, Any], pos: Any, rng: random.Random) -> tuple[Any, Any]:

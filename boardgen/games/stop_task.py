@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from boardgen.games.hinting import counted
-from boardgen.games.soon_task import Soon, sensible
+from boardgen.games.soon_task import Soon, last_choices
 from boardgen.games.tasks import Candidate, Line, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
 from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
@@ -85,12 +85,7 @@ class StopTask(WinTask[P]):
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """The loser's last choices in a game in which nobody overlooks a win, random otherwise."""
-        game = self.game
-        start = game.random_setup(rng.randrange(10**9), **board)
-        passed = self.passed(start, lambda pos: sensible(game, pos, rng))
-        for back in _BACK:
-            if len(passed) >= back:
-                yield Candidate(start, tuple(token for _, token in passed[:-back]), passed[-back][0])
+        yield from last_choices(self, rng, board, _BACK)
 
     def _opponent(self, pos: P) -> str:
         mover = self.game._mover(pos)
