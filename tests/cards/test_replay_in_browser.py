@@ -305,6 +305,22 @@ def test_both_columns_of_a_text_begin_at_one_height(window):
     assert second["y"] == pytest.approx(first["y"], abs=1)
 
 
+@pytest.mark.parametrize("slug", ["pi", "hex3", "pisi"])
+def test_captions_of_figures_beside_text_stand_under_them(window, slug):
+    """They stood under the text, some of them 180 px from their figures."""
+    window.begin_anew()
+    page = window.page
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    page.set_content(card_html(load_card(slug)))
+    figures = page.locator(".beside .single:not(.tree) > figure").all()
+    assert figures
+    for figure in figures:
+        board, said = (figure.locator(one).first.bounding_box() for one in ("> svg", "figcaption"))
+        assert 0 < said["y"] - board["y"] - board["height"] < 16
+        assert said["x"] == pytest.approx(board["x"], abs=1)
+        assert said["x"] + said["width"] <= 1280 - 40
+
+
 def test_without_scripts_it_is_the_list_of_diagrams(opened):
     page = opened(loads(GAME), scripts=False)
     assert page.locator(".player").is_hidden()
