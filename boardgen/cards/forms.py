@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
-from boardgen.cards.blocks import SHORT
+from boardgen.cards.blocks import SHORT, Paragraph
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.compose import Chosen, Composition, Dealing, Together, used
 from boardgen.cards.composer import Composer
-from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
+from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, parts_runs, tagline_items
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import cover_picture
 from boardgen.cards.pocket import pocket_leaves
 from boardgen.cards.pocket_score import players_of, score_band
-from boardgen.cards.sections import PARTS, Section, key_section, parts_section
+from boardgen.cards.sections import PARTS, Section, Step, key_section, parts_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import READING, Card
 from boardgen.cards.typeset import parts_of
@@ -171,8 +171,16 @@ class _Folded(CardPages):
         key = (key_section(self.card.key),) if self.card.key else ()
         parts = parts_section(self.card.front)
         # What the signs mean stands last, or with what is needed first.
-        orders = (parts, *rest, *key), (*rest, parts, *key), *([(parts, *key, *rest)] if key else [])
-        best = self._dealt(orders)
+        first = (parts, *rest, *key), *([(parts, *key, *rest)] if key else [])
+        best, saying = None, self._cover(says_parts=True)[0]
+        if len(saying.bands) > len(cover.bands):
+            # What is needed stands sooner on the first page than last, unless another becomes bare.
+            best = self._dealt((first[0], (*rest, *key), *first[1:]))
+            if best is not None and not _has_parts(best[1]) and not self._is_bare(*best[1:]):
+                return (saying, *self._inside(best[1], best[2], len(saying.bands)))
+        orders = first[0], (*rest, parts, *key), *first[1:]
+        if best is None or not _has_parts(best[1]):
+            best = self._dealt(orders)
         board = self.pictures.board
         if best is not None and self._is_bare(*best[1:]):
             # The text has too few sections for its pages: what one needs is seen there too, or one is written on.
@@ -290,10 +298,14 @@ class _Folded(CardPages):
             band = score_band(self.layout, frame, players_of(self.card))
             yield Leaf(width, height, tuple(items), (band,), (frame,))
 
-    def _cover(self) -> tuple[Leaf, tuple[Section, ...]]:
-        """The first page: title, picture, tagline, the game in short; and the sections for the others."""
+    def _cover(self, *, says_parts: bool = False) -> tuple[Leaf, tuple[Section, ...]]:
+        """The first page: title, picture, tagline, the game in short; and the sections for the others.
+
+        It may say what is needed, under the tagline.
+        """
         left, top, right, bottom = self.box
-        sections = self.sections
+        needed = (Section(None, (Step((Paragraph(parts_runs(self.card.front)),), ()),)),) if says_parts else ()
+        sections = (*needed, *self.sections)
         head, boxes, below = cover_head(self.card.front, self.layout, self.box)
         shown, y = self._at_foot(sections, below)
         tagline, above = tagline_items(self.card.front, self.layout, left, right, y - 4.0)
@@ -358,6 +370,11 @@ def _looked_up(where: Mapping[str, int]) -> str:
     pages = dict.fromkeys(where.values())
     named = (", ".join(name for name, at in where.items() if at == page) for page in pages)
     return _BETWEEN.join(f"{names}: see page {page}" for names, page in zip(named, pages, strict=True))
+
+
+def _has_parts(found: _Found) -> bool:
+    """Whether a section says what is needed."""
+    return any(section.name == PARTS for section in found.composer.sections)
 
 
 def _page_of_parts(sections: Sequence[Section], pages: Sequence[Sequence[Chosen]]) -> int:

@@ -108,14 +108,18 @@ def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ())
             items += _tagline_items(line, left, y, tagline, "muted")
     y += max(3.4, size * 0.32)
     items.append(Line(left, y, right, y, BAND))
-    parts: Runs = (Run("You need ", True), Run(_sentence("; ".join(front.parts))))
     y += 1.6
-    for runs in (parts, *lead):
+    for runs in (parts_runs(front), *lead):
         for line in break_lines(runs, right - left, layout.text.size):
             items += line_items(line, left, y + layout.text.baseline, layout.text.size, "ink")
             y += layout.text.leading
         y += layout.text.leading * 0.4
     return items, y + 2.0
+
+
+def parts_runs(front: Front) -> Runs:
+    """What is needed to play, in a sentence."""
+    return Run("You need ", True), Run(_sentence("; ".join(front.parts)))
 
 
 def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list[Box], float]:

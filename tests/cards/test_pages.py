@@ -519,7 +519,7 @@ def test_a_figure_nearly_as_wide_as_its_column_is_as_wide():
 
 
 @papers
-@pytest.mark.parametrize(("slug", "page"), [("pi", 4), ("hex3", 4), ("pisi", 8), ("trike", 0)])
+@pytest.mark.parametrize(("slug", "page"), [("pi", 0), ("hex3", 0), ("pisi", 8), ("trike", 0)])
 def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page, paper):
     """Unless that stands on it already."""
     leaf = set_of(slug, "card", paper).leaves[1]
@@ -529,6 +529,23 @@ def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page,
     )
     # Where a sign is explained there too, the page is named once.
     assert all(text.count(f"see page {page}") < 2 for text in said)
+
+
+@papers
+@pytest.mark.parametrize(
+    ("slug", "places"), [("pi", [1]), ("hex3", [1]), ("pisi", [8]), ("trike", [2]), ("breakthrough", [2])]
+)
+def test_what_is_needed_is_on_the_first_page_where_the_second_has_no_room(slug, places, paper):
+    """It was on the back of Pi and Three Player Hex; that of Pisi would be half empty without it."""
+    leaves = set_of(slug, "card", paper).leaves
+    said = [[text for band in leaf.bands for text in drawn_in(Text, band.items)] for leaf in leaves]
+    found = [any(text.bold and text.text.startswith("You need") for text in words) for words in said]
+    assert [at for at, is_said in enumerate(found, 1) if is_said] == places
+    if places == [1]:
+        first, second = leaves[0].bands
+        assert [first.headings, second.headings] == [(), ("In short",)]
+        last = load_card(slug).front.parts[-1].split()[-1]
+        assert any(text.text.endswith(f"{last}.") for text in said[0])
 
 
 @papers
