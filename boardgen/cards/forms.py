@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.cards.arrange import Arranger, Grid
@@ -172,12 +172,13 @@ class _Folded(CardPages):
         parts = parts_section(self.card.front)
         # What the signs mean stands last, or with what is needed first.
         first = (parts, *rest, *key), *([(parts, *key, *rest)] if key else [])
-        best, saying = None, self._cover(says_parts=True)[0]
-        if len(saying.bands) > len(cover.bands):
+        best = None
+        if self._has_room_for_parts:
             # What is needed stands sooner on the first page than last, unless another becomes bare.
             best = self._dealt((first[0], (*rest, *key), *first[1:]))
             if best is not None and not _has_parts(best[1]) and not self._is_bare(*best[1:]):
-                return (saying, *self._inside(best[1], best[2], len(saying.bands)))
+                cover, _ = self._cover(says_parts=True)
+                return (cover, *self._inside(best[1], best[2], len(cover.bands)))
         orders = first[0], (*rest, parts, *key), *first[1:]
         if best is None or not _has_parts(best[1]):
             best = self._dealt(orders)
@@ -304,8 +305,7 @@ class _Folded(CardPages):
         It may say what is needed, under the tagline.
         """
         left, top, right, bottom = self.box
-        needed = (Section(None, (Step((Paragraph(parts_runs(self.card.front)),), ()),)),) if says_parts else ()
-        sections = (*needed, *self.sections)
+        sections = (self._parts, *self.sections) if says_parts else self.sections
         head, boxes, below = cover_head(self.card.front, self.layout, self.box)
         shown, y = self._at_foot(sections, below)
         tagline, above = tagline_items(self.card.front, self.layout, left, right, y - 4.0)
@@ -327,6 +327,18 @@ class _Folded(CardPages):
         rest = tuple(section for section in sections if all(section is not one for one, _ in shown))
         width, height = self.size
         return Leaf(width, height, tuple(items), tuple(bands), ((left, top, right, bottom),)), rest
+
+    @cached_property
+    def _parts(self) -> Section:
+        """What is needed, in a sentence."""
+        return Section(None, (Step((Paragraph(parts_runs(self.card.front)),), ()),))
+
+    @property
+    def _has_room_for_parts(self) -> bool:
+        """Whether the first page can say what is needed."""
+        _, _, below = cover_head(self.card.front, self.layout, self.box)
+        shown, _ = self._at_foot((self._parts, *self.sections), below)
+        return any(section is self._parts for section, _ in shown)
 
     def _at_foot(self, sections: Sequence[Section], below: float) -> tuple[list[tuple[Section, Form]], float]:
         """What stands at the foot of the first page, with a picture above it, and where it begins.
