@@ -33,9 +33,9 @@ _BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
 _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 #: Of the page, the picture; on small paper what it leaves to words where these need more.
 _PICTURE, _LOWER_PICTURE = 0.5, 0.4
-#: Thumbnails are so high at least, if the page is wide enough, and at most; they and what is said below them stand
-#: so far apart.
-_THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
+#: Thumbnails are so high at least, if the page is wide enough, and at most; they, their titles and the notes below
+#: these, which are read as sentences, stand so far apart.
+_THUMB, _HIGHEST_THUMB, _PAGES_APART, _TITLES_APART, _NOTES_APART = 42.0, 58.0, 4.0, 3.0, 5.0
 #: From pages to their title, and to a bracket under several and on from there; how high that is, and its line.
 _UNDER_PAGES, _UNDER_BRACKET, _BRACKET, _BRACKETS = 1.6, 2.0, 1.1, Style(stroke="muted", width=0.2)
 #: How much of the row they cover if they can.
@@ -294,7 +294,7 @@ class _Setter:
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
             size = max(_SMALLEST, 0.85 * self.body)
             # Captions may run on below the gap to the next part.
-            room_here = min(at - x - _CAPTIONS_APART, self.right - x)
+            room_here = min(at - x - _NOTES_APART, self.right - x)
             few, note = f"  {len(pages)} of {len(entry.pages)} shown", entry.note
             begin = self.title_width(entry)
             if len(pages) < len(entry.pages):
@@ -384,7 +384,7 @@ def _shown(
     def titled(counts: Sequence[int], high: float) -> bool:
         shown = parts(counts)
         apart = _apart(shown, high, room)
-        ends = [_CAPTIONS_APART] * (len(shown) - 1) + [apart]
+        ends = [_TITLES_APART] * (len(shown) - 1) + [apart]
         widths = [
             math.fsum(_width(page, high) + apart for page in pages) - end
             for pages, end in zip(shown, ends, strict=True)

@@ -6,14 +6,16 @@ a chain joins two sides, or who owns them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from boardgen.boards.picture import Picture
+from boardgen.boards.picture import Picture, Surround
 from boardgen.kits.cover_outline import Outline
 from boardgen.kits.cover_rows import RISE, RULE, broken, title_line
-from boardgen.scene.primitives import XY, Box, Group, Line, Text
+from boardgen.scene.inside import inside
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Text
 from boardgen.scene.text import DESCENT, measure
 
 #: A pitch at which a board is measured, mm, and the parts of the largest possible that are tried.
@@ -28,12 +30,17 @@ _CLEAR, _OVER_RULE, _BESIDE, _UNDER = 2.0, 4.4, 5.0, 3.0
 _ALIKE = 1.25
 #: Titles of a word are tried at these parts of the usual size; those of several, such as of a series of kits that are
 #: to look alike, at that alone.
-_SHARES = (1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.5, 0.46)
+_SHARES = (1.0, 0.72)
 _OF_SEVERAL = (0.45,)
 #: What is worth how much: a page that is covered, the largest board, the largest title. What costs how much: a board
-#: off the middle by all of the width, a title above white, and one of three lines of a word each.
+#: off the middle by all of the width, a title above white beside such a board, and one of three lines of which one is
+#: short.
 _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.5
-_ASIDE, _STRIPED, _STACKED = 0.5, 0.5, 1.0
+_ASIDE, _STRIPED, _RAGGED = 0.6, 0.5, 1.0
+#: A line is short if it is less than so much of the widest.
+_SHORT = 0.5
+#: A board no farther off the middle, of the width, stands in it: it has as much white on one side as on the other.
+_MIDDLE = 0.01
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
 #: A title is worth so much of the board that it takes the place of.
@@ -53,6 +60,11 @@ class _Title(NamedTuple):
         x, y = self.corner
         wide = _widest(self.lines) * self.size
         return x, y, x + wide, y + (RISE + DESCENT + _CLOSE * (len(self.lines) - 1)) * self.size
+
+    @property
+    def area(self) -> float:
+        """What its lines cover, mm², however they are broken."""
+        return math.fsum(_widest((line,)) for line in self.lines) * (RISE + DESCENT) * self.size**2
 
 
 class _Way(NamedTuple):
@@ -74,14 +86,32 @@ def whole(title: str, in_play: Callable[[float], Picture], box: Box, inset: floa
         inset: from there to the title, and to the board at the sides.
         size: of the title in one line, mm, at the most.
     """
-    unit = Outline.of(in_play(_TRIED), _TRIED)
+    unit = _outline(in_play(_TRIED))
     way = max(_ways(unit, title, box, inset, size), key=lambda way: round(way.worth, 6))
     drawn = in_play(way.pitch)
-    figure = Group((*drawn.below, *drawn.above), id="cover-figure", title=drawn.desc)
     x, y = way.at
+    items: Iterable[Item] = (*drawn.below, *drawn.above)
+    if drawn.surround is not None:
+        items = _filled(drawn.surround, items, (box[0] - x, box[1] - y, box[2] - x, box[3] - y))
+    figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
     rule = Line(box[0], box[3], box[2], box[3], RULE)
     return Group((window, rule, *_texts(way.title)), id="cover-picture")
+
+
+def _outline(drawn: Picture) -> Outline:
+    """Of a board; of one that something surrounds as far as it always has some of that around it."""
+    if drawn.surround is None:
+        return Outline.of(drawn, _TRIED)
+    left, top, right, bottom = drawn.surround.whole
+    return Outline([complex(x, y) for x in (left, right) for y in (top, bottom)], _TRIED)
+
+
+def _filled(surround: Surround, items: Iterable[Item], box: Box) -> Iterator[Item]:
+    """A board alone, with what surrounds it all over a box; without what else its picture shows, such as stocks."""
+    around = set(map(id, surround.items))
+    for item in items:
+        yield from surround.cut((item,), box) if id(item) in around else inside((item,), surround.whole)
 
 
 def _texts(title: _Title) -> Iterator[Text]:
@@ -102,10 +132,11 @@ def _ways(unit: Outline, title: str, box: Box, inset: float, size: float) -> Ite
                 aside = abs(board.left + board.right + 2 * at[0] - seen[0] - seen[2]) / (seen[2] - seen[0])
                 worth = _LARGE * pitch / largest - _ASIDE * aside
                 for one in _beside(board, at, title, box, inset, size) if above is None else [above]:
-                    part = (board.area + _TITLED * _area(one.box)) / _area(box)
+                    part = (board.area + _TITLED * one.area) / _area(box)
                     more = _COVERED * part + _TITLE * one.size / size
-                    more -= _STACKED * (2 < len(one.lines) == len(title.split()))
-                    more -= _STRIPED * (above is None and _is_striped(board, at, one, box[3]))
+                    more -= _RAGGED * _is_ragged(one.lines)
+                    if above is None and aside > _MIDDLE:
+                        more -= _STRIPED * _is_striped(board, at, one, box[3])
                     yield _Way(worth + more, pitch, at, one)
 
 
@@ -121,6 +152,11 @@ def _is_striped(board: Outline, at: XY, title: _Title, bottom: float) -> bool:
     least, most = board.reach_between(foot - at[1], bottom - at[1])
     off = _STRIPE * (right - left)
     return least + at[0] > right - off or most + at[0] < left + off
+
+
+def _is_ragged(lines: Sequence[str]) -> bool:
+    """Whether one of three lines is far narrower than another, such as a word of two letters."""
+    return len(lines) > 2 and min(_widest((line,)) for line in lines) < _SHORT * _widest(tuple(lines))
 
 
 def _area(box: Box) -> float:
@@ -139,9 +175,9 @@ def _places(board: Outline, seen: Box) -> Iterator[XY]:
 
 def _above(title: str, inner: Box, top: float, size: float) -> Iterator[tuple[Box, _Title]]:
     """What is left below the title in one line, at some of its sizes, and the title."""
-    most = min(size, (inner[2] - inner[0]) / _widest((title,)))
+    most = (inner[2] - inner[0]) / _widest((title,))
     for share in _shares(title):
-        one = _Title((title,), (inner[0], top), share * most)
+        one = _Title((title,), (inner[0], top), min(share * size, most))
         yield (inner[0], one.box[3] + _UNDER, inner[2], inner[3]), one
 
 

@@ -13,7 +13,6 @@ from boardgen.boards.picture import Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_picture import cover_picture
-from boardgen.kits.cover_pieces import lying_pieces
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
@@ -272,19 +271,7 @@ def test_a_title_stands_in_the_upper_left_corner(slug):
     assert " ".join(item.text for item in title) == ("Three Player Hex" if slug == "hex3" else slug.capitalize())
     box = bounds(tuple(title))
     assert box[2] < left + 0.5 * (right - left)
-    assert box[3] < top + 0.25 * (bottom - top)
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_end_of_a_cover_that_runs_off_leaves_no_slivers_of_pieces(paper):
-    """Two coins of roads were caps 4 mm high at the foot of one."""
-    window, _ = picture_of("pisi", paper)
-    end = window.clip[3]
-    (shown,) = window.items
-    boxes = lying_pieces(shown.items, 32.0)
-    assert len(boxes) > 15
-    parts = [(end - top - shown.dy) / (bottom - top) for _, top, _, bottom in boxes]
-    assert not [part for part in parts if 0.02 < part < 0.3 or 0.75 < part < 0.98]
+    assert box[3] < top + 0.3 * (bottom - top)
 
 
 def test_titles_in_small_stay_inside_their_pages():
@@ -301,9 +288,10 @@ def test_titles_in_small_stay_inside_their_pages():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_sea_runs_up_to_the_frame_and_no_tile_is_cut_on_the_right(paper):
+def test_an_island_is_whole_on_the_sea_that_fills_the_cover(paper):
+    """It was cut at its foot, on Letter through a die and two coins of roads; three rows of seven were seen whole."""
     window, title = picture_of("pisi", paper)
-    left, _, right, _ = window.clip
+    left, top, right, bottom = window.clip
     (shown,) = window.items
     (figure,) = shown.items
     sea = next(item for item in figure.items if isinstance(item, Group) and item.id == "sea")
@@ -311,7 +299,45 @@ def test_the_sea_runs_up_to_the_frame_and_no_tile_is_cut_on_the_right(paper):
     tiles = bounds([item for item in figure.items if item is not sea])
     assert left < tiles[0] + shown.dx
     assert tiles[2] + shown.dx < right
-    assert bounds(tuple(title))[3] < tiles[1] + shown.dy
+    assert top < tiles[1] + shown.dy
+    assert tiles[3] + shown.dy < bottom
+    assert bounds(tuple(title))[2] < tiles[0] + shown.dx
+    squares = [bounds((item,)) for item in every(shown) if isinstance(item, Use)]
+    high = max(box[3] - box[1] for box in squares)
+    assert len({round(box[1]) for box in squares if box[3] - box[1] > 0.9 * high}) == 7
+
+
+def test_titles_of_one_word_have_one_size_on_covers_or_a_lesser_one_and_the_same_on_every_paper():
+    """Breakthrough had 23 mm on A4 and 18 mm on Letter."""
+    sizes = {
+        (name, paper): shown_on(name, paper, None).title[0].size
+        for name in ("breakthrough", "iriri", "pi", "pisi", "trike")
+        for paper in ("a4", "letter")
+    }
+    assert {round(size, 1) for size in sizes.values()} == {25.0, 18.0}
+    assert all(size == sizes[name, "letter"] for (name, _), size in sizes.items())
+
+
+def test_a_board_beside_a_title_of_several_words_stands_in_the_middle_if_that_has_room_in_narrow_lines():
+    """On Letter Three Player Hex stood at the right, a third of the picture white on its left."""
+    for paper in ("a4", "letter"):
+        cover = shown_on("hex3", paper, None)
+        least, _, most, _ = cover.board
+        assert least + most == pytest.approx(cover.page.width, abs=1.5)
+        assert [text.text for text in cover.title] == ["Three", "Player", "Hex"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", game_slugs())
+def test_notes_below_pages_in_small_stand_apart(slug, paper):
+    """On Letter "enough for 3 games" ended 3.4 mm before "one sheet, to fold once", as if they were one sentence."""
+    page = kit_of(slug, paper, duplex=True).document.pages[0]
+    cover = next(item for item in page.items if isinstance(item, Group) and item.id == "cover")
+    lowest = max(box[3] for box in small_pages(page))
+    under = [bounds((item,)) for item in cover.items if isinstance(item, Text) and item.paint == "muted"]
+    under = [box for box in under if lowest < box[3] < lowest + 14]
+    gaps = [b[0] - a[2] for a in under for b in under if abs(a[3] - b[3]) < 1 and a[2] < b[0] + 1]
+    assert [gap for gap in gaps if 1.9 < gap < 4.9] == []
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -329,17 +355,6 @@ def test_what_has_won_by_a_count_is_marked_on_the_cover_as_it_is_in_the_rules(pa
     assert [len(marks) for marks in marked] == [1, 1]
     # Their ground is tinted.
     assert any(isinstance(item, Path) and item.style.fill == "yellow.tint" for item in every(cover))
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter", "legal"])
-def test_no_row_of_tiles_is_cut_just_below_its_edge(paper):
-    window, _ = picture_of("pisi", paper)
-    (play,) = window.items
-    boxes = [bounds((item,)) for item in every(play) if isinstance(item, Use)]
-    tops = [(box[1] + play.dy, box[3] - box[1]) for box in boxes if box[3] - box[1] > 25]
-    assert tops
-    # The rest of what is cut holds the suit in the corner of a tile.
-    assert not [top for top, high in tops if 0.2 < window.clip[3] - top < 0.36 * high]
 
 
 def written(item, dy=0.0):
@@ -579,9 +594,9 @@ def test_a_board_is_whole_on_the_cover_off_its_title_and_as_large_as_that_leaves
     assert not [
         p for p in cover.points if title[0] - 1 < p.real < title[2] + 1 and title[1] - 1 < p.imag < title[3] + 1
     ]
-    # No larger one would have room: it ends near the picture's ends, from top to foot or from side to side.
+    # It ends near the picture's ends, from top to foot or from side to side, a little less near in the middle.
     begin = title[3] if title[3] < high else top
-    assert low - high > 0.9 * (bottom - begin) - 7 or most - least > 0.9 * (right - left) - 10
+    assert low - high > 0.88 * (bottom - begin) - 7 or most - least > 0.9 * (right - left) - 10
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
