@@ -23,20 +23,16 @@ from boardgen.cards.pocket_text import beginning, said_blocks, text_card
 from boardgen.cards.sections import Section, Step, key_section, sections_of
 from boardgen.cards.sheets import cells_of
 from boardgen.cards.template import Card
-from boardgen.cards.typeset import (
-    HEADING_GAP,
-    depth,
-    heading_part,
-    laid,
-    parts_of,
-)
+from boardgen.cards.typeset import HEADING_GAP, depth, heading_part, laid, parts_of
 from boardgen.paper.sizes import Paper
 from boardgen.records.problems import GameFileError, Problem, by_place
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import DESCENT
 
-#: From a figure to its caption, and from that to the rule; and at most how much more, where room is left over.
-_GAP, _MORE = 1.6, 1.4
+#: From a figure to its caption, and from that to the rule.
+_GAP = 1.6
+#: Text stands so much lower at most, to end level on all cards, and its parts so much further apart, for more room.
+_LOWER, _MORE = 3.0, 1.4
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
 #: of them are smaller than usual.
 _LIKE, _GROWN = 1.15, 1.25
@@ -411,9 +407,10 @@ def _figure_card(
         items += [picture.draw(shown.pitch, left + aside, begin), *laid(caption, left, under)]
         below = under + depth(caption) + _GAP
         rule, rest = beginning(text, width, layout, bottom - below, goes_on=goes_on)
-    # What is left over is shared by what is above the text and what is within it.
-    each = min(_MORE, (bottom - below - depth(rule)) / max(1, len(rule)))
-    items += laid([replace(part, space=part.space + each) for part in rule], left, below + each)
+    over = bottom - below - depth(rule)
+    lower = min(_LOWER, over)
+    each = min(_MORE, (over - lower) / max(1, len(rule) - 1))
+    items += laid([replace(part, space=part.space + each) for part in rule], left, below + lower)
     if part:
         items.append(Text(right, top + layout.heading.baseline, part, layout.foot.size, "muted", "end"))
     return Leaf(*layout.size, (), (Band(tuple(items), box, (number,), ()),), (box,)), rest

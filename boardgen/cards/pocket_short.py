@@ -15,12 +15,12 @@ from boardgen.cards.pocket_score import OVER
 from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import Part, depth, laid, parts_of
-from boardgen.cards.windows import KEPT_OFF, all_of, cell_across, corner, rows_across, window
+from boardgen.cards.windows import KEPT_OFF, Whole, all_of, cell_across, corner, rows_across, window
 from boardgen.errors import FitError
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
-from boardgen.scene.primitives import Item, Line
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.primitives import Item, Line, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 from boardgen.scene.titles import hung
 
 #: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
@@ -38,6 +38,9 @@ MOST_POCKET = 9
 _MOST_APART = 0.25
 #: What is tried to get the text on one card: less leading, and less space between its parts.
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
+#: The leading of the tagline, and how far it keeps from the title at least, in its size; and its widest and narrowest
+#: part of a card, in twentieths.
+_TAGLINE_LEADING, _APART, _WIDEST, _NARROWEST = 1.2, 1.2, 12, 5
 #: The pitch of the strip, in usual ones.
 _CLOSE = 0.9
 
@@ -159,14 +162,38 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
             for line, above in zip(lines, (number * size * _LEADING for number in range(len(lines))), strict=True)
         ]
         whole = None if picture.fills_its_corners else all_of(picture, (left, top, right, strip - KEPT_OFF), words)
-        part, is_clear = (whole, True) if whole is not None else window(picture, box, _CLOSE, field)
+        part, is_clear = (whole.draw(), True) if whole is not None else window(picture, box, _CLOSE, field)
         if not is_clear or picture.fills_its_corners:
             yield from _rows_under_title(card.front.title, picture, layout, strip)
             return
         yield part
+        if whole is not None:
+            yield from _tagline(card.front.subtitle, whole, layout, top + high, strip)
     for number, line in enumerate(lines):
         yield hung(left, top + CAP_HEIGHT * size + number * size * _LEADING, line, size)
     yield Line(left, strip, right, strip, BAND)
+
+
+def _tagline(said: str, whole: Whole, layout: Layout, below: float, strip: float) -> Iterator[Item]:
+    """What the game is about in the corner that a board leaves free under a title, in as few lines as stand clear."""
+    left, _, right, _ = _box(layout)
+    size = layout.tagline
+    leading = size * _TAGLINE_LEADING
+    base, before = strip - KEPT_OFF - DESCENT * size, 0
+    for part in range(_WIDEST, _NARROWEST - 1, -1):
+        lines = even_lines(said, (right - left) * part / 20, size)
+        if len(lines) == before:
+            continue
+        before = len(lines)
+        bases = [base - number * leading for number in range(len(lines))][::-1]
+        boxes = [
+            (left, y - CAP_HEIGHT * size, left + measure(line, size), y) for line, y in zip(lines, bases, strict=True)
+        ]
+        if lines and boxes[0][1] - below < _APART * size:
+            return
+        if all(map(whole.is_clear, boxes)):
+            yield from (Text(left, y, line, size, "muted") for line, y in zip(lines, bases, strict=True))
+            return
 
 
 def _rows_under_title(title: str, picture: Picture, layout: Layout, strip: float) -> Iterator[Item]:

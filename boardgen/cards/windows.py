@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
+from typing import NamedTuple
 
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.pictures import Picture
@@ -129,7 +130,33 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
     return _seen(whole, pitch, (x, y), (begin, box[1], box[2], low if is_straight else box[3]))
 
 
-def all_of(picture: Picture, box: Box, words: Sequence[Box]) -> Group | None:
+class Whole(NamedTuple):
+    """All of a board in its place.
+
+    Attributes:
+        picture, pitch: the board, and how large it is, mm.
+        at: its upper left corner, mm.
+    """
+
+    picture: Picture
+    pitch: float
+    at: tuple[float, float]
+
+    def draw(self) -> Group:
+        """It in its place."""
+        return self.picture.draw(self.pitch, *self.at, "part")
+
+    def is_clear(self, box: Box) -> bool:
+        """Whether nothing of it comes near to a box."""
+        left, right = ((edge - self.at[0]) / self.pitch for edge in (box[0] - _CLEAR, box[2] + _CLEAR))
+        top, bottom = ((edge - self.at[1]) / self.pitch for edge in (box[1] - _CLEAR, box[3] + _CLEAR))
+        return all(
+            math.hypot(x - min(right, max(left, x)), y - min(bottom, max(top, y))) >= r
+            for x, y, r in self.picture.outline
+        )
+
+
+def all_of(picture: Picture, box: Box, words: Sequence[Box]) -> Whole | None:
     """All of a board, as large as it can be in a box clear of words in its upper left corner; None if too small.
 
     Args:
@@ -144,19 +171,11 @@ def all_of(picture: Picture, box: Box, words: Sequence[Box]) -> Group | None:
         y = bottom - pitch * high
         # In the middle, or beside the words at the right end.
         for x in (left + (right - left - pitch * wide) / 2, right - pitch * wide):
-            if all(_is_clear(picture, pitch, (x, y), line) for line in words):
-                return picture.draw(pitch, x, y, "part")
+            whole = Whole(picture, pitch, (x, y))
+            if all(map(whole.is_clear, words)):
+                return whole
         pitch *= _SMALLER
     return None
-
-
-def _is_clear(picture: Picture, pitch: float, at: tuple[float, float], box: Box) -> bool:
-    """Whether nothing of a picture with its upper left corner at a place comes near to a box."""
-    left, right = ((edge - at[0]) / pitch for edge in (box[0] - _CLEAR, box[2] + _CLEAR))
-    top, bottom = ((edge - at[1]) / pitch for edge in (box[1] - _CLEAR, box[3] + _CLEAR))
-    return all(
-        math.hypot(x - min(right, max(left, x)), y - min(bottom, max(top, y))) >= r for x, y, r in picture.outline
-    )
 
 
 def cell_across(picture: Picture, width: float) -> float:

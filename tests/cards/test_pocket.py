@@ -13,7 +13,7 @@ from boardgen.cards.template import load_card
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Text, Use
+from boardgen.scene.primitives import Group, Line, Text, Use
 from boardgen.scene.themes import COLOUR
 
 OWN = str(templates() / "own")
@@ -208,6 +208,32 @@ def test_what_is_left_of_the_height_of_a_pocket_card_is_shared_out_between_the_p
         if "Your turn" in " ".join(text.text for text, *_ in words(leaf.bands[0].items)):
             last = max(y for _, _, y in words(leaf.bands[0].items))
             assert last > HEIGHT - 4.0 - 7.5
+
+
+@pytest.mark.parametrize("slug", ["pi", "hex3", "iriri", "breakthrough", OWN])
+def test_texts_of_pocket_cards_end_level(slug):
+    """Some ended 3 to 6 mm above the others of a row, with gaps of their own between their parts."""
+    ends = [
+        max(y + text.size for text, _, y in words(leaf.bands[0].items))
+        for leaf in leaves_of(slug)
+        if leaf.bands[0].sections and shown(leaf)
+    ]
+    assert len(ends) > 3
+    assert max(ends) - min(ends) < 1.0
+
+
+@pytest.mark.parametrize("slug", ["hex3", OWN])
+def test_the_corner_that_a_board_leaves_under_a_title_says_what_the_game_is_about(slug):
+    """It was bare, 20 mm wide."""
+    card, leaf = load_card(slug), leaves_of(slug)[0]
+    told = [item for item in leaf.furniture if isinstance(item, Text) and item.paint == "muted" and item.size > 2.5]
+    assert " ".join(text.text for text in told) == card.front.subtitle
+    (board,) = (bounds((item,)) for item in leaf.furniture if isinstance(item, Group))
+    rule = min(item.y1 for item in leaf.furniture if isinstance(item, Line))
+    for left, top, right, bottom in (bounds((text,)) for text in told):
+        assert left == MARGIN
+        assert right < board[0] + 0.4 * (board[2] - board[0])
+        assert board[1] < top < bottom < rule
 
 
 def test_pocket_cards_of_trike_say_how_other_games_are_played():
