@@ -65,11 +65,11 @@ def colour_key(view: GameView[Any]) -> tuple[tuple[Item, ...], float]:
     """
     items: list[Item] = []
     x, base = 0.0, CAP_HEIGHT * _TYPE / 2
-    for colour in view.stone_colours:
+    for colour, name in zip(view.stone_colours, view.stone_names or view.stone_colours, strict=True):
         items += stone_items(colour, x + _STONE, 0.0, _STONE)
         x += 2 * _STONE + 0.8
-        items.append(Text(x, base, colour.capitalize(), _TYPE, paint_of(colour), bold=True))
-        x += measure(colour.capitalize(), _TYPE, True) + _APART
+        items.append(Text(x, base, name.capitalize(), _TYPE, paint_of(colour), bold=True))
+        x += measure(name.capitalize(), _TYPE, True) + _APART
     if view.colour_note:
         said = curly(view.colour_note)
         items.append(Text(x, base, said, _TYPE, "muted"))

@@ -163,6 +163,8 @@ class GameView(ABC, Generic[P]):
     #: Colours of players by round stones of whose they are: at the foot of a booklet their names stand beside a stone
     #: each, so that a print without colours tells which is which.
     stone_colours: tuple[str, ...] = ()
+    #: What these players are called, where that is not by their colours.
+    stone_names: tuple[str, ...] = ()
     #: What else tells the colours apart, in a few words after these names.
     colour_note: str = ""
     #: How to begin from a printed setup, in a few short sentences; none where its picture tells, or the section "In

@@ -18,7 +18,7 @@ from boardgen.studies.setting import FOOT, set_lines
 def stones(book: Book) -> tuple[tuple[Item, ...], float]:
     """A stone of each colour with its name, where all games have the same ones, and how wide they are, mm."""
     views = {chapter.record.game.slug: chapter.record.game.view() for chapter in book.chapters}.values()
-    alike = len({view.stone_colours for view in views}) == 1
+    alike = len({(view.stone_colours, view.stone_names) for view in views}) == 1
     return colour_key(next(iter(views))) if alike else ((), 0.0)
 
 

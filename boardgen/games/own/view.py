@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from boardgen.boards.described import Blank
@@ -28,6 +30,10 @@ _STEP, _TALLEST = 0.3, 0.9
 _BUILT, _BUILT_AT_MOST, _AROUND = 0.31, 0.36, 1.15
 #: The number of a wall lies at most so far from a cell, in pitches: not beyond the board.
 _WITHIN = 0.55
+#: How far beyond its end that is, in radii of its disc: what is tried.
+_BEYOND = (1.0, 0.5, 0.0)
+#: What is built looks like this, by where it stands.
+_BUILT_AS: Mapping[str, str] = MappingProxyType({"edges": "Bar", "links": "Line"})
 #: Corners of a round piece.
 _ROUND = 24
 
@@ -83,12 +89,14 @@ class OwnView(GameView[Position]):
         """
         self.frame, self.colours, self.shapes, self.blank = frame, colours, shapes, blank
         self.figure_pitch, self.board_pitch = figure_pitch, board_pitch
-        kinds = zip(frame.kinds, shapes, strict=True)
-        if tuple(frame.players) == tuple(colours) and any(kind.owned and _is_stone(shape) for kind, shape in kinds):
-            # Players who have names of their own are not found by the colours of their stones.
-            self.stone_colours = tuple(colours)
+        kinds = [*zip(frame.kinds, shapes, strict=True)]
+        notes: list[str] = []
+        if any(kind.owned and _is_stone(shape) for kind, shape in kinds):
+            self.stone_colours, self.stone_names = tuple(colours), tuple(frame.players)
             key = blank(Display(figure_pitch)).key
-            self.colour_note = f"{key.capitalize()}." if key else ""
+            notes += [f"{key.capitalize()}."] if key else []
+        notes += [f"{_BUILT_AS[kind.place]}: {kind.name}." for kind, _ in kinds if kind.place in _BUILT_AS]
+        self.colour_note = " ".join(notes)
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
@@ -258,10 +266,12 @@ class OwnView(GameView[Position]):
         centres = [drawing.at(cell) for cell in range(len(pos.cells))]
         taken = [at for at, stack in zip(centres, pos.cells, strict=True) if stack]
         places = []
-        for x, y in ends:
+        # Beyond an end, where it is free; between three pieces that touch, on it.
+        for part, (x, y) in product(_BEYOND, ends):
             # Walls of two parts have an end in their middle, which is a place of its own.
             if away := math.dist((x, y), middle):
-                places.append((x + radius * (x - middle[0]) / away, y + radius * (y - middle[1]) / away))
+                far = part * radius / away
+                places.append((x + far * (x - middle[0]), y + far * (y - middle[1])))
         on_board = [at for at in places if min(math.dist(at, cell) for cell in centres) < drawing.pitch * _WITHIN]
 
         def hidden(at: XY) -> float:
