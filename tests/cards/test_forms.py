@@ -327,7 +327,9 @@ def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_
         board = any(min(x * u + y * v for x in line[::2] for y in line[1::2]) >= far for u, v, far in sides)
         assert board or seen_of(part)[0] > line[2] or seen_of(part)[1] > line[3]
     words = bounds(leaf.bands[0].items)
-    foot = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and not item.bold))
+    # A tagline may stand beside the picture.
+    low = [item for item in leaf.furniture if isinstance(item, Text) and not item.bold and item.y > rule.y1]
+    foot = bounds(tuple(low))
     assert words[3] + 0.5 < foot[1]
     assert words[3] > foot[1] - 4.0
 
@@ -437,10 +439,14 @@ def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
     assert min(wide[name] for name in ("up-close", "past-close", "guarded-close", "back-close")) > 47.0
 
 
-def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card():
+def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card(tmp_path):
     """The words are said under all; captions stand beside figures that are hardly smaller for it."""
     words = "Do one of two things in your colour: place a stone on an empty cell, or build a wall between two. " * 3
-    card = load_card(str(templates() / "own"))
+    own = tmp_path / "own"
+    shutil.copytree(templates() / "own", own)
+    game = own / "example.yaml"
+    game.write_text(game.read_text(encoding="utf-8").replace("[b3, h6, e7]", "[b3, g6]"), encoding="utf-8")
+    card = load_card(str(own))
     card = dataclasses.replace(card, pocket=("Your turn",), small={}, brief={"example.yaml#stone": words})
     leaves = card_leaves(card, "pocket", load_layout("pocket"))
     (items,) = [
