@@ -67,6 +67,8 @@ class Display(NamedTuple):
             stays the same and end at the right of ``wide`` mm; None for what it needs, in the middle of the height.
         rows: of cells that such a board shows at least.
         upwards: the first and the last of these rows, where they are the same in all pictures.
+        foot: mm from the top of its cells to a list of what its last turn formed, below board and coordinates; 0
+            where that is told in one line.
         wide: mm that a picture with something on both sides of its board, or beside it, is wide at least.
         type: of what a picture tells in words below its board, beside the usual one (`Picture.told`).
         enlarged: so many times larger than it is drawn a picture is shown, where its letters are not to be larger
@@ -87,6 +89,7 @@ class Display(NamedTuple):
     span: tuple[int, int] | None = None
     rows: int = 0
     upwards: tuple[int, int] | None = None
+    foot: float = 0.0
     wide: float = 0.0
     type: float = 1.0
     enlarged: float = 1.0

@@ -187,9 +187,9 @@ class _Setter(Plan):
         if len(rows) == self.rows > 1:
             gap = self.spread(spare)
         elif closing is not None and self.columns == 1:
-            spare -= BELOW_RULE + closing.height
+            spare -= max(BELOW_RULE + closing.height, self.placed_high)
             gap = max(ROW_GAP, min(_WIDEST_GAP, spare / len(rows)))
-            closing = closing.loosened(closing.height + spare - gap * len(rows))
+            closing = closing.loosened(max(closing.height, self.placed_high - BELOW_RULE) + spare - gap * len(rows))
         elif closing is not None and len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
             closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
             gap = max(ROW_GAP, self.spread(spare - closed))

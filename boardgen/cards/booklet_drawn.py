@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display, Picture
-from boardgen.cards.booklet_growing import Setting
+from boardgen.cards.booklet_growing import Setting, setting_as
 from boardgen.cards.steps import Step, step_display, step_pictures, whole_picture
 from boardgen.records import Record
 from boardgen.scene.primitives import Box, Document, Group, Item, Symbol, Use
@@ -146,8 +146,7 @@ class Scaled(Drawn):
         display = self.display_at(ply)
         if display.span is None:
             return None
-        found = Setting(display.pitch, display.still, display.span, display.wide, display.rows, display.upwards)
-        return found.scaled(display.pitch * pitch / self.display.pitch)
+        return setting_as(display).scaled(display.pitch * pitch / self.display.pitch)
 
     def once(self, shown: Sequence[Step], some: range | None = None) -> list[Picture]:
         """The pictures of steps as they were drawn, each one symbol."""

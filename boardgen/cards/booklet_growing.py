@@ -1,8 +1,9 @@
 """Boards of a booklet that grow: as large as what stays the same beside them and comments leave room for.
 
 All diagrams of a booklet have two columns: what stays the same, of one size, and the board, which ends at one place.
-Comments stand in a third one, or, on pages of few diagrams, below both. Each page has one scale and the same
-columns of cells, more than the board needs where there is room, and the same rows where comments stand below them.
+Comments stand in a third one, or, on pages of few diagrams, below the first, beside a list of what the turn formed
+below the second. Each page has one scale and the same columns of cells, more than the board needs where there is
+room, and the same rows where comments stand below them.
 Lengths in mm.
 """
 
@@ -21,8 +22,8 @@ GROWN = 1.5
 _NEARLY = 1.06
 #: Coordinates beside a board whose lines run on, in pitches; these below it, and a line of words, mm.
 _BESIDE, _BELOW, _WORDS = 1.15, 0.25, 9.5
-#: Below such a board with its coordinates and words, before a comment: what they take at most, mm.
-_OVER_COMMENT = 14.5
+#: Below such a board with its coordinates, before what is told in columns: what they take, mm.
+_OVER_LIST = 6.0
 #: What coordinates take of the height of what stays the same, in pitches.
 _ALONG = 0.7
 #: What stands out over and at the left of what stays the same, such as brackets, as a part of how far this is across.
@@ -49,6 +50,7 @@ class Setting(NamedTuple):
         wide: where boards end, from the left of what stays the same.
         rows: of cells that boards show at least.
         upwards: the first and the last row of cells that all of them show; None where each has what it needs.
+        foot: from the top of their cells to comments, and lists beside these, below them; 0 where they are beside.
     """
 
     pitch: float
@@ -57,32 +59,48 @@ class Setting(NamedTuple):
     wide: float = 0.0
     rows: int = 0
     upwards: tuple[int, int] | None = None
+    foot: float = 0.0
 
     def display(self, usual: Display) -> Display:
         """The usual display, with what this says."""
         return usual._replace(
-            pitch=self.pitch, still=self.still, span=self.span, wide=self.wide, rows=self.rows, upwards=self.upwards
+            pitch=self.pitch,
+            still=self.still,
+            span=self.span,
+            wide=self.wide,
+            rows=self.rows,
+            upwards=self.upwards,
+            foot=self.foot,
         )
 
     def scaled(self, pitch: float) -> Setting:
         """The same, of another size."""
         part = pitch / self.pitch
-        return self._replace(pitch=pitch, still=self.still * part, wide=self.wide * part)
+        return self._replace(pitch=pitch, still=self.still * part, wide=self.wide * part, foot=self.foot * part)
+
+    def showing(self, upwards: tuple[int, int], rows: int) -> Setting:
+        """The same with other rows."""
+        return self._replace(upwards=upwards, rows=rows, foot=_down(rows, self.pitch, self.still))
 
     @property
-    def foot(self) -> float:
-        """Where a comment below begins, from the top of its cells."""
-        return _down(self.rows, self.pitch, self.still)
+    def column(self) -> float:
+        """How wide comments below what stays the same are, with what stands out of it at the left."""
+        return (1 + _OUT) * self.still
+
+
+def setting_as(shown: Display) -> Setting:
+    """How diagrams are set that are drawn as a display says."""
+    return Setting(shown.pitch, shown.still, shown.span, shown.wide, shown.rows, shown.upwards, shown.foot)
 
 
 def _down(rows: int, pitch: float, still: float) -> float:
-    """From the top of a board to a comment below it and what stays the same."""
-    return max((rows + _BELOW) * pitch + _OVER_COMMENT, (1 + _OUT) * still + _OVER_WORDS)
+    """From the top of a board to what is told below it and what stays the same."""
+    return max((rows + _BELOW) * pitch + _OVER_LIST, (1 + _OUT) * still + _OVER_WORDS)
 
 
 def _along(pitch: float, still: float) -> float:
     """How many rows a board has that reaches, with what stands below it, as far down as what stays the same."""
-    return ((1 + _OUT) * still + _OVER_WORDS - _OVER_COMMENT) / pitch - _BELOW
+    return ((1 + _OUT) * still + _OVER_WORDS - _OVER_LIST) / pitch - _BELOW
 
 
 class Grown(NamedTuple):
@@ -201,7 +219,8 @@ def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Se
         if columns:
             most = field / (columns + _BESIDE)
             rows = 0 if page.upwards is None else page.least_rows(most, still)
-            yield Setting(most, still, page.widened(columns), wide, rows, page.upwards)
+            foot = 0.0 if page.upwards is None else _down(rows, most, still)
+            yield Setting(most, still, page.widened(columns), wide, rows, page.upwards, foot)
 
 
 def roomy(picture: Picture, display: Display) -> Picture:

@@ -34,7 +34,7 @@ from boardgen.scene.themes import COLOUR, Theme
 #: What numbers on pieces tell in the replay, which shows one position and none before it.
 _NUMBERED = "the moves of the last turn"
 #: Pictures so many times as wide as high are flat.
-_FLAT = 1.6
+_FLAT = 1.5
 
 
 def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:

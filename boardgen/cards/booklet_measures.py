@@ -132,9 +132,17 @@ class Measures:
         assert setting is not None
         return setting
 
+    def column(self, index: int) -> float:
+        """How wide a comment is that stands below what stays the same beside a board."""
+        return self.set_as(index).column
+
     def foot_of(self, index: int) -> float:
         """Where the comment below a board and what is beside it begins, from the top of the picture."""
         return self.set_as(index).foot - self.frames[index][1] * self.pitch_of(index)
+
+    def listed_under(self, index: int) -> float:
+        """The height of what a picture tells below its board beside a comment; below 0 where it is nothing."""
+        return self.size(index)[1] * self.pitch_of(index) - self.foot_of(index)
 
     def depth(self, index: int) -> float:
         """How high a diagram is with what is said of it, without its heading."""

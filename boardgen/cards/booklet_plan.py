@@ -5,6 +5,7 @@ Lengths in mm.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -33,7 +34,7 @@ _GROWN_ANEW = 3
 #: The list of all moves below them may become higher by this part.
 _LISTED = 0.4
 #: So much more is left between rows, mm, where all moves stand beside a picture.
-_APART = 3.0
+_APART = 7.0
 
 
 class Plan(Measures):
@@ -65,7 +66,7 @@ class Plan(Measures):
                 lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index),
             )
         elif self.is_under:
-            self.tell(lambda _: self.cell, lambda index: self.over(index // self.per_page) <= 0.0)
+            self.tell(self.column, lambda index: self.over(index // self.per_page) <= 0.0)
         self.closing, self.appendix = self.ends()
 
     def under(self) -> list[float]:
@@ -91,7 +92,7 @@ class Plan(Measures):
         for _ in range(_GROWN_ANEW):
             self.pitches = [pitch] * self.diagram_pages
             for index in range(len(self.shown)):
-                self.say(index, self.cell)
+                self.say(index, self.column(index))
             over = max(map(self.over, range(self.diagram_pages)))
             if over <= 0.0:
                 return self.pitches
@@ -131,16 +132,26 @@ class Plan(Measures):
                 break
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
             for index in range(len(self.shown) if self.is_under else 0):
-                self.say(index, self.cell)
+                self.say(index, self.column(index))
             # How high pictures are is known when they are drawn.
             over = [self.over(page) for page in range(self.diagram_pages)]
             if max(over) <= 0.0:
                 if self.is_beside:
                     self.fill(pages, over)
                 return True
-            pages = [page._replace(room=page.room - max(0.0, more)) for page, more in zip(pages, over, strict=True)]
+            listed = [self.with_lists(number, page) for number, page in enumerate(pages)] if self.is_under else pages
+            if listed == pages:
+                listed = [
+                    page._replace(room=page.room - max(0.0, more)) for page, more in zip(pages, over, strict=True)
+                ]
+            pages = listed
         self.settings, self.frames = [], before
         return False
+
+    def with_lists(self, number: int, page: Grown) -> Grown:
+        """A page on which what is told is as high as lists below boards, where these are higher than comments."""
+        found = zip(itertools.count(number * self.per_page), page.rows)
+        return page._replace(rows=[(rows, max(said, self.listed_under(at))) for at, (rows, said) in found])
 
     def fill(self, pages: Sequence[Grown], over: Sequence[float]) -> None:
         """Have boards show more rows on pages that have room for these, which are less high by so much."""
@@ -164,7 +175,7 @@ class Plan(Measures):
         steps = [self.shown[at] for row in rows for at in row]
         view, positions = self.record.game.view(), self.record.positions
         extents = [found for step in steps if (found := view.extent(positions[step.ply])) is not None]
-        width = self.cell if self.is_under else LEAST_BESIDE
+        width = self.cell / 2 - GUTTER if self.is_under else LEAST_BESIDE
         said = [said_of(step, width, self.type).height for step in steps]
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
@@ -223,6 +234,13 @@ class Plan(Measures):
         high = BELOW_RULE + aside.loosened(room).height - self.closing_head
         self.all_placed = self.drawn.placed(wide, high)
         return closing if self.all_placed is None else aside
+
+    @property
+    def placed_high(self) -> float:
+        """How high the picture beside the list of all moves is, with rule and heading; 0 where there is none."""
+        if self.all_placed is None:
+            return 0.0
+        return self.closing_head + self.all_placed.seen[3] - self.all_placed.seen[1]
 
     @property
     def pages(self) -> int:

@@ -49,7 +49,9 @@ def replay_pictures(record: Record, listed: Sequence[Step]) -> Scaled:
 
 def _sized(display: Display, part: float) -> Display:
     """The same pictures so many times as large."""
-    return display._replace(pitch=display.pitch * part, still=display.still * part, wide=display.wide * part)
+    return display._replace(
+        pitch=display.pitch * part, still=display.still * part, wide=display.wide * part, foot=display.foot * part
+    )
 
 
 def replay_document(drawn: Scaled, paper: str) -> Document:
@@ -89,7 +91,7 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
         size, is_under = type_of(1, count), count == ROWS_UNDER
         types = types_of(listed, cell, size)
         beside = 0.0 if is_under else GUTTER + LEAST_BESIDE
-        told = cell if is_under else LEAST_BESIDE
+        told = cell / 2 - GUTTER if is_under else LEAST_BESIDE
         said = [said_of(step, told, size).height for step in listed]
         heads = [heading_of(step, cell, types).height for step in listed]
         # Pages scale pictures to their width, which makes them a little higher.
@@ -122,4 +124,4 @@ def _joined(pages: Sequence[Grown], settings: Sequence[Setting]) -> Iterator[Set
         ends = [page.upwards for page, _ in some if page.upwards is not None]
         upwards = min(first for first, _ in ends), max(last for _, last in ends)
         rows = max(1 + upwards[1] - upwards[0], *(setting.rows for _, setting in some))
-        yield from (setting._replace(upwards=upwards, rows=rows) for _, setting in some)
+        yield from (setting.showing(upwards, rows) for _, setting in some)

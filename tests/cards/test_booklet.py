@@ -689,7 +689,7 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
             ]
             assert all(part.x + item.dx > right + 5.0 for part in words)
             said += [part.text for part in words]
-    assert "Three times two, and a half:" in " ".join(said)
+    assert "The first word: three points" in " ".join(said)
     (moves,) = [item for item in pages_[-1].items if isinstance(item, Group) and item.id == "all-moves"]
     words = "".join(item.text for item in leaves((moves,)) if isinstance(item, Text))
     assert all(turn.noted in words for step in steps(record) for turn in step.turns)
@@ -697,21 +697,41 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_stand_below_boards_that_grow_and_their_rings_where_a_page_has_few(paper):
-    """From the left margin on, level on each page: below boards alone they left holes of 35 mm below the rings."""
+    """From the left margin on, level on each page, as wide as rings; right of them, below boards, the words formed."""
     feet: dict[int, set[float]] = {}
+    listed = []
     for number, item, ring, parts in growing(paper):
-        pieces = [parts[name] for name in ("ring", "cells", "labels", "points") if name in parts]
+        pieces = [parts[name] for name in ("ring", "cells", "labels") if name in parts]
         low = max(bounds((part,))[3] for part in pieces)
         words = [part for part in item.items if isinstance(part, Text) and part.y > ring.y]
         assert words
         assert min(part.x for part in words) == pytest.approx(0.0)
         top = min(part.y - part.size for part in words)
         assert low < top < low + 15.0
+        left, _, right, _ = bounds((parts["cells"],))
+        assert max(bounds((part,))[2] for part in words) < left
+        if "points" in parts:
+            lines = [part for part in leaves((parts["points"],)) if isinstance(part, Text)]
+            listed.append([part.text for part in lines])
+            assert min(part.y - part.size for part in lines) + parts["points"].dy == pytest.approx(top, abs=0.1)
+            found = bounds((parts["points"],))
+            assert left - 0.5 < found[0] < found[2] < right + 0.5
         # Nothing as high as three lines is left below the ring.
         assert top - bounds((parts["ring"],))[3] < 14.5
         feet.setdefault(number, set()).add(round(top - bounds((parts["cells"],))[1], 2))
         assert 2 * ring.r > 66.0
     assert all(len(found) == 1 for found in feet.values())
+    assert listed[0] == ["column of 2: 3 × 2 + 0.5", "6.5 points"]
+    assert listed[1] == ["row of 2: 2", "row of 2: 2", "column of 3: 3", "7 points"]
+    assert listed[4] == ["row of 4", "4 points"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_picture_beside_all_moves_ends_above_the_foot(paper):
+    page = booklet("iriri", None, paper).pages[-1]
+    (whole,) = [item for item in page.items if isinstance(item, Group) and item.id == "whole-game"]
+    foot = min(item.y - item.size for item in page.items if isinstance(item, Text) and item.size < 2.4)
+    assert bounds((whole,))[3] < foot
 
 
 def growing(paper, per_page=None):
@@ -904,7 +924,9 @@ def test_few_moves_fill_their_place_beside_the_whole_game(paper):
 
 def test_a_long_comment_stands_below_all_diagrams():
     text = (
-        get_game("iriri").example.read_text().replace("{6 points.", "{" + "So it goes on and on. " * 30 + "6 points.")
+        get_game("iriri")
+        .example.read_text()
+        .replace("{37 to 33.5.", "{" + "So it goes on and on. " * 30 + "37 to 33.5.")
     )
     page = booklet_document(loads(text.partition("\nfigures:")[0]), 3).pages[0]
     shown = [item for item in page.items if isinstance(item, Group)]

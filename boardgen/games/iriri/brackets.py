@@ -13,7 +13,7 @@ from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.words import UP, Run, halves_for
 from boardgen.scene.primitives import Circle, Group, Item, Line, Polyline, Style, Text, TextAnchor
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, LEAST_TEXT, measure
 
 #: Paints of the brackets over the words of one place phase; the dashes (in pitches) keep them apart in grey.
 _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
@@ -40,6 +40,8 @@ SUM, PLUS, IS, _LINE = 1.05, "   +   ", "   =   ", 0.72
 _ROW, _BESIDE_LINE = 0.62, 0.12
 #: In pitches: the type of the sum, and from its baseline to the end of its room.
 SUM_TYPE, SUM_OVER = 0.48, 0.3
+#: Of a list of words, mm: its type and leading, those of comments beside it; its lines, and from these to words.
+_LIST_TYPE, _LIST_LEADING, _LIST_LINE, _LIST_APART = 3.7, 4.74, 8.0, 2.0
 #: The width of brackets around words of earlier turns, in pitches.
 _THIN = 0.035
 
@@ -216,6 +218,39 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
         style = _word_style(number, pitch)
         style = style._replace(dash=_whole(wide, style.dash))
         items.append(Line(middle - wide / 2, low, middle + wide / 2, low, style))
+    return Group(tuple(items), "points", "text", title="Points of the words placed last")
+
+
+def list_end(words: Sequence[Run], top: float) -> float:
+    """Where a list of words ends that begins at ``top`` mm; 0 where there is none."""
+    return top + len(words) * _LIST_LEADING if top and words else 0.0
+
+
+def points_below(
+    words: Sequence[Run], first: bool, grid: BoardDrawing, base: float, pitch: float, top: float
+) -> Group:
+    """What the words placed last are worth, below the middle of a grid, or as a list as wide as that.
+
+    Args:
+        words, first, pitch: as of `points_sum`.
+        grid: the grid.
+        base: the baseline of the sum, mm.
+        top: of the list, mm; 0 for the sum.
+    """
+    if not top:
+        return points_sum(words, first, (grid.left + grid.right) / 2, base, pitch)
+    size, total = _LIST_TYPE, halves_for((run.word for run in words), first) / 2
+    items: list[Item] = []
+    for number, run in enumerate(words):
+        y = top + number * _LIST_LEADING + size * ASCENT
+        count = len(run.word)
+        worth = f": 3 × {count} + 0.5" if first else f": {count}" if len(words) > 1 else ""
+        said = f"{'column' if run.axis == UP else 'row'} of {count}{worth}"
+        style, low = _word_style(number, pitch), y - size * CAP_HEIGHT / 2
+        style = style._replace(dash=_whole(_LIST_LINE, style.dash))
+        items.append(Line(grid.left, low, grid.left + _LIST_LINE, low, style))
+        items.append(Text(grid.left + _LIST_LINE + _LIST_APART, y, said, size))
+    items.append(Text(grid.right, y, f"{total:g} points", size, anchor="end", bold=True))
     return Group(tuple(items), "points", "text", title="Points of the words placed last")
 
 

@@ -45,6 +45,8 @@ _GRIDS, _WIDEST_GRID = (0.8, 0.95, 1.15), 8.6
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Those of a ring of which some are gone, in pictures where this is of one size.
 _SEATS = 20
+#: How much farther down a ring reaches with its brackets, beside a grid with a list below it.
+_STANDS_OUT = 1.07
 #: How much larger the hands in a ring of one size are than its pieces.
 _LEVEL_HANDS = 1.15
 #: Tracks of brackets for which there is room beside a ring that stays in its place.
@@ -99,7 +101,7 @@ class BesideRing:
 
     If they are to be ``level``, the pieces of the ring begin as high as the grid, which ends at the right of ``wide``
     mm; brackets of the ring have room around it if it is ``bracketed``, else they stand out of the picture. The cells
-    of the grid begin at ``edge`` mm at least.
+    of the grid begin at ``edge`` mm at least; what is told below it reaches down to ``reach`` mm.
     """
 
     def __init__(
@@ -123,6 +125,7 @@ class BesideRing:
         wide: float = 0.0,
         bracketed: bool = True,
         edge: float = 0.0,
+        reach: float = 0.0,
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
@@ -154,6 +157,7 @@ class BesideRing:
         middle = outer + out if alone or level else max(outer, above)
         # Its cells begin there, not the rim around them.
         top = out - flat.top if level else middle - above
+        high = max(high, reach - top)
         beside = 2 * (outer + out)
         self.height = beside if alone else max(middle + outer + out, top + high)
         # What the picture is wider than it has to be is on both sides of the ring, or between it and the grid.
@@ -177,7 +181,8 @@ class BesideRing:
         if not alone:
             left, width = corner[0] - _GAP * pitch / 2, self.width
             # The grid is seen to the end of the picture: in a window its coordinates stand lower than without one.
-            self.parts = (0.0, 0.0, left, self.height), (left, top, width, self.height)
+            foot = min(self.height, _STANDS_OUT * (middle + outer)) if reach else self.height
+            self.parts = (0.0, 0.0, left, foot), (left, top, width, self.height)
 
 
 class Inside:

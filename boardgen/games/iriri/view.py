@@ -15,8 +15,9 @@ from boardgen.games.iriri.brackets import (
     earlier_bracket,
     grid_bracket,
     in_ring,
+    list_end,
+    points_below,
     points_rows,
-    points_sum,
     ring_bracket,
     rows_high,
 )
@@ -230,7 +231,8 @@ class IririView(GameView[Position]):
         summed = min(p, _SUMS / SUM_TYPE) if display.span else p
         small = AXES / p if display.span else named / p or _SMALL
         # Below lines that run on they stand lower.
-        below_grid = SUM * summed / p + (OPEN * (1 - summed / p) if display.span else 0.0) if counted else 0.0
+        lower = OPEN * (1 - summed / p) if display.span else 0.0
+        below_grid = SUM * summed / p + lower if counted and not display.foot else 0.0
         text = _SET_TEXT if begins else _TEXT
         # In the diagrams of a whole game nothing moves that stays.
         steady = steady or (display.numbers and display.flags >= set(self.booklet_flags))
@@ -238,7 +240,7 @@ class IririView(GameView[Position]):
             p, len(ring), tracks, board, text, small, display.labels, alone, True, below_grid,
             to_number=_near(p) if begins else TO_NUMBER, steady=steady, across=display.still if steady else 0.0,
             level=level, wide=display.wide, bracketed=bracketed,
-            loose=_SET_LOOSE if begins else 1.0, edge=edge,
+            loose=_SET_LOOSE if begins else 1.0, edge=edge, reach=list_end(counted, display.foot),
         )  # fmt: skip
         halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
         if begins:
@@ -261,7 +263,9 @@ class IririView(GameView[Position]):
             above += _arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
         if counted:
             first = len({placed.ply for placed in pos.board}) == 1
-            above.append(points_sum(counted, first, plan.sum_at[0], plan.sum_at[1] - SUM_OVER * summed, summed))
+            above.append(
+                points_below(counted, first, plan.grid, plan.sum_at[1] - SUM_OVER * summed, summed, display.foot)
+            )
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         height = plan.height
         if begins and not display.shared:
