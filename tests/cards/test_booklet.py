@@ -697,7 +697,7 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_stand_below_boards_that_grow_and_their_rings_where_a_page_has_few(paper):
-    """From the left margin on, level on each page, as wide as rings; right of them, below boards, the words formed."""
+    """From the left margin on, level on each page, as wide as rings; right of them the words formed."""
     feet: dict[int, set[float]] = {}
     listed = []
     for number, item, ring, parts in growing(paper):

@@ -4,6 +4,7 @@ import pytest
 
 from boardgen.games import get_game
 from boardgen.games.forcing import Forcing
+from boardgen.games.iriri.words import words_through
 from boardgen.games.pi.attacks import WinGame
 from boardgen.games.pi.state import state_of
 from boardgen.games.pisi.plans import End
@@ -44,8 +45,19 @@ def test_five_cells_of_trike_were_better_than_the_mistake():
 
 def test_player_1_wins_iriri_by_force_where_it_says_so():
     record = example("iriri")
-    assert record.line.comments[26].endswith("Player 1 can force a win now, whatever player 2 does.")
+    assert record.line.comments[26].endswith("But now player 1 can force a win, whatever player 2 does.")
     assert record.game._value(record.positions[26], "1", 50_000) == WIN
+
+
+def test_the_longest_word_of_iriri_is_the_one_that_is_called_so():
+    record = example("iriri")
+    assert record.line.comments[19].startswith("The longest word of the game")
+    grid = record.positions[-1].grid
+    words = [len(run.word) for run in words_through(grid, grid)]
+    assert max(words) == 5
+    assert words.count(5) == 1
+    grid = record.positions[17].grid
+    assert max(len(run.word) for run in words_through(grid, grid)) == 5
 
 
 def test_a_forced_end_of_pisi_is_not_passed_over_in_silence():
