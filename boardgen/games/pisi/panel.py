@@ -153,7 +153,7 @@ _SUITS_TYPE, _SUIT = 0.2, 0.13
 #: The distance of the goods that players hold, in pitches, at most.
 _WIDEST_STORE = 1.0
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
-_STORE, _SMALL = 0.21, 0.56
+_STORE, _SMALL = 0.21, 0.59
 #: Behind whose turn it is, before the first suit, in pitches.
 _CLEAR = 0.14
 #: Type of the numbers of goods; in their column, where the middle of their suit is and where they begin; in pitches.
