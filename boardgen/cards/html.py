@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import escape, unescape
+from typing import TYPE_CHECKING
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
@@ -16,6 +17,9 @@ from boardgen.scene.primitives import Group, Scene
 from boardgen.scene.themes import Theme, following
 from boardgen.scene.ties import tied
 
+if TYPE_CHECKING:
+    from boardgen.render.svg import InlineSvg
+
 #: White around a figure, mm.
 BORDER = 1.0
 #: Numbers joined by hyphens, and ways from cell to cell, which browsers would part.
@@ -23,6 +27,13 @@ _JOINED = re.compile(r"\d+(?:-\d+)+|\b[a-z]\d+(?:–[a-z]\d+)+")
 #: What a page shows in bold, and what it does not show as text of its own.
 _BOLD = re.compile(r"<(strong|h1|h2|h3|th|dt|a)\b[^>]*>(.*?)</\1>|<p class=\"heading\">(.*?)</p>", re.DOTALL)
 _NOT_TEXT = re.compile(r"<(svg|script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
+
+#: For pages with pictures of several parts.
+PARTED = """\
+.parts{display:none}.parts svg{fill:none;font-kerning:none}
+@media screen and (max-width:37.49rem){figure:has(.parts)>svg{display:none}
+.parts{display:block}.parts svg{margin:auto}}
+"""
 
 STYLE = """\
 :root{color-scheme:%(scheme)s;--ground:%(page)s}
@@ -148,18 +159,19 @@ def figure_html(drawing: str, caption: str = "", width: float = 0.0) -> str:
     return f"<figure{style}>{drawing}{below}</figure>"
 
 
-def parts_html(picture: Picture, drawing: str, id_: str, title: str) -> str:
-    """The parts of a picture one below another, for narrow screens, in one scale; empty if it is one part.
+def parted_html(picture: Picture, inline: InlineSvg, title: str, id_: str) -> str:
+    """A picture as inline SVG, and its parts one below another, in one scale, for narrow screens; see `PARTED`.
 
     Args:
-        picture: what was drawn.
-        drawing: its inline SVG, which has to stand in the page as well.
-        id_: as in `scene_of`.
+        picture: what is drawn.
+        inline: writes it.
         title: what is told to those who do not see it.
+        id_: as in `scene_of`; no other picture of the page has it.
     """
+    drawing = inline.picture(scene_of(picture, title, picture.desc, id_ if picture.parts else ""))
     named = re.search(rf'id="({re.escape(id_)}[^"]*)"', drawing)
     if not picture.parts or not named:
-        return ""
+        return drawing
     most = max(right - left for left, _, right, _ in picture.parts)
     shown = "".join(
         f'<svg style="width:{100 * (right - left) / most:.4g}%" '
@@ -167,7 +179,7 @@ def parts_html(picture: Picture, drawing: str, id_: str, title: str) -> str:
         f'<use href="#{named[1]}"/></svg>'
         for left, top, right, foot in picture.parts
     )
-    return f'<div class="parts" role="img" aria-label="{escape(title)}">{shown}</div>'
+    return f'{drawing}<div class="parts" role="img" aria-label="{escape(title)}">{shown}</div>'
 
 
 def scene_of(picture: Picture, title: str, desc: str, id_: str = "") -> Scene:

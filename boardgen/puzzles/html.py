@@ -9,7 +9,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
-from boardgen.cards.html import figure_html, for_the_dark, page, parts_html, runs_html, scene_of, text_html
+from boardgen.cards.html import PARTED, figure_html, for_the_dark, page, parted_html, runs_html, text_html
 from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
@@ -34,9 +34,6 @@ details{margin:.5rem 0}
 summary{cursor:pointer;font-weight:700}
 .puzzle figure{margin:1rem 0}
 .puzzle h2{text-wrap:balance}
-.parts{display:none}.parts svg{fill:none;font-kerning:none}
-@media screen and (max-width:37.49rem){figure:has(.parts)>svg{display:none}
-.parts{display:block}.parts svg{margin:auto}}
 @media screen and (min-width:64rem){body>*{max-width:72rem}header>p{max-width:42rem}
 main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 .puzzle{display:grid;grid:subgrid/minmax(0,1fr);grid-row:span 4;gap:0;align-content:start}
@@ -81,7 +78,9 @@ def book_html(
     book = partial(book, once=Once())
     made, taller = (partial(book, paper=paper, ruled=ruled) for paper in (PAPER, "a4"))
     sheets, on_paper = printed(made, writer.inline, taller)
-    return page(title, game.designer, body + sheets, theme, writer.inline.letters, _STYLE + on_paper + darkened)
+    return page(
+        title, game.designer, body + sheets, theme, writer.inline.letters, _STYLE + PARTED + on_paper + darkened
+    )
 
 
 class _Writer:
@@ -193,9 +192,8 @@ class _Writer:
     def _parted(self, picture: Picture, title: str, note: str = "") -> str:
         """A figure whose parts stand one below another on narrow screens."""
         id_ = f"whole-{title.replace(' ', '-')}"
-        drawing = self.inline.picture(scene_of(picture, title, picture.desc, id_ if picture.parts else ""))
-        parts = parts_html(picture, drawing, id_, title)
-        return figure_html(drawing + parts, note, self._scale * picture.width)
+        drawing = parted_html(picture, self.inline, title, id_)
+        return figure_html(drawing, note, self._scale * picture.width)
 
 
 def _alike(draw: Callable[[int, float], Picture], count: int) -> list[Picture]:

@@ -17,7 +17,7 @@ from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import wrap
 from boardgen.studies.content import Book, Chapter, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
-from boardgen.studies.flow import READABLE, UNLISTED, page_cost
+from boardgen.studies.flow import READABLE, UNLEVEL, UNLISTED, page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of, narrow_columns
 from boardgen.studies.front import Front
 from boardgen.studies.imprint import imprint, stones
@@ -32,6 +32,7 @@ from boardgen.studies.pages import (
     run_on,
     scene,
     side_by_side_pages,
+    unlevel,
 )
 from boardgen.studies.setting import (
     DIAGRAM,
@@ -71,8 +72,8 @@ _NEAR = 6.0
 #: On pages of one column much would be empty where fewer letters than these stand beside a millimetre of diagrams.
 _BESIDE = 4.8
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
-_DENSER, _ALSO = (4,), (3, 5)
-#: The others of games that have no more diagrams with the usual number.
+_DENSER, _FEW = (5, 4), (4, 3, 5)
+#: The same for games that have no more diagrams than this with the usual number.
 _MANY = 7
 #: Those in columns beside each other, as parts of these.
 _PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
@@ -109,7 +110,7 @@ def study_document(
     books = [book_of(files, every)]
     frame = frame_of(sheet)._replace(one=books[0].is_one)
     if frame.one and every is None:
-        denser = (*_DENSER, *_ALSO) if _diagrams(books[0]) <= _MANY else _DENSER
+        denser = _FEW if _diagrams(books[0]) <= _MANY else _DENSER
         # More diagrams may fill the pages of one game better.
         books += [some for usual in denser if (some := book_of(files, None, usual)) != books[0]]
     frame = _framed(books[0], frame) if frame.one else frame
@@ -296,6 +297,7 @@ def _cost(book: Book, some: _Set, column: Frame, beside: int) -> float:
     answers = len(answer_pages(book.exercises, frame, {})) if book.exercises else 0
     mixed = _MIXED * (max(some.widths) - min(some.widths))
     over = _OVER * over_foot(some.pages, frame) + _LOOSE * looseness(some.pages)
+    over += UNLEVEL * unlevel(some.pages, frame)
     return some.cost + mixed + over + -(len(some.pages) + answers) % beside * page_cost(0.0, 0.0, one=column.one)
 
 
@@ -345,10 +347,10 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0 if entries else 0.0
     picture = Front(book, frame)
     y = frame.top + _OVER_TITLE
-    # Of the ways to break the title the one with the largest type that leaves the picture as large as any.
+    # Of the ways to break the title that leave the picture as large as any, the one with the fewest lines.
     ways = [(picture.area(y + one.height, foot - preface - contents), one) for one in titles(book, frame)]
     most = max(area for area, _ in ways)
-    area, title = max((way for way in ways if way[0] >= _AS_LARGE * most), key=lambda way: way[1].size)
+    area, title = next(way for way in ways if way[0] >= _AS_LARGE * most)
     items += title.items(y)
     y += title.height
     if area:

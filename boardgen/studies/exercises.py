@@ -9,8 +9,8 @@ from boardgen.cards.layouts import Type
 from boardgen.cards.lines import Line, break_lines
 from boardgen.scene.primitives import Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
+from boardgen.studies.columns import Column
 from boardgen.studies.content import Diagram, Exercise, diagram
-from boardgen.studies.flow import Column
 from boardgen.studies.frame import Frame, diagram_width
 from boardgen.studies.pages import BAND, Page, chapter_head, column_page
 from boardgen.studies.pieces import Figure, Piece

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import zip_longest
+from dataclasses import dataclass, replace
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import break_lines
-from boardgen.scene.primitives import Group, Item
+from boardgen.studies.columns import Column
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
 from boardgen.studies.pieces import Piece, side_by_side
+from boardgen.studies.rows import Beside, out_of_line
 from boardgen.studies.sentences import sentence_splits
 from boardgen.studies.setting import GAP, GUTTER, Pictures, alone, beside, lines_piece, words
 
-#: So much each space between blocks gives if it must; what is left of a column stays at its foot.
-_SQUEEZE = 0.7
 #: So many ways of setting the beginning of a chapter are gone on with.
 _KEPT = 12
+#: Of so many ways of setting all of it the one is taken whose diagrams are level.
+_LEVELLED = 5
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
 #: The same in a book of one game, of which all pages are to end alike, the last one with them.
 _ONE = (0.3, 18.0, 1.3)
-#: And what text costs that stands ahead of its diagram, as a part of what the same height would if it were empty.
-_AHEAD = 0.5
-#: What is empty beside a diagram costs the more the higher it is: twice as much per millimetre at this height, mm.
-_DEEP = 80.0
 #: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
 #: said between two diagrams side by side for the first of them.
 _BEHIND, _LATE = 2.0, 0.5
@@ -38,74 +34,11 @@ _TURNED = 3.0
 #: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
 _EARLY, _EARLY_ONE = 0.15, 0.5
 #: What a book of one game costs that has no room for all its moves at its end.
-UNLISTED = 1.0
+UNLISTED = 2.5
+#: What a diagram costs that is not level with one beside it, in the next column.
+UNLEVEL = 0.12
 #: No text stands beside a diagram in less than this.
 READABLE = 50.0
-
-
-@dataclass
-class Column:
-    """A column being filled.
-
-    Attributes:
-        room: its height.
-        pieces: from the top.
-        apart: what the spaces between them have more than elsewhere, of which each may take something off.
-        airs: how much of that each piece takes off the space above it; none where there are no such numbers.
-        ahead: how high the text is that stands ahead of a diagram it comes behind.
-        closes: whether all moves of the game stand at its end.
-    """
-
-    room: float
-    pieces: list[Piece] = field(default_factory=list)
-    apart: float = 0.0
-    airs: Sequence[float] = ()
-    ahead: float = 0.0
-    closes: bool = False
-
-    @property
-    def hole(self) -> float:
-        """How high what is empty beside its diagrams would be right across; text ahead counts in part."""
-        return sum(piece.hole * (1 + piece.hole / _DEEP) for piece in self.pieces) + _AHEAD * self.ahead
-
-    @property
-    def used(self) -> float:
-        """The height of its pieces and the gaps between them."""
-        return sum(piece.height for piece in self.pieces) + sum(self.spaces)
-
-    @property
-    def spaces(self) -> list[float]:
-        """Those between its pieces."""
-        airs = self.airs or (0.0,) * len(self.pieces)
-        return [GAP + max(0.0, self.apart - air) for air in airs[1:]]
-
-    def fits(self, piece: Piece) -> bool:
-        """Whether there is room for one more."""
-        return self.fit([piece])
-
-    def fit(self, pieces: Sequence[Piece]) -> bool:
-        """Whether there is room for all of some."""
-        more = sum(piece.height for piece in pieces) + GAP * (len(pieces) - (not self.pieces))
-        gaps = max(0, len(self.pieces) + len(pieces) - 1)
-        return self.used + more <= self.room + _SQUEEZE * gaps + 1e-6
-
-    @property
-    def left(self) -> float:
-        """How high one more piece may be."""
-        many = len(self.pieces)
-        return self.room + _SQUEEZE * many - self.used - (GAP if many else 0.0)
-
-    def items(self) -> Iterator[Item]:
-        """The pieces, as far apart as elsewhere, or a little less."""
-        more = min(0.0, (self.room - self.used) / max(1, len(self.pieces) - 1))
-        y = 0.0
-        spaces = iter(self.spaces)
-        for piece, after in zip_longest(self.pieces, self.pieces[1:]):
-            yield Group(tuple(piece.items()), dy=y)
-            begin, y = y, y + piece.height + next(spaces, 0.0) + more
-            if after is not None and not after.is_text and after.ruled == piece.ruled:
-                # What tells a variation and what shows it have one rule.
-                yield from piece.rule_on(begin, y)
 
 
 def page_cost(filled: float, hole: float, *, one: bool = False) -> float:
@@ -165,7 +98,16 @@ class Flow:
         unlisted = UNLISTED if self.closing.height else 0.0
         found = [(self.cost(way) + unlisted, way) for way in ways[0]]
         found += [(self.cost(way), way) for way in map(self.closed, ways[0]) if way]
-        return min(found, key=lambda one: one[0])[1].columns
+        least = sorted(found, key=lambda one: one[0])[:_LEVELLED]
+        return min(least, key=lambda one: one[0] + self.unlevel(one[1]))[1].columns
+
+    def unlevel(self, way: Way) -> float:
+        """What diagrams cost that are not level with those beside them."""
+        frame = self.frame
+        if not frame.in_rows:
+            return 0.0
+        columns = [Beside(one, frame.room - one.room) for one in way.columns]
+        return UNLEVEL * out_of_line(columns, frame.beside)
 
     def closed(self, way: Way) -> Way | None:
         """A way with all moves at its end; None where they have no room there."""

@@ -56,6 +56,14 @@ class Frame(NamedTuple):
         return self._replace(width=self.column + 2 * self.side, columns=1, beside=self.columns)
 
     @property
+    def in_rows(self) -> bool:
+        """Whether diagrams in columns beside each other are to be level: in a book of one game.
+
+        Of several games, each of which begins at the head of a column, all columns end level instead.
+        """
+        return self.one and max(self.columns, self.beside) > 1
+
+    @property
     def room(self) -> float:
         """The height within the margins."""
         return self.height - self.top - self.foot

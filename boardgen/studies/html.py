@@ -11,7 +11,7 @@ from typing import NamedTuple
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
 from boardgen.cards.head_html import status_html, tally_style
-from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
+from boardgen.cards.html import PARTED, figure_html, for_the_dark, page, parted_html, runs_html, text_html
 from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.cards.steps import title
 from boardgen.games.view import Square
@@ -76,7 +76,7 @@ def study_html(
     sheets, on_paper = printed(partial(study_document, files, every, PAPER), inline)
     values = {name: theme.colour(name) for name in ("ink", "faint")}
     squares = (square for one in book.chapters for block in one.blocks for square in _tally(one, block))
-    around = STYLE % values + tally_style(theme, squares) + on_paper + darkened
+    around = STYLE % values + PARTED + tally_style(theme, squares) + on_paper + darkened
     designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
     return page(book.title, book.author or designers, body + sheets, theme, inline.letters, around)
 
@@ -93,7 +93,7 @@ def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
             parts += [_heading(f"game-{number}", chapter.title, chapter.part, chapter.subtitle)]
         pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}", explained=explained)
         explained |= pictures.explains
-        parts += _chapter(chapter, pictures, inline)
+        parts += _chapter(number, chapter, pictures, inline)
     if book.exercises:
         parts += [_heading("answers", "Answers")]
         parts += [_answer(one) for one in book.exercises]
@@ -142,8 +142,8 @@ def _contents(book: Book) -> Iterator[str]:
         yield '<li><a href="#answers">Answers</a></li>'
 
 
-def _chapter(chapter: Chapter, pictures: Pictures, inline: InlineSvg) -> Iterator[str]:
-    """The content of a chapter below its heading."""
+def _chapter(number: int, chapter: Chapter, pictures: Pictures, inline: InlineSvg) -> Iterator[str]:
+    """The content of a chapter, which has a number, below its heading."""
     for band in _bands(chapter.blocks):
         inside = []
         for texts, shown in band.groups:
@@ -152,9 +152,9 @@ def _chapter(chapter: Chapter, pictures: Pictures, inline: InlineSvg) -> Iterato
                 squares, picture = _tally(chapter, shown), pictures.picture(shown)
                 told = replace(shown, said=pictures.said(shown)).caption
                 caption = status_html(squares) + runs_html(told)
-                inside.append(
-                    _row(figure_html(_drawing(picture, shown.caption, inline), caption), aside=not shown.is_main)
-                )
+                id_ = f"whole-{number}-{shown.line.path_to(shown.count)}"
+                drawing = parted_html(picture, inline, _plain(shown.caption), id_)
+                inside.append(_row(figure_html(drawing, caption), aside=not shown.is_main))
         yield f'<div class="{band.kind or "plain"}">{"".join(inside)}</div>'
 
 
@@ -231,10 +231,6 @@ def _words(block: Prose | Aside) -> str:
     return f"<p{kind}>{runs_html(block.runs)}</p>"
 
 
-def _drawing(picture: Picture, told: Runs, inline: InlineSvg) -> str:
-    return inline.picture(scene_of(picture, _plain(told), picture.desc))
-
-
 def _plain(told: Runs) -> str:
     return "".join(run.text for run in told)
 
@@ -248,7 +244,7 @@ def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:
 
 def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg) -> str:
     number, title = exercise.number, f"Exercise {exercise.number}"
-    drawing = figure_html(inline.picture(scene_of(picture, title, picture.desc)), "")
+    drawing = figure_html(parted_html(picture, inline, title, f"whole-exercise-{number}"))
     return (
         f'<section id="exercise-{number}">\n<h3>{number}</h3><p>{text_html(exercise.question)}</p>'
         f'{drawing}<p><a href="#answer-{number}">Answer</a></p>\n</section>'

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import break_lines
-from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
+from boardgen.studies.columns import FURTHER, Column, airs
 from boardgen.studies.content import Chapter
-from boardgen.studies.flow import Column, Flow, page_cost
+from boardgen.studies.flow import Flow, page_cost
 from boardgen.studies.frame import Frame
-from boardgen.studies.pieces import Piece
+from boardgen.studies.rows import Beside, level_rows, out_of_line
 from boardgen.studies.setting import FOOT, Pictures, Types, set_lines
 
 _POINT = 25.4 / 72
@@ -33,9 +32,6 @@ LATEST, _BEFORE = 0.45, 12.0
 #: So much further apart blocks may stand, mm, so that pages end at their foot, and pages that then end no more than
 #: so much higher.
 _FURTHER, _NEARLY = 3.28, 8.0
-#: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
-#: them; paragraphs by so much less from each other, and variations from the move that they are on.
-_FURTHER_BESIDE, _PARAGRAPHS, _CLOSER = 4.4, 2.9, 3.5
 #: Those that end higher than this part of their height stay as they are: there the game is over.
 _FULL = 0.78
 
@@ -84,7 +80,8 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
     count = frame.columns
     together = []
     for at, end in zip(range(0, len(pages), count), _level_ends(pages, frame), strict=True):
-        some = [_ended(page, end) for page in pages[at : at + count]]
+        some = pages[at : at + count]
+        some = (_in_rows(some) if frame.in_rows else []) or [_ended(page, end) for page in some]
         step = frame.column + frame.gutter
         items = tuple(Group(page.items, dx=column * step) for column, page in enumerate(some))
         titles = tuple(title for page in some for title in page.titles)
@@ -92,6 +89,31 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
         headings = dict.fromkeys(one for page in some for one in page.heading.split(AND))
         together.append(Page(items, AND.join(headings), titles, numbers))
     return together
+
+
+def _in_rows(pages: Sequence[Page]) -> list[Page]:
+    """Pages of one column each, with diagrams in rows; none where no diagrams can be level."""
+    columns = [one for page in pages for one in _beside(page)]
+    settled = level_rows(columns) if len(columns) == len(pages) > 1 else None
+    return [
+        _settled(page, replace(one.column, given=some))
+        for page, one, some in zip(pages, columns, settled or (), strict=False)
+    ]
+
+
+def _beside(page: Page) -> Iterator[Beside]:
+    """The column of a page; nothing for one on which a chapter begins below another."""
+    below = page.items[-1]
+    if page.column is not None and isinstance(below, Group):
+        yield Beside(page.column, below.dy)
+
+
+def _settled(page: Page, column: Column) -> Page:
+    """A page with its column set in another way."""
+    *head, below = page.items
+    assert isinstance(below, Group)
+    items = (*head, below._replace(items=tuple(column.items())))
+    return page._replace(items=items, end=below.dy + min(column.used, column.room), column=column)
 
 
 def _level_ends(pages: Sequence[Page], frame: Frame) -> list[float]:
@@ -116,6 +138,12 @@ def over_foot(pages: Sequence[Page], frame: Frame) -> float:
     return math.fsum(1 - min(some) for some in groups)
 
 
+def unlevel(pages: Sequence[Page], frame: Frame) -> int:
+    """How many diagrams are not level with one beside them."""
+    columns = [one for page in pages for one in _beside(page)]
+    return out_of_line(columns, frame.beside) if frame.in_rows and len(columns) == len(pages) else 0
+
+
 def looseness(pages: Sequence[Page]) -> float:
     """How much further apart than usual blocks stand, as a mean of all columns, mm."""
     apart = [page.column.apart for page in pages if page.column]
@@ -127,14 +155,13 @@ def _ended(page: Page, end: float) -> Page:
     column = page.column
     if column is None or page.end <= end:
         return page
-    *head, below = page.items
+    below = page.items[-1]
     assert isinstance(below, Group)
     close = replace(column, apart=0.0)
     if close.used < end - below.dy:
-        airs = column.airs[1:] or (0.0,) * (len(column.pieces) - 1)
-        close.apart = _apart(airs, end - below.dy - close.used, math.inf)
-    items = (*head, below._replace(items=tuple(close.items())))
-    return page._replace(items=items, end=below.dy + min(close.used, close.room), column=close)
+        spared = column.airs[1:] or (0.0,) * (len(column.pieces) - 1)
+        close.apart = _apart(spared, end - below.dy - close.used, math.inf)
+    return _settled(page, close)
 
 
 class Head(NamedTuple):
@@ -190,22 +217,11 @@ def _level(column: Column, beside: int) -> None:
     stays at the foot. Boards whose corners alone reach up, above which more is empty anyway, stand no further from
     the text for it.
     """
-    further, nearly = (_FURTHER_BESIDE, (1 - _FULL) * column.room) if beside > 1 else (_FURTHER, _NEARLY)
+    further, nearly = (FURTHER, (1 - _FULL) * column.room) if beside > 1 else (_FURTHER, _NEARLY)
     short, spaces = column.room - column.used, len(column.pieces) - 1
     if spaces > 0 and 0.0 < short <= further * spaces + nearly:
-        column.airs = _airs(column.pieces, beside)
+        column.airs = airs(column.pieces, beside)
         column.apart = _apart(column.airs[1:], short, further)
-
-
-def _airs(pieces: Sequence[Piece], beside: int) -> list[float]:
-    """How much less than others the spaces above pieces grow, mm; the first has none above it."""
-    if beside == 1:
-        return [0.0 if piece.is_text else _air(piece) for piece in pieces]
-    airs = [0.0]
-    for before, piece in pairwise(pieces):
-        told = (_CLOSER if piece.is_aside else _PARAGRAPHS) if before.is_text else 0.0
-        airs.append(told if piece.is_text else _air(piece))
-    return airs
 
 
 def _apart(airs: Sequence[float], short: float, further: float) -> float:
@@ -215,12 +231,6 @@ def _apart(airs: Sequence[float], short: float, further: float) -> float:
         if apart <= most:
             break
     return min(further, apart)
-
-
-def _air(piece: Piece) -> float:
-    """How much is empty above what a piece shows, mm."""
-    box = bounds(tuple(piece.items()))
-    return max(0.0, box[1]) if box else 0.0
 
 
 #: Pages of chapters that were set before: by their diagrams, where they begin, and their type.

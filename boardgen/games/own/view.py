@@ -27,7 +27,7 @@ RADIUS = 0.4
 _STEP, _TALLEST = 0.3, 0.9
 #: The type of numbers on what was built, in pitches, and at most where it could not be read; how far their discs
 #: reach beyond them, as a part of that.
-_BUILT, _BUILT_AT_MOST, _AROUND = 0.31, 0.36, 1.15
+_BUILT, _BUILT_AT_MOST, _AROUND = 0.31, 0.375, 1.15
 #: The number of a wall lies at most so far from a cell, in pitches: not beyond the board.
 _WITHIN = 0.55
 #: How far beyond its end that is, in radii of its disc: what is tried.
