@@ -120,7 +120,8 @@ def test_a_diagram_stands_after_a_mistake_that_the_record_mends():
 
 def test_books_of_one_game_list_its_moves_wherever_a_column_has_room():
     """Some did and others did not, by a few millimetres."""
-    for slug, paper in [(slug, paper) for slug in ("hex3", "trike", "iriri") for paper in ("a4", "letter", "a5")]:
+    three = [(slug, paper) for slug in ("hex3", "trike", "iriri") for paper in ("a4", "letter", "a5")]
+    for slug, paper in (*three, ("pisi", "a5")):
         last = example_book(slug, paper).pages[-1]
         assert any(text.text.startswith("All moves:") for text in _texts(last.items)), (slug, paper)
 
@@ -313,6 +314,64 @@ def test_books_whose_diagrams_have_little_text_have_two_columns_on_small_pages(s
     for page in pages:
         places = {round(group.dx) for group in page.items if isinstance(group, Group)}
         assert places == ({0, 65} if columns == 2 else {11})
+
+
+def _heads(page):
+    """Where captions of diagrams stand: x and y, mm."""
+    texts = _placed(page.items)
+    return [(x, y) for item, x, y in texts if item.bold and re.match("After|The start", item.text)]
+
+
+def _placed(items, x=0.0, y=0.0):
+    """Texts and where they begin."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from _placed(item.items, x + item.dx, y + item.dy)
+        elif isinstance(item, Text):
+            yield item, x + item.x, y + item.y
+
+
+@pytest.mark.parametrize(
+    ("slug", "paper", "numbers"),
+    [("trike", "a5", (1,)), ("hex3", "a5", (1, 2)), ("breakthrough", "a5", (1,)), ("hex3", "a4", (1,))],
+)
+def test_diagrams_in_columns_beside_each_other_are_level(slug, paper, numbers):
+    """They stood up to 12 mm from being so, as if by chance."""
+    document = example_book(slug, paper)
+    frame = frame_of(parse_paper(paper))
+    for number in numbers:
+        heads = _heads(document.pages[number])
+        columns = ({round(y, 1) for x, y in heads if (x > frame.width / 2) is at_right} for at_right in (False, True))
+        fewer, more = sorted(columns, key=len)
+        assert fewer
+        assert fewer <= more
+        assert len(more) > 1
+
+
+@pytest.mark.parametrize(("slug", "lines"), [("pi", 1), ("hex3", 1), ("breakthrough", 1), ("trike", 2)])
+def test_a_title_has_no_more_lines_than_leave_the_picture_as_large(slug, lines):
+    """In two lines that of Pi was as heavy as the board below it."""
+    cover = example_book(slug, "a4").pages[0]
+    sizes = [item.size for item in cover.items if isinstance(item, Text)]
+    assert sizes.count(max(sizes)) == lines
+
+
+def test_a_new_game_has_two_columns_on_small_pages(tmp_path, monkeypatch):
+    """Its walls had numbers that needed wider boards: a quarter of every page was empty."""
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["new", "./bastion"]) == 0
+    pages = study_document([load_all(tmp_path / "bastion" / "example.yaml")], None, "a5").pages
+    assert len(pages) == 3
+    assert {round(group.dx) for group in pages[1].items if isinstance(group, Group)} == {0, 65}
+
+
+def test_html_stacks_the_parts_of_a_picture_on_narrow_screens():
+    """The ring of Iriri and its board beside each other had letters of 4 px on a phone."""
+    html = on_screen(study_html([load_all(get_game("iriri").example)]))
+    (chapter,) = book_of([load_all(get_game("iriri").example)]).chapters
+    assert html.count('<div class="parts"') == sum(isinstance(one, Diagram) for one in chapter.blocks)
+    assert "figure:has(.parts)>svg{display:none}" in html
+    assert '<div class="parts"' not in study_html([load_all(get_game("trike").example)])
 
 
 def _texts(items):
