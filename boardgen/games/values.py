@@ -16,6 +16,10 @@ _REACHED = r"reached (\S+)"
 _COUNTED = r"(goals|directions|score) ([\d.]+):([\d.]+)(.*)"
 
 
+#: Between a result and the place that won it.
+ARRIVED = ", with a piece on "
+
+
 class Outcome(NamedTuple):
     """How a game ended.
 
@@ -57,7 +61,7 @@ class Outcome(NamedTuple):
             what = "points" if what == "score" else what
             return f"{who} wins {most} {what[:-1] if most == '1' else what} to {least}{rest}"
         if reached := re.fullmatch(_REACHED, self.reason):
-            return f"{who} wins, with a piece on {reached[1]}"
+            return f"{who} wins{ARRIVED}{reached[1]}"
         return f"{who} wins by {self.reason}" if self.reason.isalpha() else f"{who} wins: {self.reason}"
 
 

@@ -49,9 +49,9 @@ _ANSWERS = (
 )
 #: The most that words beside a picture take, as a part of the width.
 _WIDEST = 0.56
-#: Pictures may be so much larger than those of the puzzles, and beside words so much smaller than they could be, so
-#: that these are wider.
-_LARGER, _FOR_WORDS = 1.5, 0.95
+#: Pictures may be so much larger than those of the puzzles; parts of them beside words less, and so much smaller than
+#: they could be, so that words are wider.
+_LARGER, _LARGER_BESIDE, _FOR_WORDS = 1.5, 1.08, 0.95
 #: Between words and a picture beside them: rings are narrower than their boxes, but for where they are widest.
 _APART = 3.0
 #: Under a number in the corner of a picture.
@@ -71,6 +71,7 @@ class AnswerCells:
         indent: of words, beside their number, mm.
         room: the height of a page, mm.
         asked: the pitch of the puzzles, mm.
+        most: the most puzzles on a page; of parts of pictures there are no more, so that these are as large.
     """
 
     def __init__(
@@ -81,8 +82,10 @@ class AnswerCells:
         indent: float,
         room: float,
         asked: float,
+        most: int,
     ) -> None:
         self._column, self._indent, self._room, self._asked = column, indent, room, asked
+        self._most = most
         view = game.view()
         self._whole, self._readable = view.solved_by_numbers, view.puzzle_pitch
         usual = view.figure_pitch
@@ -131,7 +134,9 @@ class AnswerCells:
             column = self._column(columns)
             beside = part * column
             for words, rows, heads in self._formed(columns, beside):
-                dealt = deal(rows, lambda *_: self._room, at_most, least, _LARGER * self._asked)
+                most = at_most if self._whole else max(self._most // columns, 1)
+                larger = _LARGER_BESIDE if beside and not self._whole else _LARGER
+                dealt = deal(rows, lambda *_: self._room, most, least, larger * self._asked)
                 if dealt is not None:
                     even, dealt = opened(*shared(rows, lambda _: self._room, dealt, least), self._room)
                     under = self._whole and not beside
@@ -201,7 +206,8 @@ class AnswerCells:
         beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - _APART))
         # Most rows have room for a line for each turn, more wrong answers, and larger type.
         most = max(after - first for first, after in best.deal.pages)
-        highs = evened([height(row, best.deal.pitch) for row in best.rows], self._room, most)
+        own = [height(row, best.deal.pitch) for row in best.rows]
+        highs = evened(own, self._room, most, max(own))
         rooms = [high - OVER - CAP_HEIGHT * NUMBER for high in highs]
         for size in _BESIDE:
             found = [self._longest(at, beside - self._indent, size, room) for at, room in enumerate(rooms)]

@@ -183,11 +183,15 @@ def placed_cells(
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
-    highs, below, between = spaced(rows, room, pitch, lines_of(layout, page, lines))
+    highs = [height(row, pitch) + many * LINE for row, many in zip(rows, lines_of(layout, page, lines), strict=True)]
+    if not layout.beside:
+        highs = leveled(layout, highs, room, pitch, lines)
+    below, between = spaced(highs, room)
     if layout.beside or layout.under:
         below = 0.0
         if layout.beside and not any(map(is_lone, rows)):
-            highs = evened(highs, room, max(after - first for first, after in layout.deal.pages))
+            highest = max(height(row, pitch) for row in layout.rows)
+            highs = evened(highs, room, max(after - first for first, after in layout.deal.pages), highest)
         free = room - sum(highs) - ROW_GAP * (len(rows) - 1)
         # Rows of different heights are spread over the page: as much is free below each.
         between = ROW_GAP + (min(free / len(rows), _MOST_EVENED) if layout.under or len(set(highs)) > 1 else 0.0)
@@ -237,7 +241,9 @@ def placed_cells(
                 for k in reversed(range(int((under - over) / LINE)))
             ]
         if picture.free:
-            ruled += numbered_beside(picture.free, own / 2 - left, dy - over, layout.column, layout.turns[at])
+            ruled += numbered_beside(
+                picture.free, own / 2 - left, dy - over, layout.column, layout.turns[at], max(layout.turns)
+            )
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below
 
@@ -288,19 +294,44 @@ def outer(picture: Picture) -> Box:
     return (0.0, 0.0, right, bottom) if picture.steady else (left, top, right, bottom)
 
 
-def evened(highs: Sequence[float], room: float, most: int) -> list[float]:
-    """The heights of rows on pages of at most so many: all the same if they fit, so that pages are full and alike."""
-    each = min((room + ROW_GAP) / most - ROW_GAP, max(highs) + _MOST_EVENED)
+def evened(highs: Sequence[float], room: float, most: int, highest: float) -> list[float]:
+    """The heights of rows on pages of at most so many: all the same if they fit, so that pages are full and alike.
+
+    Args:
+        highs: of the rows of a page, mm.
+        room: the height of the page, mm.
+        most: rows on a page.
+        highest: the height of the highest row of all pages, mm.
+    """
+    each = min((room + ROW_GAP) / most - ROW_GAP, highest + _MOST_EVENED)
     return [each] * len(highs) if each >= max(highs) else list(highs)
 
 
-def spaced(rows: Sequence[Row], room: float, pitch: float, lines: Sequence[int]) -> tuple[list[float], float, float]:
-    """The heights of rows with their lines, what is added between words and pictures, and what is between rows."""
-    highs = [height(row, pitch) + many * LINE for row, many in zip(rows, lines, strict=True)]
-    spare = max((room - sum(highs) - ROW_GAP * (len(rows) - 1)) / len(rows), 0.0)
+def leveled(layout: Layout, highs: Sequence[float], room: float, pitch: float, lines: int) -> list[float]:
+    """The heights of the rows of a page, each as high as the highest in its place on any page if that finds room:
+    rows of all pages begin level with each other then.
+
+    Args:
+        layout: the puzzles.
+        highs: of the rows of the page, mm.
+        room, pitch: of the page, mm.
+        lines: below each picture, at most.
+    """
+    found = list(highs)
+    for first, after in layout.deal.pages:
+        rows = zip(layout.rows[first:after], lines_of(layout, (first, after), lines), strict=True)
+        for at, (row, many) in enumerate(rows):
+            if at < len(found):
+                found[at] = max(found[at], height(row, pitch) + many * LINE)
+    return found if sum(found) + ROW_GAP * (len(found) - 1) <= room else list(highs)
+
+
+def spaced(highs: Sequence[float], room: float) -> tuple[float, float]:
+    """What is added between words and pictures of rows of these heights, and what is between rows, mm."""
+    spare = max((room - sum(highs) - ROW_GAP * (len(highs) - 1)) / len(highs), 0.0)
     # A single row with much room left stands at the head of its page, as pages of more rows do.
-    below = 0.0 if len(rows) == 1 and spare > _MUCH else min(spare / 2, _MOST_BELOW)
-    return highs, below, ROW_GAP + min(spare, below + _MOST_BETWEEN)
+    below = 0.0 if len(highs) == 1 and spare > _MUCH else min(spare / 2, _MOST_BELOW)
+    return below, ROW_GAP + min(spare, below + _MOST_BETWEEN)
 
 
 def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[Item]:
@@ -323,11 +354,13 @@ def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[It
         yield _level(layout.levels[at], dots, base - CAP_HEIGHT * TASK / 2)
 
 
-def ruled(x: float, y: float, width: float, bottom: float) -> Iterator[Item]:
-    """Lines for notes under a heading."""
-    base = y + OVER + CAP_HEIGHT * TASK
-    yield Rule(x, y, x + width, y, Style(stroke="ink", width=_RULE))
-    yield Text(x, base, "Notes", TASK, "muted", bold=True)
+def ruled(x: float, y: float, width: float, bottom: float, *, headed: bool) -> Iterator[Item]:
+    """Lines for notes: in the place of a cell ``headed`` as this is, below cells more lines like theirs."""
+    base = y
+    if headed:
+        base += OVER + CAP_HEIGHT * TASK
+        yield Rule(x, y, x + width, y, Style(stroke="ink", width=_RULE))
+        yield Text(x, base, "Notes", TASK, "muted", bold=True)
     for k in range(1, int((bottom - base) / LINE) + 1):
         yield Rule(x, base + k * LINE, x + width, base + k * LINE, FAINT)
 

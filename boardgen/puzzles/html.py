@@ -40,8 +40,8 @@ main{display:grid;grid-template-columns:1fr 1fr;gap:0 3rem}
 .puzzle h2{margin:.6rem 0 .5rem}.level{grid-row:2}.asked{grid-row:4}}
 @media print{details{display:none}.level .on{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
-#: The width of the narrowest question, of the widest at most, and of a column on wide screens, rem.
-_NARROW, _WIDE, _COLUMN = 30.0, 46.0, 34.5
+#: The width of a column on wide screens, which the narrowest question fills, and of the widest at most, rem.
+_COLUMN, _WIDE = 34.5, 46.0
 #: Pictures are drawn so much larger until their letters can be read on paper.
 _STEP = 1.06
 
@@ -148,9 +148,7 @@ class _Writer:
     def _scale(self) -> float:
         """Rem for each mm of pictures: all of a page have one scale."""
         wide = [picture.width for picture in self._asked]
-        # Pictures as wide as each other with something beside their boards take all of a column.
-        narrow = _COLUMN if any(picture.steady for picture in self._asked) else _NARROW
-        return min(narrow / min(wide), _WIDE / max(wide))
+        return min(_COLUMN / min(wide), _WIDE / max(wide))
 
     def parts(self, title: str, about: str) -> Iterator[str]:
         """Head, puzzles and foot."""

@@ -15,11 +15,12 @@ LINE = 8.0
 #: The most lines below a picture, and turns on one of them: all of these if there is no room for fewer.
 MOST_LINES, _AT_EASE, _MOST_TURNS = 3, 3, 5
 #: Between turns on a line.
-_APART = 4.0
-#: From a line up to its number, and from the left of this to the line; of a second digit.
-_OVER_LINE, _NUMBERED, _DIGIT = 0.6, 5.0, 1.8
+_APART = 3.0
+#: From a line up to its number, and from the left of this to the line; more for a second digit.
+_OVER_LINE, _NUMBERED, _DIGIT = 0.6, 4.2, 1.2
 _SIZE = 9.2 * POINT
-#: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid.
+#: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid;
+#: the most of these in the longest puzzle.
 _LEAST_APART, _MOST_APART, _MOST_EACH = 8.0, 14.0, 5
 
 
@@ -44,15 +45,23 @@ def numbered_below(foot: float, most: int, width: float, turns: int) -> Iterator
         yield from _numbered(turn + 1, x, y, x + apart - _APART, wide=turns > 9)
 
 
-def numbered_beside(free: Box, dx: float, dy: float, right: float, turns: int) -> Iterator[Item]:
-    """Lines in what a picture at ``dx`` and ``dy`` leaves free, as many for each turn: the last is level with its
-    foot.
+def numbered_beside(free: Box, dx: float, dy: float, right: float, turns: int, most: int) -> Iterator[Item]:
+    """Lines in what a picture at ``dx`` and ``dy`` leaves free, as many for each turn. They begin level in all
+    puzzles of a book; the last of the longest is level with the foot of its picture.
+
+    Args:
+        free: that place, mm.
+        dx, dy: of the picture, mm.
+        right: where lines end, mm.
+        turns: of the puzzle.
+        most: turns of the longest puzzle, whose lines are as far apart as those of all others.
     """
     left, top, _, bottom = free
-    each = max(1, min(int((bottom - top) / (turns * _LEAST_APART)), _MOST_EACH))
-    apart = min((bottom - top) / (turns * each + 0.5), _MOST_APART)
+    longest = most * max(1, min(int((bottom - top) / (most * _LEAST_APART)), _MOST_EACH))
+    apart = min((bottom - top) / (longest + 0.5), _MOST_APART)
+    each = longest // turns
     for line in range(turns * each):
-        y = dy + bottom - (turns * each - 1 - line) * apart
+        y = dy + bottom - (longest - 1 - line) * apart
         turn, of_it = divmod(line, each)
         yield from _numbered(0 if of_it else turn + 1, dx + left, y, right)
 

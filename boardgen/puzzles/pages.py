@@ -59,8 +59,10 @@ _LINED = (0.97, 0.94, 0.91)
 _GROWN = 1.2
 #: What has to be free of a page for lines for notes, as a part of it.
 _FREE_FOR_NOTES = 0.16
-#: Over what is ruled for notes; half of it over hints.
-_OVER_NOTES = 6.0
+#: Over the foot of a page.
+_OVER_FOOT = 5.0
+#: Between what is ruled for notes and hints below it.
+_OVER_HINTS = 3.0
 
 
 def book_document(
@@ -140,7 +142,7 @@ class _Book:
         self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
         self.guide = guide_lines(telling.guide(self.game, self.positions, [each.sentence for each in puzzles]), width)
         self.top = below_head(len(self.guide))
-        self.bottom = height - MARGIN - _SMALL * 2.2 - 0.5
+        self.bottom = height - MARGIN - _SMALL - _OVER_FOOT
         self.room = self.bottom - self.top
 
     def pages(self, answers: str | None, *, hints: bool) -> list[Scene]:
@@ -159,7 +161,7 @@ class _Book:
             free = self._free(page, shown, asked.columns)
             if beside and free:
                 page.items += beside.beside(shown, free)
-                free = (*free[:3], free[3] - beside.height_beside(shown) - _OVER_NOTES / 2)
+                free = (*free[:3], free[3] - beside.height_beside(shown) - _OVER_HINTS)
             page.items += self.notes(page, free, feet.height(shown) if feet else 0.0)
         return [Scene(self.width, self.height, tuple(page.items), page.name, page.told) for page in pages]
 
@@ -326,17 +328,18 @@ class _Book:
             return
         if free:
             left, top, right, bottom = free
-            yield from ruled(left, top, right - left, bottom)
+            yield from ruled(left, top, right - left, bottom, headed=True)
         bottom = self.bottom - foot
         if bottom - page.below > _FREE_FOR_NOTES * self.room:
-            yield from ruled(SIDE, page.below + _OVER_NOTES, self.width - 2 * SIDE, bottom)
+            yield from ruled(SIDE, page.below, self.width - 2 * SIDE, bottom, headed=False)
 
     # Hints and answers on pages of their own.
 
     def answer_pages(self, asked: Layout) -> list[_Page]:
         """The answers to puzzles, each with a picture of its position where enough of these can be read on a page."""
         room = self.bottom - below_head(len(self._note(range(len(self.puzzles)))))
-        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, asked.deal.pitch)
+        most = max(len(asked.shown(page)) for page in asked.deal.pages)
+        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, asked.deal.pitch, most)
         layouts = list(cells.layouts())
         # Pictures that tell the whole line come first, even if they need more pages.
         for whole in (True, False) if self.asked.is_whole else (False,):

@@ -13,7 +13,7 @@ from boardgen.games.base import Game
 from boardgen.games.hinting import counted
 from boardgen.games.registry import get_game
 from boardgen.games.tasks import Line, Wrong
-from boardgen.games.values import BoardKind
+from boardgen.games.values import ARRIVED, BoardKind
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
 
@@ -274,7 +274,10 @@ def _now(turns: Iterable[tuple[int, str]], many: int) -> str:
 
 
 def _line(game: Game[object, object], pos: object, first: str, line: Line, unlike: Sequence[str] = ()) -> list[Run]:
-    """An answer, what follows it and what that comes to; turns have the numbers that stones on pictures have."""
+    """An answer, what follows it and what that comes to; turns have the numbers that stones on pictures have.
+
+    Wrong answers are ``unlike`` the right one.
+    """
     many = len(first.split())
     turns = list(numbered_turns(game, pos, line.moves, many, unlike))
     now = _now(turns, many)
@@ -283,7 +286,14 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line, unlik
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
         return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
-    return [Run(now, True), Run(f", then {then}: {line.end}." if rest else f": {line.end}.")]
+    end = _ended(line.end, rest[-1]) if rest and unlike else line.end
+    return [Run(now, True), Run(f", then {then}: {end}." if rest else f": {end}.")]
+
+
+def _ended(end: str, last: str) -> str:
+    """What a refutation comes to, without the place that wins where the last turn, in words, has just named it."""
+    result, _, place = end.partition(ARRIVED)
+    return result if place in re.findall(r"\w+", last) else end
 
 
 def numbered_turns(

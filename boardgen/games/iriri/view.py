@@ -98,8 +98,8 @@ class IririView(GameView[Position]):
     )
     booklet_note = "With each diagram: the score."
     solved_note = (
-        "Bold corners: pieces placed. Brackets: each word formed, and where it stands in the ring. "
-        "Arrows: pieces taken. (4,−2): column 4, row −2."
+        "Bold corners: pieces placed. Brackets, and arcs along the ring: each word formed, in the line of its points."
+        " Arrows: pieces taken. (4,−2): column 4, row −2."
     )
     threatened_note = "Crosses: cells of replies that this prevents."
     score_rounds = ScoreRounds(
