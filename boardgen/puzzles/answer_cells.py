@@ -49,9 +49,9 @@ _ANSWERS = (
 )
 #: The most that words beside a picture take, as a part of the width.
 _WIDEST = 0.56
-#: Pictures may be so much larger than those of the puzzles; parts of them beside words less, and so much smaller than
-#: they could be, so that words are wider.
-_LARGER, _LARGER_BESIDE, _FOR_WORDS = 1.5, 1.08, 0.95
+#: Pictures may be so much larger than those of the puzzles, and beside words so much smaller than they could be, so
+#: that these are wider.
+_LARGER, _FOR_WORDS = 1.5, 0.9
 #: Between words and a picture beside them: rings are narrower than their boxes, but for where they are widest.
 _APART = 3.0
 #: Under a number in the corner of a picture.
@@ -135,8 +135,7 @@ class AnswerCells:
             beside = part * column
             for words, rows, heads in self._formed(columns, beside):
                 most = at_most if self._whole else max(self._most // columns, 1)
-                larger = _LARGER_BESIDE if beside and not self._whole else _LARGER
-                dealt = deal(rows, lambda *_: self._room, most, least, larger * self._asked)
+                dealt = deal(rows, lambda *_: self._room, most, least, _LARGER * self._asked)
                 if dealt is not None:
                     even, dealt = opened(*shared(rows, lambda _: self._room, dealt, least), self._room)
                     under = self._whole and not beside

@@ -60,7 +60,7 @@ _GROWN = 1.2
 #: What has to be free of a page for lines for notes, as a part of it.
 _FREE_FOR_NOTES = 0.16
 #: Over the foot of a page.
-_OVER_FOOT = 5.0
+_OVER_FOOT = 5.4
 #: Between what is ruled for notes and hints below it.
 _OVER_HINTS = 3.0
 
