@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
+from boardgen.paper.boxes import overlap
 from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.placing import place
@@ -181,7 +182,7 @@ class PageJob(NamedTuple):
                     if not self.high:
                         return placed
                     if ruled := _ruler_below(placed, picture, at_right):
-                        return ruled
+                        return _upright_below(ruled, picture, sheet)
         return None
 
     def page_with_room(
@@ -221,6 +222,24 @@ def _ruler_below(scene: Scene, picture: Silhouette, listed: Box) -> Scene | None
                 return None
             item = item._replace(dy=item.dy + down)
         items.append(item)
+    return scene._replace(items=tuple(items))
+
+
+def _upright_below(scene: Scene, picture: Silhouette, sheet: Sheet) -> Scene:
+    """A page whose upright ruler stands at the right below the level one, if it has room there."""
+    rulers = {item.id: item for item in scene.items if isinstance(item, Group) and item.id.startswith("ruler")}
+    second = rulers.get("ruler-upright")
+    level, box = bounds((rulers["ruler"],)), bounds((second,)) if second else None
+    if second is None or level is None or box is None:
+        return scene
+    across, down = sheet.inner[2] - box[2], level[3] + 2 * CLEARANCE - box[1]
+    moved = box[0] + across, box[1] + down, box[2] + across, box[3] + down + CLEARANCE
+    others = (bounds((item,)) for item in scene.items if not (isinstance(item, Group) and item.id == "picture"))
+    if not _is_free(scene, picture, moved) or any(other and overlap(moved, other) for other in others):
+        return scene
+    items = (
+        item._replace(dx=second.dx + across, dy=second.dy + down) if item is second else item for item in scene.items
+    )
     return scene._replace(items=tuple(items))
 
 

@@ -21,14 +21,16 @@ _USUAL, _NEARLY = 84.0, 0.01
 #: From one line to the next at least: what is closer cannot be written on by everyone; and where that gives the last
 #: moves of a game a row.
 APART, _CLOSER = 5.0, 4.6
+#: Names over lines want so much more than usual if there are more rows than so many.
+_LESS_OVER, _HIGH = 2.4, 10
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
-FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 7.0
+FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 8.5
 #: Games of so many rows get narrower columns.
 _MANY = 6
 #: Height of the colours above their moves; from them to the first line at least, farther than from line to line, so
-#: that they stand off its number.
-_HEAD, _UNDER_HEAD = 4.0, 5.5
+#: that they stand off its number; and at most.
+_HEAD, _UNDER_HEAD, _FAR_UNDER = 4.0, 5.5, 7.0
 #: The type of names over numbered moves, how far they stand above the first line, and up to how much is left to them
 #: of what rows do not need: they stand about as far from what is above as from the first numbers.
 _OVER, _OVER_FIRST, _MORE_OVER = 2.3, 4.5, 3.5
@@ -131,7 +133,11 @@ def move_lines(
         rows = every_move if is_near else min(rows, every_move)
     brief = brief and len({name[:1] for name in names}) == len(names)
     is_named = not (by_colour or brief) and len(set(names)) == players
-    over = max(0.0, min(_MORE_OVER, foot - top - rows * APART)) if is_named else 0.0
+    room = foot - top
+    if is_named and room - rows * APART < _LESS_OVER and rows > _HIGH and (rows - 1) * turns * players >= wanted:
+        # Of many rows one may go rather than that names stick to what is above and below.
+        rows -= 1
+    over = max(0.0, min(_MORE_OVER, room - rows * APART)) if is_named else 0.0
     top += over
     paints = [name_paint(name) for name in names if name in _COLOURED]
     apart = min(_MOST_APART, (foot - top) / rows)
@@ -155,7 +161,7 @@ def move_lines(
                 found.append(Text(x, at, names[player], _OVER, name_paint(names[player]), bold=True))
             continue
         if names:
-            y = bases[0] - max(apart, _UNDER_HEAD)
+            y = bases[0] - min(max(apart, _UNDER_HEAD), _FAR_UNDER)
             said = names[player][:1] if brief else names[player]
             found.append(Text(x, y, said, LABEL, name_paint(names[player]), bold=True))
         if not player:

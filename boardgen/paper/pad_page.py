@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError, option
@@ -14,6 +15,7 @@ from boardgen.paper.printers_marks import PART
 from boardgen.paper.scoresheet import PREFERRED, Kind, kinds_of
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import Silhouette
+from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Group, Item, Line, Scene, Symbol, Text, Use
 
@@ -24,9 +26,10 @@ _DOWN, _LEAST_MARGIN = 2.5, 7.0
 def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
     """The first kind of pad that suits, unless a later one's boards are far larger; boards alone if none suits."""
     found = []
+    trimmed = _trimmed(picture_at)
     for kind in kinds_of(count, job.form, job.cells):
         try:
-            one = _parted(job, picture_at, pitch, count, kind)
+            one = _parted(job, trimmed if kind.trims else picture_at, pitch, count, kind)
         except FitError:
             continue
         # A board whose coordinates could not be read for the words beside it does better without these.
@@ -44,6 +47,19 @@ def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: in
         if one.pitch >= min(one.kind.enough, one.kind.preferred * max(each.pitch for each in found[i:]))
     )
     return next(suits).page(count)
+
+
+def _trimmed(picture_at: PictureAt) -> PictureAt:
+    """The same without what is blank around it: room for coordinates on sides that have none."""
+
+    @cache
+    def drawn(pitch: float) -> Drawn:
+        items = tuple(picture_at(pitch)[0])
+        box = bounds(items)
+        assert box is not None
+        return (Group(items, dx=-box[0], dy=-box[1]),), *size(box)
+
+    return drawn
 
 
 def _times(job: PageJob, count: int) -> str:

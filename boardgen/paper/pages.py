@@ -14,7 +14,7 @@ from boardgen.limits import PITCH
 from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Fit, Room, rounded_down, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
-from boardgen.paper.placing import clear_scale
+from boardgen.paper.placing import clear_scale, named_above
 from boardgen.paper.rulers import BRIEF, RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
@@ -50,6 +50,7 @@ def board_pages(
     form: Form | None = None,
     heading: Heading | None = None,
     cells: int = 0,
+    name: str = "",
 ) -> Document:
     """A picture on paper in true size.
 
@@ -70,6 +71,7 @@ def board_pages(
         form: what is written beside or below the boards of a pad, if there are no more than six.
         heading: what the page is for, in the upper left corner.
         cells: how many the picture has, for the small print; 0 to say nothing of them.
+        name: stands in large type above the only picture of a page, if that leaves the room.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
@@ -92,7 +94,7 @@ def board_pages(
 
             pages = (full_pad(job, picture_at(pitch), pitch),)
         case OnePage(pitch):
-            pages = (_one_page(job, picture_at, pitch),)
+            pages = (named_above(_one_page(job, picture_at, pitch), name, job.margin),)
         case _:
             assert_never(spread)
     return Document(pages, title=title, author=author, subject=subject)

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardgen.errors import FitError
-from boardgen.paper.boxes import holds, nearest
+from boardgen.paper.boxes import holds, nearest, overlap
 from boardgen.paper.sheet import CLEARANCE, Furniture, Leg, Sheet
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import format_size
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: How much further off what is above the second ruler and right of it: coordinates on the line of its last number
 #: would look like more of these.
 _OFF, _ASIDE = 7.0, 9.0
 #: A picture beside rulers that has so much room above the small print stays in the middle, mm.
 _ENOUGH = 15.0
+#: The type of a name above a picture, and from its base line to that, mm.
+_NAME, _UNDER_NAME = 13.0, 9.0
+#: What is told below a picture is so much of its width at least.
+_ACROSS = 0.8
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -46,10 +51,36 @@ def place(
         y = middle
     placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
 
-    items = _aligned(sheet, furniture, (x, y, x + picture.width, y + picture.height), is_taken)
+    told = _told_below(picture) if furniture.title is None and not _has_rulers(furniture) else None
+    items: tuple[Item, ...] = ()
+    if told is not None or furniture.title is not None:
+        left, top, right, foot = told or (0.0, 0.0, picture.width, picture.height)
+        items = _aligned(sheet, furniture, (x + left, y + top, x + right, y + foot), is_taken)
     if not items:
         items = (*furniture.items, second.item) if second else furniture.items
     return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
+
+
+def named_above(page: Scene, name: str, margin: float) -> Scene:
+    """A page with a name in large type above its picture, if what is blank there has room for it.
+
+    Args:
+        page: with the group ``picture`` and what stands around it.
+        name: nothing for a page without one.
+        margin: of its sheet, mm.
+    """
+    picture = next((item for item in page.items if isinstance(item, Group) and item.id == "picture"), None)
+    box = bounds((picture,)) if name and picture else None
+    if box is None:
+        return page
+    size = min(_NAME, (page.width - 2 * margin) / measure(name, 1.0, bold=True))
+    base = box[1] - _UNDER_NAME
+    title = Text(margin, base, name, size, bold=True)
+    place = margin, base - CAP_HEIGHT * size - CLEARANCE, page.width - margin, base + DESCENT * size
+    others = (bounds((item,)) for item in page.items if item is not picture)
+    if place[1] + CLEARANCE < margin or any(other and overlap(place, other) for other in others):
+        return page
+    return page._replace(items=(*page.items, Group((title,), "name", "text")))
 
 
 def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, beside: bool) -> float:
@@ -79,16 +110,30 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, 
     return min(rise, max(0.0, _ENOUGH - below)) if beside else rise
 
 
+def _has_rulers(furniture: Furniture) -> bool:
+    return any(isinstance(item, Group) for item in furniture.items)
+
+
+def _told_below(picture: Silhouette) -> Box | None:
+    """Where a picture tells what is on it, at its foot and nearly all across it; None where it does not."""
+    found = [bounds((item,)) for item in picture.items if isinstance(item, Group) and item.layer == "text"]
+    boxes = [
+        box for box in found if box and box[2] - box[0] > _ACROSS * picture.width and box[1] > picture.height / 2
+    ]
+    return max(boxes, key=lambda box: box[3], default=None)
+
+
 def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
-    """The furniture of a sheet with a title alone: this begins where the picture beneath it does, and small print
-    beneath the picture begins and ends with it. Nothing where there is no such title, or no room for that.
+    """The furniture of a sheet with a title alone, or with neither title nor rulers: the title begins where the
+    picture beneath it does, and small print beneath the picture begins and ends with it. Nothing where there is other
+    furniture, or no room for that.
     """
     left, top, right, _ = picture
     inner = sheet.inner
-    if furniture.title is None or top < furniture.title[1][3] or left < inner[0]:
+    title, titled = furniture.title or (None, None)
+    if left < inner[0] or (titled is not None and (top < titled[3] or titled[2] + left - inner[0] > inner[2])):
         return ()
-    title = furniture.title[0]
-    moved: list[Item] = [title._replace(dx=title.dx + left - inner[0])]
+    moved: list[Item] = [] if title is None else [title._replace(dx=title.dx + left - inner[0])]
     end = start = None
     for item in furniture.items:
         at_right = isinstance(item, Text) and item.x > sheet.width / 2
@@ -107,7 +152,7 @@ def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callabl
             else:
                 end = max(box[2], end or box[2])
         moved.append(one)
-    if (end or left) + CLEARANCE > (start or right) or furniture.title[1][2] + left - inner[0] > inner[2]:
+    if (end or left) + CLEARANCE > (start or right):
         return ()
     return tuple(moved)
 

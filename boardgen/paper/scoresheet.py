@@ -57,6 +57,10 @@ _NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
 _OVER_NOTE, _NOTE, _NOTE_LINE = 3.9, 2.6, 3.4
 #: What stays free below the last line, so that it is not underlined by who made the game.
 _OVER_CREDIT = 2.0
+#: A board beside a score sheet begins level with it unless it is so much lower.
+_LEVEL = 10.0
+#: A board alone on its sheet has its score sheet beside it unless it is smaller than so much of one above lines.
+_ALONE = 0.9
 #: Lines below a board are for so much of a long game, if boards are not smaller for it than so much of what they
 #: could be: the less is written down, the more it is worth where no more than so many boards share a page. Where none
 #: of that has room, the first moves are better than none, in columns as narrow as those of all.
@@ -111,6 +115,7 @@ class Kind(NamedTuple):
         foot: what stands in the small print; None for what that of the sheet says.
         preferred: it is taken unless its boards are smaller than so much of those of a later kind.
         enough: it is taken if its cells are so far apart, mm, whatever those of later kinds.
+        trims: what is blank around a board goes: room for coordinates on sides that have none.
     """
 
     extent: Callable[[float, float], Extent]
@@ -119,6 +124,7 @@ class Kind(NamedTuple):
     foot: str | None = None
     preferred: float = PREFERRED
     enough: float = math.inf
+    trims: bool = False
 
 
 def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
@@ -181,16 +187,21 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
         return named
     # What the foot of a small pad says stands in the note already, if there is one.
     foot = "" if form.note and form.foot else form.foot
-    return (*_aside(form, cells, foot), *named)
+    aside = _aside(form, cells, foot)
+    if count == 1:
+        # An upright sheet has room below a board that is as wide as it.
+        aside = [kind._replace(preferred=max(kind.preferred, _ALONE)) for kind in aside]
+    return (*aside, *named)
 
 
 def _aside(form: Form, cells: int, foot: str | None) -> list[Kind]:
     """Score sheets beside a board, as wide as lines for the moves of a long game need that hands can write on."""
     usual = Kind(
-        partial(_sheet_extent, WIDTH),
+        partial(_sheet_extent, WIDTH, _rise(form)),
         partial(beside, form=form, cells=cells),
         lambda drawn, room: room[1] >= HEIGHT,
         foot,
+        trims=True,
     )
     if not form.moves:
         return [usual]
@@ -204,11 +215,12 @@ def _aside(form: Form, cells: int, foot: str | None) -> list[Kind]:
 
         found.append(
             Kind(
-                partial(_sheet_extent, wide),
+                partial(_sheet_extent, wide, _rise(form)),
                 partial(beside, form=form, cells=cells, least=wide),
                 suits,
                 foot,
                 preferred,
+                trims=True,
             )
         )
     return [*found, usual]
@@ -221,8 +233,8 @@ def _over_lines(named: Sequence[Kind], deep: float, preferred: float) -> list[Ki
     ]
 
 
-def _sheet_extent(wide: float, width: float, height: float) -> Extent:
-    return Extent(width, height, (wide + BESIDE, 0.0))
+def _sheet_extent(wide: float, above: float, width: float, height: float) -> Extent:
+    return Extent(width, height, (wide + BESIDE, above))
 
 
 def _named_extent(high: float, width: float, height: float) -> Extent:
@@ -252,7 +264,10 @@ def beside(
     """A board with a score sheet on its right, as high as there is room, up to half as high again, and as wide."""
     full = _full(height, room)
     wide = max(least, room[0] - width - BESIDE)
-    board = Group(tuple(items), id="board", dy=(full - height) / 2)
+    # Nearly as high, it begins level with the capitals of the title; lower, it stands in the middle.
+    over = full - height
+    level = min(over, _rise(form))
+    board = Group(tuple(items), id="board", dy=level if over < _LEVEL else over / 2)
     sheet = Group(tuple(_sheet(form, wide, full, cells)), id="score-sheet", layer="text", dx=width + BESIDE)
     return (board, sheet), width + BESIDE + wide, full
 
@@ -268,7 +283,7 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
 def _head(form: Form, width: float) -> tuple[list[Item], float]:
     """What stands over the lines for moves beside a board, and where these may begin."""
     items: list[Item] = []
-    size = min(_TITLE, WIDTH / measure(form.title, 1.0, bold=True))
+    size = _title_size(form)
     # The dots of letters rise above capitals.
     y = ASCENT * size
     items.append(Text(0.0, y, form.title, size, bold=True))
@@ -288,6 +303,15 @@ def _head(form: Form, width: float) -> tuple[list[Item], float]:
             items.append(Text(0.0, y, line, _NOTE, "muted"))
             y += _NOTE_LINE
     return items, y + (4.0 if not form.note else 0.5)
+
+
+def _title_size(form: Form) -> float:
+    return min(_TITLE, WIDTH / measure(form.title, 1.0, bold=True))
+
+
+def _rise(form: Form) -> float:
+    """How far the dots of letters in the title beside a board rise above its capitals, mm."""
+    return (ASCENT - CAP_HEIGHT) * _title_size(form)
 
 
 def _scores(items: list[Item], form: Form, names: Sequence[str], width: float, y: float) -> float:

@@ -125,7 +125,9 @@ def board(
             if shown.tally is not None:
                 row, boxes, total = shown.tally
                 form = form._replace(row=row, boxes=boxes, total=total)
-        words = words._replace(title=said, form=form)
+        # A plan tells its name itself, below; a board without players is of no game.
+        is_headed = bool(found.players) and found.pieces_pitch is None
+        words = words._replace(title=said, form=form, name=called.title if is_headed else "")
     hang = 0.0 if margin is not None or halves or tile or pad or found.pieces_pitch else HANGING
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch, hang=hang)
     stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"

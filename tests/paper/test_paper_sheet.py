@@ -286,6 +286,30 @@ def test_a_plan_without_rulers_stands_between_the_edge_and_its_small_print(paper
     assert top == pytest.approx(small - bottom, abs=1.5) or top < 12.0
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_small_print_of_a_plan_is_as_wide_as_what_is_told_above_it(paper):
+    """On Letter that of Pisi stood 14 mm left of frame and legend."""
+    page = board("pisi", paper=paper).document.pages[0]
+    (picture,) = [group for group in page.items if getattr(group, "id", "") == "picture"]
+    (legend,) = [item for item in picture.items if getattr(item, "id", "") == "legend"]
+    told = bounds([picture._replace(items=(legend,))])
+    small = bounds([item for item in page.items if isinstance(item, Text)])
+    assert (small[0], small[2]) == pytest.approx((told[0], told[2]), abs=0.2)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_as_wide_as_its_paper_has_its_name_above(paper):
+    """There were 43 mm of nothing above Breakthrough's; one that fills its sheet, or is of no game, has none."""
+    boards = {"breakthrough": {}, "hex3": {}, "squares": {"columns": 8, "rows": 8}, "pisi": {}}
+    pages = {name: board(name, paper=paper, **size).document.pages[0] for name, size in boards.items()}
+    names = {name: [item for item in page.items if getattr(item, "id", "") == "name"] for name, page in pages.items()}
+    assert [name for name, found in names.items() if found] == ["breakthrough"]
+    (title,) = names["breakthrough"]
+    assert [text.text for text in title.items] == ["Breakthrough"]
+    assert bounds([title])[1] > 9.9
+    assert not any(getattr(item, "id", "") == "name" for item in board("breakthrough", pad=1).document.pages[0].items)
+
+
 def test_both_rulers_of_a_board_number_their_tens():
     """Upright only its ends had numbers."""
     page = pypdfium2.PdfDocument(board("majorities", labels="none").pdf)[0]

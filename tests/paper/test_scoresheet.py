@@ -14,6 +14,7 @@ from boardgen.games import get_game
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Polygon, Text, Use
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Many tests look at the same pads; each is drawn once.
 board = cache(draw.board)
@@ -635,3 +636,50 @@ def test_columns_of_numbered_moves_have_the_names_of_their_players(slug, paper):
     lines = [item.y1 for item in sheet.items if isinstance(item, Line) and item.y1 < top]
     over = max(*lines, *(text.y for text in found if text.y < top))
     assert top - over > 2.2
+
+
+def named(one, name):
+    return next(group for group in groups(one) if group.id == name)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["pisi", "hex3", "pi"])
+def test_a_board_as_high_as_its_score_sheet_begins_level_with_the_title(slug, paper):
+    """Pisi's frame stood 2.4 mm above the capitals of its name."""
+    (one, *_), _ = parts_of(board(slug, pad=2, paper=paper).document.pages[0])
+    picture = named(one, "picture")
+    shown, sheet = (next(item for item in picture.items if item.id == name) for name in ("board", "score-sheet"))
+    title = max((item for item in sheet.items if isinstance(item, Text)), key=lambda text: text.size)
+    if shown.dy < 5:
+        assert bounds((shown,))[1] == pytest.approx(title.y - CAP_HEIGHT * title.size, abs=0.3)
+    else:
+        assert slug == "hex3", "as wide as there is room, in the middle of the height"
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_names_over_many_moves_keep_off_what_is_above_and_below(paper):
+    """Those of Pisi stood 3 mm below the line for the date and as close above the first numbers."""
+    (one, *_), _ = parts_of(board("pisi", pad=2, paper=paper).document.pages[0])
+    sheet = named(one, "score-sheet")
+    head = next(
+        item for item in sheet.items if isinstance(item, Text) and item.text == "Player 1" and item.size < 2.6
+    )
+    first = next(item for item in sheet.items if isinstance(item, Text) and item.text == "1")
+    date = max(item.y1 for item in sheet.items if isinstance(item, Line) and item.y1 < head.y)
+    assert head.y - CAP_HEIGHT * head.size - date > 2.8
+    assert first.y - CAP_HEIGHT * first.size - head.y > 2.8
+
+
+def test_a_board_alone_on_its_sheet_is_as_large_as_paper_either_way_allows():
+    """Breakthrough's was 138 mm wide on an upright sheet, with 40 mm of nothing above and below."""
+    page = board("breakthrough", pad=1).document.pages[0]
+    shown = named(Group(page.items), "board")
+    left, _, right, _ = bounds((shown,))
+    assert right - left > 165
+
+
+def test_a_pad_says_nothing_of_what_does_not_lie_on_it():
+    """Pisi's had the signs of tiles below, and its name twice."""
+    said = words(board("pisi", pad=1))
+    assert said.count("Pisi") == 1
+    assert not {"plan,", "cities"} & set(said)

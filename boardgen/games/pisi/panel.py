@@ -98,7 +98,7 @@ def suits_panel(
 
 def rule_below(middle: float, top: float, pitch: float) -> tuple[Text, float]:
     """The rule of laying out below a small grid, and where it ends (mm from the top)."""
-    size = _RULE * pitch
+    size = min(_RULE * pitch, _RULE_AT_MOST)
     return Text(middle, top + size, RULE, size, "muted", "middle"), top + 1.4 * size
 
 
@@ -162,8 +162,8 @@ _GOODS, _SUIT_AT, _GOODS_AT = 0.26, 0.15, 0.34
 RULE = "33 tiles, each beside at least two others"
 #: And of a plan of it.
 _ON_TABLE = f"Lay on the table {RULE}"
-#: Its type below a small grid, in pitches.
-_RULE = 0.2
+#: Its type below a grid, in pitches, and at most, mm.
+_RULE, _RULE_AT_MOST = 0.2, 3.6
 #: Signs in a row of the legend.
 _ACROSS = 3
 #: A symbol, where it stands and how large, in tiles.

@@ -90,24 +90,24 @@ class PisiView(GameView[Position]):
 
     def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on, with the signs of what lies there where they can be read."""
-        return self._grid(display, options, waves=True)
+        return self._grid(display, options, pens=False)
 
     def pen_board(self, display: Display, **options: Any) -> Picture:
-        """The same without waves, on which pencil is hard to read."""
-        return self._grid(display, options, waves=False)
+        """The same without waves, on which pencil is hard to read, and without signs of what is not laid on it."""
+        return self._grid(display, options, pens=True)
 
-    def _grid(self, display: Display, options: dict[str, Any], *, waves: bool) -> Picture:
+    def _grid(self, display: Display, options: dict[str, Any], *, pens: bool) -> Picture:
         p = display.pitch
         at = (_CHART - RIM) * p
         board, labels = GAME.board(**options), display.labels
         drawing = draw_board(board, p, labels, label_size=_BOARD_LABEL_SIZE, centred=False, at=(at, at))
-        sea_, *chart_ = chart(drawing, waves=waves)
+        sea_, *chart_ = chart(drawing, waves=not pens)
         names = _beyond_border(drawing) if labels == "edge" else drawing.labels()
         right = drawing.right + _CHART * p
         top = drawing.bottom + (_CHART + 0.28 if labels == "edge" else _CHART + 0.08) * p
         columns = max(x for x, _ in drawing.board.cells) + 1
         told: Item
-        if p >= _LEGEND_PITCH:
+        if p >= _LEGEND_PITCH and not pens:
             plan = p < TILE - _SAME_PITCH
             told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=plan)
         else:
