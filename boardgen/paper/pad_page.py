@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.boxes import holds, size
 from boardgen.paper.fit import Extent, too_big
-from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
+from boardgen.paper.job import MEASURED_AT, Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import arrangements, most, pad, pad_extent
 from boardgen.paper.printers_marks import PART
 from boardgen.paper.scoresheet import PREFERRED, Kind, kinds_of
@@ -26,12 +25,16 @@ _DOWN, _LEAST_MARGIN = 2.5, 7.0
 def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
     """The first kind of pad that suits, unless a later one's boards are far larger; boards alone if none suits."""
     found = []
-    trimmed = _trimmed(picture_at)
+    trimmed, blank = _trimmed(picture_at)
     for kind in kinds_of(count, job.form, job.cells):
         try:
             one = _parted(job, trimmed if kind.trims else picture_at, pitch, count, kind)
         except FitError:
             continue
+        if kind.trims:
+            items, width, height = one.drawn
+            moved = Group(tuple(items), dx=-blank[0] * one.pitch, dy=-blank[1] * one.pitch)
+            one = one._replace(drawn=((moved,), width, height))
         # A board whose coordinates could not be read for the words beside it does better without these.
         if kind.suits(one.drawn, one.room) and smallest_type(one.drawn[0]) is None:
             found.append(one)
@@ -49,17 +52,20 @@ def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: in
     return next(suits).page(count)
 
 
-def _trimmed(picture_at: PictureAt) -> PictureAt:
-    """The same without what is blank around it: room for coordinates on sides that have none."""
+def _trimmed(picture_at: PictureAt) -> tuple[PictureAt, XY]:
+    """The same without what is blank around it, room for coordinates on sides that have none; and what is blank left
+    of it and above, in pitches. Its items stay where they are until its pitch is known.
+    """
+    items, width, height = picture_at(MEASURED_AT)
+    box = bounds(tuple(items))
+    assert box is not None
+    across, down = width - (box[2] - box[0]), height - (box[3] - box[1])
 
-    @cache
     def drawn(pitch: float) -> Drawn:
-        items = tuple(picture_at(pitch)[0])
-        box = bounds(items)
-        assert box is not None
-        return (Group(items, dx=-box[0], dy=-box[1]),), *size(box)
+        items, width, height = picture_at(pitch)
+        return items, width - across / MEASURED_AT * pitch, height - down / MEASURED_AT * pitch
 
-    return drawn
+    return drawn, (box[0] / MEASURED_AT, box[1] / MEASURED_AT)
 
 
 def _times(job: PageJob, count: int) -> str:
