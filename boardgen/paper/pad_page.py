@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError, option
+from boardgen.limits import PITCH
 from boardgen.paper.boxes import holds, size
 from boardgen.paper.fit import Extent, too_big
 from boardgen.paper.job import MEASURED_AT, Drawn, PageJob, PictureAt, largest
@@ -25,7 +26,10 @@ _DOWN, _LEAST_MARGIN = 2.5, 7.0
 def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
     """The first kind of pad that suits, unless a later one's boards are far larger; boards alone if none suits."""
     found = []
-    trimmed, blank = _trimmed(picture_at)
+    # Nothing is drawn to find out that it does not fit.
+    _, *least = picture_at(PITCH.least)
+    fits = pitch is None and any(max(least) < max(sheet.room) for sheet in job.sheets())
+    trimmed, blank = _trimmed(picture_at) if fits else (picture_at, (0.0, 0.0))
     for kind in kinds_of(count, job.form, job.cells):
         try:
             one = _parted(job, trimmed if kind.trims else picture_at, pitch, count, kind)
