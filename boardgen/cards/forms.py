@@ -318,7 +318,7 @@ class _Folded(CardPages):
             if place is not None and picture.size[1] * place[0] >= _LEAST_COVER:
                 items.append(picture.draw(*place, id_="cover"))
             else:
-                items.append(window(picture, (left, below + 3.0, right, above - 2.5), _CLOSE)[0])
+                items.append(window(picture, (left, below + 3.0, right, above - 2.5), _CLOSE))
         bands = []
         for number, (section, form) in enumerate(shown):
             high = self._band_height(section, form)

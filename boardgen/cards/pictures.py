@@ -20,11 +20,10 @@ from boardgen.cards.template import BOARD, Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.figures.marks import colour_of
 from boardgen.fonts.fallback import own_font
-from boardgen.paper.silhouette import fills_its_corners
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import bounds, covering
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Style, Text, Use
+from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Style, Text, Use
 from boardgen.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -46,8 +45,6 @@ _AS_HIGH = 0.4
 _NOTHING = 1e-6
 #: The name of a cell has so many letters at the most.
 _NAME = 3
-#: A corner is taken if something is drawn so near to it, in pitches.
-_TAKEN = 0.2
 #: A little more than the smallest type, since programs round what they read.
 _SMALLEST = (SMALLEST_TYPE + 0.02) / PT_PER_MM
 
@@ -143,25 +140,6 @@ class Picture:
         return [(x / self.usual, y / self.usual, name) for x, y, name in found]
 
     @property
-    def part(self) -> Box:
-        """Where in the picture of the whole board it is, in pitches: all of it where it is not cropped.
-
-        Of a board with coloured sides, its cells alone: the sides around it may run off where it is shown.
-        """
-        if not self.figure.crop:
-            return 0.0, 0.0, *self.size
-        style = FigureStyle(self.usual, calm=self.calm)
-        whole = figure_picture(self.record, replace(self.figure, crop=()), style)
-        cells = [whole.anchor(place) for place in self.figure.crop]
-        if any(cell.rimmed for cell in cells):
-            xs, ys = zip(*(corner for cell in cells for corner in cell.outline), strict=True)
-            return min(xs) / self.usual, min(ys) / self.usual, max(xs) / self.usual, max(ys) / self.usual
-        there = cells[0]
-        here = figure_picture(self.record, self.figure, style).anchor(self.figure.crop[0])
-        left, top = (there.x - here.x) / self.usual, (there.y - here.y) / self.usual
-        return left, top, left + self.size[0], top + self.size[1]
-
-    @property
     def over_cells(self) -> float:
         """How far a part of a board reaches above its cells, in pitches."""
         outlines = [self._drawing.anchor(place).outline for place in self.figure.crop]
@@ -172,16 +150,6 @@ class Picture:
         """How far a part of a board reaches left of its cells, in pitches, as pieces do that lie on their edge."""
         outlines = [self._drawing.anchor(place).outline for place in self.figure.crop]
         return max(0.0, min((x for outline in outlines for x, _ in outline), default=0.0)) / self.usual
-
-    @property
-    def is_surrounded(self) -> bool:
-        """Whether something is drawn around the board, as far as the picture goes."""
-        return self._drawing.surround is not None
-
-    @cached_property
-    def fills_its_corners(self) -> bool:
-        """Whether it leaves none of its corners free for words, as boards of squares do."""
-        return fills_its_corners((*self._drawing.below, *self._drawing.above), _TAKEN * self.usual)
 
     @property
     def most(self) -> float:

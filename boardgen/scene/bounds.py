@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import cmath
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, assert_never
@@ -63,22 +63,6 @@ def bounds(items: Iterable[Item]) -> Box | None:
 def covering(items: Iterable[Item]) -> list[tuple[float, float, float]]:
     """Discs that cover what items draw, with the straight lines between their centres: x, y and radius, mm."""
     return [(at.real, at.imag, radius) for item in items for at, radius in _discs(item)]
-
-
-def hull_sides(discs: Sequence[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
-    """The sides of the convex hull of what discs cover, and of its bounding box.
-
-    Returns:
-        For each side its outer normal of length 1 and how far it is from the origin that way: x, y, mm.
-    """
-    corners = _hull({complex(x, y) for x, y, _ in discs})
-    edges = [after - before for before, after in pairwise([*corners, *corners[:1]])]
-    normals = [edge * -1j / abs(edge) for edge in edges if edge] + [1, -1, 1j, -1j]
-    normals = [complex(normal) for normal in normals]
-    return [
-        (normal.real, normal.imag, max(x * normal.real + y * normal.imag + r for x, y, r in discs))
-        for normal in normals
-    ]
 
 
 def symbol(name: str, items: tuple[Item, ...]) -> Symbol:

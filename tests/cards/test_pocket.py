@@ -10,6 +10,7 @@ import pytest
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.template import load_card
+from boardgen.games.registry import built_in
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
@@ -222,9 +223,9 @@ def test_texts_of_pocket_cards_end_level(slug):
     assert max(ends) - min(ends) < 1.0
 
 
-@pytest.mark.parametrize("slug", ["hex3", OWN])
-def test_the_corner_that_a_board_leaves_under_a_title_says_what_the_game_is_about(slug):
-    """It was bare, 20 mm wide."""
+@pytest.mark.parametrize("slug", [*built_in(), "breakthrough", OWN])
+def test_the_room_beside_a_board_under_a_title_says_what_the_game_is_about(slug):
+    """It did where a board of hexagons left a corner free; the other cards had a title alone."""
     card, leaf = load_card(slug), leaves_of(slug)[0]
     told = [item for item in leaf.furniture if isinstance(item, Text) and item.paint == "muted" and item.size > 2.5]
     assert " ".join(text.text for text in told) == card.front.subtitle
