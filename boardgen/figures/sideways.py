@@ -28,6 +28,8 @@ def sideways_picture(flow: Flow, size: float) -> Picture:
     for node in every(root):
         wide[node.level] = max(wide[node.level], line_width(node.flow.choice) + 2 * _PAD + _APART)
     wide = [max(width, measure(name, 1.0, True) + _APART) for width, name in zip(wide, flow.lanes, strict=True)]
+    # The last boxes keep as far off the rule as from one another.
+    wide[-1] += _APART
     shown = [max(line_width(leaf.flow.lines[row]) for leaf in leaves) for row in range(len(flow.rows))]
     shown = [max(width, measure(name, 1.0, True)) + _APART for width, name in zip(shown, flow.rows, strict=True)]
     edges = list(accumulate([*wide, *shown], initial=0.0))

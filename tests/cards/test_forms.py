@@ -183,7 +183,8 @@ def test_without_such_a_section_it_has_those_without_figures_and_no_figure_of_an
 
 def test_the_names_on_a_card_for_scores_stand_right_under_its_heading():
     """A line over them looked like an empty row that nobody explained."""
-    leaf = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))[-1]
+    card = load_card("breakthrough")
+    leaf = card_leaves(dataclasses.replace(card, pocket=card.pocket[:-1]), "pocket", load_layout("pocket"))[-1]
     items = leaf.bands[0].items
     heading, *names = [item for item in items if isinstance(item, Text)]
     levels = sorted(item.y1 for item in items if isinstance(item, Line) and item.y1 == item.y2)
@@ -234,7 +235,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
         ["steps-close"],
         ["road-price"],
         ["houses-close"],
-        ["joining-before", "joining-after"],
+        ["before", "after"],
         ["capital-close"],
     ]
     for leaf, some in zip(leaves, drawn, strict=False):
@@ -244,7 +245,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
     read = [" ".join(text.text for text in drawn_in(Text, leaf.bands[0].items)) for leaf in leaves]
-    assert read[0].endswith("In turn, each puts a pawn on a tile, not the same, and takes a good there, if any.")
+    assert read[0].endswith("Each puts a pawn on a tile, not on the same one, and takes a good there, if there is one.")
     assert read[1].endswith("You may then build one road.")
     signs = [card.figure(ref)[1].caption for ref in card.key]
     assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
@@ -280,7 +281,7 @@ def test_the_key_on_a_pocket_card_is_one_column_of_signs_with_a_line_each_down_t
 
 def test_words_for_each_of_several_parts_of_a_board_stand_under_them_on_a_pocket_card():
     card = load_card("pisi")
-    names = "figures.yaml#joining-before", "figures.yaml#joining-after"
+    names = "joining.yaml#before", "joining.yaml#after"
     said = {names[0]: "First there is one road.", names[1]: "Then it has a branch."}
     other = dataclasses.replace(card, brief={**card.brief, **said})
     read = [
@@ -394,17 +395,11 @@ def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_the_board_
 
 
 def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
-    """Whole boards are smaller, but do not make them so; narrower parts fill their cards too, a little larger.
-
-    Each has a card of its own where the card has words for each.
-    """
-    card = load_card("breakthrough")
-    parts = "skirt.yaml#up-close", "skirt.yaml#past-close", "guard.yaml#guarded-close", "guard.yaml#back-close"
-    other = dataclasses.replace(card, brief={**card.brief, **dict.fromkeys(parts, "One of two.")})
-    leaves = card_leaves(other, "pocket", load_layout("pocket"))
+    """Whole boards are smaller, but do not make them so. Each has a card of its own where the card has words for each."""
+    leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
     drawn = {item.id: item for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id}
     wide = {name: bounds((item,))[2] - bounds((item,))[0] for name, item in drawn.items()}
-    assert min(wide[name] for name in ("up-close", "past-close", "guarded-close", "back-close")) > 47.0
+    assert min(wide[name] for name in ("moves-close", "blocked-close")) > 54.0
 
 
 def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card(tmp_path):

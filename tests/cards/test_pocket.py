@@ -152,7 +152,8 @@ def feet(leaf):
 
 def test_cards_to_write_on_are_not_counted_as_rules():
     """A list for scores was 9/9, as if a rule stood there."""
-    leaves = leaves_of("breakthrough")
+    card = load_card("breakthrough")
+    leaves = card_leaves(replace(card, pocket=card.pocket[:-1]), "pocket", load_layout("pocket"))
     read = [
         leaf
         for leaf in leaves
