@@ -715,7 +715,8 @@ def test_comments_stand_below_boards_that_grow_and_their_rings_where_a_page_has_
             listed.append([part.text for part in lines])
             assert min(part.y - part.size for part in lines) + parts["points"].dy == pytest.approx(top, abs=0.1)
             found = bounds((parts["points"],))
-            assert left - 0.5 < found[0] < found[2] < right + 0.5
+            # Bounds reckon with half the thickness of a line at its ends too.
+            assert left - 0.55 < found[0] < found[2] < right + 0.5
         # Nothing as high as three lines is left below the ring.
         assert top - bounds((parts["ring"],))[3] < 14.5
         feet.setdefault(number, set()).add(round(top - bounds((parts["cells"],))[1], 2))
@@ -724,6 +725,16 @@ def test_comments_stand_below_boards_that_grow_and_their_rings_where_a_page_has_
     assert listed[0] == ["column of 2: 3 × 2 + 0.5", "6.5 points"]
     assert listed[1] == ["row of 2: 2", "row of 2: 2", "column of 3: 3", "7 points"]
     assert listed[4] == ["row of 4", "4 points"]
+
+
+def test_lines_of_the_list_of_words_are_as_thick_as_the_brackets_that_they_stand_for():
+    """They were a third as thick: nobody took them for the same sign."""
+    for _, _, _, parts in growing("a4"):
+        if "points" in parts:
+            lines = [item.style for item in leaves((parts["points"],)) if isinstance(item, Line)]
+            for number, style in enumerate(lines, start=1):
+                widths = {item.style.width for item in leaves((parts[f"word-{number}"],)) if hasattr(item, "style")}
+                assert widths == {style.width}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -245,7 +245,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
     read = [" ".join(text.text for text in drawn_in(Text, leaf.bands[0].items)) for leaf in leaves]
-    assert read[0].endswith("Each puts a pawn on a tile, not on the same one, and takes a good there, if there is one.")
+    assert read[0].endswith("not on the same one, and takes a good there, if there is one.")
     assert read[1].endswith("You may then build one road.")
     signs = [card.figure(ref)[1].caption for ref in card.key]
     assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
@@ -395,7 +395,7 @@ def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_the_board_
 
 
 def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
-    """Whole boards are smaller, but do not make them so. Each has a card of its own where the card has words for each."""
+    """Whole boards are smaller, but do not make them so. Each has a card of its own where there are words for each."""
     leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
     drawn = {item.id: item for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id}
     wide = {name: bounds((item,))[2] - bounds((item,))[0] for name, item in drawn.items()}

@@ -246,7 +246,8 @@ def points_below(
         count = len(run.word)
         worth = f": 3 × {count} + 0.5" if first else f": {count}" if len(words) > 1 else ""
         said = f"{'column' if run.axis == UP else 'row'} of {count}{worth}"
-        style, low = _word_style(number, pitch), y - size * CAP_HEIGHT / 2
+        # Lines look like the brackets that they stand for.
+        style, low = _word_style(number, grid.pitch), y - size * CAP_HEIGHT / 2
         style = style._replace(dash=_whole(_LIST_LINE, style.dash))
         items.append(Line(grid.left, low, grid.left + _LIST_LINE, low, style))
         items.append(Text(grid.left + _LIST_LINE + _LIST_APART, y, said, size))
