@@ -14,6 +14,10 @@ def person(name: str) -> str:
     return f"player {name}" if name.isdigit() else name
 
 
+#: What is said of a player begins so where it is a sentence with the name.
+_SENTENCES = ("takes ", "passes")
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A turn of a player.
@@ -37,7 +41,7 @@ class Turn:
 
     @property
     def heading(self) -> str:
-        """Such as ``3 · d7 Blue`` or ``4–7 · Player 2: small, large; takes 22 and 3``."""
+        """Such as ``3 · d7 Blue``, ``3 · Player 3 takes green`` or ``4–7 · Player 2: small, large; takes 22``."""
         return "".join(text for text, _ in self.words())
 
     @property
@@ -69,7 +73,9 @@ class Turn:
         if who != self.player and not named:
             yield f"{number} · {self.said}", False
         elif who != self.player:
-            yield from ((f"{number} · ", False), (name, True), (f": {self.said}", False))
+            # "Player 3 takes green" is a sentence; what is placed is listed.
+            link = " " if self.said.startswith(_SENTENCES) else ": "
+            yield from ((f"{number} · ", False), (name, True), (f"{link}{self.said}", False))
         else:
             yield f"{number} · {self.said}", False
             if who:

@@ -395,7 +395,7 @@ def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_the_board_
 
 
 def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
-    """Whole boards are smaller, but do not make them so. Each has a card of its own where there are words for each."""
+    """Whole boards are smaller, but do not make them so. Each has its own card where there are words for each."""
     leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
     drawn = {item.id: item for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id}
     wide = {name: bounds((item,))[2] - bounds((item,))[0] for name, item in drawn.items()}
