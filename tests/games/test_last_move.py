@@ -1,6 +1,7 @@
 """Numbers and the sign of the last move mean the same in every game: those that place and those that move."""
 
 import math
+from functools import cache
 
 import pytest
 
@@ -12,7 +13,11 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from tests.games.iriri_boards import DESIGNER
 
-PISI = load(get_game("pisi").example)
+
+@cache
+def pisi_example():
+    """Read when it is looked at: every process that tests imports this module, and would prove its claims."""
+    return load(get_game("pisi").example)
 
 
 def position(slug, tokens, **options):
@@ -76,8 +81,9 @@ def test_the_last_move_is_where_it_was_played(slug, options, tokens, came, went)
 
 @pytest.mark.parametrize("ply", [0, 1, 2, 3, 4, 7])
 def test_pawns_show_where_they_came_from_and_what_move_it_was(ply):
-    game, pos = PISI.game, PISI.positions[ply]
-    tiles = [token.split("/")[0].rstrip("+") for token in PISI.moves[:ply]]
+    record = pisi_example()
+    game, pos = record.game, record.positions[ply]
+    tiles = [token.split("/")[0].rstrip("+") for token in record.moves[:ply]]
     assert_shows(game, pos, tiles[-3:-2], tiles[-1:])
     picture = game.view().position(pos, Display(10.0, numbers=True))
     numbers = [item for item in picture.above if isinstance(item, Group) and item.id == "move-number"]
