@@ -1,10 +1,7 @@
 """Pages of HTML printed by a browser, on A4 and on Letter: full sheets, their numbers, nothing for screens alone."""
 
-import os
 import re
-import shutil
 from functools import cache
-from importlib.util import find_spec
 from io import BytesIO
 
 import pypdfium2
@@ -27,13 +24,9 @@ from boardgen.render.formats import render
 from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import study_document
 from boardgen.studies.html import study_html
+from tests.chromium import chromium, require_browser
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-if os.environ.get("BOARDGEN_BROWSER") != "required":
-    if CHROMIUM is None:
-        pytest.skip("no Chromium on this machine; apt-get install chromium", allow_module_level=True)
-    if find_spec("playwright") is None:
-        pytest.skip("playwright, of the extra test, is not installed", allow_module_level=True)
+require_browser()
 
 PAPERS = ("A4", "Letter")
 #: Below what is printed, mm.
@@ -58,12 +51,8 @@ def markup(kind, slug):
 @pytest.fixture(scope="module")
 def printed():
     """What Chromium makes of a page on a paper, as pdfium reads it; each is printed once."""
-    from playwright.sync_api import sync_playwright
-
-    assert CHROMIUM, "BOARDGEN_BROWSER=required, and there is no Chromium to print with"
     done = {}
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with chromium() as browser:
         page = browser.new_page()
 
         def print_(kind, slug, paper):
@@ -74,7 +63,6 @@ def printed():
             return pypdfium2.PdfDocument(BytesIO(done[kind, slug, paper]))
 
         yield print_
-        browser.close()
 
 
 def words(page):

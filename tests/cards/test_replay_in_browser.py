@@ -1,9 +1,5 @@
 """A replay in a browser: keys, clicks, what is read aloud, paper, phones, and cards on paper."""
 
-import os
-import shutil
-from importlib.util import find_spec
-
 import pytest
 
 from boardgen.cards.booklet_html import booklet_html
@@ -13,27 +9,18 @@ from boardgen.games import get_game
 from boardgen.records import load, loads
 from boardgen.scene.themes import COLOUR, DARK
 from tests.cards.test_replay import BEFORE, GAME, HOSTILE, WHOLE, hostile
+from tests.chromium import PATIENCE, chromium, require_browser
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-if os.environ.get("BOARDGEN_BROWSER") != "required":
-    if CHROMIUM is None:
-        pytest.skip("no Chromium on this machine; apt-get install chromium", allow_module_level=True)
-    if find_spec("playwright") is None:
-        pytest.skip("playwright, of the extra test, is not installed", allow_module_level=True)
+require_browser()
 
 #: Of a window, unless a test says another.
 SIZE = {"width": 1200, "height": 900}
 
 
 @pytest.fixture(scope="module")
-def chromium():
-    from playwright.sync_api import sync_playwright
-
-    assert CHROMIUM, "BOARDGEN_BROWSER=required, and there is no Chromium to open the replay in"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+def browser():
+    with chromium() as opened:
+        yield opened
 
 
 class Window:
@@ -42,7 +29,7 @@ class Window:
     def __init__(self, browser, **options):
         self.said = []
         self.page = browser.new_context(**options).new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("console", lambda message: self.said.append(f"console: {message.text}"))
         self.page.on("pageerror", lambda error: self.said.append(f"error: {error}"))
         self.page.on("request", lambda request: self.said.append(request.url))
@@ -56,19 +43,19 @@ class Window:
 
 
 @pytest.fixture(scope="module")
-def window(chromium):
-    return Window(chromium)
+def window(browser):
+    return Window(browser)
 
 
 @pytest.fixture
-def opened(chromium, window, tmp_path):
+def opened(browser, window, tmp_path):
     """Opens a record from disk; at the end nothing may have been said in the console or asked for."""
     windows = []
 
     def open_(record, at="", *, viewport=SIZE, color_scheme="light", scripts=True):
         path = tmp_path / "game.html"
         path.write_text(booklet_html(record, COLOUR, DARK), encoding="utf-8")
-        here = window if scripts else Window(chromium, java_script_enabled=False)
+        here = window if scripts else Window(browser, java_script_enabled=False)
         windows.append(here)
         here.begin_anew()
         here.page.set_viewport_size(viewport)

@@ -1,24 +1,19 @@
-"""The site, built once, served and opened in Chromium; where there is none, tests say so and are skipped."""
+"""The site, built once, served and opened in Chromium."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.chromium import PATIENCE, REQUIRED
 from tools.studio.build import PAGE, BuildError, built
 from tools.studio.serve import server_for
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-REQUIRED = os.environ.get("BOARDGEN_BROWSER") == "required"
 
 AXE = PAGE / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -39,19 +34,6 @@ NEVER_COMES = "window.Worker = class { postMessage() {} terminate() {} }"
 
 #: What is told to a page that has no network.
 OFFLINE = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
-
-#: How long anything may take, in milliseconds: only what never comes fails, however busy the machine is.
-PATIENCE = int(os.environ.get("BOARDGEN_PATIENCE", "180000"))
-
-
-def require_browser() -> None:
-    """Skip the module where there is no browser, unless one is required."""
-    if REQUIRED:
-        return
-    if CHROMIUM is None:
-        pytest.skip("no Chromium on this machine; apt-get install chromium", allow_module_level=True)
-    if find_spec("playwright") is None:
-        pytest.skip("playwright, of the extra test, is not installed", allow_module_level=True)
 
 
 def site() -> Path:
@@ -85,18 +67,6 @@ def served(folder: Path) -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
-
-
-@contextmanager
-def chromium() -> Iterator[Any]:
-    """A browser without a window."""
-    from playwright.sync_api import sync_playwright
-
-    assert CHROMIUM, "BOARDGEN_BROWSER=required, and there is no Chromium to open the studio in"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 def serious(page: Any) -> list[tuple[str, list[str]]]:

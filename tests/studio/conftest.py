@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.studio.browser import READY, Watched, chromium, served, site
+from tests.chromium import chromium
+from tests.studio.browser import READY, Watched, served, site
 
 #: What is open, by name, and how it is closed.
 _OPEN: dict[str, Any] = {}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.studio.browser import REQUIRED
+from tests.chromium import REQUIRED
 from tools.studio.build import PAGE, BuildError, install, node
 from tools.studio.staged import stage
 

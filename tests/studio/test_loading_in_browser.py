@@ -8,7 +8,8 @@ import shutil
 
 import pytest
 
-from tests.studio.browser import Watched, require_browser, served, site, until
+from tests.chromium import require_browser
+from tests.studio.browser import Watched, served, site, until
 
 require_browser()
 

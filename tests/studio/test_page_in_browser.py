@@ -13,7 +13,8 @@ from click.testing import CliRunner
 
 from boardgen.cli.main import boardgen
 from boardgen.studio import answer
-from tests.studio.browser import HOSTILE, NEVER_ENDS, READY, require_browser, serious, until
+from tests.chromium import require_browser
+from tests.studio.browser import HOSTILE, NEVER_ENDS, READY, serious, until
 from tools.gallery import Shown
 from tools.site.gallery import studio_address
 

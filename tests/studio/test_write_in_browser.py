@@ -11,7 +11,8 @@ import pikepdf
 import pytest
 
 from boardgen.games import get_game
-from tests.studio.browser import HOSTILE, NEVER_ENDS, require_browser, serious, until
+from tests.chromium import require_browser
+from tests.studio.browser import HOSTILE, NEVER_ENDS, serious, until
 from tools.gallery import Shown
 from tools.site.gallery import studio_address
 
