@@ -12,7 +12,7 @@ import pytest
 
 from boardgen.games import get_game
 from tests.chromium import require_browser
-from tests.studio.browser import HOSTILE, NEVER_ENDS, serious, until
+from tests.studio.browser import HOSTILE, NEVER_ENDS, READY, serious, until
 from tools.gallery import Shown
 from tools.site.gallery import studio_address
 
@@ -171,10 +171,15 @@ def test_a_file_that_another_tab_has_open_becomes_a_copy(reader, page):
 def test_a_text_whose_check_was_stopped_is_not_called_right(page):
     drop(page, "game: trike\n", "trike.yaml")
     pill(page, "Right")
-    page.workers[-1].evaluate(NEVER_ENDS)
+    stopped = page.workers[-1]
+    stopped.evaluate(NEVER_ENDS)
     at_end_of(page, "game: trike")
     page.keyboard.insert_text("  # typed")  # one change, so one check
     page.get_by_role("button", name="Stop").click()
+    pill(page, "Not checked")
+    # The engine begins anew at once, not only when it is asked for something.
+    until(page, lambda: [worker for worker in page.workers if worker != stopped])
+    page.get_by_text(READY).wait_for(state="attached")
     pill(page, "Not checked")
     page.get_by_role("button", name="Check it").click()
     pill(page, "Right: 0 moves")
