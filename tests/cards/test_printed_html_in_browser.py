@@ -24,7 +24,7 @@ from boardgen.render.formats import render
 from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import study_document
 from boardgen.studies.html import study_html
-from tests.chromium import chromium, require_browser
+from tests.chromium import PATIENCE, chromium, require_browser
 
 require_browser()
 
@@ -54,6 +54,7 @@ def printed():
     done = {}
     with chromium() as browser:
         page = browser.new_page()
+        page.set_default_timeout(PATIENCE)
 
         def print_(kind, slug, paper):
             if (kind, slug, paper) not in done:
