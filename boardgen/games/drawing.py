@@ -34,7 +34,7 @@ class StoneSeries(NamedTuple, Generic[P]):
         box: size of the pictures, mm.
         placed: a position and whether it is the first → the cells with new stones; in the first position,
             all cells with stones.
-        stone: position, cell and label → the stone there, its label last.
+        stone: position, cell and label → the stone there, its label last; this may depend on the position.
         picture: position and stones → the whole picture; it needs no description.
         describe: position → words, for the first picture only; the others differ by the moves played.
     """
@@ -54,16 +54,16 @@ class StoneSeries(NamedTuple, Generic[P]):
     ) -> Iterator[Picture]:
         """The pictures of the shown positions; every stone is drawn once, and numbered when it is new."""
         stones, described = Standing("stones", self.box), False
-        new: list[Item] = []
+        new: list[tuple[int, str]] = []
         for ply, pos in enumerate(positions, display.since):
             first = ply == display.since
             for cell in self.placed(pos, first):
-                stone = tuple(self.stone(pos, cell, ""))
-                stones.add(stone)
+                stones.add(tuple(self.stone(pos, cell, "")))
                 if display.numbers and not first:
-                    new += tuple(self.stone(pos, cell, str(ply)))[len(stone) :]
+                    new.append((cell, str(ply)))
             if ply in shown:
-                picture = self.picture(pos, Group((*stones.items(), *new), id="stones", layer="pieces"))
+                labels = (tuple(self.stone(pos, *each))[-1] for each in new)
+                picture = self.picture(pos, Group((*stones.items(), *labels), id="stones", layer="pieces"))
                 yield picture if described else picture._replace(desc=self.describe(pos))
                 described = True
                 if anew is None or ply in anew:

@@ -1,4 +1,4 @@
-"""The neutral pawn on a stone: a ring with three knobs, which leaves the stone's number readable."""
+"""The neutral pawn on a stone: a ring with three knobs to lay on it; a collar around the stone in diagrams."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ def pawn() -> Symbol:
 #: The hole and the edge of the pawn as a ring to cut out, in stone radii.
 HOLE = 0.74
 EDGE = 1.24
+#: Where the collar begins, in stone radii.
+_INSIDE = 0.9
 
 
 def pawn_ring(radius: float) -> tuple[Symbol, tuple[PathStep, ...]]:
@@ -39,6 +41,17 @@ def pawn_ring(radius: float) -> tuple[Symbol, tuple[PathStep, ...]]:
     items: tuple[Item, ...] = (ground, pawn_on(0, 0, radius))
     symbol = Symbol("pawn-ring", items, (-outside, -outside, outside, outside))
     return symbol, (*circle_steps(0, 0, outside), *circle_steps(0, 0, HOLE * radius))
+
+
+@cache
+def collar() -> Symbol:
+    """The sign of the stone with the pawn, over the rim of a stone of radius 1, as wide as a `pawn_ring`: a band
+    between two dark lines, so that it is seen on any ground and without hues.
+    """
+    middle, wide = (_INSIDE + EDGE) / 2, EDGE - _INSIDE
+    dark = Circle(0, 0, middle, Style(stroke="yellow.text", width=wide))
+    band = Circle(0, 0, middle, Style(stroke="pawn", width=wide - 2 * _LINE))
+    return Symbol("collar", (dark, band), (-EDGE, -EDGE, EDGE, EDGE))
 
 
 def pawn_on(x: float, y: float, radius: float) -> Use:

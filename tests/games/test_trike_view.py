@@ -83,10 +83,11 @@ def test_the_pawn_is_drawn_over_its_stone():
     pos = position("  x\n o X\n. . .", 3)
     picture = VIEW.position(pos, Display(10.0))
     anchor = picture.anchor("b2")
-    (pawn,) = groups(picture)["pawn"].items
+    collar, pawn = groups(picture)["pawn"].items
+    assert (collar.x, collar.y) == pytest.approx((anchor.x, anchor.y))
     assert isinstance(pawn, Use)
     assert (pawn.x, pawn.y) == pytest.approx((anchor.x, anchor.y), abs=0.3)
-    (pawn,) = groups(VIEW.position(pos, Display(10.0, numbers=True)))["pawn"].items
+    _, pawn = groups(VIEW.position(pos, Display(10.0, numbers=True)))["pawn"].items
     assert (pawn.x, anchor.y - pawn.y > 2) == (anchor.x, True), "above the number"
     names = [item.id for item in picture.above if isinstance(item, Group)]
     assert names.index("pawn") > names.index("stones-black")
@@ -205,9 +206,52 @@ def test_the_pawn_stands_out_and_leaves_its_stone_to_be_told(theme, stone):
     light = next(i for i, each in enumerate(row) if i > dark and each > 12)
     assert row[0] > 9
     assert (light - dark) / FINE >= 0.22
-    # Its foot stays on the stone, whose rim is whole.
-    left, _, right, bottom = bounds((groups(picture)["pawn"],))
+    # Its foot stays on the stone.
+    left, _, right, bottom = bounds((groups(picture)["pawn"].items[-1],))
     assert max(math.dist(at, (anchor.x, anchor.y)) for at in ((left, bottom), (right, bottom))) <= 0.43 * SMALL
+
+
+@every_theme
+@pytest.mark.parametrize("numbers", [False, True])
+def test_the_stone_with_the_pawn_has_a_light_collar_between_dark_lines_within_its_cell(theme, numbers):
+    """A small pawn at the rim of a numbered stone was overlooked, or seen between two cells."""
+    pos = TRIKE.start(board={"side": 5})
+    for move in ("b2", "b4", "b3"):
+        pos = TRIKE.play(pos, move)
+    picture = VIEW.position(pos, Display(SMALL, "none", numbers))
+    pawn, other = picture.anchor("b3"), picture.anchor("b4")
+    (left, _, right, _), far = bounds((groups(picture)["pawn"].items[0],)), SMALL / 2
+    assert pawn.x - far < left < right < pawn.x + far
+    shown = pixels(picture, FINE, theme, [pawn, other])
+
+    def band(anchor):
+        radii = [0.34 * SMALL + i / FINE for i in range(round(0.15 * SMALL * FINE))]
+        row = [in_hex(shown.at(anchor.x + r, anchor.y)) for r in radii]
+        return sum(contrast(each, theme.paints["pawn"]) < 1.05 for each in row) / FINE
+
+    # Of a theme that leaves cells as light as its pawn, the grey one, none is.
+    assert band(pawn) >= 0.06 * SMALL
+    assert band(other) < 0.02 * SMALL
+
+
+def test_a_number_makes_room_for_the_pawn_only_while_this_stands_above_it():
+    """Pictures of a series share their stones, not the numbers on them."""
+    start = TRIKE.start(board={"side": 5})
+    line = [start]
+    for move in ("b2", "b4", "b3"):
+        line.append(TRIKE.play(line[-1], move))
+    display = Display(10.0, "none", True)
+    pictures = list(VIEW.series(line, {2, 3}, display, anew={0}))
+    for picture, high in zip(pictures, ("b4", "b3"), strict=True):
+        numbers = {item.text: item for item in groups(picture)["stones"].items if isinstance(item, Text)}
+        for cell, label in zip(("b2", "b4", "b3"), numbers.values(), strict=False):
+            middle = label.y - CAP_HEIGHT * label.size / 2
+            assert middle - picture.anchor(cell).y == pytest.approx(0.85 if cell == high else 0.0)
+    alone = drawn(line[-1], numbers=True)
+    (third,) = (
+        item for group in alone.values() for item in group.items if isinstance(item, Text) and item.text == "3"
+    )
+    assert third == numbers["3"]
 
 
 @every_theme
@@ -254,8 +298,8 @@ def test_the_cells_of_a_chain_are_tinted_within_its_frame(theme):
         for flags in ((), ("chain",))
     )
     tint = [int(THEMES[theme].paints["yellow.tint"][at : at + 2], 16) for at in (1, 3, 5)]
-    # Of four cells of 14 mm, stones and frame leave at least so much free.
-    assert (np.abs(framed - tint).max(axis=2) < 3).sum() > 4 * 25 * 8.0**2
+    # Of four cells of 14 mm, stones, the pawn's collar and the frame leave at least so much free.
+    assert (np.abs(framed - tint).max(axis=2) < 3).sum() > (3 * 25 + 12) * 8.0**2
     assert (np.abs(plain - tint).max(axis=2) < 3).sum() < 10 * 8.0**2
 
 
@@ -280,6 +324,24 @@ def test_a_cross_on_the_card_is_where_the_pawn_may_not_go():
     ]
     assert len(crossed) > 3
     assert not [place for pos, place in crossed if place in TRIKE.legal_tokens(pos)]
+
+
+def test_cells_before_a_cross_are_crossed_too():
+    """The cell behind a stone was blank, the next one crossed: as if the pawn could jump."""
+    seen = 0
+    for record in load_card("trike").records.values():
+        for figure in record.figures:
+            pos = record.position_at(figure.path or figure.after)
+            board = pos.rules.board
+            crossed = {at for mark in figure.marks if mark.kind == "cross" for at in mark.places}
+            for ray in board.rays[pos.pawn] if crossed else ():
+                names = [board.names[cell] for cell in ray]
+                last = max((i for i, name in enumerate(names) if name in crossed), default=-1)
+                free = [name for name, cell in zip(names, ray, strict=True) if not pos.stones.cells[cell]]
+                before = [name for name in names[: last + 1] if name in free]
+                assert set(before) <= crossed | set(TRIKE.legal_tokens(pos)), figure.id
+                seen += len(before)
+    assert seen > 4
 
 
 def test_the_reach_on_squares_has_eight_lines():
@@ -322,7 +384,7 @@ def test_the_pawn_above_a_number_reaches_no_stone_but_its_own():
     for move in ["c2", "a2", "a6", "c6", "c7", "i1", "h2", "d6", "d3", "d5"]:
         pos = TRIKE.play(pos, move)
     picture = VIEW.position(pos, Display(10.0, numbers=True))
-    left, top, right, bottom = bounds((groups(picture)["pawn"],))
+    left, top, right, bottom = bounds((groups(picture)["pawn"].items[-1],))
     own, others = picture.anchor("d5"), map(picture.anchor, ("e5", "d6", "c6"))
     # Its shoulders are free: what counts is the middle of its top and the corners of its foot.
     points = (((left + right) / 2, top), (left, bottom), (right, bottom))
@@ -340,7 +402,7 @@ def test_the_pawn_covers_no_digit_of_the_number_it_stands_above():
     (label,) = (
         item for group in found.values() for item in group.items if isinstance(item, Text) and item.text == "10"
     )
-    assert bounds((found["pawn"],))[3] < label.y - CAP_HEIGHT * label.size + 0.05
+    assert bounds((found["pawn"].items[-1],))[3] < label.y - CAP_HEIGHT * label.size + 0.05
 
 
 @pytest.mark.parametrize("cell", ["a1", "a9", "i1", "d6", "a5", "e1", "c3"])
@@ -348,7 +410,7 @@ def test_the_pawn_above_a_number_hangs_off_the_board_nowhere(cell):
     """At the right rim it stood half beside the board."""
     pos = TRIKE.play(TRIKE.start(board={"side": 9}), cell)
     picture = VIEW.position(pos, Display(10.0, numbers=True))
-    left, top, right, bottom = bounds((groups(picture)["pawn"],))
+    left, top, right, bottom = bounds((groups(picture)["pawn"].items[-1],))
     cells = [picture.anchor(name) for name in TRIKE.board(side=9).names]
     for point in (((left + right) / 2, top), (left, bottom), (right, bottom)):
         assert any(Polygon(at.outline).buffer(0.05).contains(Point(point)) for at in cells)

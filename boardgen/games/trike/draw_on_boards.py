@@ -93,7 +93,7 @@ def _key(end: Position, begun: int) -> Iterator[Shown]:
         cell = min((cell for cell in board if stones[cell] == value), key=plain)
         sign = "Ring inside" if colour == "black" else "Plain"
         yield Shown(colour, len(end.moves), (), f"{sign}: a {colour} stone.", (board.names[cell],))
-    yield Shown("pawn", len(end.moves), (), "Pawn: on the stone placed last.", (board.names[end.pawn],))
+    yield Shown("pawn", len(end.moves), (), "Pawn and collar: on the stone placed last.", (board.names[end.pawn],))
     pos = first_position(end.rules)
     for move in end.moves[:begun]:
         pos = play(pos, move)

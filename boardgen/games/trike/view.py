@@ -26,17 +26,21 @@ from boardgen.games.trike.setup import BOARD_KEYS, complete, rules_of
 from boardgen.games.view import GameView, OnBoard, ScoreBoxes
 from boardgen.geometry.board import iter_bits
 from boardgen.messages import amid
+from boardgen.pieces.pawn import collar
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
-from boardgen.pieces.stones import stone_items
+from boardgen.pieces.stones import label_on, stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Use
 from boardgen.scene.themes import HOLLOW
 from boardgen.schema import defaults
 
 _STONE = 0.39
-#: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: on the top of
-#: the stone, within its cell, so that everybody sees which stone it is on.
-_ABOVE_NUMBER, _SMALL = -0.372, 0.31
+#: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: in its collar.
+_ABOVE_NUMBER, _SMALL = -0.32, 0.37
+#: How far that number is below the middle, in pitches.
+_LOWER = 0.085
+#: How far inside the outline of a cell the sign of the last move is, around the collar.
+_LAST = -0.02
 #: The colour of what counts.
 _COUNTS = "yellow"
 #: From the middle of a cell to its edge, in pitches, less what a line over it reaches further.
@@ -44,7 +48,7 @@ _TO_EDGE = 0.45
 #: Lines around it are so many times as wide in themes that leave areas empty.
 _STRONG = 1.6
 #: Where the pawn is in pictures whose stones have numbers.
-_ON_HIGHEST = "Pawn: on the stone with the highest number."
+_ON_HIGHEST = "Pawn and collar: on the stone with the highest number."
 #: What happens once the pawn is trapped, by the variant, as solvers have to know.
 _TRAPPED = {
     "zero": "A reply may end the game.",
@@ -211,17 +215,23 @@ def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item
 
 
 def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple[Item, ...]:
-    return stone_items(COLOURS[pos.stones.cells[cell] - 1], *drawing.at(cell), _STONE * drawing.pitch, label)
+    """A stone with a label, which makes room for the pawn if this stands above it."""
+    colour, (x, y), radius = COLOURS[pos.stones.cells[cell] - 1], drawing.at(cell), _STONE * drawing.pitch
+    placed = stone_items(colour, x, y, radius)
+    if not label:
+        return placed
+    return *placed, label_on(colour, x, y + _LOWER * drawing.pitch * (cell == pos.pawn), radius, label)
 
 
 def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group, ...]:
-    """The pawn upright on its stone, at the top of it where there is a number to be read."""
+    """The pawn upright on its stone, above a number that has to be read, and its collar around the stone."""
     if pos.pawn == NOWHERE:
         return ()
     (x, y), p = drawing.at(pos.pawn), drawing.pitch
     down, height = (_ABOVE_NUMBER, _SMALL) if display.numbers else (-0.02, 0.54)
     marker = Use(pawn("yellow", outlined=True), x, y + down * p, scale=height * p / PAWN_HEIGHT)
-    return (Group((marker,), id="pawn", layer="pieces", title="the pawn"),)
+    around = Use(collar(), x, y, scale=_STONE * p)
+    return (Group((around, marker), id="pawn", layer="pieces", title="the pawn"),)
 
 
 def _reach(pos: Position, drawing: BoardDrawing) -> Group:
@@ -317,7 +327,7 @@ def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
     before, here = (
         [drawing.anchor(drawing.board.names[cell]) for cell in part] for part in (cells[-2:-1], cells[-1:])
     )
-    return [last_move(before, here)]
+    return [last_move(before, here, inside=_LAST)]
 
 
 def describe(pos: Position) -> str:
