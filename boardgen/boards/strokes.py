@@ -127,13 +127,16 @@ def last_move(
         came_from, went_to: the places.
         inside: how far the signs are moved in from the outlines, as a part of the way to the middle; out from them
             if it is less than 0.
-        cased: whether a light band sets them off from dark ground.
+        cased: for dark ground with outlines: that of a place that a piece went to is unbroken, on a light band.
     """
     items: list[Item] = [_left(anchor, inside) for anchor in came_from]
     for anchor in went_to:
         corners = _corners(anchor, inside)
-        items += [corners._replace(style=haloed("ink", corners.style.width)[0])] if cased else []
-        items.append(corners)
+        if cased:
+            around = Polygon(tuple(_inside(anchor, inside)), corners.style)
+            items += [around._replace(style=style) for style in haloed("ink", corners.style.width)]
+        else:
+            items.append(corners)
     return Group(tuple(items), id="last-move", layer="marks", title="the last move")
 
 

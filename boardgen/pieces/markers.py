@@ -1,7 +1,8 @@
 """Markers that point at their owner, such as the goals of Pi.
 
-A marker of radius 1 points up for the player at the top of the diagram and down for the other;
-without an owner it is round, agreed to be tied it is square with a bar.
+A marker of radius 1 points up for the player at the top of the diagram and down for the other, whose colour it has
+around its middle, red's with a ring as red's stones have; without an owner it is round, agreed to be tied it is
+square with a bar.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from boardgen.pieces.stones import RING_DASHES
 from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.scene.themes import HOLLOW
 
 #: Which way the owner sits: red at the top, blue at the bottom of the page.
 POINTS_UP = {"red": True, "blue": False}
@@ -18,12 +21,15 @@ POINTS_UP = {"red": True, "blue": False}
 _BODY = 0.72
 _TIP = 1.12
 _RIM = 0.1
+#: Of a marker with an owner, who has to be seen at once: the round body, the tip, the middle with the letter, and the
+#: ring between these with its line.
+_OWNED, _FAR, _MIDDLE, _RING, _RING_LINE = 0.88, 1.24, 0.6, 0.76, 0.07
 
 
 @cache
 def goal(owner: str | None) -> Symbol:
     """The marker of a goal: open (None), ``red``'s, ``blue``'s or ``tied``."""
-    box = (-1.2, -1.2, 1.2, 1.2)
+    box = (-1.3, -1.3, 1.3, 1.3)
     if owner is None:
         open_style = Style("yellow.fill", "yellow.line", _RIM)
         return Symbol("goal-open", (Circle(0, 0, _BODY, open_style),), box)
@@ -34,8 +40,12 @@ def goal(owner: str | None) -> Symbol:
         bar = Style(stroke="grey.line", width=_RIM)
         return Symbol("goal-tied", (square, Line(-d, d * 0.72, d, d * 0.72, bar)), box)
     up = POINTS_UP[owner]
-    style = Style("yellow.fill", f"{owner}.line", _RIM * 1.5, round=True)
-    return Symbol(f"goal-{owner}", (_drop(up, style), _tip(up, owner)), box)
+    shape = _drop(up, Style(f"{owner}.fill", f"{owner}.line", _RIM, round=True), body=_OWNED, tip=_FAR)
+    items: list[Item] = [shape, shape._replace(style=Style(f"{owner}.{HOLLOW}"))]
+    if RING_DASHES.get(owner) is not None:
+        items.append(Circle(0, 0, _RING, Style(stroke="veil", width=_RING_LINE)))
+    items.append(Circle(0, 0, _MIDDLE, Style("yellow.fill", f"{owner}.line", _RIM / 2)))
+    return Symbol(f"goal-{owner}", tuple(items), box)
 
 
 def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) -> tuple[Item, ...]:
@@ -91,30 +101,30 @@ _POINTER_BOX = (-_BODY, -_TIP, _BODY, _BODY)
 def _pointer_signs(held: bool) -> tuple[Item, ...]:
     """The tip of a held marker; the dashed ring of an open one."""
     if held:
-        return (_tip(True, "yellow"),)
+        return (_tip(),)
     return (Circle(0, 0, _BODY * 0.8, Style(stroke="yellow.line", width=_RIM / 2, dash=(0.16, 0.1))),)
 
 
-def _touch() -> tuple[float, float]:
+def _touch(body: float = _BODY, tip: float = _TIP) -> tuple[float, float]:
     """Where the straight sides of the drop touch its round body, for a tip at the top."""
-    sine = _BODY / _TIP
+    sine = body / tip
     cosine = math.sqrt(1 - sine * sine)
-    return _BODY * cosine, -_BODY * sine
+    return body * cosine, -body * sine
 
 
-def _drop(up: bool, style: Style, scale: float = 1.0) -> Path:
+def _drop(up: bool, style: Style, scale: float = 1.0, *, body: float = _BODY, tip: float = _TIP) -> Path:
     """A round body drawn out into a tip, by four cubic quarter arcs cut at the touching points."""
     sign = 1 if up else -1
-    x0, y0 = _touch()
+    x0, y0 = _touch(body, tip)
     start = math.atan2(y0, x0)
     end = math.pi - start
-    steps: list[PathStep] = [("M", 0.0, -_TIP * sign), ("L", x0, y0 * sign)]
+    steps: list[PathStep] = [("M", 0.0, -tip * sign), ("L", x0, y0 * sign)]
     count = 4
     sweep = (end - start) / count
-    k = 4 / 3 * math.tan(sweep / 4) * _BODY
+    k = 4 / 3 * math.tan(sweep / 4) * body
     for i in range(count):
         a, b = start + i * sweep, start + (i + 1) * sweep
-        ax, ay, bx, by = (_BODY * f for f in (math.cos(a), math.sin(a), math.cos(b), math.sin(b)))
+        ax, ay, bx, by = (body * f for f in (math.cos(a), math.sin(a), math.cos(b), math.sin(b)))
         steps.append(
             (
                 "C",
@@ -127,10 +137,9 @@ def _drop(up: bool, style: Style, scale: float = 1.0) -> Path:
     return Path(tuple((step[0], *(float(value) * scale for value in step[1:])) for step in steps), style)
 
 
-def _tip(up: bool, owner: str) -> Polygon:
-    """The tip in the owner's colour, so that it shows from across the table."""
-    sign = 1 if up else -1
+def _tip() -> Polygon:
+    """The tip of a marker to cut out, dark, so that it shows from across the table."""
     x0, y0 = _touch()
     share = 0.62
-    x, y = x0 * share, (-_TIP + (y0 + _TIP) * share) * sign
-    return Polygon(((0.0, -_TIP * sign), (x, y), (-x, y)), Style(f"{owner}.line"))
+    x, y = x0 * share, -_TIP + (y0 + _TIP) * share
+    return Polygon(((0.0, -_TIP), (x, y), (-x, y)), Style("yellow.line"))

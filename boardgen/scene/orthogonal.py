@@ -6,20 +6,30 @@ between is thinner, and dashed in themes in which grids have no hues, in dashes 
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
 from boardgen.scene.primitives import Style
 
 #: The paints of the three grids in themes.
 GRIDS = (1, 2, 3)
-#: Opacity of lines and rings below pieces and marks.
-QUIET = 0.45
 #: Radius of the ring on a centre, in pitches.
 RING = 0.06
 
 
 #: Dashes of each grid and what is between them, in pitches.
 _DASHES = {1: (0.2, 0.06), 2: (0.09, 0.06), 3: (0.04, 0.05)}
+
+
+class Strength(Enum):
+    """How strong lines and centres are: the opacity of lines, the paint of centres."""
+
+    PRINTED = 1.0, "ink"
+    """On a board to play on."""
+    WRITTEN_ON = 0.45, "muted"
+    """Below what a pencil writes."""
+    DIAGRAM = 0.33, "grid"
+    """Below pieces, marks and the hatching of areas."""
 
 
 class GridStyles(NamedTuple):
@@ -34,15 +44,15 @@ class GridStyles(NamedTuple):
     between: tuple[Style, Style]
 
 
-def grid_styles(number: int, pitch: float, *, quiet: bool = False) -> GridStyles:
+def grid_styles(number: int, pitch: float, strength: Strength = Strength.PRINTED) -> GridStyles:
     """How a grid is drawn.
 
     Args:
         number: 1 to 3.
         pitch: of the cells, mm.
-        quiet: draw them fainter, below pieces and marks.
+        strength: of the lines.
     """
-    opacity = QUIET if quiet else 1.0
+    opacity, _ = strength.value
     # A fifth of a millimetre on pages to read, less where cells are very small.
     wide = min(max(0.014 * pitch, min(0.2, 0.022 * pitch)), 0.5)
     row = Style(stroke=f"grid.{number}", width=wide, opacity=opacity)
@@ -52,11 +62,12 @@ def grid_styles(number: int, pitch: float, *, quiet: bool = False) -> GridStyles
     return GridStyles(row, (thin, dashed))
 
 
-def ring_styles(pitch: float, *, quiet: bool = False) -> tuple[Style, Style]:
+def ring_styles(pitch: float, strength: Strength = Strength.PRINTED) -> tuple[Style, Style]:
     """Two strokes with round ends whose points look like rings: a dot, and a smaller dot of background on it."""
     wide = 2 * _between(RING * pitch, 0.4, 1.6)
     rim = _between(0.012 * pitch, 0.13, 0.3)
-    outer = Style(stroke="muted" if quiet else "ink", width=wide, round=True)
+    _, paint = strength.value
+    outer = Style(stroke=paint, width=wide, round=True)
     return outer, Style(stroke="veil", width=wide - 2 * rim, round=True)
 
 

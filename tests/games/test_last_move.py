@@ -48,17 +48,18 @@ def assert_shows(game, pos, came, went):
 
 
 def test_the_sign_of_the_last_placement_in_pi_stands_out_on_hatched_ground():
-    """Areas are outlined and hatched as dark as the sign, so it lies on the outline, on a light band."""
+    """Areas are outlined and hatched as dark as it, so it is unbroken and lies on the outline, on a light band."""
     game, pos = position("pi", "f5 e6", red=["e5", "g6", "f7"])
     picture = game.view().position(pos, Display(10.0, last=True))
     (sign,) = (item for item in picture.above if isinstance(item, Group) and item.id == "last-move")
-    band, corners = sign.items
-    assert (band.style.stroke, corners.style.stroke) == ("veil", "ink")
-    assert band.style.width > 2 * corners.style.width
-    assert band.steps == corners.steps
+    band, frame = sign.items
+    assert (band.style.stroke, frame.style.stroke) == ("veil", "ink")
+    assert band.style.width > 2 * frame.style.width
+    assert band.points == frame.points
+    assert len(frame.points) == 6
     cell = picture.anchor("e6")
     far = max(math.dist((cell.x, cell.y), corner) for corner in cell.outline)
-    assert max(math.dist((cell.x, cell.y), step[1:]) for step in corners.steps) > far
+    assert max(math.dist((cell.x, cell.y), corner) for corner in frame.points) > far
 
 
 PLACED = [

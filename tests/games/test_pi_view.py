@@ -11,7 +11,7 @@ import shapely
 
 from boardgen import draw, load
 from boardgen.boards.drawing import draw_board
-from boardgen.boards.picture import Display
+from boardgen.boards.picture import Anchor, Display, Picture
 from boardgen.figures.figure import figure_picture
 from boardgen.figures.marks import mark_items
 from boardgen.games import get_game
@@ -24,13 +24,14 @@ from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.lattice import HEX
 from boardgen.paper import board_pages
 from boardgen.paper.spreads import Halves, OnePage
+from boardgen.pieces.markers import goal, goal_items
 from boardgen.printables.names import find_board
 from boardgen.printables.on_paper import at_pitch
 from boardgen.records import loads
 from boardgen.records.mark_specs import Mark
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Document, Group, Polygon
+from boardgen.scene.primitives import Document, Group, Polygon, Use
 from boardgen.scene.themes import COLOUR, THEMES
 from boardgen.testing.pixels import pixels
 from tests.render.scenes import difference, pdfium, pdfium_page, resvg
@@ -274,6 +275,41 @@ def test_goals_point_at_their_owner_and_numbers_follow_the_moves():
     assert "goal-open" in text
     assert all(f"text='{number}'" in text for number in range(1, 6))
     assert "goal A on d5 blue's" in picture.desc
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_goals_have_the_colour_of_their_owner_all_around_and_its_form(theme):
+    """A small tip on a yellow disc was all that told whose a goal is."""
+    owners, pitch, per_mm = (None, "red", "blue"), 4.9, 40.0
+    radius, rings, reach = 0.4 * pitch, [], []
+    for owner in owners:
+        items = goal_items("A", 5.0, 5.0, radius, owner)
+        shown = pixels(Picture(10.0, 10.0, (), items, lambda name: Anchor(5.0, 5.0, 1.0, ()), ""), per_mm, theme)
+        rows = [[shown.at(5.0 + way * r, 5.0) for r in np.arange(0.64, 0.82, 0.01) * radius] for way in (-1, 1)]
+        rings.append(np.array(rows))
+        _, top, _, bottom = bounds((Use(goal(owner), 0, 0),))
+        reach.append((round(-top, 2), round(bottom, 2)))
+    paper = np.array([0.0 if theme.name == "dark" else 255.0] * 3)
+    for owner, ring in zip(owners[1:], rings[1:], strict=True):
+        paint = theme.paints[f"{owner}.hollow"] or theme.paints[f"{owner}.fill"]
+        own = np.abs(ring - [int(paint[at : at + 2], 16) for at in (1, 3, 5)]).max(axis=2) < 12
+        assert (own.mean(axis=1) > (0.4 if owner == "red" else 0.95)).all(), "on either side"
+        # Without hues: the one of red is double, as the ring in its stones is.
+        light = (np.abs(ring - paper).max(axis=2) < 40).mean(axis=1)
+        assert (light > 0.15).all() == (owner == "red")
+    (up, _), (_, down) = reach[1:]
+    assert up == down > reach[0][0] + 0.4
+    assert reach[1] == reach[2][::-1]
+
+
+def test_lines_below_the_pieces_of_a_diagram_are_quieter_than_those_to_write_on():
+    """A lattice of three hues was as busy as the pieces on it."""
+    pos, strengths = example_position(), []
+    for display in (Display(8.5), Display(8.5, to_play=True)):
+        picture = PI.view().position(pos, display)
+        (rows,) = (item.items[-1] for item in picture.below if isinstance(item, Group) and item.id == "lines-1")
+        strengths.append(rows.style.opacity)
+    assert strengths[0] < 0.8 * strengths[1] < 0.8
 
 
 def test_sizes_of_triangles_are_clear_of_coordinates():

@@ -12,7 +12,7 @@ from boardgen.geometry.hexlines import FAMILIES, GRIDS, Segment, segments
 from boardgen.geometry.lattice import HEX, Point
 from boardgen.geometry.layout import Layout
 from boardgen.scene.orthogonal import GRIDS as GRID_NUMBERS
-from boardgen.scene.orthogonal import grid_styles, ring_styles
+from boardgen.scene.orthogonal import Strength, grid_styles, ring_styles
 from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polyline
 
 
@@ -43,13 +43,13 @@ def _share_inside(board: Board, at: Point, step: Point) -> float:
     return 2 / 3 if inside else 1 / 3
 
 
-def line_groups(board: Board, layout: Layout, *, quiet: bool = False) -> tuple[Group, ...]:
+def line_groups(board: Board, layout: Layout, strength: Strength) -> tuple[Group, ...]:
     """A group for each grid; lines between rows are thinner than lines along rows.
 
     Args:
         board: the cells.
         layout: where they lie.
-        quiet: draw them fainter, below pieces and marks.
+        strength: how strong the lines are.
     """
     found: dict[int, list[tuple[XY, XY]]] = {family: [] for family in range(len(FAMILIES))}
     for segment in segments(board):
@@ -57,7 +57,7 @@ def line_groups(board: Board, layout: Layout, *, quiet: bool = False) -> tuple[G
         found[segment.family].append((layout.point(start), layout.point(end)))
     groups = []
     for number, (row, diagonal) in zip(GRID_NUMBERS, GRIDS, strict=True):
-        styles = grid_styles(number, layout.pitch, quiet=quiet)
+        styles = grid_styles(number, layout.pitch, strength)
         thin, dashed = styles.between
         lines = (
             Path(tuple(step for line in found[diagonal] for step in open_steps(line)), thin),
@@ -101,27 +101,21 @@ def through_group(board: Board, layout: Layout, cells: Iterable[int]) -> Group:
     return Group(items, id="lines-through", layer="marks", title="the lines through the pieces")
 
 
-def ring_group(centres: Iterable[XY], pitch: float, *, quiet: bool = False) -> Group:
+def ring_group(centres: Iterable[XY], pitch: float, strength: Strength) -> Group:
     """A ring on every centre, drawn as points with round ends in two paths: a tenth of the size of circles."""
     steps = tuple(step for centre in centres for step in open_steps((centre, centre)))
-    rings = tuple(Path(steps, style) for style in ring_styles(pitch, quiet=quiet))
+    rings = tuple(Path(steps, style) for style in ring_styles(pitch, strength))
     return Group(rings, id="centres", layer="marks")
 
 
-def printed_items(drawing: BoardDrawing, *, quiet: bool = False, faint: bool = False) -> Iterator[Item]:
-    """Lines, outline, rings and coordinates: the printed board, or a quieter one for diagrams.
-
-    Args:
-        drawing: of the board.
-        quiet: its lines, outline and rings are quieter.
-        faint: its lines and rings alone are.
-    """
-    yield from line_groups(drawing.board, drawing.layout, quiet=quiet or faint)
-    yield from edge_items(drawing, quiet=quiet, faint=quiet or faint)
+def printed_items(drawing: BoardDrawing, strength: Strength = Strength.PRINTED) -> Iterator[Item]:
+    """Lines, outline, rings and coordinates of a board to play or to write on."""
+    yield from line_groups(drawing.board, drawing.layout, strength)
+    yield from edge_items(drawing, strength)
 
 
-def edge_items(drawing: BoardDrawing, *, quiet: bool, faint: bool) -> Iterator[Item]:
-    """Outline, rings and coordinates; `faint` rings are quieter."""
-    yield drawing.outline(share=0.035) if quiet else drawing.outline()
-    yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=faint)
+def edge_items(drawing: BoardDrawing, strength: Strength) -> Iterator[Item]:
+    """Outline, rings and coordinates; the outline is thinner in diagrams."""
+    yield drawing.outline(share=0.035) if strength is Strength.DIAGRAM else drawing.outline()
+    yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, strength)
     yield from drawing.labels(clear=True)

@@ -27,6 +27,7 @@ from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.listing import Entry, Listed
+from boardgen.scene.orthogonal import Strength
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style
 
 _STONE = 0.4
@@ -142,7 +143,7 @@ class PiView(GameView[Position]):
         )
         # What is written with a pencil has to be seen among the lines.
         drawing = draw_board(board, display.pitch, display.labels, close=display.to_play)
-        return empty._replace(above=Later(lambda: (*printed_items(drawing, faint=True), rings)))
+        return empty._replace(above=Later(lambda: (*printed_items(drawing, Strength.WRITTEN_ON), rings)))
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and goals. Flags ``control`` (triangles with goals), ``sizes`` (of these, in tags), ``ground`` and
@@ -265,9 +266,10 @@ def _static(
     """What all pictures on one board share, made once: ground with its lines, and what lies over areas."""
     drawing = draw_board(board, pitch, labels, close=not quiet)
     # Among strong lines the letters of small goals would have to be looked for.
-    faint = quiet or pitch < _FAINT
-    ground = (drawing.ground(), *line_groups(board, drawing.layout, quiet=faint))
-    return drawing, ground, tuple(edge_items(drawing, quiet=quiet, faint=faint))
+    small = Strength.WRITTEN_ON if pitch < _FAINT else Strength.PRINTED
+    strength = Strength.DIAGRAM if quiet else small
+    ground = (drawing.ground(), *line_groups(board, drawing.layout, strength))
+    return drawing, ground, tuple(edge_items(drawing, strength))
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
