@@ -13,6 +13,7 @@ from typing import Any
 
 from boardgen.games import game_slugs, get_game
 from boardgen.games.base import Game
+from boardgen.games.soon_task import WinInThreeTask
 from boardgen.games.stop_task import StopTask
 from boardgen.records.fields import figure_fields, file_fields, switches
 from boardgen.records.mark_specs import mark_spec
@@ -123,6 +124,7 @@ def tasks() -> str:
     last = ("any other game with rules", "`win`", WIN_BY_PLAIN_SEARCH)
     more = (
         ("", "`win-in-two`", WIN_IN_TWO),
+        ("", "`win-in-three`", f"{WinInThreeTask.title}, of games that tell at once whether a move wins"),
         ("", "`stop`", f"{StopTask.title}, in games of two; the answers of puzzles leave no win in three, either"),
     )
     return _table(("game", "`--task`", "question"), [*rows, last, *more])

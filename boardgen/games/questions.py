@@ -93,8 +93,8 @@ class Questions(Generic[P]):
     def _tasks(self) -> tuple[Task[P], ...]:
         """By default ``TASKS`` of the module ``tasks`` beside the game's own, imported on demand.
 
-        Without that module, a game with rules has the questions for the winning move and for a win in two moves, and
-        one of two players that for what stops such a win.
+        Without that module, a game with rules has the questions for the winning move and for a win in two moves, in
+        three if it overrides `_wins_at_once`, and one of two players that for what stops a win in two.
         """
         package = type(self).__module__.rpartition(".")[0]
         if package and find_spec(f"{package}.tasks") is not None:
@@ -102,17 +102,25 @@ class Questions(Generic[P]):
             return found
         if not self.rules_known:
             return ()
-        from boardgen.games.soon_task import WinInTwoTask
+        from boardgen.games.soon_task import WinInThreeTask, WinInTwoTask
         from boardgen.games.stop_task import StopTask
         from boardgen.games.win_task import WinTask
 
         game = cast(Any, self)
-        both = WinTask(game), WinInTwoTask(game)
-        return (*both, StopTask(game)) if len(game.players) == 2 else both
+        wins: tuple[Task[P], ...] = WinTask(game), WinInTwoTask(game)
+        if type(self)._wins_at_once is not Questions._wins_at_once:
+            wins += (WinInThreeTask(game),)
+        return (*wins, StopTask(game)) if len(game.players) == 2 else wins
 
     def _state(self, pos: P) -> Hashable:
         """What the rest of the game depends on, without history: by default the position itself."""
         return cast(Hashable, pos)
+
+    def _wins_at_once(self, pos: P) -> bool | None:
+        """Whether the player to move wins with some move while the game goes on: None, by default, where each has to
+        be tried. Searches of few moves ask this at most of their positions.
+        """
+        return None
 
     def _value(self, pos: P, player: str, budget: int) -> int:
         """What a position is worth to a player against all others together: `WIN`, `DRAW` or `LOSS` of `tasks`.

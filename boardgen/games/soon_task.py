@@ -1,4 +1,4 @@
-"""The task of any game with rules whose games are too long to be searched to their end: win in two moves.
+"""Tasks of any game with rules whose games are too long to be searched to their end: win in two moves, or in three.
 
 A player is searched for against all others together. What the game comes to otherwise is not asked, so a position
 costs little however far away its end is.
@@ -6,8 +6,8 @@ costs little however far away its end is.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from boardgen.games.hinting import counted, number
 from boardgen.games.search import told, worth
@@ -22,51 +22,59 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 
-#: Plies before the end of a game at which a player who is to win has two moves left.
-_BACK = 3
+#: Replies that refute a wrong answer are counted up to so many: what so many refute tempts nobody.
+_MANY = 3
+#: Positions that a whole game of those who look ahead may visit: never so many.
+_LONG = 10**9
 
 
 class WinInTwoTask(WinTask[P]):
-    """The only move after which the player wins with the next one, whatever is replied."""
+    """The only move after which the player wins with the next one, whatever is replied.
+
+    Attributes:
+        moves: in which the player is to win.
+    """
 
     slug = "win-in-two"
     title = "the only win in two moves"
     effort = 4_000
+    moves: ClassVar[int] = 2
 
     def sentence(self, pos: P) -> str:
         """Such as ``White to move and win in two moves.``"""
-        return f"{self.game._mover(pos).capitalize()} to move and win in two moves."
+        return f"{self.game._mover(pos).capitalize()} to move and win in {counted(self.moves, 'move')}."
 
     def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
-        """The moves that win at once or with the next one; none if there are none."""
+        """The moves that win in so many moves or fewer; none if there are none."""
         search = Soon(self.game, self.game._mover(pos), budget)
         found: list[str] = []
         for move, after in search.moves(pos):
-            if search.wins(after, 1):
+            if search.wins(after, self.moves - 1):
                 found.append(self.game._format_move(move, pos))
                 if most is not None and len(found) > most:
                     break
         return found
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
-        """The answer, the reply that leaves the fewest ways to win, and a win; or the reply that refutes it."""
-        return Soon(self.game, self.game._mover(pos), budget).shown(pos, answer)[0]
+        """The answer, replies that hold out longest and leave few ways to win, and a win; or what refutes it."""
+        return Soon(self.game, self.game._mover(pos), budget).shown(pos, answer, self.moves)[0]
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
-        """The win, and replies to other moves; None if the answer wins at once, which is another task's."""
+        """The win, and replies to other moves; None if the answer wins sooner, which is another task's."""
         search = Soon(self.game, self.game._mover(pos), budget)
         for _, after in search.moves(pos):
-            search.wins(after, 1)
+            search.wins(after, self.moves - 1)
         nodes = search.nodes
-        line, _ = search.shown(pos, answer)
-        if line.value != WIN or len(line.moves) < _BACK:
+        line, _ = search.shown(pos, answer, self.moves)
+        plies = self.back
+        if line.value != WIN or len(line.moves) < plies:
             return None
         tried = []
         for move, _ in search.moves(pos):
             token = self.game._format_move(move, pos)
             if token != answer:
-                refuted, ways = search.shown(pos, token)
-                tried.append((ways, Wrong(token, refuted, _BACK - 1 if refuted.value is None else 1)))
+                refuted, ways = search.shown(pos, token, self.moves)
+                tried.append((ways, Wrong(token, refuted, plies - 1 if refuted.value is None else 1)))
         if sum(each.depth > 1 for _, each in tried) < TEMPTING:
             return None
         # Moves to which there are few good replies tempt most.
@@ -81,43 +89,105 @@ class WinInTwoTask(WinTask[P]):
             nodes,
         )
 
+    @property
+    def back(self) -> int:
+        """Plies before the end of a game at which a player who is to win has so many moves left."""
+        return 2 * self.moves - 1
+
     def aim(self, pos: P, proof: Proof, told: Told) -> str:
         """How the game ends; answers tell why others fail."""
         return f"The aim: {proof.line.end}."
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
-        """The position two moves before the end of a game in which nobody overlooks a win, random otherwise."""
-        yield from last_choices(self, rng, board, (_BACK,))
+        """Positions so many moves before the end of a game in which nobody overlooks a win, random otherwise."""
+        yield from last_choices(self, rng, board, (self.back,), sensible)
+
+
+class WinInThreeTask(WinInTwoTask[P]):
+    """The only move after which the player wins with the second one after it at the latest, and not sooner."""
+
+    slug = "win-in-three"
+    title = "the only win in three moves"
+    effort, patience, asks_on = 30_000, 6, False
+    moves = 3
+
+    def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
+        """Positions late in a game in which nobody overlooks a win in two; in those before the winner's last choice
+        either may have had a win that nobody saw.
+        """
+        yield from last_choices(self, rng, board, (self.back + before for before in (0, 2, 3, 4)), keen)
+
+
+#: How somebody plays a game: a move at a position and where it leads.
+Player = Callable[[Any], tuple[Any, Any]]
 
 
 def last_choices(
-    task: WinTask[P], rng: random.Random, board: Options, backs: Iterable[int]
+    task: WinTask[P],
+    rng: random.Random,
+    board: Options,
+    backs: Iterable[int],
+    players: Callable[[Game[Any, Any], random.Random], Player],
 ) -> Iterator[Candidate[P]]:
-    """Positions so many plies before the end of a game in which nobody overlooks a win, random otherwise."""
+    """Positions so many plies before the end of a game of some players."""
     game = task.game
     start = game.random_setup(rng.randrange(10**9), **board)
-    passed = task.passed(start, lambda pos: sensible(game, pos, rng))
+    passed = task.passed(start, players(game, rng))
     for back in backs:
         if len(passed) >= back:
             yield Candidate(start, tuple(token for _, token in passed[:-back]), passed[-back][0])
 
 
-def sensible(game: Game[Any, Any], pos: Any, rng: random.Random) -> tuple[Any, Any]:
-    """A move that wins at once; else one after which nobody else does; else any. And where it leads."""
-    moves = [(move, game._play(pos, move)) for move in game._legal_moves(pos)]
-    rng.shuffle(moves)
-    player = game._mover(pos)
-    for move, after in moves:
-        outcome = game._outcome(after)
-        if outcome is not None and outcome.winner == player:
-            return move, after
-    return next((pair for pair in moves if not _loses(game, pair[1], player)), moves[0])
+def sensible(game: Game[Any, Any], rng: random.Random) -> Player:
+    """Who plays a move that wins at once; else one after which nobody else does; else any."""
+
+    def chosen(pos: Any) -> tuple[Any, Any]:
+        moves = list(game._legal_moves(pos))
+        rng.shuffle(moves)
+        player = game._mover(pos)
+        if game._wins_at_once(pos) is not False:
+            for move in moves:
+                after = game._play(pos, move)
+                outcome = game._outcome(after)
+                if outcome is not None and outcome.winner == player:
+                    return move, after
+        tried = ((move, game._play(pos, move)) for move in moves)
+        return next(
+            (pair for pair in tried if not _loses(game, pair[1], player)), (moves[0], game._play(pos, moves[0]))
+        )
+
+    return chosen
+
+
+def keen(game: Game[Any, Any], rng: random.Random) -> Player:
+    """Who is `sensible`, and sees wins in two moves, both ways: so games are won by what is hard to see."""
+    searches = {player: Soon(game, player, _LONG) for player in game.players}
+    simple = sensible(game, rng)
+
+    def chosen(pos: Any) -> tuple[Any, Any]:
+        if game._wins_at_once(pos):
+            return simple(pos)
+        player = game._mover(pos)
+        moves = list(game._legal_moves(pos))
+        rng.shuffle(moves)
+        pairs = [(move, game._play(pos, move)) for move in moves]
+        won = next((pair for pair in pairs if searches[player].wins(pair[1], 1)), None)
+        others = [search for other, search in searches.items() if other != player]
+        held = (pair for pair in pairs if not any(search.wins(pair[1], 2) for search in others))
+        return (
+            won or next(held, None) or next((pair for pair in pairs if not _loses(game, pair[1], player)), pairs[0])
+        )
+
+    return chosen
 
 
 def _loses(game: Game[Any, Any], pos: Any, player: str) -> bool:
     """Whether somebody else wins with the next move."""
     if game._outcome(pos) is not None or game._mover(pos) == player:
         return False
+    known = game._wins_at_once(pos)
+    if known is not None:
+        return known
     outcomes = (game._outcome(game._play(pos, move)) for move in game._legal_moves(pos))
     return any(outcome is not None and outcome.winner not in (None, player) for outcome in outcomes)
 
@@ -162,6 +232,9 @@ class Soon:
         if outcome is not None:
             return worth(outcome, self._player) == WIN
         ours = self._game._mover(pos) == self._player
+        known = self._game._wins_at_once(pos) if ours and left == 1 else None
+        if known is not None:
+            return known
         # What settled a position like this settles most: it is tried first.
         settling = self._settled.get((ours, left))
         moves = sorted(self._game._legal_moves(pos), key=lambda move: move != settling)
@@ -171,27 +244,25 @@ class Soon:
                 return ours
         return not ours
 
-    def shown(self, pos: Any, answer: str) -> tuple[Line, int]:
-        """An answer with what it comes to, and how many replies refute it.
+    def shown(self, pos: Any, answer: str, moves: int) -> tuple[Line, int]:
+        """An answer with what it comes to in so many moves, itself included, and how many replies refute it, up to
+        `_MANY`.
 
         Raises:
             OutOfBudgetError: the limit is reached.
         """
         game, tokens = self._game, [answer]
         pos = game.play(pos, answer)
-        if self.wins(pos, 1):
-            while game._outcome(pos) is None:
-                ours = game._mover(pos) == self._player
-                ways = [(move, after) for move, after in self.moves(pos) if not ours or self.wins(after, 0)]
-                move, after = ways[0] if ours else min(ways, key=lambda way: self._ways(way[1]))
-                tokens.append(game._format_move(move, pos))
-                pos = after
-            return Line(tuple(tokens), told(game._outcome(pos)), WIN), 0
+        if self.wins(pos, moves - 1):
+            rest, pos = self._won(pos, moves - 1)
+            return Line((answer, *rest), told(game._outcome(pos)), WIN), 0
         refuted: list[tuple[bool, str, Any]] = []
         if game._outcome(pos) is None and game._mover(pos) != self._player:
             for move, after in self.moves(pos):
-                if not self.wins(after, 1):
+                if not self.wins(after, moves - 1):
                     refuted.append((game._outcome(after) is None, game._format_move(move, pos), after))
+                    if len(refuted) == _MANY:
+                        break
         if refuted:
             # Where somebody else wins at once, nothing has to be said of what comes later.
             _, token, pos = min(refuted, key=lambda reply: reply[0])
@@ -211,24 +282,27 @@ class Soon:
         Raises:
             OutOfBudgetError: the limit is reached.
         """
-        game, tokens = self._game, [answer]
-        pos = game.play(pos, answer)
+        pos = self._game.play(pos, answer)
         if not self.wins(pos, left):
             later = f", nor in {number(left)}" if left > asked else ""
             return Line((answer,), f"{self._player} has no win in {counted(min(asked, left), 'move')}{later}", WIN)
+        rest, pos = self._won(pos, left)
+        return Line((answer, *rest), told(self._game._outcome(pos)), LOSS)
+
+    def _won(self, pos: Any, left: int) -> tuple[list[str], Any]:
+        """The moves from a position on in which the player wins with so many, and their end."""
+        game, tokens = self._game, []
         while game._outcome(pos) is None:
             if game._mover(pos) == self._player:
-                soonest = next(few for few in range(1, left + 1) if self.wins(pos, few))
-                ways = [(move, after) for move, after in self.moves(pos) if self.wins(after, soonest - 1)]
-                move, after = ways[0]
-                left = soonest - 1
+                left = next(few for few in range(1, left + 1) if self.wins(pos, few)) - 1
+                move, after = next((move, after) for move, after in self.moves(pos) if self.wins(after, left))
             else:
                 # What holds out longest, and then what leaves the fewest ways to win.
                 held = [way for way in self.moves(pos) if left > 1 and not self.wins(way[1], left - 1)]
                 move, after = min(held or self.moves(pos), key=lambda way: self._ways(way[1]))
             tokens.append(game._format_move(move, pos))
             pos = after
-        return Line(tuple(tokens), told(game._outcome(pos)), LOSS)
+        return tokens, pos
 
     def _ways(self, pos: Any) -> int:
         """How many moves win at once."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from boardgen.games.hinting import counted
-from boardgen.games.soon_task import Soon, last_choices
+from boardgen.games.soon_task import Soon, last_choices, sensible
 from boardgen.games.tasks import Candidate, Line, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
 from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
@@ -85,7 +85,7 @@ class StopTask(WinTask[P]):
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """The loser's last choices in a game in which nobody overlooks a win, random otherwise."""
-        yield from last_choices(self, rng, board, _BACK)
+        yield from last_choices(self, rng, board, _BACK, sensible)
 
     def _opponent(self, pos: P) -> str:
         mover = self.game._mover(pos)

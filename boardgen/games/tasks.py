@@ -124,6 +124,7 @@ class Task(ABC, Generic[P]):
         effort: positions that a candidate for a book may cost.
         patience: so many batches of games in a row without a level that nobody has asked for end the search for it;
             fewer where a game's search is slow.
+        asks_on: whether more positions of a game are asked about after one that is a puzzle.
         unit: what an answer is: a move, a turn, a road ….
         sentences: whether moves in words say what is done, such as “places small (0,1)”.
     """
@@ -133,6 +134,7 @@ class Task(ABC, Generic[P]):
     budget: ClassVar[int] = BUDGET
     effort: ClassVar[int] = 20_000
     patience: ClassVar[int] = 120
+    asks_on: ClassVar[bool] = True
     unit: ClassVar[str] = "move"
     sentences: ClassVar[bool] = False
 
@@ -207,6 +209,12 @@ class Task(ABC, Generic[P]):
     def ideas(self, pos: P, proof: Proof) -> tuple[Hashable, ...]:
         """What a solver notices of a puzzle: books take those with least in common; by default the task."""
         return (self.slug,)
+
+    def pattern(self, pos: P, proof: Proof) -> Hashable:
+        """The same of puzzles that whoever has solved one solves at a glance: books have few of each; by default
+        None, which no puzzle shares.
+        """
+        return None
 
     def hints(self, pos: P, proof: Proof, told: Told = " ".join) -> tuple[str, ...]:
         """Three hints, each of which gives away more than the one before: the aim, where to look, how it begins.

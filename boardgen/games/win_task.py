@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from boardgen.games.hinting import moved
@@ -102,14 +103,41 @@ class WinTask(Task[P], Generic[P]):
         return super().half(pos, answer)
 
     def ideas(self, pos: P, proof: Proof) -> tuple[Hashable, ...]:
-        """Who is asked what; where pieces move, whether the answer takes one, and whether its piece ends the line."""
-        game, ends = self.game, pos
-        for token in proof.line.moves[:-1]:
-            ends = game.play(ends, token)
-        now, last = game.places_of(proof.answer.split()[0], pos), game.places_of(proof.line.moves[-1], ends)
-        found: tuple[Hashable, ...] = (self.slug, game._mover(pos))
-        if len(now) == 2:
-            found += ("takes", now[1] in game.stands(pos)), ("ends", now[1] == last[0])
+        """Who is asked what; where pieces move, whether the answer takes one, whether its piece ends the line, and
+        all of `pattern`.
+        """
+        found: tuple[Hashable, ...] = (self.slug, self.game._mover(pos))
+        steps = self._steps(pos, proof)
+        if steps:
+            takes, ends, at_edge = steps[0][0], steps[0][2] == steps[-1][1], steps[0][3]
+            found += ("takes", takes), ("ends", ends), ("edge", at_edge), self.pattern(pos, proof)
+        return found
+
+    def pattern(self, pos: P, proof: Proof) -> Hashable:
+        """Where pieces move: which of the solver's moves take something, whether each goes on with the piece of the
+        one before, and whether the first ends at an edge; of other games None.
+        """
+        steps = self._steps(pos, proof)
+        if not steps:
+            return None
+        goes_on = tuple(now[1] == before[2] for before, now in pairwise(steps))
+        return self.slug, tuple(takes for takes, *_ in steps), goes_on, steps[0][3]
+
+    def _steps(self, pos: P, proof: Proof) -> list[tuple[bool, str, str, bool]]:
+        """The solver's moves of the main line where all move pieces from place to place: whether each takes
+        something, its places, and whether it ends at an edge, with fewer neighbours than most; otherwise none.
+        """
+        game, solver, found = self.game, self.game._mover(pos), []
+        for token in proof.line.moves:
+            places = game.places_of(token, pos)
+            if game._mover(pos) == solver:
+                if len(places) != 2:
+                    return []
+                board = game._board(pos)
+                cell = board.find(places[1])
+                at_edge = cell is not None and len(board.neighbours[cell]) < max(map(len, board.neighbours))
+                found.append((places[1] in game.stands(pos), *places, at_edge))
+            pos = game.play(pos, token)
         return found
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:

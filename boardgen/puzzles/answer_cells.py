@@ -31,6 +31,8 @@ _GROWN, _NEARLY = (9.5 * POINT, 9 * POINT), 0.85
 _AT_LEISURE = 3
 #: Beside pictures, the largest that there is room for.
 _BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
+#: The same beside whole boards, which are higher.
+_BESIDE_WHOLE = (11.5 * POINT, 11 * POINT, 10.5 * POINT, *_BESIDE)
 #: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
 _WHOLE, _PART = 0.74, 0.9
 #: From the least to that of the puzzle in so many steps, until all letters can be read.
@@ -88,6 +90,8 @@ class AnswerCells:
         self._most = most
         view = game.view()
         self._whole, self._readable = view.solved_by_numbers, view.puzzle_pitch
+        # What fills the page with its lines, as a picture, has much to read: answers show it as large.
+        self._least = 1.0 if view.puzzle_lines else _WHOLE if self._whole else _PART
         usual = view.figure_pitch
         pictures = [solved_picture(game, puzzle, usual) for puzzle in puzzles]
         self._frames = frames_of(pictures, usual, whole=self._whole)
@@ -116,7 +120,7 @@ class AnswerCells:
 
     def layouts(self) -> Iterator[Layout]:
         """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
-        least = max((_WHOLE if self._whole else _PART) * self._asked, min(self._readable, self._asked))
+        least = max(self._least * self._asked, min(self._readable, self._asked))
         for step in range(_TRIED + 1):
             layout = self._layout(least + step * (self._asked - least) / _TRIED)
             if layout is not None:
@@ -208,7 +212,8 @@ class AnswerCells:
         own = [height(row, best.deal.pitch) for row in best.rows]
         highs = evened(own, self._room, most, max(own))
         rooms = [high - OVER - CAP_HEIGHT * NUMBER for high in highs]
-        for size in _BESIDE:
+        sizes = _BESIDE_WHOLE if self._whole else _BESIDE
+        for size in sizes:
             found = [self._longest(at, beside - self._indent, size, room) for at, room in enumerate(rooms)]
             words = tuple(each for each in found if each is not None)
             if len(words) == len(found):
@@ -216,7 +221,7 @@ class AnswerCells:
         else:
             least = (set_words(said, beside - self._indent, _BESIDE[-1]) for said in self.said)
             words = tuple(longest or short for longest, short in zip(found, least, strict=True))
-        return replace(best, beside=beside, words=words), size == _BESIDE[0]
+        return replace(best, beside=beside, words=words), size == sizes[0]
 
     def _longest(self, at: int, width: float, size: float, room: float) -> Words | None:
         """As much of an answer as finds room in type of a size, under the first line of a cell; None if not even the

@@ -45,13 +45,17 @@ def attempt(wanted: Wanted, slug: str, number: int) -> Iterator[Puzzle]:
     task = game.task(slug)
     # Text is the only seed that gives the same numbers in every process and every version of Python.
     rng = random.Random(f"{wanted.seed}/{wanted.game}/{slug}/{number}")
+    is_found = False
     for candidate in task.candidates(rng, wanted.board):
         following: Candidate[Any] | None = candidate
         while following is not None:
             found = ask(game, task, following)
             if found is not None:
+                is_found = True
                 yield found
             following = None if found is None else _following(game, following, found.proof)
+        if is_found and not task.asks_on:
+            break
 
 
 def _following(game: Game[Any, Any], candidate: Candidate[Any], proof: Proof) -> Candidate[Any] | None:

@@ -22,6 +22,8 @@ _SIZE = 9.2 * POINT
 #: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid;
 #: the most of these in the longest puzzle.
 _LEAST_APART, _MOST_APART, _MOST_EACH = 8.0, 14.0, 5
+#: Lines of any turn, however few there are: two for what is done, one for why.
+_ENOUGH = 3
 
 
 def many_lines(turns: int, most: int) -> int:
@@ -59,7 +61,7 @@ def numbered_beside(free: Box, dx: float, dy: float, right: float, turns: int, m
     left, top, _, bottom = free
     longest = most * max(1, min(int((bottom - top) / (most * _LEAST_APART)), _MOST_EACH))
     apart = min((bottom - top) / (longest + 0.5), _MOST_APART)
-    each = longest // turns
+    each = min(longest // turns, _ENOUGH)
     for line in range(turns * each):
         y = dy + bottom - (longest - 1 - line) * apart
         turn, of_it = divmod(line, each)

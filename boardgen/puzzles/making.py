@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import count as numbers
 from typing import Any
 
@@ -16,6 +16,7 @@ from boardgen.puzzles.attempts import BATCH, Wanted, attempt, batch
 from boardgen.puzzles.cache import Cache
 from boardgen.puzzles.levels import LEVELS, is_at_once
 from boardgen.puzzles.puzzle import Puzzle
+from boardgen.puzzles.seen import Seen
 from boardgen.puzzles.turns import Turns
 from boardgen.puzzles.workers import Workers
 
@@ -27,6 +28,8 @@ PATIENCE = 120
 AT_ONCE_IN = 3
 #: Where levels do not come, at most one puzzle in so many asks the same, if others are found in so many batches.
 SAME_IN, FOR_OTHERS = 2, 13
+#: At most one puzzle in so many has the same pattern, if there are others.
+PATTERN_IN = 8
 #: Puzzles by which the time for many is told.
 PROBE = 4
 
@@ -205,7 +208,8 @@ def _chosen(
 
     Where nobody has asked for levels, those that do not come are given up, one after the other or several together,
     and others have more puzzles instead: first those that were found and not needed until then. At most half of all
-    ask the same, if the search soon finds others. A few puzzles at most are won at once, unless there are no others.
+    ask the same, if the search soon finds others. A few puzzles at most are won at once or have the same pattern,
+    unless there are no others.
 
     Raises:
         OptionError: no more are found.
@@ -215,9 +219,10 @@ def _chosen(
     most_alike = -(-sum(left.values()) // SAME_IN)
     graded: Counter[int] = Counter()
     spare: list[Puzzle] = []
-    seen = _Seen(game)
+    seen = Seen(game, sum(left.values()) if asked else max(sum(left.values()) // PATTERN_IN, 1))
     turns, idle, for_others = Turns(wanted.tasks), 0, FOR_OTHERS
-    patience = max(game.task(slug).patience for slug in wanted.tasks)
+    asking = [game.task(slug) for slug in wanted.tasks]
+    patience = min((task.patience for task in asking if not task.asks_on), default=max(t.patience for t in asking))
     at_once = sum(left.values()) if asked else max(sum(left.values()) // AT_ONCE_IN, 1)
     while missing := [level for level, rest in left.items() if rest]:
         wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level)]
@@ -251,7 +256,7 @@ def _chosen(
             given += {puzzle.level for puzzle in puzzles}
             others = others or not all(is_at_once(puzzle.proof) for puzzle in puzzles)
             # One of a game: its positions resemble each other.
-            fit = (puzzle for puzzle in puzzles if left.get(puzzle.level))
+            fit = (puzzle for puzzle in puzzles if left.get(puzzle.level) and not seen.is_stale(puzzle))
             chosen = seen.newest([puzzle for puzzle in fit if at_once or not is_at_once(puzzle.proof)])
             known.update(puzzle.key for puzzle in puzzles if puzzle is not chosen and not left.get(puzzle.level))
             if chosen is not None:
@@ -262,61 +267,13 @@ def _chosen(
                 idle = 0
                 yield chosen
             elif puzzles:
-                spare.append(min(puzzles, key=lambda puzzle: is_at_once(puzzle.proof)))
+                spare.append(min(puzzles, key=lambda puzzle: (is_at_once(puzzle.proof), seen.is_stale(puzzle))))
                 known.add(spare[-1].key)
         turns.tell(task, given, sought)
 
 
-class _Seen:
-    """What the puzzles of a book have been about so far."""
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self._game = game
-        self._ideas: Counter[Hashable] = Counter()
-        self._asked: Counter[str] = Counter()
-        self._of: dict[str, tuple[Hashable, ...]] = {}
-
-    def add(self, puzzle: Puzzle) -> None:
-        """A puzzle is taken."""
-        self._ideas.update(self._ideas_of(puzzle))
-        self._asked[puzzle.task] += 1
-
-    def asks(self, task: str) -> int:
-        """How many of those taken ask it."""
-        return self._asked[task]
-
-    def rarer(self, spare: Sequence[Puzzle], rest: int, most: int) -> Collection[str]:
-        """The tasks that should give more, so that none is asked more than ``most`` times; none if all is well.
-
-        Args:
-            spare: what may be taken, too.
-            rest: how many are missing.
-            most: see there.
-        """
-        there = self._asked + Counter(puzzle.task for puzzle in spare if not is_at_once(puzzle.proof))
-        ((often, many),) = there.most_common(1) or [("", 0)]
-        lacking = self._asked.total() + rest - most - (there.total() - many)
-        return there.keys() - {often} if lacking > 0 else ()
-
-    def newest(self, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-        """The one that has least in common with those taken, the first of equals; None of none."""
-        if len(puzzles) < 2:
-            return puzzles[0] if puzzles else None
-        return min(puzzles, key=self.known)
-
-    def known(self, puzzle: Puzzle) -> int:
-        """How often what a solver notices of it has been there."""
-        return sum(self._ideas[idea] for idea in self._ideas_of(puzzle))
-
-    def _ideas_of(self, puzzle: Puzzle) -> tuple[Hashable, ...]:
-        if puzzle.key not in self._of:
-            ideas = self._game.task(puzzle.task).ideas(puzzle.position(self._game), puzzle.proof)
-            self._of[puzzle.key] = ideas
-        return self._of[puzzle.key]
-
-
 def _instead(
-    left: dict[int, int], spare: list[Puzzle], at_once: int, seen: _Seen, most_alike: int
+    left: dict[int, int], spare: list[Puzzle], at_once: int, seen: Seen, most_alike: int
 ) -> Iterator[Puzzle]:
     """Puzzles to spare instead of those that do not come: of the same levels those that are won at once, of others
     those that are not. What is then missing is spread over the other levels.
@@ -329,7 +286,8 @@ def _instead(
         most_alike: how many may ask the same, if there are others.
     """
     for puzzle in [*spare]:
-        if left.get(puzzle.level) and (at_once > 0 or not is_at_once(puzzle.proof)):
+        fits = left.get(puzzle.level) and not seen.is_stale(puzzle)
+        if fits and (at_once > 0 or not is_at_once(puzzle.proof)):
             at_once -= is_at_once(puzzle.proof)
             spare.remove(puzzle)
             left[puzzle.level] -= 1
@@ -342,7 +300,12 @@ def _instead(
         del left[level]
     taken: Counter[int] = Counter()
     while rest and (fit := [puzzle for puzzle in spare if puzzle.level in left and not is_at_once(puzzle.proof)]):
-        best = min(fit, key=lambda one: (seen.asks(one.task) >= most_alike, seen.known(one), taken[one.level]))
+        best = min(
+            fit,
+            key=lambda one: (
+                seen.is_stale(one), seen.asks(one.task) >= most_alike, seen.known(one), taken[one.level],
+            ),
+        )  # fmt: skip
         spare.remove(best)
         seen.add(best)
         taken[best.level] += 1

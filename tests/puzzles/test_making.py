@@ -256,7 +256,8 @@ def test_few_puzzles_of_a_book_are_won_at_once(monkeypatch):
             return [[found_puzzle(level, plies)] for level in missing for plies in (1, 1, 1, 3)]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
-    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: ())
+    monkeypatch.setattr(making.Seen, "_ideas_of", lambda seen, puzzle: ())
+    monkeypatch.setattr(making.Seen, "_pattern_of", lambda seen, puzzle: None)
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     for asked, most in ((False, 3), (True, 10)):
         chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=asked))
@@ -279,7 +280,8 @@ def test_where_others_are_found_no_more_are_won_at_once_even_if_levels_stay_empt
             return [[found_puzzle(1, 1)], [found_puzzle(2, 1)], [found_puzzle(3, 3)]]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
-    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: ())
+    monkeypatch.setattr(making.Seen, "_ideas_of", lambda seen, puzzle: ())
+    monkeypatch.setattr(making.Seen, "_pattern_of", lambda seen, puzzle: None)
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))
     assert len(chosen) == 10
@@ -295,7 +297,8 @@ def test_where_there_are_no_others_all_may_be_won_at_once(monkeypatch):
             return [[SimpleNamespace(key=str(next(numbers)), task="win", level=1, proof=proof)]]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
-    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: ())
+    monkeypatch.setattr(making.Seen, "_ideas_of", lambda seen, puzzle: ())
+    monkeypatch.setattr(making.Seen, "_pattern_of", lambda seen, puzzle: None)
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     assert len(list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))) == 10
 
@@ -313,7 +316,8 @@ def test_what_is_left_of_a_book_has_least_in_common_with_what_is_there(monkeypat
             return [[found_puzzle(idea)] for idea in ("run", "run", "run", "run", "stop")]
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
-    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: (puzzle.idea,))
+    monkeypatch.setattr(making.Seen, "_ideas_of", lambda seen, puzzle: (puzzle.idea,))
+    monkeypatch.setattr(making.Seen, "_pattern_of", lambda seen, puzzle: None)
     wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
     chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))
     assert [puzzle.idea for puzzle in chosen].count("stop") == 5
@@ -331,13 +335,38 @@ def test_where_levels_do_not_come_at_most_half_ask_the_same(monkeypatch):
             return [[found]] * (task == "win" or not tried or len(turns._tried) == 1)
 
     monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
-    monkeypatch.setattr(making._Seen, "_ideas_of", lambda seen, puzzle: (puzzle.task,))
+    monkeypatch.setattr(making.Seen, "_ideas_of", lambda seen, puzzle: (puzzle.task,))
+    monkeypatch.setattr(making.Seen, "_pattern_of", lambda seen, puzzle: None)
     wanted = Wanted(TRIKE.slug, ("win", "only-moves"), TRIKE.puzzle_board(), 1)
     chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 1), TRIKE, wanted, asked=False))
     assert Counter(puzzle.task for puzzle in chosen) == {"win": 3, "only-moves": 2}
     monkeypatch.setattr(making, "FOR_OTHERS", 0)
     chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 1), TRIKE, wanted, asked=False))
     assert Counter(puzzle.task for puzzle in chosen) == {"win": 4, "only-moves": 1}
+
+
+def test_puzzles_of_a_pattern_that_is_there_wait_for_others(monkeypatch):
+    """However early they are found; with no others they come all the same."""
+    numbers = itertools.count()
+
+    def found_puzzle(pattern, level):
+        proof = Proof("a1", Line(("a1",), "", value=WIN), (), 3, 4, 3, 8)
+        return SimpleNamespace(key=str(next(numbers)), task="win", level=level, proof=proof, pattern=pattern)
+
+    class Batches:
+        def next(self, turns, missing):
+            tried = next(numbers)
+            others = [[found_puzzle(f"run {tried}", 3)]] if self.rich else []
+            return [[found_puzzle("take", level)] for level in (1, 2)] + others
+
+    monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    monkeypatch.setattr(making.Seen, "_ideas_of", lambda seen, puzzle: ())
+    monkeypatch.setattr(making.Seen, "_pattern_of", lambda seen, puzzle: puzzle.pattern)
+    wanted = Wanted(TRIKE.slug, tuple(task.slug for task in TRIKE.tasks()), TRIKE.puzzle_board(), 1)
+    for Batches.rich, most in ((True, 1), (False, 10)):
+        chosen = list(making._chosen(Batches(), dict.fromkeys(LEVELS, 2), TRIKE, wanted, asked=False))
+        assert len(chosen) == 10
+        assert sum(puzzle.pattern == "take" for puzzle in chosen) == most
 
 
 def test_puzzles_of_a_level_that_is_asked_for_are_of_that_level():

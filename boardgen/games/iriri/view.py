@@ -85,7 +85,8 @@ class IririView(GameView[Position]):
     booklet_pitch = 7.3
     solved_by_numbers = False
     puzzle_note = (
-        "Player 1's pyramids have round pips, player 2's bars. (4,−2): column 4, row −2. 22: a place in the ring."
+        "Player 1's pyramids have round pips, player 2's bars. (4,−2): column 4, row −2. 22: a place in the ring. "
+        "A point for each piece of each word made or changed, whoever owns it."
     )
     puzzle_counts = ""
     told_note = (

@@ -60,7 +60,10 @@ class PiView(GameView[Position]):
         "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue. Hatched: "
         "the triangles that hold them; in a tag, their size."
     )
-    solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
+    solved_note = (
+        "Hatched: the triangles that the answer makes around goals; in a tag, their size. Those of the puzzle are left "
+        "out; they still count."
+    )
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
     signs_note = (

@@ -32,9 +32,11 @@ class TrikeWin(WinTask[Position]):
         return Lines(pos, budget if pos.stones.free <= MAX_EMPTY else 0), state_of(pos)
 
     def sentence(self, pos: Position) -> str:
-        """Such as ``White to move and win in four moves.``"""
-        moves = _needed(self, pos)
-        return super().sentence(pos).replace("and win", f"and win {within(moves)}" if moves else "and win")
+        """Such as ``White to move and win in four moves.``; a last reply that ends the game is named."""
+        plies = _needed(self, pos)
+        reply = "" if plies % 2 else " and a reply"
+        won = f"and win {within((plies + 1) // 2)}{reply}" if plies else "and win"
+        return super().sentence(pos).replace("and win", won)
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """The moves that win; if none does, those that draw; none if all lose."""
@@ -99,12 +101,12 @@ class TrikeOnlyMoves(TrikeWin, OnlyMovesTask[Position]):
 
 @lru_cache(maxsize=256)
 def _needed(task: TrikeWin, pos: Position) -> int:
-    """In how many moves of his own the player to move wins against the longest defence; 0 if that is not known."""
+    """In how many plies the player to move wins against the longest defence; 0 if that is not known."""
     if _pie(pos) or pos.outcome is not None:
         return 0
     tree, root = task.tree(pos, task.budget)
     try:
-        return (tree.length(root) + 1) // 2 if tree.worth(root) == WIN else 0
+        return tree.length(root) if tree.worth(root) == WIN else 0
     except OutOfBudgetError:
         return 0
 

@@ -37,6 +37,7 @@ class Breakthrough(Game[Position, Move]):
     _legal_moves = staticmethod(rules.legal_moves)
     _play = staticmethod(rules.play)
     _outcome = staticmethod(rules.outcome)
+    _wins_at_once = staticmethod(rules.wins_at_once)
 
     def _make_board(self, board: Options) -> Board:
         return squares(board["side"], board["side"])

@@ -97,6 +97,16 @@ def ahead(board: Board) -> tuple[tuple[tuple[tuple[int, bool], ...], ...], ...]:
     )
 
 
+@cache
+def brinks(board: Board) -> tuple[frozenset[int], frozenset[int]]:
+    """The squares a step before the opponent's home row, for white and for black."""
+    white, black = (
+        frozenset(cell for cell in board if any(to in goal for to, _ in steps[cell]))
+        for goal, steps in zip(goals(board), ahead(board), strict=True)
+    )
+    return white, black
+
+
 def winners(pos: Position) -> list[int]:
     """Whoever has a piece on the opponent's home row, or has captured all pieces; one player at most in a game."""
     (top, bottom), (white, black) = goals(pos.board), pos.pieces
@@ -130,6 +140,14 @@ def legal_moves(pos: Position) -> Iterator[Move]:
         yield from (Move(cell, to) for cell in sorted(pos.own) for to in steps(pos, cell))
 
 
+def wins_at_once(pos: Position) -> bool:
+    """Whether some move wins: to the opponent's home row, or the capture of the last piece. Nobody has won yet."""
+    near = brinks(pos.board)[pos.mover] & pos.own
+    if near and any(to in goals(pos.board)[pos.mover] for cell in near for to in steps(pos, cell)):
+        return True
+    return len(pos.others) == 1 and bool(threatened(pos))
+
+
 def threatened(pos: Position) -> list[str]:
     """The pieces that the player to move can capture, sorted."""
     return names(pos, (move.end for move in legal_moves(pos) if move.end in pos.others))
@@ -141,12 +159,16 @@ def play(pos: Position, move: Move) -> Position:
     Raises:
         IllegalMoveError: with the rule that it breaks.
     """
-    if outcome(pos) is not None or move.start not in pos.own or move.end not in steps(pos, move.start):
+    start, end = move
+    own, others = pos.pieces[pos.mover], pos.pieces[1 - pos.mover]
+    # Searches play millions of moves, nearly all of them legal.
+    ways = ahead(pos.board)[pos.mover][start] if start in own and end not in own else ()
+    if not ((end, False) in ways or ((end, True) in ways and end not in others)) or winners(pos):
         raise objection(pos, move)
-    own, others = pos.own - {move.start} | {move.end}, pos.others - {move.end}
+    own, others = own - {start} | {end}, others - {end} if end in others else others
     pieces = (others, own) if pos.mover else (own, others)
-    moved = {**pos.moved, move.end: pos.ply + 1}
-    moved.pop(move.start, None)
+    moved = {**pos.moved, end: pos.ply + 1}
+    moved.pop(start, None)
     return Position(pos.board, pieces, 1 - pos.mover, pos.ply + 1, move, moved)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 import re
 from collections import Counter
 
@@ -247,11 +248,40 @@ def test_puzzles_are_more_than_a_step_onto_the_last_row(puzzles):
         assert GAME.task("win-in-two").right(pos, 100_000) == [puzzle.answer]
 
 
-def test_half_of_a_sheet_asks_to_win_and_half_to_stop_a_win():
-    """Six of eight had been captures of the foremost piece, with as many dots as puzzles that are harder to see."""
+def test_no_two_puzzles_of_a_sheet_are_solved_by_the_same_pattern():
+    """Four of eight had been captures of the foremost piece, four a step to the row before the last."""
     found = make_puzzles(GAME, 8, 1)
-    assert Counter(puzzle.task for puzzle in found) == {"win-in-two": 4, "stop": 4}
-    assert {puzzle.level for puzzle in found if puzzle.task == "stop"} <= {2, 3}
+    patterns = {GAME.task(puzzle.task).pattern(puzzle.position(GAME), puzzle.proof) for puzzle in found}
+    assert len(patterns) == 8
+    assert sum(puzzle.task == "stop" for puzzle in found) <= 2
+    assert len({puzzle.level for puzzle in found}) >= 4
+
+
+def test_a_win_in_three_is_the_only_one_and_there_is_none_sooner():
+    """By trying all moves."""
+    wanted = Wanted(GAME.slug, ("win-in-three",), GAME.puzzle_board(side=5), 1)
+    attempts = (puzzle for number in range(60) for puzzle in attempt(wanted, "win-in-three", number))
+    found = list(itertools.islice(attempts, 2))
+    assert len(found) == 2
+    for puzzle in found:
+        pos = puzzle.position(GAME)
+        assert puzzle.sentence.endswith(" to move and win in three moves.")
+        assert len(puzzle.proof.line.moves) == 5
+        assert not wins_within(pos, pos.mover, 2)
+        after = {GAME.format_move(move, pos): GAME.play(pos, move) for move in GAME.legal_moves(pos)}
+        assert [token for token, then in after.items() if wins_within(then, pos.mover, 2)] == [puzzle.answer]
+
+
+def test_what_wins_at_once_is_known_without_trying():
+    """As trying each move tells."""
+    rng, seen = random.Random(3), Counter()
+    for _ in range(12):
+        pos = GAME.start(board={"side": 5})
+        while GAME.outcome(pos) is None:
+            seen[bool(wins_at_once(pos))] += 1
+            assert GAME._wins_at_once(pos) == bool(wins_at_once(pos))
+            pos = GAME.play(pos, rng.choice(list(GAME.legal_moves(pos))))
+    assert min(seen[True], seen[False]) > 10
 
 
 @pytest.fixture(scope="module")
