@@ -37,7 +37,6 @@ from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import Group, Line, Polygon, Style, Text, Use
-from boardgen.scene.text import measure
 
 TRIKE = get_game("trike")
 #: The parts of pictures of Iriri.

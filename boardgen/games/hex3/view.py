@@ -52,8 +52,8 @@ class Hex3View(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("cuts",)
     puzzle_note = (
-        "Red: ring, green: dashes, blue: plain. Crossed sides: of a player who is out. To beat the last one left: join "
-        "your sides or wall that one off. Against both others together: however both reply."
+        "Red: ring, green: dashes, blue: plain. Crossed sides: of a player who is out. To beat the last one left: "
+        "join your sides or wall that one off. Against both others together: however both reply."
     )
     solved_note = "Line through stones: single, the chain that wins; double, the wall that put a player out."
     signs_note = (

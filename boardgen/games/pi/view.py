@@ -61,8 +61,8 @@ class PiView(GameView[Position]):
         "the triangles that hold them; in a tag, their size."
     )
     solved_note = (
-        "Hatched: the triangles that the answer makes around goals; in a tag, their size. Those of the puzzle are left "
-        "out; they still count."
+        "Hatched: the triangles that the answer makes around goals; in a tag, their size. Those of the puzzle are "
+        "left out; they still count."
     )
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
