@@ -127,7 +127,8 @@ class WinTask(Task[P], Generic[P]):
         """The solver's moves of the main line where all move pieces from place to place: whether each takes
         something, its places, and whether it ends at an edge, with fewer neighbours than most; otherwise none.
         """
-        game, solver, found = self.game, self.game._mover(pos), []
+        game, solver = self.game, self.game._mover(pos)
+        found: list[tuple[bool, str, str, bool]] = []
         for token in proof.line.moves:
             places = game.places_of(token, pos)
             if game._mover(pos) == solver:
@@ -136,7 +137,7 @@ class WinTask(Task[P], Generic[P]):
                 board = game._board(pos)
                 cell = board.find(places[1])
                 at_edge = cell is not None and len(board.neighbours[cell]) < max(map(len, board.neighbours))
-                found.append((places[1] in game.stands(pos), *places, at_edge))
+                found.append((places[1] in game.stands(pos), places[0], places[1], at_edge))
             pos = game.play(pos, token)
         return found
 

@@ -90,8 +90,9 @@ class AnswerCells:
         self._most = most
         view = game.view()
         self._whole, self._readable = view.solved_by_numbers, view.puzzle_pitch
-        # What fills the page with its lines, as a picture, has much to read: answers show it as large.
-        self._least = 1.0 if view.puzzle_lines else _WHOLE if self._whole else _PART
+        # What stands below each other with lines beside it has much to read: answers show it so and as large.
+        self._is_written = view.puzzle_lines
+        self._least = 1.0 if self._is_written else _WHOLE if self._whole else _PART
         usual = view.figure_pitch
         pictures = [solved_picture(game, puzzle, usual) for puzzle in puzzles]
         self._frames = frames_of(pictures, usual, whole=self._whole)
@@ -135,6 +136,8 @@ class AnswerCells:
         """
         found = []
         for columns, at_most, part in _ANSWERS:
+            if self._is_written and not part:
+                continue
             column = self._column(columns)
             beside = part * column
             for words, rows, heads in self._formed(columns, beside):

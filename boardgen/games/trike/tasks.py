@@ -34,9 +34,10 @@ class TrikeWin(WinTask[Position]):
     def sentence(self, pos: Position) -> str:
         """Such as ``White to move and win in four moves.``; a last reply that ends the game is named."""
         plies = _needed(self, pos)
-        reply = "" if plies % 2 else " and a reply"
-        won = f"and win {within((plies + 1) // 2)}{reply}" if plies else "and win"
-        return super().sentence(pos).replace("and win", won)
+        won = f"win {within((plies + 1) // 2)}" if plies else "win"
+        if plies and not plies % 2:
+            return super().sentence(pos).replace("move and win", f"{won} and a reply")
+        return super().sentence(pos).replace("win", won)
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """The moves that win; if none does, those that draw; none if all lose."""
