@@ -84,15 +84,14 @@ class IririView(GameView[Position]):
     booklet_diagrams = 2
     booklet_pitch = 7.3
     solved_by_numbers = False
+    signs_note = "Player 1's pyramids have round pips, player 2's bars."
     puzzle_note = (
-        "Player 1's pyramids have round pips, player 2's bars. (4,−2): column 4, row −2. 22: a place in the ring. "
-        "A point for each piece of each word made or changed, whoever owns it."
+        f"{signs_note} (4,−2): column 4, row −2. 22: a place in the ring. A point for each piece of each word formed."
     )
     puzzle_counts = ""
     told_note = (
         "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     )
-    signs_note = "Player 1's pyramids have round pips, player 2's bars."
     moved_note = (
         "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, those of the "
         "turn before that have not grown. Arrows: pieces taken by the last turn, each a move of its own."
