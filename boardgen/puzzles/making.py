@@ -225,7 +225,7 @@ def _chosen(
     patience = min((task.patience for task in asking if not task.asks_on), default=max(t.patience for t in asking))
     at_once = sum(left.values()) if asked else max(sum(left.values()) // AT_ONCE_IN, 1)
     while missing := [level for level, rest in left.items() if rest]:
-        wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level)]
+        wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level) and not seen.is_stale(puzzle)]
         rarer: Collection[str] = ()
         if not asked and idle >= patience and (wanted_too or len(missing) < len(left)):
             rarer = seen.rarer(spare, sum(left.values()), most_alike) if for_others else ()
