@@ -22,6 +22,7 @@ class Seen:
     def __init__(self, game: Game[Any, Any], most: int) -> None:
         self._game, self._most = game, most
         self._patterns: Counter[Hashable] = Counter()
+        self._pattern: dict[str, Hashable] = {}
         self._ideas: Counter[Hashable] = Counter()
         self._asked: Counter[str] = Counter()
         self._of: dict[str, tuple[Hashable, ...]] = {}
@@ -38,7 +39,10 @@ class Seen:
         return pattern is not None and self._patterns[pattern] >= self._most
 
     def _pattern_of(self, puzzle: Puzzle) -> Hashable:
-        return self._game.task(puzzle.task).pattern(puzzle.position(self._game), puzzle.proof)
+        if puzzle.key not in self._pattern:
+            pattern = self._game.task(puzzle.task).pattern(puzzle.position(self._game), puzzle.proof)
+            self._pattern[puzzle.key] = pattern
+        return self._pattern[puzzle.key]
 
     def asks(self, task: str) -> int:
         """How many of those taken ask it."""
