@@ -16,8 +16,12 @@ from boardgen.scene.primitives import XY, Group, Item, Line, Path, PathStep, Pol
 DOT = 0.21
 #: How far the ends of a cross are from the middle of its place along each side, in its radius.
 _CROSS = 0.45
-#: In radii of the smaller place: space an arrow leaves around the centres it joins, and length of its head.
-_CLEAR, _HEAD = 0.5, 0.6
+#: How far from the centres of its places an arrow begins, upon the piece that moves, and ends, in their radii.
+GOING = (0.3, 0.08)
+#: The length of its head, in radii of the smaller place.
+_HEAD = 0.6
+#: How much narrower than its shaft the rims of its head are, in widths of the shaft without halo.
+_NARROWER = 0.4
 #: How far inside the outline of a place the sign of the last move is, as a part of the way to its middle.
 _INSIDE = 0.12
 #: How long dashes around a place that a piece has left are, in its radius.
@@ -73,9 +77,12 @@ def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[It
     neck = tip[0] - ux * head, tip[1] - uy * head
     barbs = [(neck[0] + side * uy * head / 2, neck[1] - side * ux * head / 2) for side in (1, -1)]
     items: list[Item] = []
+    styles = tuple(styles)
+    # A halo is as broad around the head as along the shaft, so that this is seen on a dark piece.
+    less = _NARROWER * styles[-1].width
     for style in styles:
         items.append(Polyline((*points[:-1], neck), style))
-        rim = style._replace(fill=style.stroke, width=style.width * 0.6, dash=())
+        rim = style._replace(fill=style.stroke, width=style.width - less, dash=())
         items.append(Polygon((tip, *barbs), rim))
     return items
 
@@ -90,23 +97,34 @@ def cross(place: Anchor, styles: Iterable[Style]) -> list[Item]:
     return [Line(*begin, *end, style) for style in styles for begin, end in strokes]
 
 
-def between(anchors: Sequence[Anchor]) -> tuple[XY, ...]:
-    """The points of an arrow through places, which starts and ends at a distance from the outer centres.
+def between(anchors: Sequence[Anchor], clear: tuple[float, float] = GOING) -> tuple[XY, ...]:
+    """The points of an arrow through places: from near the first centre to near the last.
 
     However near two places are, it covers more than half of the distance between them.
+
+    Args:
+        anchors: the places.
+        clear: how far from these centres it begins and ends, in the radii of their places.
     """
     points = [(anchor.x, anchor.y) for anchor in anchors]
-    points[0] = _towards(points[0], points[1], _CLEAR * anchors[0].r)
-    points[-1] = _towards((anchors[-1].x, anchors[-1].y), (anchors[-2].x, anchors[-2].y), _CLEAR * anchors[-1].r)
+    begins, ends = clear
+    points[0] = _towards(points[0], points[1], begins * anchors[0].r)
+    points[-1] = _towards((anchors[-1].x, anchors[-1].y), (anchors[-2].x, anchors[-2].y), ends * anchors[-1].r)
     return tuple(points)
 
 
-def arrow_between(anchors: Sequence[Anchor], styles: Iterable[Style], head: float = _HEAD) -> list[Item]:
-    """An arrow from place to place, its head in radii of the smallest; nothing if all of them are the same."""
+def arrow_between(
+    anchors: Sequence[Anchor], styles: Iterable[Style], head: float = _HEAD, clear: tuple[float, float] = GOING
+) -> list[Item]:
+    """An arrow from place to place, its head in radii of the smallest; nothing if all of them are the same.
+
+    For ``clear`` see `between`.
+    """
     distinct = [anchors[0], *(b for a, b in pairwise(anchors) if (a.x, a.y) != (b.x, b.y))]
     if len(distinct) < 2:
         return []
-    return arrow(between(distinct), styles, min(head * min(anchor.r for anchor in distinct), _LARGEST_HEAD))
+    long = min(head * min(anchor.r for anchor in distinct), _LARGEST_HEAD)
+    return arrow(between(distinct, clear), styles, long)
 
 
 def _towards(start: XY, end: XY, clear: float) -> XY:

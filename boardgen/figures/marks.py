@@ -25,6 +25,9 @@ Sign = Callable[[str, float, float, float], Item | None]
 _BESIDE, _TAG = 0.58, 0.3
 #: The width of an arrow that has a tag, and its head, in radii of a place: quiet, for the tag says what it means.
 _QUIET, _QUIET_HEAD = 0.08, 0.42
+#: How far from the centres of its places such an arrow begins and ends, in their radii: it goes across the edge
+#: between them, not from piece to place.
+_ACROSS = (0.5, 0.5)
 #: The radius of a ring upon a place, and how far beyond a piece a ring or a square around it is, in radii of a place.
 _RING, _BEYOND = 0.62, 0.14
 #: No line of a mark is wider, mm: on large places it would shout.
@@ -47,7 +50,7 @@ def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tu
     if mark.kind == "arrow" and mark.text:
         beside = _sign_tag(mark.text, anchors, sign)
         if beside:
-            return (*arrow_between(anchors, _haloed(mark, anchors[0].r, _QUIET), _QUIET_HEAD), *beside)
+            return (*arrow_between(anchors, _haloed(mark, anchors[0].r, _QUIET), _QUIET_HEAD, _ACROSS), *beside)
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 

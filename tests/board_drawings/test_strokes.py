@@ -57,7 +57,24 @@ def test_an_arrow_may_go_through_several_places():
     shaft, head = shaft_and_head(items)
     assert shaft[1] == (20, 0)
     assert head[0][0] == pytest.approx(20)
-    assert head[0][1] == pytest.approx(17.5)
+    assert head[0][1] == pytest.approx(19.6)
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(0, -1), (1, -1), (2, 0)])
+def test_an_arrow_goes_from_the_piece_to_the_middle_of_where_it_goes(dx, dy):
+    """It ended in the corner between two squares, and straight ahead it was a stump."""
+    shaft, (tip, *_) = shaft_and_head(arrow_between([anchor(0, 0, 5), anchor(10 * dx, 10 * dy, 5)], PLAIN))
+    assert math.dist(shaft[0], (0, 0)) < 2
+    assert math.dist(tip, (10 * dx, 10 * dy)) < 0.5
+
+
+def test_a_halo_is_as_broad_around_the_head_as_along_the_shaft():
+    """On a dark piece the head could not be seen."""
+    veil, line = haloed("ink", 1.0)
+    items = arrow(((0.0, 0.0), (20.0, 0.0)), (veil, line), 5.0)
+    shafts = [item.style.width for item in items if isinstance(item, Polyline)]
+    rims = [item.style.width for item in items if isinstance(item, Polygon)]
+    assert rims[0] - rims[1] == pytest.approx(shafts[0] - shafts[1])
 
 
 def test_an_arrow_from_a_place_to_itself_is_nothing():

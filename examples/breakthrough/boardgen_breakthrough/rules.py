@@ -5,7 +5,7 @@ Source: Dan Troyka's rules of 2000. White fills the two rows at the bottom and b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -24,6 +24,13 @@ class Move(NamedTuple):
     end: int
 
 
+class Played(NamedTuple):
+    """A move that was made, and whether it was a capture."""
+
+    move: Move
+    captured: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """A position.
@@ -33,16 +40,14 @@ class Position:
         pieces: the cells of white's and of black's pieces.
         mover: 0 or 1, whose turn it is.
         ply: moves so far.
-        last: the move that led here, for pictures; positions are equal without it.
-        moved: cells of pieces that have moved, each with the number of its latest move, for pictures as well.
+        played: the moves that led here, for pictures; positions are equal without them.
     """
 
     board: Board
     pieces: tuple[frozenset[int], frozenset[int]]
     mover: int = 0
     ply: int = 0
-    last: Move | None = field(default=None, compare=False)
-    moved: Mapping[int, int] = field(default_factory=dict, compare=False)
+    played: tuple[Played, ...] = field(default=(), compare=False)
 
     @property
     def own(self) -> frozenset[int]:
@@ -60,6 +65,12 @@ def first_position(board: Board) -> Position:
     low = frozenset(cell for cell in board if board.cells[cell][1] < 2)
     high = frozenset(cell for cell in board if board.cells[cell][1] >= board.side - 2)
     return Position(board, (low, high))
+
+
+def played_since(pos: Position, ply: int) -> Iterator[tuple[int, Played]]:
+    """The moves after so many, each with its number."""
+    first = pos.ply - len(pos.played) + 1
+    yield from ((number, one) for number, one in enumerate(pos.played, start=first) if number > ply)
 
 
 def names(pos: Position, cells: Iterable[int]) -> list[str]:
@@ -167,9 +178,8 @@ def play(pos: Position, move: Move) -> Position:
         raise objection(pos, move)
     own, others = own - {start} | {end}, others - {end} if end in others else others
     pieces = (others, own) if pos.mover else (own, others)
-    moved = {**pos.moved, end: pos.ply + 1}
-    moved.pop(start, None)
-    return Position(pos.board, pieces, 1 - pos.mover, pos.ply + 1, move, moved)
+    played = (*pos.played, Played(move, end in pos.others))
+    return Position(pos.board, pieces, 1 - pos.mover, pos.ply + 1, played)
 
 
 def objection(pos: Position, move: Move) -> IllegalMoveError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
@@ -10,11 +10,13 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.base import GameView, ScoreBoxes
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Circle, Group, Item, Style
+from boardgen.scene.primitives import Circle, Group, Item, Line, Style
 from boardgen_breakthrough.game import GAME
-from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, threatened
+from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, played_since, threatened
 
 _PIECE, _TARGET = 0.36, 0.44
+#: The cross of a capture, in pitches: its middle from that of its square both ways, half its side, its lines.
+_TAKEN, _TAKEN_HALF, _TAKEN_WIDTH = 0.375, 0.07, 0.04
 
 
 class BreakthroughView(GameView[Position]):
@@ -25,8 +27,11 @@ class BreakthroughView(GameView[Position]):
     score_boxes = ScoreBoxes(moves=64)
     random_setups = False
     solved_last = True
-    solved_note = "The last move: from the dashed square to the one with corners. What was captured is gone."
-    booklet_note = "What was taken since then is gone."
+    solved_note = (
+        "Corners: the last move. Dashed: where numbered pieces came from. Small cross: a piece was captured there."
+    )
+    signs_note = "Dashed: where numbered pieces came from. Small cross: a piece was captured there."
+    stone_colours = PLAYERS
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
@@ -40,9 +45,7 @@ class BreakthroughView(GameView[Position]):
         items = [_pieces(pos, drawing, player, display) for player in (0, 1)]
         if "targets" in display.flags:
             items.append(_targets(pos, drawing))
-        if display.last and pos.last is not None:
-            start, end = (drawing.anchor(pos.board.names[cell]) for cell in pos.last)
-            items.append(last_move((start,), (end,)))
+        items += _moves(pos, drawing, display)
         return _picture(drawing, items, describe(pos))
 
 
@@ -56,11 +59,32 @@ def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture
 def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display) -> Group:
     """A player's pieces; those that have moved since the picture before carry the number of the move if asked for."""
     items: list[Item] = []
+    # A later move to a square takes the place of an earlier one; who has moved on has a later number.
+    plies = {one.move.end: str(ply) for ply, one in played_since(pos, display.since)} if display.numbers else {}
     for cell in sorted(pos.pieces[player]):
-        ply = pos.moved.get(cell, 0) if display.numbers else 0
-        label = str(ply) if ply > display.since else ""
-        items += stone_items(PLAYERS[player], *drawing.at(cell), _PIECE * drawing.pitch, label)
+        items += stone_items(PLAYERS[player], *drawing.at(cell), _PIECE * drawing.pitch, plies.get(cell, ""))
     return Group(tuple(items), id=f"pieces-{PLAYERS[player]}", layer="pieces")
+
+
+def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Group]:
+    """Where the numbered pieces came from and where they captured; with that, or alone, the sign of the last move."""
+    numbered = [one for _, one in played_since(pos, display.since)] if display.numbers else []
+    last = pos.played[-1:] if display.last else ()
+    came = dict.fromkeys(one.move.start for one in (*numbered, *last))
+    if came:
+        went = [one.move.end for one in last]
+        yield last_move(*([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in (came, went)))
+    if taken := dict.fromkeys(one.move.end for one in numbered if one.captured):
+        style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
+        lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
+        yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")
+
+
+def _small_cross(drawing: BoardDrawing, cell: int, style: Style) -> tuple[Line, Line]:
+    """A cross in the upper right corner of a square, clear of the piece that stands there."""
+    x, y = drawing.at(cell)
+    x, y, half = x + _TAKEN * drawing.pitch, y - _TAKEN * drawing.pitch, _TAKEN_HALF * drawing.pitch
+    return Line(x - half, y - half, x + half, y + half, style), Line(x - half, y + half, x + half, y - half, style)
 
 
 def _targets(pos: Position, drawing: BoardDrawing) -> Group:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 import re
 from collections import Counter
@@ -165,6 +166,36 @@ def test_pieces_carry_the_numbers_of_their_latest_moves_since_the_picture_before
     for since, numbers in ((0, [2, 4, 5, 6, 7]), (4, [5, 6, 7])):
         picture = GAME.view().position(pos, Display(10.0, "none", numbers=True, since=since))
         assert sorted(int(number) for number in re.findall(r"text='(\d+)'", repr(picture.above))) == numbers
+
+
+def test_diagrams_of_a_game_show_where_pieces_came_from_and_where_they_captured():
+    """Numbers alone told neither."""
+    pos = GAME.start(side=6)
+    for token in ["b2-c3", "a5-b4", "c3xb4", "c5xb4", "b1-b2"]:
+        pos = GAME.play(pos, token)
+    shown = {}
+    for since in (0, 3, 5):
+        picture = GAME.view().position(pos, Display(10.0, "none", numbers=True, since=since))
+        centre = {name: picture.anchor(name) for name in pos.board.names}
+        signs = {group.id: group.items for group in picture.above if hasattr(group, "id")}
+        dashed = signs.get("last-move", ())
+        crosses = signs.get("captures", ())
+        near = [
+            {
+                name
+                for item in items
+                for name, at in centre.items()
+                if all(math.dist(point, (at.x, at.y)) < 7.1 for point in points(item))
+            }
+            for points, items in (
+                (lambda item: item.points, dashed),
+                (lambda item: ((item.x1, item.y1), (item.x2, item.y2)), crosses),
+            )
+        ]
+        shown[since] = near
+    assert shown[0] == [{"a5", "b1", "b2", "c3", "c5"}, {"b4"}]
+    assert shown[3] == [{"b1", "c5"}, {"b4"}]
+    assert shown[5] == [set(), set()]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
