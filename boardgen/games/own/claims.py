@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 from boardgen.errors import CodedError
@@ -39,13 +40,35 @@ def joins_sides(pos: Position, player: int) -> bool:
 
     A cell that lies on two sides, as corners do, joins them by itself.
     """
+    return bool(chain(pos, player))
+
+
+def chain(pos: Position, player: int) -> tuple[int, ...]:
+    """The shortest chain of the player's that joins two of the player's sides, from one to the other; empty if none
+    does.
+    """
     sides = pos.frame.sides.get(pos.frame.players[player], ())
     own = [frozenset(cell for cell in side if _owner(pos, cell) == player) for side in sides]
-    for i, side in enumerate(own):
-        reached = _flood(pos, side, lambda other: _owner(pos, other) == player)
-        if any(reached & other for other in own[i + 1 :]):
-            return True
-    return False
+    found = [_way(pos, player, side, other) for side, other in combinations(own, 2)]
+    return min(filter(None, found), key=lambda way: (len(way), way), default=())
+
+
+def _way(pos: Position, player: int, start: frozenset[int], end: frozenset[int]) -> tuple[int, ...]:
+    """A shortest way over a player's pieces that are joined; empty if there is none."""
+    before: dict[int, int | None] = dict.fromkeys(sorted(start))
+    queue = deque(before)
+    while queue:
+        cell = queue.popleft()
+        if cell in end:
+            way = [cell]
+            while (earlier := before[way[-1]]) is not None:
+                way.append(earlier)
+            return tuple(way)
+        for other in _joined_to(pos, cell):
+            if other not in before and _owner(pos, other) == player:
+                before[other] = cell
+                queue.append(other)
+    return ()
 
 
 def distance(pos: Position, a: int, b: int, free: bool = False) -> int | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from boardgen.boards.described import DescribedBoard
 from boardgen.errors import CodedError, Fault, OptionError
-from boardgen.games.base import Diagram, Facts, Game, Mismatch, Options, Outcome, Query, mapping_query
+from boardgen.games.base import Diagram, Facts, Flag, Game, Mismatch, Options, Outcome, Query, mapping_query
 from boardgen.games.own import claims, pointing
 from boardgen.games.own.actions import Move
 from boardgen.games.own.bookkeeping import play
@@ -19,7 +19,7 @@ from boardgen.games.own.legend import sign_of, signs_of
 from boardgen.games.own.notation import format_move, parse_move
 from boardgen.games.own.placing import check_pieces, placed
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position, first_position
-from boardgen.games.own.view import OwnView
+from boardgen.games.own.view import CHAIN, OwnView
 from boardgen.geometry.board import Board
 from boardgen.messages import did_you_mean
 from boardgen.schema import Choice, Fields, Integer, ListOf, MapOf, Text
@@ -88,6 +88,8 @@ class OwnGame(Game[Position, Move]):
                 }
             ),
         }
+        if any(len(places) > 1 for places in sides.values()):
+            named["flags"] = MappingProxyType({CHAIN: Flag("the chain that joins two sides of a player", _chained)})
         # What other games say in their class differs between instances here.
         self.__dict__.update(named)
         self._first({}, {})
@@ -246,6 +248,12 @@ class OwnGame(Game[Position, Move]):
             figure_pitch=self._values["figure_pitch"],
             board_pitch=self._values["pitch"],
         )
+
+
+def _chained(pos: Position) -> list[str]:
+    """The cells of the chains that join sides."""
+    chains = (claims.chain(pos, player) for player in range(len(pos.frame.players)))
+    return sorted(pos.frame.board.names[cell] for cells in chains for cell in cells)
 
 
 def slug_of(title: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from types import MappingProxyType
 from typing import Any
 
@@ -13,6 +12,9 @@ from boardgen.boards.described import Blank
 from boardgen.boards.drawing import BoardDrawing, line_width
 from boardgen.boards.picture import Anchor, Display, Picture
 from boardgen.boards.strokes import last_move
+from boardgen.games.own import claims
+from boardgen.games.own.draw_chain import chain_item
+from boardgen.games.own.draw_numbers import Ground, Place, beside_wall, disc, disc_size
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
 from boardgen.games.view import GameView
 from boardgen.geometry.points import PointBoard
@@ -25,15 +27,12 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 RADIUS = 0.4
 #: How far the pieces of a stack lie apart, in radii, and how far all of them together at most.
 _STEP, _TALLEST = 0.3, 0.9
-#: The type of numbers on what was built, in pitches, and at most where it could not be read; how far their discs
-#: reach beyond them, as a part of that.
-_BUILT, _BUILT_AT_MOST, _AROUND = 0.31, 0.375, 1.15
-#: The number of a wall lies at most so far from a cell, in pitches: not beyond the board.
-_WITHIN = 0.55
-#: How far beyond its end that is, in radii of its disc: what is tried.
-_BEYOND = (1.0, 0.5, 0.0)
 #: What is built looks like this, by where it stands.
 _BUILT_AS: Mapping[str, str] = MappingProxyType({"edges": "Bar", "links": "Line"})
+#: The switch that shows the chain that joins two sides of a player.
+CHAIN = "chain"
+#: Corners of a cell that has a ring as the sign of the last move, the ring and its line, in pitches.
+_HEXAGON, _RING, _RING_WIDTH = 6, 0.46, 0.055
 #: Corners of a round piece.
 _ROUND = 24
 
@@ -110,6 +109,9 @@ class OwnView(GameView[Position]):
         blank = self.blank(display)
         drawing = blank.drawing
         above: list[Item] = []
+        if CHAIN in display.flags:
+            chains = ((colour, claims.chain(pos, player)) for player, colour in enumerate(self.colours))
+            above += [chain_item(pos, drawing, cells, colour) for colour, cells in chains if cells]
         if display.last and any(pos.last):
             built = self._built_last(pos)
             beside = {cell for pairs in built for pair in pairs for cell in pair}
@@ -117,8 +119,10 @@ class OwnView(GameView[Position]):
             went = reached + [cell for cell in other if cell not in beside]
             came, here = ([drawing.anchor(self.frame.board.names[cell]) for cell in some] for some in (left, went))
             framed = [item for pairs in built for pair in pairs for item in _frame(drawing, pair)]
-            sign = last_move(came, here)
-            above.append(sign._replace(items=(*sign.items, *framed)))
+            ringed = [at for at in here if len(at.outline) == _HEXAGON]
+            sign = last_move(came, [at for at in here if at not in ringed])
+            rings = [_ring(at, drawing.pitch) for at in ringed]
+            above.append(sign._replace(items=(*sign.items, *rings, *framed)))
         above += [
             *_group("edges", self._edges(pos, drawing)),
             *_group("links", self._links(pos, drawing)),
@@ -126,6 +130,11 @@ class OwnView(GameView[Position]):
             *_group("built", self._plies_built(pos, drawing, display)),
         ]
         return _picture(blank, above, describe(pos))._replace(anchor=self._anchors(pos, drawing))
+
+    def deciding(self, pos: Position) -> tuple[str, ...]:
+        """The chain, where one joins two sides of a player."""
+        joined = any(claims.joins_sides(pos, player) for player in range(len(self.frame.players)))
+        return (CHAIN,) if joined else ()
 
     def _built_last(self, pos: Position) -> list[Sequence[tuple[int, int]]]:
         """The edges on which the last turn has built; what joins cells is seen from its ends."""
@@ -239,45 +248,36 @@ class OwnView(GameView[Position]):
         return items
 
     def _plies_built(self, pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Item]:
-        """The plies of walls and links, each on a disc in its middle."""
-        for entry in pos.between if display.numbers else ():
-            ply = pos.built.get(entry, 0)
-            if ply > display.since:
-                pairs, piece = entry
-                edges = self.frame.kinds[piece.kind].place == "edges"
-                ends = [
-                    end for a, b in pairs for end in (drawing.edge(a, b) if edges else (drawing.at(a), drawing.at(b)))
-                ]
-                x, y = (math.fsum(coordinate) / len(ends) for coordinate in zip(*ends, strict=True))
-                if edges:
-                    _, radius = _disc_size(str(ply), drawing.pitch)
-                    x, y = self._clear(pos, drawing, (x, y), ends, radius)
-                owned = piece.owner != NOBODY
-                yield from _disc(
-                    self.colour_of(piece) if owned or not edges else "white", x, y, str(ply), drawing.pitch
-                )
+        """The plies of walls and links, each on a disc: of a link in its middle, of a wall where it hides nothing."""
+        plies = {entry: pos.built.get(entry, 0) for entry in pos.between} if display.numbers else {}
+        new = [(entry, ply) for entry, ply in plies.items() if ply > display.since]
+        ground = self._ground(pos, drawing) if new else None
+        numbers: list[tuple[XY, float]] = []
+        for (pairs, piece), ply in new:
+            edges = self.frame.kinds[piece.kind].place == "edges"
+            ends = [
+                end for a, b in pairs for end in (drawing.edge(a, b) if edges else (drawing.at(a), drawing.at(b)))
+            ]
+            x, y = (math.fsum(coordinate) / len(ends) for coordinate in zip(*ends, strict=True))
+            place = Place((x, y))
+            if edges and ground is not None:
+                _, radius = disc_size(str(ply), drawing.pitch)
+                place = beside_wall(ground, ends, radius, numbers)
+                numbers.append((place.at, radius))
+            colour = self.colour_of(piece) if piece.owner != NOBODY or not edges else "white"
+            yield from disc(colour, place, str(ply), drawing.pitch)
 
-    def _clear(
-        self, pos: Position, drawing: BoardDrawing, middle: XY, ends: Iterable[XY], radius: float
-    ) -> tuple[float, float]:
-        """Where the number of a wall hides the least of the pieces beside it: at an end, so that all of the wall is
-        seen; in its middle if neither end is on the board.
-        """
-        centres = [drawing.at(cell) for cell in range(len(pos.cells))]
-        taken = [at for at, stack in zip(centres, pos.cells, strict=True) if stack]
-        places = []
-        # Beyond an end, where it is free; between three pieces that touch, on it.
-        for part, (x, y) in product(_BEYOND, ends):
-            # Walls of two parts have an end in their middle, which is a place of its own.
-            if away := math.dist((x, y), middle):
-                far = part * radius / away
-                places.append((x + far * (x - middle[0]), y + far * (y - middle[1])))
-        on_board = [at for at in places if min(math.dist(at, cell) for cell in centres) < drawing.pitch * _WITHIN]
-
-        def hidden(at: XY) -> float:
-            return math.fsum(max(0.0, radius + RADIUS * drawing.pitch - math.dist(at, cell)) for cell in taken)
-
-        return min(on_board or [middle], key=lambda at: round(hidden(at) / drawing.pitch, 3))
+    def _ground(self, pos: Position, drawing: BoardDrawing) -> Ground:
+        """What numbers keep clear of."""
+        cells = [drawing.at(cell) for cell in range(len(pos.cells))]
+        walls = [
+            drawing.edge(*pair)
+            for pairs, piece in pos.between
+            if self.frame.kinds[piece.kind].place == "edges"
+            for pair in pairs
+        ]
+        taken = [at for at, stack in zip(cells, pos.cells, strict=True) if stack]
+        return Ground(drawing.pitch, cells, taken, RADIUS * drawing.pitch, walls)
 
 
 def _is_stone(shape: Shape) -> bool:
@@ -285,17 +285,9 @@ def _is_stone(shape: Shape) -> bool:
     return shape.shape in ("stone", "disc") and not shape.text
 
 
-def _disc_size(text: str, pitch: float) -> tuple[float, float]:
-    """The type of a number upon what is too narrow for it, and the radius of the disc that it stands on, mm."""
-    size = max(_BUILT * pitch, min(LEAST_TEXT, _BUILT_AT_MOST * pitch))
-    return size, _AROUND * math.hypot(measure(text, size, bold=True), size * CAP_HEIGHT) / 2
-
-
-def _disc(colour: str, x: float, y: float, text: str, pitch: float) -> Iterator[Item]:
-    """A number upon what is too narrow for it."""
-    size, radius = _disc_size(text, pitch)
-    yield Circle(x, y, radius, Style(f"{colour}.fill", f"{colour}.line", line_width(pitch, 0.03)))
-    yield Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{colour}.text", "middle", bold=True)
+def _ring(place: Anchor, pitch: float) -> Circle:
+    """The sign of a hexagon where a piece went: around the piece, within the cell, unlike dashes along its edges."""
+    return Circle(place.x, place.y, _RING * pitch, Style(stroke="ink", width=_RING_WIDTH * pitch))
 
 
 def _frame(drawing: BoardDrawing, pair: tuple[int, int]) -> Iterator[Item]:

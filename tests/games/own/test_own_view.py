@@ -4,6 +4,7 @@ import math
 
 from boardgen import resources
 from boardgen.boards.picture import Display
+from boardgen.games.own.claims import are_joined, chain, group_of
 from boardgen.games.own.view import RADIUS
 from boardgen.records import load
 from boardgen.scene.primitives import Circle, Group, Line, Path, Text
@@ -34,9 +35,47 @@ def test_the_last_wall_is_framed_itself_and_not_the_cells_beside_it():
     assert frame[0].style.width > frame[1].style.width > max(line.style.width for line in walls)
 
 
-def test_the_last_stone_has_corners():
+def test_the_last_stone_of_a_hexagon_has_a_ring_within_its_cell():
+    """Corners along the edges of the cell were a dashed frame that met the coloured side and stones beside it."""
     items, _ = last_of("stone")
-    assert [type(item) for item in items] == [Path]
+    (ring,) = items
+    assert isinstance(ring, Circle)
+    assert ring.r - ring.style.width / 2 > 10.0 * RADIUS, "around the stone"
+    assert ring.r + ring.style.width / 2 < 10.0 / 2, "within the cell"
+
+
+def test_the_last_piece_of_a_square_has_corners():
+    record = load(resources.templates().parent / "examples" / "games" / "amazons.yaml")
+    shown = record.game.view().position(record.positions[-1], Display(10.0, last=True))
+    (sign,) = (item for item in shown.above if isinstance(item, Group) and item.id == "last-move")
+    assert any(isinstance(item, Path) for item in sign.items)
+
+
+def test_the_winning_chain_is_drawn_behind_the_stones_at_the_end_of_a_game():
+    """The rule card had lines for it; the booklet and the study showed nothing."""
+    record = load(resources.templates() / "own" / "example.yaml")
+    view, names = record.game.view(), record.game.view().frame.board.names
+    assert view.deciding(record.positions[-2]) == ()
+    flags = view.deciding(record.positions[-1])
+    assert flags == ("chain",)
+    cells = ["c1", "d2", "d3", "e4", "e5", "e6", "f7", "f8", "g8", "h9"]
+    way = chain(record.positions[-1], 0)
+    assert [names[cell] for cell in way] in (cells, cells[::-1])
+    assert sorted(cells) == sorted(record.game.flags["chain"].places(record.positions[-1]))
+    shown = view.position(record.positions[-1], Display(10.0, flags=frozenset(flags)))
+    groups = [item.id for item in shown.above if isinstance(item, Group)]
+    assert groups.index("chain") < groups.index("pieces")
+    (bars,) = (item for item in shown.above if isinstance(item, Group) and item.id == "chain")
+    assert bars.items[-1].style.stroke == "red.line"
+    # From side to side, beyond the middles of its last cells.
+    assert len(bars.items[-1].points) == len(cells) + 2
+
+
+def test_games_without_two_sides_for_a_player_have_no_chain():
+    examples = resources.templates().parent / "examples" / "games"
+    game = load(examples / "amazons.yaml").game
+    assert not game.flags
+    assert load(examples / "twixt.yaml").game.flags
 
 
 def test_numbers_of_walls_keep_off_stones_where_there_is_room_at_an_end():
@@ -61,9 +100,57 @@ def test_numbers_of_walls_keep_off_stones_where_there_is_room_at_an_end():
         ]
         near = min(math.dist((disc.x, disc.y), (stone.x, stone.y)) for stone in stones)
         hidden[ply] = disc.r + RADIUS * display.pitch - near
-    assert all(over < 0.5 for ply, over in hidden.items() if ply != 11), hidden
-    # Both ends of the first wall have stones, of which less is covered than the ring within their rim.
-    assert hidden[11] < 1.0
+    # Both ends of the first wall have stones: a line leads to its number.
+    assert all(over < 0 for over in hidden.values()), hidden
+
+
+def test_a_number_away_from_its_wall_has_a_line_that_leads_there_between_the_stones():
+    """It covered parts of three stones."""
+    record = load(resources.templates() / "own" / "example.yaml")
+    view, pos = record.game.view(), record.position_at(11)
+    shown = view.position(pos, Display(10.0, numbers=True, since=10))
+    (built,) = (group for group in shown.above if isinstance(group, Group) and group.id == "built")
+    line, disc, _ = built.items
+    assert isinstance(line, Line)
+    assert (line.x2, line.y2) == (disc.x, disc.y)
+    stones = [shown.anchor(name) for name, stack in zip(view.frame.board.names, pos.cells, strict=True) if stack]
+    for part in range(101):
+        at = line.x1 + (line.x2 - line.x1) * part / 100, line.y1 + (line.y2 - line.y1) * part / 100
+        assert min(math.dist(at, (stone.x, stone.y)) for stone in stones) > 10.0 * RADIUS
+
+
+def test_what_the_example_says_of_its_moves_is_true():
+    record = load(resources.templates() / "own" / "example.yaml")
+    names = record.game.view().frame.board.names
+    cell = {name: number for number, name in enumerate(names)}
+    beside = {
+        name: {names[other] for other in record.game.view().frame.board.neighbours[at]} for name, at in cell.items()
+    }
+
+    def joined(ply, a, b):
+        return are_joined(record.position_at(ply), cell[a], cell[b])
+
+    assert joined(6, "c4", "c5")
+    assert "e7" in beside["e6"]
+    assert not joined(15, "f4", "f5")
+    assert "f5" in beside["f4"]
+    assert {"f4", "f5"} <= beside["g5"]
+    assert joined(17, "f4", "f5")
+    assert not joined(18, "c2", "d3")
+    assert joined(19, "c2", "d3")
+    assert {"b1", "c1"} <= beside["c2"]
+    assert {"c1", "d1"} <= beside["d2"]
+    assert len(group_of(record.position_at(22), cell["b3"])) == 1
+    assert {"b3", "c4"} <= beside["b4"]
+    assert joined(24, "b3", "c4")
+    assert joined(25, "c1", "e6")
+    assert {"e7", "g7"} <= beside["f7"]
+    assert {"g9", "h9"} <= beside["g8"]
+    assert joined(31, "g8", "c1")
+    assert len(group_of(record.position_at(32), cell["d7"])) > 1
+    assert not joined(33, "g8", "f7")
+    assert {"f7", "g8", "f9", "g9"} <= beside["f8"]
+    assert joined(34, "g8", "c1")
 
 
 def test_numbers_of_walls_leave_most_of_the_wall_to_be_seen():
