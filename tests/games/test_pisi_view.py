@@ -19,6 +19,7 @@ from boardgen.games.pisi import draw_goods, draw_sea, rules
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import stores_panel
 from boardgen.games.pisi.position import KEY_PLACES, Position
+from boardgen.games.pisi.setup import for_island
 from boardgen.games.pisi.signs import (
     COUNTER,
     EDGES,
@@ -906,3 +907,15 @@ def test_what_players_hold_stands_beside_a_wide_island_over_room_for_lines() -> 
     assert left > island.width
     assert box[3] < top
     assert box[2] <= right
+
+
+def test_every_page_with_grey_discs_on_tiles_says_that_they_are_goods():
+    """Booklets called them counters, and puzzles did not speak of them: nobody knew what they counted."""
+    view = GAME.view()
+    for note in (view.signs_note, view.puzzle_note):
+        said = note.partition("grey discs")
+        assert said[0].lower().endswith("coins, "), note
+        assert "goods" in said[2].partition(".")[0], note
+    (counters,) = (part for part in for_island("suns", "moons") if part.kind == "counters")
+    assert "goods" in counters.what
+    assert "grey discs" in counters.what

@@ -70,21 +70,22 @@ class PisiView(GameView[Position]):
     puzzle_lines = True
     booklet_end = ("joined",)
     puzzle_note = (
-        "Light: player 1; dark: player 2. To win the capital, end your turn with the most connections to the city of "
-        "most houses (of several, the most central). Framed: cities; pips, counters on dice: houses."
+        "Light: player 1; dark: player 2. To win the capital, end your turn with most connections to the city of most "
+        "houses (of several, the most central). Framed: cities; pips, discs on dice: houses; coins, grey discs "
+        "on tiles: goods."
     )
     puzzle_counts = "Turns"
     solved_note = (
         "Number: the move, on the road built or the tile reached. Outlined: roads built. Suit in a square: the good "
         "paid for a piece of road, on the tile it is built towards; goods on tiles are left out. Framed: cities. "
-        "Pips: houses; a counter on a die: one more."
+        "Pips: houses; a disc on a die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     told_note = "f4+: the pawn goes to f4 and takes a good there."
     setup_lists = all_parts(drawn=True)
     signs_note = (
-        "A number on a tile: the move that brought the pawn there. Coins: the goods still there; a grey disc "
-        "is a counter. Pips: houses; a counter on a die: one more. Flags: cities that a player connects with the "
+        "A number on a tile: the move that brought the pawn there. Coins, grey discs: the goods still there, of "
+        "their tile’s suit. Pips: houses; a disc on a die: one more. Flags: cities that a player connects with the "
         "capital."
     )
 
