@@ -13,8 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from boardgen.errors import CodedError
-from boardgen.games.own.description import NOBODY_NAME
-from boardgen.games.own.position import NOBODY, Piece, Position, pair
+from boardgen.games.own.position import NOBODY, NOBODY_NAME, Piece, Position, pair
 
 
 def group_of(pos: Position, cell: int) -> frozenset[int]:

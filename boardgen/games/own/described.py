@@ -14,11 +14,11 @@ from boardgen.games.base import Diagram, Facts, Flag, Game, Mismatch, Options, O
 from boardgen.games.own import claims, pointing
 from boardgen.games.own.actions import Move
 from boardgen.games.own.bookkeeping import play
-from boardgen.games.own.description import NOBODY_NAME, PLACES, kinds_of, piece_named, players_of
+from boardgen.games.own.description import PLACES, kinds_of, piece_named, players_of
 from boardgen.games.own.legend import sign_of, signs_of
 from boardgen.games.own.notation import format_move, parse_move
 from boardgen.games.own.placing import check_pieces, placed
-from boardgen.games.own.position import NOBODY, Frame, Piece, Position, first_position
+from boardgen.games.own.position import NOBODY, NOBODY_NAME, Frame, Piece, Position, first_position
 from boardgen.games.own.view import CHAIN, OwnView
 from boardgen.geometry.board import Board
 from boardgen.messages import did_you_mean

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from boardgen.errors import CodedError, Fault, OptionError
-from boardgen.games.own.position import Kind
+from boardgen.games.own.position import NOBODY_NAME, Kind
 from boardgen.games.own.view import Shape
 from boardgen.messages import did_you_mean
 from boardgen.pieces.designed import read_path
@@ -15,8 +15,6 @@ from boardgen.scene.primitives import PathStep
 from boardgen.scene.themes import COLOURS
 from boardgen.schema import Boolean, ByForm, Choice, Fields, Free, Integer, ListOf, MapOf, Number, Text
 
-#: The owner of pieces that belong to no player, in files.
-NOBODY_NAME = "nobody"
 #: Beside the players: a drawing to which walls and links are added.
 DRAWING = "drawing"
 MOST_PLAYERS = 6

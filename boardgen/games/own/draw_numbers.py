@@ -88,11 +88,15 @@ def beside_wall(ground: Ground, ends: Sequence[XY], radius: float, numbers: Iter
     others = [wall for wall in ground.walls if min(math.dist(end, middle) for end in wall) < far + pitch]
     numbers = tuple(numbers)
 
+    def is_open(at: XY) -> bool:
+        return all(math.dist(at, cell) >= radius + ground.radius + apart for cell in taken) and all(
+            math.dist(at, other) >= radius + size + apart for other, size in numbers
+        )
+
     def is_free(at: XY) -> bool:
         return (
-            all(math.dist(at, cell) >= radius + ground.radius + apart for cell in taken)
+            is_open(at)
             and min(math.dist(at, cell) for cell in cells) < _WITHIN * pitch
-            and all(math.dist(at, other) >= radius + size + apart for other, size in numbers)
             and all(_from(at, *wall) >= radius - 1e-6 for wall in others)
         )
 
@@ -101,6 +105,9 @@ def beside_wall(ground: Ground, ends: Sequence[XY], radius: float, numbers: Iter
         crossed = sum(_cross(end, at, wall) for wall in others)
         return round(long / pitch + _OVER * (over / pitch + crossed), 6)
 
+    # The middle of a wall of two parts, where they meet, is a place of its own.
+    if min(math.dist(end, middle) for end in ends) < 1e-6 * pitch and is_open(middle):
+        return Place(middle)
     # Straight on at either end is best; elsewhere the nearest place to which nothing is in the way.
     found: list[tuple[float, int, Place]] = []
     for end in ends:

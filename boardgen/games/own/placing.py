@@ -9,10 +9,10 @@ from typing import Any
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.games.own import claims
 from boardgen.games.own.actions import Build
-from boardgen.games.own.description import DRAWING, NOBODY_NAME, piece_named
+from boardgen.games.own.description import DRAWING, piece_named
 from boardgen.games.own.legend import read_signs
 from boardgen.games.own.notation import parse_move
-from boardgen.games.own.position import Frame, Pair, Piece, Position, Stack, first_position
+from boardgen.games.own.position import NOBODY_NAME, Frame, Pair, Piece, Position, Stack, first_position
 from boardgen.geometry.ranges import expanded
 
 _Between = list[tuple[tuple[Pair, ...], Piece]]

@@ -13,6 +13,8 @@ from boardgen.geometry.board import Board
 
 #: The owner of a piece that belongs to nobody.
 NOBODY = -1
+#: What files call it.
+NOBODY_NAME = "nobody"
 
 #: A pair of cells, the smaller index first: the edge between them, or a link from one to the other.
 Pair = tuple[int, int]

@@ -72,8 +72,11 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
     last = pos.played[-1:] if display.last else ()
     came = dict.fromkeys(one.move.start for one in (*numbered, *last))
     if came:
-        went = [one.move.end for one in last]
-        yield last_move(*([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in (came, went)))
+        left, reached = (
+            [drawing.anchor(pos.board.names[cell]) for cell in cells]
+            for cells in (came, [one.move.end for one in last])
+        )
+        yield last_move(left, reached)
     if taken := dict.fromkeys(one.move.end for one in numbered if one.captured):
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
         lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
