@@ -12,19 +12,22 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.front import Front
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.errors import FitError, option
+from boardgen.kits.cover_column import Column
 from boardgen.kits.cover_picture import InPlay, cover_picture
 from boardgen.kits.cover_rows import RULE
-from boardgen.kits.thumbnails import thumbnail
+from boardgen.kits.cover_words import BODY, set_words
+from boardgen.kits.thumbnails import bracket, thumbnail
 from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
-from boardgen.scene.primitives import Box, Group, Item, Line, Polyline, Scene, Style, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure
-from boardgen.scene.titles import hung
+from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Text
+from boardgen.scene.text import CAP_HEIGHT, even_lines, measure
 
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
 #: Type at scale 1, of the title at most, which is as large in all kits; nothing gets smaller than the last one.
-_TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 25.0, 6.4, 4.1, 3.05, 2.13
+_TITLE, _HEAD, _BODY, _SMALLEST = 25.0, 4.1, BODY, 2.13
+#: And of words in a corner of the picture.
+_COLUMN = 1.15
 #: Baseline to baseline, in sizes of type.
 _LEADING = 1.32
 #: Between bands, from a rule to what is under it, between columns.
@@ -36,8 +39,8 @@ _PICTURE, _LOWER_PICTURE = 0.5, 0.4
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they, their titles and the notes below
 #: these, which are read as sentences, stand so far apart.
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _TITLES_APART, _NOTES_APART = 42.0, 58.0, 4.0, 3.0, 5.0
-#: From pages to their title, and to a bracket under several and on from there; how high that is, and its line.
-_UNDER_PAGES, _UNDER_BRACKET, _BRACKET, _BRACKETS = 1.6, 2.0, 1.1, Style(stroke="muted", width=0.2)
+#: From pages to their title, and to a bracket under several and on from there.
+_UNDER_PAGES, _UNDER_BRACKET = 1.6, 2.0
 #: How much of the row they cover if they can.
 _COVERED = 0.62
 #: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
@@ -95,23 +98,34 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     Raises:
         FitError: the sheet is too small for all this.
     """
-    setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
-    if setter is not None and setter.pages_apart > _FAR:
-        for least in _LEAST_SCALES:
-            if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
-                setter = _filled(sheet, front, entries, words, setter, least)
-    if setter is None:
+    size, off = min(1.0, sheet.width / 210), MARGIN.least
+    column = Column(lambda width: set_words(front, width, _COLUMN * size, column=True), size)
+    for masthead, beside in ((None, column), (front, None)):
+        setter = _lower_half(sheet, masthead, entries, words)
+        if setter is not None:
+            box: Box = (off, off, sheet.width - off, setter.top)
+            picture = cover_picture(front.title, in_play, box, _TITLE * size, beside)
+            if picture is not None:
+                break
+    else:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
-    off = MARGIN.least
-    box: Box = (off, off, sheet.width - off, setter.top)
-    picture = cover_picture(front.title, in_play, box, _TITLE * min(1.0, sheet.width / 210))
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     items = (picture, Group(tuple(setter.drawn), id="cover", layer="text"))
     return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
 
 
-def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, picture: float) -> _Setter | None:
+def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words) -> _Setter | None:
+    """All below the picture, without the masthead where that has a place in it; None where this has no room."""
+    setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
+    if setter is not None and setter.pages_apart > _FAR:
+        for least in _LEAST_SCALES:
+            if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
+                setter = _filled(sheet, front, entries, words, setter, least)
+    return setter
+
+
+def _set(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, picture: float) -> _Setter | None:
     """All below the picture, which takes so much of the page's height; None where that has no room."""
     top = sheet.height * picture
 
@@ -139,7 +153,7 @@ def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, pic
 
 def _setting(
     sheet: Sheet,
-    front: Front,
+    front: Front | None,
     entries: Sequence[Entry],
     words: Words,
     top: float,
@@ -155,7 +169,7 @@ def _setting(
 
 def _filled(
     sheet: Sheet,
-    front: Front,
+    front: Front | None,
     entries: Sequence[Entry],
     words: Words,
     usual: _Setter,
@@ -220,9 +234,13 @@ class _Setter:
         """Whether its type can be read."""
         return self.body >= _SMALLEST
 
-    def lower(self, front: Front, entries: Sequence[Entry], words: Words) -> None:
+    def lower(self, front: Front | None, entries: Sequence[Entry], words: Words) -> None:
         """Everything below the picture."""
-        self.masthead(front)
+        if front is None:
+            # The rule is that at the foot of the picture.
+            self.y = self.top
+        else:
+            self.masthead(front)
         self.rule(self.left, self.right)
         self.heading("In this kit", self.left)
         self.thumbnails(entries)
@@ -245,18 +263,9 @@ class _Setter:
 
     def masthead(self, front: Front) -> None:
         """Tagline; below it designer, players and time, what counts when one chooses a game in heavy type."""
-        size = _TAGLINE * self.scale
-        for line in even_lines(front.subtitle, self.right - self.left, size) if front.subtitle else ():
-            self.y += ASCENT * size
-            self.items.append(hung(self.left, self.y, line, size, bold=False))
-            self.y += 0.3 * size
-        self.y += ASCENT * self.body
-        x = self.left
-        facts = (f"{front.designer} · ", False), (f"{front.players} players · {front.time}", True)
-        for text, bold in facts:
-            self.items.append(Text(x, self.y, text.rstrip(), self.body, bold=bold))
-            x += measure(text, self.body, bold)
-        self.y += self.between
+        said = set_words(front, self.right - self.left, self.scale)
+        self.items.append(Group(said.items, id="cover-words", dx=self.left, dy=self.y))
+        self.y += said.foot + self.between
 
     def rule(self, begin: float, end: float) -> None:
         """The line that opens a block."""
@@ -288,7 +297,7 @@ class _Setter:
                 self.items.append(partial(thumbnail, page, (at, self.y), height, name))
                 at += _width(page, height) + apart
             if len(pages) > 1:
-                self.items.append(_bracket(x, at - apart, under - _UNDER_PAGES))
+                self.items.append(bracket(x, at - apart, under - _UNDER_PAGES))
             listed = _pages_of(entry)
             self.items.append(Text(x, base, listed, self.body, bold=True))
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
@@ -337,12 +346,6 @@ class _Setter:
                 base += size * _LEADING
             y = base - CAP_HEIGHT * size + 0.25 * size * _LEADING
         return y
-
-
-def _bracket(left: float, right: float, bottom: float) -> Item:
-    """The sign below pages that they share what is said under it."""
-    top = bottom - _BRACKET
-    return Polyline(((left, top), (left, bottom), (right, bottom), (right, top)), _BRACKETS)
 
 
 def _width(page: Scene, height: float) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from boardgen.boards.picture import Picture
+from boardgen.kits.cover_column import Column
 from boardgen.kits.cover_rows import whole_under_title
 from boardgen.kits.cover_whole import whole
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides
@@ -21,7 +22,7 @@ class InPlay(Protocol):
         """The picture at a pitch in mm."""
 
 
-def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
+def cover_picture(title: str, in_play: InPlay, box: Box, size: float, column: Column | None = None) -> Group | None:
     """The game in play, whole, and the title in the corner that it leaves free, or above it, and a rule at the foot.
 
     What surrounds it, such as the sea, fills the picture.
@@ -31,11 +32,12 @@ def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
         in_play: draws the game in play.
         box: as far as anything is printed, down to the middle of the page.
         size: of a title in one line, mm; it is less where that has no room.
+        column: words for a corner that the board leaves free; then there is no rule, and None where it leaves none.
     """
     drawn = in_play(10.0)
     items = (*drawn.below, *drawn.above)
     if drawn.surround is None and (fills_its_corners(items, 2.0) or runs_along_its_sides(items, 1.0)):
         low = whole_under_title(title, in_play, box, _INSIDE, size)
         if low is not None:
-            return low
-    return whole(title, in_play, box, _INSIDE, size)
+            return low if column is None else None
+    return whole(title, in_play, box, _INSIDE, size, column)

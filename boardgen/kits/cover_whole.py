@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture, Surround
+from boardgen.kits.cover_column import Column, Placed
 from boardgen.kits.cover_outline import Outline
 from boardgen.kits.cover_rows import RISE, RULE, broken, title_line
 from boardgen.scene.inside import inside
@@ -37,6 +38,8 @@ _OF_SEVERAL = (0.45,)
 #: short.
 _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.5
 _ASIDE, _STRIPED, _RAGGED = 0.6, 0.5, 1.0
+#: What it is worth that the words stand in a corner that the board leaves free.
+_SAID = 0.4
 #: A line is short if it is less than so much of the widest.
 _SHORT = 0.5
 #: A board no farther off the middle, of the width, stands in it: it has as much white on one side as on the other.
@@ -68,26 +71,41 @@ class _Title(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """How a board may stand: its pitch, where the corner of its picture goes, and the title."""
+    """How a board may stand: its pitch, where the corner of its picture goes, the title, and the words."""
 
     worth: float
     pitch: float
     at: XY
     title: _Title
+    words: Placed | None
 
 
-def whole(title: str, in_play: Callable[[float], Picture], box: Box, inset: float, size: float) -> Group:
-    """All of a board, beside or below the title.
+def whole(
+    title: str,
+    in_play: Callable[[float], Picture],
+    box: Box,
+    inset: float,
+    size: float,
+    column: Column | None = None,
+) -> Group | None:
+    """All of a board, beside or below the title, a rule at its foot.
 
     Args:
         title: of the game.
         in_play: draws the game in play at a pitch in mm.
         box: as far as anything is printed, to the middle of the page.
-        inset: from there to the title, and to the board at the sides.
+        inset: from there to the title, to the board at the sides, and to the rule.
         size: of the title in one line, mm, at the most.
+        column: words for a corner that the board leaves free, with which there is no rule; None is returned where
+            no board that is as good as without them leaves one.
     """
-    unit = _outline(in_play(_TRIED))
-    way = max(_ways(unit, title, box, inset, size), key=lambda way: round(way.worth, 6))
+    first = in_play(_TRIED)
+    if column is not None and first.surround is not None:
+        return None
+    ways = [*_ways(_outline(first), title, box, inset, size, column)]
+    way = max(ways, key=lambda way: round(way.worth, 6))
+    if column is not None and way.words is None:
+        return None
     drawn = in_play(way.pitch)
     x, y = way.at
     items: Iterable[Item] = (*drawn.below, *drawn.above)
@@ -95,7 +113,11 @@ def whole(title: str, in_play: Callable[[float], Picture], box: Box, inset: floa
         items = _filled(drawn.surround, items, (box[0] - x, box[1] - y, box[2] - x, box[3] - y))
     figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
-    rule = Line(box[0], box[3], box[2], box[3], RULE)
+    if way.words is not None:
+        return Group((window, way.words.group(), *_texts(way.title)), id="cover-picture")
+    # What surrounds a board ends with the rule.
+    off = inset if drawn.surround is None else 0.0
+    rule = Line(box[0] + off, box[3], box[2] - off, box[3], RULE)
     return Group((window, rule, *_texts(way.title)), id="cover-picture")
 
 
@@ -120,8 +142,8 @@ def _texts(title: _Title) -> Iterator[Text]:
         yield title_line(line, (x, y + row * _CLOSE * title.size), title.size)
 
 
-def _ways(unit: Outline, title: str, box: Box, inset: float, size: float) -> Iterator[_Way]:
-    """Every way in which all of the board is seen and the title is free."""
+def _ways(unit: Outline, title: str, box: Box, inset: float, size: float, column: Column | None) -> Iterator[_Way]:
+    """Every way in which all of the board is seen and the title is free, with the words where these have room."""
     inner = box[0] + inset, box[1] + _CLEAR, box[2] - inset, box[3] - _OVER_RULE
     largest = _largest(unit, inner)
     for seen, above in [(inner, None), *_above(title, inner, box[1] + inset, size)]:
@@ -135,9 +157,14 @@ def _ways(unit: Outline, title: str, box: Box, inset: float, size: float) -> Ite
                     part = (board.area + _TITLED * one.area) / _area(box)
                     more = _COVERED * part + _TITLE * one.size / size
                     more -= _RAGGED * _is_ragged(one.lines)
-                    if above is None and aside > _MIDDLE:
-                        more -= _STRIPED * _is_striped(board, at, one, box[3])
-                    yield _Way(worth + more, pitch, at, one)
+                    # Words on one side of a board in the middle would leave the other one empty.
+                    is_free = column is not None and (above is None or aside > _MIDDLE)
+                    words = column.beside(board, at, inner, one.box) if column is not None and is_free else None
+                    if words is not None:
+                        more += _SAID
+                    elif aside > _MIDDLE and (above is not None or _is_striped(board, at, one, box[3])):
+                        more -= _STRIPED
+                    yield _Way(worth + more, pitch, at, one, words)
 
 
 def _largest(unit: Outline, seen: Box) -> float:

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import (
+    XY,
+    Circle,
+    Group,
+    Item,
+    Line,
+    Path,
+    Polygon,
+    Polyline,
+    Scene,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
 from boardgen.scene.text import BEFORE_ANCHOR, measure
 
 #: Text is kept down to this size on the page, mm: 6 pt. Titles a little smaller are set in it.
 _READABLE, _TITLES = 2.13, 1.6
 _STROKE_OF_TEXT = Style(fill="muted", opacity=0.45)
 _FRAME = Style(stroke="muted", width=0.15)
+#: How high a bracket is, mm, and its line.
+_BRACKET, _BRACKETS = 1.1, Style(stroke="muted", width=0.2)
 #: Printers make a line no thinner than this, mm: what is thinner on the page is pale instead.
 _FINEST = 0.09
 
@@ -75,3 +91,9 @@ def _stroke(text: Text) -> Item:
     left, high = -BEFORE_ANCHOR[text.anchor] * width, 0.5 * text.size
     bar = Polygon(((left, -high), (left + width, -high), (left + width, 0.0), (left, 0.0)), _STROKE_OF_TEXT)
     return Group((bar,), dx=text.x, dy=text.y, rotate=text.rotate)
+
+
+def bracket(left: float, right: float, bottom: float) -> Item:
+    """The sign below pages that they share what is said under it."""
+    top = bottom - _BRACKET
+    return Polyline(((left, top), (left, bottom), (right, bottom), (right, top)), _BRACKETS)

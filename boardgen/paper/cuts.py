@@ -11,13 +11,11 @@ from boardgen.paper.guillotine import Cut
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import CUT, FOLD, GAP, LENGTH, NUMBER, cut_guide, cut_number
 from boardgen.scene.curves import circle_steps
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Style, Symbol, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Symbol, Use
 
 Cuts = Literal["marks", "lines"]
 #: Cuts nearer to each other than this count as one, mm.
 _SAME = 3
-#: Beneath dark dashes between a pale tab and a face, which may be as dark as they are: a light strip of their own.
-_UNDER = Style(stroke="veil", width=4 * FOLD.width)
 #: From the pieces to the middle of a number.
 _NUMBER_AT = GAP + LENGTH / 2
 
@@ -158,9 +156,10 @@ def outline(part: Part, cuts: Cuts) -> Symbol | None:
 
 def folds(part: Part) -> Symbol | None:
     """The dashed lines to fold along, if there are any."""
-    ways = ((part.folds, FOLD._replace(stroke=part.fold_paint)), (part.tab_folds, _UNDER), (part.tab_folds, FOLD))
-    lines = tuple(Path(steps, style) for steps, style in ways if steps)
-    return Symbol(f"{part.front.id}-folds", lines, _roomy(part)) if lines else None
+    if not part.folds:
+        return None
+    lines = (Path(part.folds, FOLD._replace(stroke=part.fold_paint)),)
+    return Symbol(f"{part.front.id}-folds", lines, _roomy(part))
 
 
 def at_centres(symbol: Symbol | None, centres: Sequence[XY]) -> tuple[Use, ...]:

@@ -36,7 +36,6 @@ class Part:
         shape: what remains after cutting.
         folds: where the piece is folded, in its own coordinates.
         fold_paint: of the dashes along folds; on a dark piece a light one.
-        tab_folds: where pale tabs are folded, in dark dashes whatever the paint of the others.
         nests: an outline of straight lines, cut out by hand, that others may reach into.
         owner: whose it is, if sheets are to keep the pieces of owners apart where they can.
         own: how many of its copies belong to the set while all others are spare; 0 if none is.
@@ -56,7 +55,6 @@ class Part:
     shape: Shape = "rect"
     folds: tuple[PathStep, ...] = ()
     fold_paint: str = "cut"
-    tab_folds: tuple[PathStep, ...] = ()
     nests: bool = False
     owner: str = ""
     own: int = 0

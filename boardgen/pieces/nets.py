@@ -21,8 +21,7 @@ class Net:
         symbol: the printed picture.
         width, height: of the box around the outline.
         outline: the line to cut.
-        folds: the lines to fold, away from the printed side, but for those of tabs.
-        tab_folds: those between faces and tabs, where they are told apart.
+        folds: the lines to fold, away from the printed side.
         faces: the faces of the solid, without tabs, each as its corners.
     """
 
@@ -32,7 +31,6 @@ class Net:
     outline: tuple[PathStep, ...]
     folds: tuple[PathStep, ...]
     faces: tuple[tuple[XY, ...], ...]
-    tab_folds: tuple[PathStep, ...] = ()
 
 
 def tab(begin: XY, end: XY, depth: float) -> tuple[XY, XY, XY, XY]:
@@ -56,7 +54,6 @@ def net(
     rim: Sequence[XY],
     folds: Sequence[tuple[XY, XY]],
     faces: Sequence[Sequence[XY]],
-    tab_folds: Sequence[tuple[XY, XY]] = (),
 ) -> Net:
     """A net from its parts, all in coordinates of their own; the origin moves to the middle of the box.
 
@@ -66,7 +63,6 @@ def net(
         rim: corners of the outline, in order.
         folds: both ends of each.
         faces: corners of each.
-        tab_folds: both ends of each fold of a tab that is not among the others.
     """
     left, right = min(x for x, _ in rim), max(x for x, _ in rim)
     top, bottom = min(y for _, y in rim), max(y for _, y in rim)
@@ -84,4 +80,4 @@ def net(
         return tuple(step for a, b in map(moved, lines) for step in (("M", *a), ("L", *b)))
 
     symbol = Symbol(name, (Group(tuple(items), dx=dx, dy=dy),), box)
-    return Net(symbol, width, height, outline, along(folds), tuple(moved(face) for face in faces), along(tab_folds))
+    return Net(symbol, width, height, outline, along(folds), tuple(moved(face) for face in faces))

@@ -10,7 +10,20 @@ import math
 from functools import cache
 
 from boardgen.pieces.suits import COLOURS, RADIUS, suit_paint, suit_symbol
-from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Polyline, Style, Symbol, Text, Use
+from boardgen.scene.primitives import (
+    XY,
+    Circle,
+    Item,
+    Line,
+    Path,
+    PathStep,
+    Polygon,
+    Polyline,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.units import MM_PER_INCH
 
@@ -25,6 +38,8 @@ PAWN_HEIGHT = 1.125 * MM_PER_INCH
 _RIM = 0.35
 #: The line around a tile, which neighbours on a sheet share, so that it is as wide within as around them.
 _EDGE = 0.35
+#: The frame on some backs of tiles, in half tiles from the middle.
+_FRAME = (0.93, 0.83)
 #: Radius of the ring on some coins, in radii of the coin; the dot lies outside.
 _RING = 0.68
 #: Lines around an outlined pawn.
@@ -71,9 +86,28 @@ def tile_back() -> Symbol:
     return Symbol("tile-back", tuple(items), (-half, -half, half, half))
 
 
+@cache
+def framed_back() -> Symbol:
+    """The back of a tile with a frame, as pictures show tiles that lie face down."""
+    half = TILE / 2
+    return Symbol("tile-back-framed", (_square(half, "cell.alt"), back_frame()), (-half, -half, half, half))
+
+
+def back_frame() -> Path:
+    """The frame on the back of a tile, filled between its two lines where a theme fills anything."""
+    steps: list[PathStep] = []
+    for part in _FRAME:
+        first, *others = _corners(part * TILE / 2)
+        steps += [("M", *first), *(("L", *corner) for corner in others), ("Z",)]
+    return Path(tuple(steps), Style("shade", "muted", 0.012 * TILE))
+
+
+def _corners(half: float) -> tuple[XY, ...]:
+    return (-half, -half), (half, -half), (half, half), (-half, half)
+
+
 def _square(half: float, fill: str) -> Polygon:
-    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
-    return Polygon(corners, Style(fill=fill, stroke="edge", width=_EDGE))
+    return Polygon(_corners(half), Style(fill=fill, stroke="edge", width=_EDGE))
 
 
 @cache

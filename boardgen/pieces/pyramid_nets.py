@@ -12,6 +12,8 @@ from boardgen.scene.primitives import XY, Item, Polygon, Polyline, Style
 #: Depth of the glue tabs, mm.
 TAB = 4.5
 
+#: How far the colour of a face goes on into a tab, mm, so that no fold a little off its line shows white.
+_INTO_TAB = 1.0
 _RIM = 0.35
 #: Where the pips stand, as a fraction of the distance from base to apex.
 _PIP_AT = 0.17
@@ -33,26 +35,24 @@ def pyramid_net(size: str, player: int, colour: str, *, closed: bool = False) ->
     apex, rim = _fan(measures)
     faces: list[tuple[XY, ...]] = [(apex, rim[i], rim[i + 1]) for i in range(4)]
     items = [item for face in faces for item in _face(measures, player, colour, face)]
-    # Where the fan is cut: along a fold, that of a tab too, there are its dashes, and any other line would be cut.
+    # Where the fan is cut: along a fold there are its dashes, and any other line would be cut.
     ends = ((apex, *rim[: _ABOVE_BASE + 1]), rim[_ABOVE_BASE + 1 :]) if closed else ((apex, *rim),)
     items += [Polyline(end, Style(stroke=f"{colour}.line", width=_RIM, round=True)) for end in ends]
     outline: list[XY] = [apex, rim[0]]
-    folds, tab_folds = [(apex, rim[i]) for i in (1, 2, 3)], [(apex, rim[4])]
+    folds = [(apex, rim[i]) for i in (1, 2, 3, 4)]
     if closed:
-        square, around, lines, tabs = _base(rim[_ABOVE_BASE], rim[_ABOVE_BASE + 1])
+        square, around, lines, tabs = _base(rim[_ABOVE_BASE], rim[_ABOVE_BASE + 1], colour)
         faces.append(square)
         items += [Polygon(square, Style(fill=f"{colour}.fill")), *tabs]
         outline += around
-        # The first is the edge of the base.
-        folds.append(lines[0])
-        tab_folds += lines[1:]
+        folds += lines
     else:
         outline.append(rim[_ABOVE_BASE])
-    glue = tab(rim[4], apex, min(TAB, measures.base / 3))
-    items.append(tab_item(glue))
+    items += _tab(rim[4], apex, depth := min(TAB, measures.base / 3), colour)
+    glue = tab(rim[4], apex, depth)
     outline += [rim[2], rim[3], rim[4], *glue[1:3]]
     name = f"net-{measures.name}-{player + 1}-{colour}{'-closed' if closed else ''}"
-    return net(name, items, outline, folds, faces, tab_folds)
+    return net(name, items, outline, folds, faces)
 
 
 def _fan(measures: PyramidSize) -> tuple[XY, tuple[XY, ...]]:
@@ -73,7 +73,12 @@ def _face(measures: PyramidSize, player: int, colour: str, face: tuple[XY, ...])
     return items + pips(measures.pips, player, middle, down, Style(fill=f"{colour}.text"))
 
 
-def _base(a: XY, b: XY) -> tuple[tuple[XY, ...], list[XY], list[tuple[XY, XY]], list[Item]]:
+def _tab(begin: XY, end: XY, depth: float, colour: str) -> tuple[Item, Item]:
+    """A printed tab, and the colour of the face beside it a little over the fold."""
+    return tab_item(tab(begin, end, depth)), Polygon(tab(begin, end, _INTO_TAB), Style(fill=f"{colour}.fill"))
+
+
+def _base(a: XY, b: XY, colour: str) -> tuple[tuple[XY, ...], list[XY], list[tuple[XY, XY]], list[Item]]:
     """A square on the left hand of an edge: its corners, the outline around it and its tabs, its folds, its tabs."""
     ux, uy = b[0] - a[0], b[1] - a[1]
     c, d = (b[0] + uy, b[1] - ux), (a[0] + uy, a[1] - ux)
@@ -85,5 +90,5 @@ def _base(a: XY, b: XY) -> tuple[tuple[XY, ...], list[XY], list[tuple[XY, XY]], 
         shape = tab(begin, end, depth)
         outline += shape[:3]
         lines.append((begin, end))
-        tabs.append(tab_item(shape))
+        tabs += _tab(begin, end, depth, colour)
     return (a, b, c, d), outline, lines, tabs

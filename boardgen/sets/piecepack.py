@@ -22,7 +22,7 @@ def _tinted_tiles(selection: Selection) -> list[Part]:
 
 
 def _any_tiles(selection: Selection, *, tinted: bool) -> list[Part]:
-    """Tiles on a plain ground, or on a tint of their suit."""
+    """Tiles on a plain ground; or on a tint of their suit and framed on their backs, as pictures show them."""
     return [
         Part(
             "tile",
@@ -30,7 +30,7 @@ def _any_tiles(selection: Selection, *, tinted: bool) -> list[Part]:
             pack.tile_face(suit, rank, tinted=tinted),
             pack.TILE,
             pack.TILE,
-            pack.tile_back(),
+            pack.framed_back() if tinted else pack.tile_back(),
             1,
             selection.bleed,
             (f"{COLOURS[suit]}.tint" if tinted else "cell", "cell.alt"),
@@ -123,7 +123,7 @@ SET = PieceSet(
         ),
         Kind(
             "tinted-tiles",
-            "the same, each on a tint of its suit",
+            "the same, each on a tint of its suit, with a frame on the back",
             _tinted_tiles,
             mounted=True,
             usual=False,
@@ -138,7 +138,7 @@ SET = PieceSet(
             "pip-dice",
             "the same with one to six pips, six for null",
             _pip_dice,
-            steps=(f"{_NETS} Six pips stand for the blank face, null.",),
+            steps=(f"{_NETS} Six pips are null, 6.",),
             usual=False,
         ),
         Kind(

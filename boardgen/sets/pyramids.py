@@ -17,7 +17,7 @@ def _nets(selection: Selection, closed: bool = False) -> list[Part]:
             n = pyramid_net(size, player, colour, closed=closed)
             part = Part(f"{measures.name} pyramid", f"{measures.name} pyramids", n.symbol, n.width, n.height)
             count = selection.count or 1
-            part = replace(part, count=count, shape=n.outline, folds=n.folds, tab_folds=n.tab_folds)
+            part = replace(part, count=count, shape=n.outline, folds=n.folds)
             found.append(replace(part, fold_paint=f"{colour}.text", nests=True, owner=colour))
     return found
 

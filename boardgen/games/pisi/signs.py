@@ -12,7 +12,7 @@ import math
 from functools import cache
 
 from boardgen.pieces.dice import pips
-from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn_body, rounded, suit_use
+from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, back_frame, centred, pawn_body, rounded, suit_use
 from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
@@ -56,8 +56,8 @@ TAG, TAG_HALF = 0.249, 0.115
 WALKER = 0.62
 #: The casing of a pawn ends so many times as far from it as its line.
 _CASED = 1.6
-#: The frame of a city, in half tiles from its middle, and in tiles where there is room for a name inside.
-_FRAME, FRAME_INSIDE = (0.93, 0.83), 0.385
+#: Half of what the frame of a city leaves for a name inside, in tiles.
+FRAME_INSIDE = 0.385
 #: How far the corners of a die are rounded, in half dice.
 _ROUNDED = 0.25
 #: Of a quarter of an ellipse as a cubic.
@@ -97,15 +97,7 @@ def bare_tile(paint: str) -> Symbol:
 @cache
 def city_tile() -> Symbol:
     """A tile that lies face down, framed."""
-    half = TILE / 2
-    ground = _ground("cell.alt")
-    steps: list[PathStep] = []
-    for part in _FRAME:
-        first, *others = _box(part * half)
-        steps += [("M", *first), *(("L", *corner) for corner in others), ("Z",)]
-    # Filled between the two lines where a theme fills anything.
-    band = Path(tuple(steps), Style("shade", "muted", 0.012 * TILE))
-    return _symbol("tile-city", (*ground, band), half)
+    return _symbol("tile-city", (*_ground("cell.alt"), back_frame()), TILE / 2)
 
 
 @cache

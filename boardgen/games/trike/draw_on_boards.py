@@ -34,6 +34,10 @@ _DIRECTIONS = {
 GAME = "board.yaml"
 #: How much of the game has been played where the pawn's ways are shown.
 _BEGUN = 0.35
+#: And on covers, whose picture tells no end that the rules have yet to explain.
+_IN_PLAY = 0.75
+#: Not a ring, which is a goal on some boards.
+_RINGS = "Black stones have a circle inside."
 
 
 def on_board(rules: Rules) -> OnBoard:
@@ -43,6 +47,8 @@ def on_board(rules: Rules) -> OnBoard:
     begun = max(2, round(_BEGUN * count))
     mover = COLOURS[begun % 2].capitalize()
     won = _won(end)
+    later = max(begun, round(_IN_PLAY * count))
+    in_play = f"{COLOURS[later % 2].capitalize()} to move. {_RINGS}"
     whose = _designers(host)
     aim = _filled(host.aim or _by_key(host), rules.row)
     words = {
@@ -54,15 +60,16 @@ def on_board(rules: Rules) -> OnBoard:
         "stones": str((len(board) + 1) // 2),
         "directions": _DIRECTIONS.get(len(board.directions), f"{number(len(board.directions))} directions"),
         "aim": aim,
-        "tagline": aim.rstrip("."),
+        "tagline": f"Play {amid(host.title)} by sliding a shared pawn",
         "terms": _filled(host.terms, rules.row) or aim,
         "over": _over(host),
         "zero": "in a draw" if host.count is None else "and is counted",
-        "won": won,
+        "play": in_play,
     }
     parts = _parts(end, begun)
     on, further = (", on to the edge of the board" if part else "" for part in parts[1:3])
     figures = (
+        Shown("play", later, (), in_play),
         Shown("won", count, ("chain",) if rules.goal is not None or decided(end) is not None else (), won, parts[0]),
         Shown(
             "first", 1, ("reach",), f"The first stone: white may go to any cell with a dot{on}, or swap.", parts[1]
@@ -130,10 +137,11 @@ def _traps(rules: Rules) -> dict[str, Made]:
     names = rules.board.names
     trapper, finder = (COLOURS[1 - len(end.moves) % 2], COLOURS[len(end.moves) % 2])
     beside = len(rules.board.neighbours[end.pawn])
+    # The paragraphs above begin with the name of the case.
     said = {
-        "zero": f"Zero: stones on all {number(beside)} cells next to the pawn.",
-        "even": f"Even: {finder} has placed where the arrow points.",
-        "odd": f"Odd: {trapper} has placed again, where the arrow points.",
+        "zero": f"Stones on all {number(beside)} cells next to the pawn.",
+        "even": f"{finder.capitalize()} has placed where the arrow points.",
+        "odd": f"{trapper.capitalize()} has placed again where the arrow points.",
     }
     crop = tuple(names[cell] for cell in sorted(around(rules, end.pawn)))
     made = {}
@@ -149,23 +157,21 @@ def _traps(rules: Rules) -> dict[str, Made]:
 def _won(end: Position) -> str:
     """How the game ended, in a caption."""
     assert end.outcome is not None
-    # Not a ring, which is a goal on some boards.
-    rings = "Black stones have a circle inside."
     if end.outcome.winner is None:
-        return f"A draw: {end.outcome.reason}, and nobody has reached the goal. {rings}"
+        return f"A draw: {end.outcome.reason}, and nobody has reached the goal. {_RINGS}"
     winner = end.outcome.winner.capitalize()
     reason, by = end.outcome.reason, decided(end)
     if by is not None:
-        return f"{winner} has won: {by.counted or reason}; {by.said}. {rings}"
+        return f"{winner} has won: {by.counted or reason}; {by.said}. {_RINGS}"
     if end.rules.goal is None:
-        return f"{winner} has won: {reason}. {rings}"
+        return f"{winner} has won: {reason}. {_RINGS}"
     framed = end.rules.host.framed.get(reason)
     told = (
         f"the framed stones are {_spelled(reason)}"
         if framed is None
         else framed.replace("{colour}", end.outcome.winner).replace("{sides}", _joined(end))
     )
-    return f"{winner} has won: {told}. {rings}"
+    return f"{winner} has won: {told}. {_RINGS}"
 
 
 def _joined(end: Position) -> str:

@@ -273,6 +273,14 @@ def winning_cells(pos: Position) -> set[int]:
     return goal.winning_cells(pos.stones.cells, COLOURS.index(pos.outcome.winner), pos.pawn)
 
 
+def winning_lines(pos: Position) -> tuple[tuple[int, int], ...]:
+    """Pairs of them that pictures join by a line; none where there are none."""
+    goal = pos.rules.goal
+    if goal is None or pos.outcome is None or pos.outcome.winner is None:
+        return ()
+    return goal.winning_lines(pos.stones.cells, COLOURS.index(pos.outcome.winner), pos.pawn)
+
+
 def decided(pos: Position) -> Decided | None:
     """By what a count was won; None where nothing is known of it."""
     host, outcome = pos.rules.host, pos.outcome

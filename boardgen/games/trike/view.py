@@ -21,7 +21,7 @@ from boardgen.games.trike.draw_on_boards import on_board
 from boardgen.games.trike.facts import points
 from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.hosts.pure import neighbourhood
-from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, decided, winning_cells
+from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, decided, winning_cells, winning_lines
 from boardgen.games.trike.setup import BOARD_KEYS, complete, rules_of
 from boardgen.games.view import GameView, OnBoard, ScoreBoxes
 from boardgen.geometry.board import iter_bits
@@ -167,14 +167,12 @@ def _picture(
     if "reach" in display.flags and pos.mover != NOBODY:
         above.append(_reach(pos, drawing))
     if "chain" in display.flags:
-        tinted, lines = _lines_won(pos, drawing)
-        below += tinted
-        above += lines
+        above += _sides_won(pos, drawing)
     above += stones
     if "chain" in display.flags:
-        tinted, framed = _chain(pos, drawing)
-        below += tinted
-        above += framed
+        for tinted, marked in (_lines_won(pos, drawing), _chain(pos, drawing)):
+            below += tinted
+            above += marked
     if display.last:
         above += _last(pos, drawing)
     # Over all marks, whose corners and frames would cross it where it stands above a number.
@@ -302,13 +300,15 @@ def _cased(width: float) -> tuple[Style, ...]:
 
 
 def _lines_won(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], tuple[Group, ...]]:
-    """The lines of cells by which a count was won, from end to end beneath the stones, and the tint of these cells:
-    two parts of a picture; none where there are none.
+    """The lines of cells by which a count was won, from end to end, and the tint of these cells: two parts of a
+    picture; none where there are none.
+
+    They pass over stones, between which little of them would be seen, and are thin so that these stay what they are.
     """
     won = decided(pos)
     if won is None:
         return (), ()
-    styles, items = _cased(line_width(drawing.pitch, 0.08, 0.3, 1.8)), list[Item]()
+    styles, items = _cased(line_width(drawing.pitch, 0.05, 0.2, 1.2)), list[Item]()
     for line in won.lines:
         (x1, y1), (x2, y2) = drawing.at(line[0]), drawing.at(line[-1])
         # As far as the outer edges of its cells.
@@ -317,6 +317,14 @@ def _lines_won(pos: Position, drawing: BoardDrawing) -> tuple[tuple[Item, ...], 
         items += [Line(x1 - dx, y1 - dy, x2 + dx, y2 + dy, style) for style in styles]
     tint = closed_path(drawing.loops([cell for line in won.lines for cell in line]), _tinted())
     return (tint,), (Group(tuple(items), id="lines-won", layer="marks", title=won.said),)
+
+
+def _sides_won(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
+    """The lines between winning stones that show their shape, beneath all stones."""
+    styles = _cased(line_width(drawing.pitch, 0.05, 0.2, 1.2))
+    ends = [(*drawing.at(one), *drawing.at(other)) for one, other in winning_lines(pos)]
+    items = tuple(Line(*at, style) for style in styles for at in ends)
+    return (Group(items, id="sides-won", layer="marks"),) if items else ()
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:

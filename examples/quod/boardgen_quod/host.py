@@ -39,6 +39,14 @@ class Corners(Goal):
         """The corners of every square that the last stone completed."""
         return {corner for square in self._squares(stones, colour, last) for corner in square}
 
+    def winning_lines(self, stones: Readable, colour: int, last: int) -> tuple[tuple[int, int], ...]:
+        """The sides of these squares."""
+        return tuple(
+            side
+            for square in {frozenset(square): square for square in self._squares(stones, colour, last)}.values()
+            for side in zip(square, (*square[1:], square[0]), strict=True)
+        )
+
     def _squares(self, stones: Readable, colour: int, cell: int) -> Iterator[tuple[int, ...]]:
         """The squares of a colour with a corner on a cell, walked anticlockwise from there."""
         find, (x, y) = self._board.index.get, self._board.cells[cell]

@@ -61,6 +61,10 @@ class Goal(ABC):
     def winning_cells(self, stones: Readable, colour: int, last: int) -> set[int]:
         """The winning stones, given the last one placed, for pictures; searches the whole board."""
 
+    def winning_lines(self, stones: Readable, colour: int, last: int) -> tuple[tuple[int, int], ...]:
+        """Pairs of winning stones that pictures join by a line, where their places alone do not show the shape."""
+        return ()
+
 
 class Decided(NamedTuple):
     """By what a count was won, for pictures and their captions.
