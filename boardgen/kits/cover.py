@@ -15,7 +15,7 @@ from boardgen.errors import FitError, option
 from boardgen.kits.cover_column import Column
 from boardgen.kits.cover_picture import InPlay, cover_picture
 from boardgen.kits.cover_rows import RULE
-from boardgen.kits.cover_words import BODY, set_words
+from boardgen.kits.cover_words import BODY, Words, set_words
 from boardgen.kits.thumbnails import bracket, thumbnail
 from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
@@ -73,18 +73,6 @@ class Entry(NamedTuple):
         return tuple(self.pages[at] for at in sorted((self.told or range(len(self.pages)))[:number]))
 
 
-class Words(NamedTuple):
-    """What is said on the cover.
-
-    Attributes:
-        needs: things, a line each.
-        steps: sentences, which are numbered.
-    """
-
-    needs: Sequence[str]
-    steps: Sequence[Runs]
-
-
 def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry], words: Words) -> Scene:
     """The page, in the largest type with which it fits.
 
@@ -100,24 +88,34 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     """
     size, off = min(1.0, sheet.width / 210), MARGIN.least
     column = Column(lambda width: set_words(front, width, _COLUMN * size, column=True), size)
-    for masthead, beside in ((None, column), (front, None)):
-        setter = _lower_half(sheet, masthead, entries, words)
-        if setter is not None:
-            box: Box = (off, off, sheet.width - off, setter.top)
-            picture = cover_picture(front.title, in_play, box, _TITLE * size, beside)
-            if picture is not None:
-                break
-    else:
+    usual = _lower_half(sheet, front, entries, words)
+    if usual is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
+
+    def picture_over(setter: _Setter, beside: Column | None = None) -> Group | None:
+        box: Box = (off, off, sheet.width - off, setter.top)
+        return cover_picture(front.title, in_play, box, _TITLE * size, beside)
+
+    # The room is for larger pages: larger type would have longer titles below fewer of them.
+    setter = _lower_half(sheet, None, entries, words, usual.scale) or usual
+    picture = picture_over(setter, column)
+    if picture is None:
+        setter, picture = usual, picture_over(usual)
+    assert picture is not None
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     items = (picture, Group(tuple(setter.drawn), id="cover", layer="text"))
     return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
 
 
-def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words) -> _Setter | None:
-    """All below the picture, without the masthead where that has a place in it; None where this has no room."""
-    setter = _set(sheet, front, entries, words, _PICTURE) or _set(sheet, front, entries, words, _LOWER_PICTURE)
+def _lower_half(
+    sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, most: float = _SCALES[0]
+) -> _Setter | None:
+    """All below the picture, without the masthead where that has a place in it, in type of such a scale at most; None
+    where this has no room.
+    """
+    setting = partial(_set, sheet, front, entries, words, most=most)
+    setter = setting(_PICTURE) or setting(_LOWER_PICTURE)
     if setter is not None and setter.pages_apart > _FAR:
         for least in _LEAST_SCALES:
             if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
@@ -125,7 +123,9 @@ def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], wor
     return setter
 
 
-def _set(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, picture: float) -> _Setter | None:
+def _set(
+    sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, picture: float, most: float
+) -> _Setter | None:
     """All below the picture, which takes so much of the page's height; None where that has no room."""
     top = sheet.height * picture
 
@@ -133,7 +133,7 @@ def _set(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Wor
 
     found: _Setter | None = None
     size = min(1.0, sheet.width / 210)
-    for scale in _SCALES:
+    for scale in (scale for scale in _SCALES if scale * size <= most):
         setter = setting(scale * size, _thumb(sheet, entries) * size)
         if setter.spare >= 0 and setter.fits:
             found = found or setter

@@ -1,10 +1,11 @@
-"""What a game is, on the cover of its kit: tagline, designer, players and time, across the page or in a column.
+"""What is said on the cover of a kit; tagline, designer, players and time across the page or in a column.
 
 Lengths in mm.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
@@ -20,6 +21,18 @@ TAGLINE, BODY = 6.4, 3.05
 _LEADING, _BODY_LEADING = 1.3, 1.4
 #: From what reaches below the last line of the tagline to the capitals of the next one, at scale 1.
 _UNDER = 3.0
+
+
+class Words(NamedTuple):
+    """What is said on the cover.
+
+    Attributes:
+        needs: things, a line each.
+        steps: sentences, which are numbered.
+    """
+
+    needs: Sequence[str]
+    steps: Sequence[Runs]
 
 
 class SetWords(NamedTuple):

@@ -14,8 +14,9 @@ from boardgen.cards.furniture import FOLIO
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, listed, option
-from boardgen.kits.cover import Entry, Words, cover
+from boardgen.kits.cover import Entry, cover
 from boardgen.kits.cover_picture import InPlay
+from boardgen.kits.cover_words import Words
 from boardgen.kits.plan import Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.counting import counted
