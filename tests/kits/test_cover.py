@@ -429,9 +429,9 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_few_pages_in_small_grow_until_they_fill_their_row(paper):
-    """Three of them were pushed to the ends, with holes of 3 cm between; what is left is the picture's."""
+    """Few of them were pushed to the ends, with holes of 3 cm between; what is left is the picture's."""
     found = small_pages(kit_of("breakthrough", paper).document.pages[0])
-    assert len(found) == 3
+    assert len(found) == 4
     assert max(other[0] - one[2] for one, other in pairwise(found)) < 24
 
 
@@ -600,9 +600,10 @@ def test_a_board_is_whole_on_the_cover_off_its_title_and_as_large_as_that_leaves
     assert not [
         p for p in cover.points if title[0] - 1 < p.real < title[2] + 1 and title[1] - 1 < p.imag < title[3] + 1
     ]
-    # It ends near the picture's ends, from top to foot or from side to side, a little less near in the middle.
+    # It ends near the picture's ends, from top to foot or from side to side, a little less near in the middle, or
+    # where words have a corner.
     begin = title[3] if title[3] < high else top
-    assert low - high > 0.88 * (bottom - begin) - 7 or most - least > 0.9 * (right - left) - 10
+    assert low - high > 0.85 * (bottom - begin) - 7 or most - least > 0.9 * (right - left) - 10
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -82,6 +82,9 @@ def test_there_are_as_many_squares_as_known(side):
             won.append(goal.place((), stones, 0, cell)[1])
         assert won == [None, None, None, "square"]
         assert goal.winning_cells(stones, 0, placed[-1]) == set(placed)
+        # Its sides are drawn: four, and two of them meet at each corner.
+        ends = [end for side in goal.winning_lines(stones, 0, placed[-1]) for end in side]
+        assert sorted(ends) == sorted(2 * placed)
 
 
 @pytest.mark.parametrize("seed", range(20))
