@@ -64,6 +64,7 @@ def on_board(rules: Rules) -> OnBoard:
         "terms": _filled(host.terms, rules.row) or aim,
         "over": _over(host),
         "zero": "in a draw" if host.count is None else "and is counted",
+        "won": won,
         "play": in_play,
     }
     parts = _parts(end, begun)
