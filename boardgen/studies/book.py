@@ -34,14 +34,13 @@ from boardgen.studies.pages import (
     side_by_side_pages,
     unlevel,
 )
+from boardgen.studies.pictures import Pictures, TooNarrowError
 from boardgen.studies.setting import (
     DIAGRAM,
     FOOT,
     GAP,
     GUTTER,
     LARGER,
-    Pictures,
-    TooNarrowError,
     Types,
     words,
 )
@@ -178,7 +177,13 @@ def _chapters(book: Book, column: Frame, beside: int) -> _Set:
 
     some_widths = [*((one,) for one in widths)] if column.one else [widths, *((one,) for one in widths)]
     choices = [(some, latest) for some in some_widths for latest in lowest]
-    found = [_set(book, column, latest, some, drawn, known) for some, latest in choices]
+    found = []
+    for some, latest in choices:
+        found.append(_set(book, column, latest, some, drawn, known))
+        if column.one and found[-1].widths[0] > some[0] + 1e-6:
+            # As narrow as letters let it be: what is wanted narrower has the same width.
+            choices = choices[: len(found)]
+            break
     if column.one:
         choices, found = _readable(choices, found, beside)
         widths = tuple(width for (width,), _ in choices)
@@ -247,7 +252,10 @@ def _set(
             width = diagram_width(frame)
             drawn = known.get((at, width, explained))
             if drawn is None:
-                drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
+                like = next((pictures for (one, *_), pictures in known.items() if one == at), None)
+                drawn = Pictures(
+                    chapter.record, chapter.blocks, width, column.column, name, explained=explained, like=like
+                )
                 known[at, width, explained] = drawn
             begin = run_on(so_far, chapter, frame, drawn, latest, set_before)
             less = (_SMALLER_ONE if column.one else _SMALLER) * (DIAGRAM - wanted) / len(book.chapters)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, zip_longest
 
-from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import GAP
@@ -94,9 +93,9 @@ class Column:
 def airs(pieces: Sequence[Piece], beside: int) -> list[float]:
     """How much less than others the spaces above pieces grow, mm; the first has none above it."""
     if beside == 1:
-        return [0.0 if piece.is_text else _air(piece) for piece in pieces]
+        return [0.0 if piece.is_text else piece.air() for piece in pieces]
     told = told_airs(pieces)
-    return [air if piece.is_text else _air(piece) for air, piece in zip(told, pieces, strict=True)]
+    return [air if piece.is_text else piece.air() for air, piece in zip(told, pieces, strict=True)]
 
 
 def told_airs(pieces: Sequence[Piece]) -> list[float]:
@@ -106,9 +105,3 @@ def told_airs(pieces: Sequence[Piece]) -> list[float]:
         less = _CLOSER if piece.is_aside else _PARAGRAPHS
         found.append(less if piece.is_text and before.is_text else 0.0)
     return found
-
-
-def _air(piece: Piece) -> float:
-    """How much is empty above what a piece shows, mm."""
-    box = bounds(tuple(piece.items()))
-    return max(0.0, box[1]) if box else 0.0

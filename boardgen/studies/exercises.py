@@ -13,8 +13,9 @@ from boardgen.studies.columns import Column
 from boardgen.studies.content import Diagram, Exercise, diagram
 from boardgen.studies.frame import Frame, diagram_width
 from boardgen.studies.pages import BAND, Page, chapter_head, column_page
+from boardgen.studies.pictures import Pictures, TooNarrowError
 from boardgen.studies.pieces import Figure, Piece
-from boardgen.studies.setting import CAPTION, GUTTER, SMALL, TEXT, Pictures, TooNarrowError, caption_figure, set_lines
+from boardgen.studies.setting import CAPTION, GUTTER, SMALL, TEXT, caption_figure, set_lines
 
 _POINT = 25.4 / 72
 _NUMBER = Type(12.5 * _POINT, 15.6 * _POINT)

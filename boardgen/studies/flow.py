@@ -11,10 +11,11 @@ from boardgen.cards.lines import break_lines
 from boardgen.studies.columns import Column
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
+from boardgen.studies.pictures import Pictures
 from boardgen.studies.pieces import Piece, side_by_side
 from boardgen.studies.rows import Beside, out_of_line
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import GAP, GUTTER, Pictures, alone, beside, lines_piece, words
+from boardgen.studies.setting import GAP, GUTTER, alone, beside, lines_piece, words
 
 #: So many ways of setting the beginning of a chapter are gone on with.
 _KEPT = 12

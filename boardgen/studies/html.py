@@ -21,7 +21,8 @@ from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Aside, Block, Book, Chapter, Diagram, Exercise, Prose, book_of, diagram
-from boardgen.studies.setting import DIAGRAM, Pictures
+from boardgen.studies.pictures import Pictures
+from boardgen.studies.setting import DIAGRAM
 
 #: Diagrams are drawn for a width at which their pieces have numbers, those of exercises, which have none, for that of
 #: books; they are shown as wide as the page has room for.

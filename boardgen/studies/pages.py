@@ -16,8 +16,9 @@ from boardgen.studies.columns import FURTHER, Column, airs
 from boardgen.studies.content import Chapter
 from boardgen.studies.flow import Flow, page_cost
 from boardgen.studies.frame import Frame
+from boardgen.studies.pictures import Pictures
 from boardgen.studies.rows import Beside, level_rows, out_of_line
-from boardgen.studies.setting import FOOT, Pictures, Types, set_lines
+from boardgen.studies.setting import FOOT, Types, set_lines
 
 _POINT = 25.4 / 72
 #: Titles of chapters and the lines below them.

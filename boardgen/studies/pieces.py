@@ -23,6 +23,7 @@ class Piece:
         hole: how high what is empty beside a diagram would be right across the column, mm.
         is_aside: whether it is a variation, which belongs to the text above it.
         ruled: where the rule of a variation stands that it tells or shows, from the left; None for none.
+        air: tells how much is empty over what a diagram shows, mm.
     """
 
     height: float
@@ -31,6 +32,7 @@ class Piece:
     hole: float = 0.0
     is_aside: bool = False
     ruled: float | None = None
+    air: Callable[[], float] = float
 
     def rule_on(self, y: float, to: float) -> Iterator[Item]:
         """The rule of a variation on from this piece, which begins at y, to a diagram that begins further down."""
@@ -49,6 +51,7 @@ class Figure:
         above: the height of the diagram alone.
         shown: the width of the diagrams of its game.
         is_aside: whether it shows a variation, whose rule it has at its left.
+        air: tells how much is empty over the diagram, mm.
     """
 
     width: float
@@ -57,6 +60,7 @@ class Figure:
     above: float = 0.0
     shown: float = 0.0
     is_aside: bool = False
+    air: Callable[[], float] = float
 
 
 def side_by_side(first: Figure, second: Figure, width: float) -> Piece:
@@ -67,4 +71,7 @@ def side_by_side(first: Figure, second: Figure, width: float) -> Piece:
         for figure, dx in ((first, 0.0), (second, width - second.width)):
             yield Group(tuple(figure.items()), dx=dx, dy=above - figure.above)
 
-    return Piece(max(figure.height + above - figure.above for figure in (first, second)), items)
+    def air() -> float:
+        return min(above - figure.above + figure.air() for figure in (first, second))
+
+    return Piece(max(figure.height + above - figure.above for figure in (first, second)), items, air=air)

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from boardgen.boards.picture import Display, Picture
-from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.boards.picture import Picture
+from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.booklet_heads import squares_before
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import Line, break_lines, line_items
-from boardgen.cards.steps import end_picture
-from boardgen.errors import FitError
-from boardgen.figures.figure import line_pictures
-from boardgen.games.base import Game
 from boardgen.games.view import Square
-from boardgen.records import Record
-from boardgen.records.line import Line as GameLine
 from boardgen.scene.bounds import bounds
-from boardgen.scene.lettering import type_sizes
 from boardgen.scene.primitives import Group, Item
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.scoped import Scope
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
-from boardgen.studies.content import Aside, Block, Diagram, Prose
+from boardgen.scene.text import CAP_HEIGHT
+from boardgen.studies.content import Aside, Prose
 from boardgen.studies.pieces import ASIDE_STYLE, Figure, Piece
 from boardgen.studies.sentences import sentence_splits
 
@@ -52,7 +43,7 @@ FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
 #: The rule of a variation stands so far from the margin, as beside its diagrams, its text so much further.
 _RULE_AT, _INDENT = 0.25, 4.4
 #: The rule of variations runs down beside their diagrams, whose captions stand so far in.
-_CAPTION_INDENT = 2.4
+CAPTION_INDENT = 2.4
 #: Width of a diagram, and between two.
 DIAGRAM, GUTTER = 61.0, 4.0
 #: It reaches so far beyond the letters at either end: beside a single line it would be a stub.
@@ -61,10 +52,6 @@ _RULE_OVER = 0.8
 CAPTION_GAP, GAP = 1.6, TEXT.leading / 2
 #: What is said of a move stays on its page unless more lines of it than these would go to the next.
 _LONG = 5
-#: So often diagrams are drawn anew, each time larger, until their letters can be read.
-_TRIES = 4
-#: Letters are measured in at most so many diagrams of a game.
-_MEASURED = 16
 #: From the caption of a diagram to the squares beside it, mm.
 _BEFORE_SQUARES = 1.5
 #: They stand a little higher than the line, clear of the next.
@@ -112,7 +99,7 @@ def caption_figure(
     tally: Sequence[Square] = (),
     *,
     aside: bool = False,
-    close: bool = False,
+    over: float = 0.0,
 ) -> Figure:
     """A drawn diagram above its caption; the diagram stands at the left, as its caption does.
 
@@ -122,10 +109,9 @@ def caption_figure(
         width: of the lines, mm.
         tally: squares at the end of the first line, as over the diagrams of booklets.
         aside: whether it shows a variation, whose rule both then have, so that nobody takes it for the game.
-        close: whether what is empty over the board is no part of it.
+        over: how much over the board is no part of it, mm.
     """
-    indent = _CAPTION_INDENT if aside else 0.0
-    over = max(0.0, (bounds((*picture.below, *picture.above)) or (0.0, 0.0))[1]) if close else 0.0
+    indent = CAPTION_INDENT if aside else 0.0
     shown = picture.height - over
     raised = shown + CAPTION_GAP + CAPTION.baseline - _RAISED
     squares, taken = squares_before(tally, width, raised, CAPTION.size) if tally else ([], 0.0)
@@ -165,7 +151,8 @@ def alone(figure: Figure, width: float) -> Piece:
         yield Group(tuple(figure.items()), dx=(width - figure.width) / 2)
 
     ruled = (width - figure.width) / 2 + _RULE_AT if figure.is_aside else None
-    return Piece(figure.height, items, hole=figure.height * (1 - (figure.shown or figure.width) / width), ruled=ruled)
+    hole = figure.height * (1 - (figure.shown or figure.width) / width)
+    return Piece(figure.height, items, hole=hole, ruled=ruled, air=figure.air)
 
 
 def beside(
@@ -234,6 +221,10 @@ def beside(
     else:
         tail = None
 
+    def air() -> float:
+        told = [bounds(tuple(piece.items())) or (0.0, 0.0) for _, piece in placed[:1]]
+        return min(figure.air(), *(max(0.0, box[1]) for box in told)) if told else figure.air()
+
     def items() -> Iterator[Item]:
         for top, piece in placed:
             yield Group(tuple(piece.items()), dy=top)
@@ -242,7 +233,7 @@ def beside(
             yield Group(tuple(rest.items()), dy=below)
 
     return (
-        Piece(below + (rest.height if rest else 0.0), items, hole=max(0.0, side - text) * narrow / width),
+        Piece(below + (rest.height if rest else 0.0), items, hole=max(0.0, side - text) * narrow / width, air=air),
         used,
         tail,
     )
@@ -260,161 +251,3 @@ def _split(
         if len(lines) > 1 - whole and len(rest) > 1 and len(lines) * type_.leading <= room + type_.leading * 0.4:
             return lines_piece(lines, type_), Prose(tail)
     return None
-
-
-class TooNarrowError(FitError):
-    """A diagram needs more width than a column has."""
-
-
-class Pictures:
-    """The diagrams of a game at one pitch; those that are plain show no moves.
-
-    Within a document, no other pictures have the same name.
-
-    Attributes:
-        width: of the widest: as much as was wanted, or what its letters need.
-    """
-
-    def __init__(
-        self,
-        record: Record,
-        blocks: Sequence[Block],
-        wanted: float,
-        most: float,
-        name: str,
-        *,
-        plain: bool = False,
-        explained: frozenset[str] | None = None,
-    ) -> None:
-        """Draw them.
-
-        Args:
-            record: the game.
-            blocks: its diagrams, among others.
-            wanted, most: the width they have if their letters can be read in it, and the width there is.
-            name: letters, digits, ``-`` and ``_``.
-            plain: without numbers.
-            explained: what has been said of squares and moves before, so that the first that are seen are explained;
-                None where nothing is.
-
-        Raises:
-            TooNarrowError: the letters could not be read.
-        """
-        self.record = record
-        self.plain = plain
-        diagrams = [block for block in blocks if isinstance(block, Diagram)]
-        self.counts: dict[int, set[int]] = {}
-        self.lines: dict[int, GameLine] = {}
-        for one in diagrams:
-            self.lines[id(one.line)] = one.line
-            self.counts.setdefault(id(one.line), set()).add(one.count)
-        usual, self.width = record.game.view().figure_pitch, wanted
-        self._widest = widest = max((p.width for _, p in self._drawn(usual)), default=wanted)
-        self._made = dict(self._drawn(usual * wanted / widest))
-        for _ in range(_TRIES):
-            # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
-            every = -(-len(self._made) // _MEASURED) or 1
-            smallest = _smallest(list(self._made.values())[::-every])
-            if smallest >= LEAST_TEXT - 1e-6:
-                break
-            self.width *= LEAST_TEXT / smallest * 1.004
-            if self.width > most + 1e-6:
-                raise TooNarrowError(
-                    f"diagrams of {record.game.title} need {self.width:.0f} mm for letters of 6 pt, and there are "
-                    f"{most:.0f} mm; take a larger paper"
-                )
-            self._made = dict(self._drawn(usual * self.width / widest))
-        if not plain and any(line.path for line in self.lines.values()):
-            # Beside its rule the diagram of a variation is smaller than those of the game, if it can be read so.
-            inside = usual * (self.width - _CAPTION_INDENT) / widest
-            smaller = dict(self._drawn(inside, of_game=False))
-            if _smallest(list(smaller.values())) >= LEAST_TEXT - 1e-6:
-                self._made |= smaller
-        self._said = {} if explained is None else self._notes(diagrams, explained)
-        # Pictures of one line share their symbols, those of several lines have their own by the same ids.
-        scopes = {key: Scope(f"{name}{line.path and '-'}{line.path}") for key, line in self.lines.items()}
-        self._made = {at: picture.scoped(scopes[at[0]]) for at, picture in self._made.items()}
-
-    def _drawn(self, pitch: float, *, of_game: bool = True) -> Iterator[tuple[tuple[int, int], Picture]]:
-        """All diagrams, or those of variations alone, by their line and how many moves of it they show."""
-        game = self.record.game
-        for key, line in self.lines.items():
-            if not (of_game or line.path):
-                continue
-            counts = sorted(self.counts[key])
-            shown = display(game, pitch)
-            if self.plain:
-                shown = shown._replace(numbers=False)
-            last = len(line.moves)
-            ended = None
-            if not self.plain and counts[-1] == last > 0:
-                ended = end_picture(game, line, shown, line.before + (counts[-2] if len(counts) > 1 else 0))
-            usual = counts if ended is None else counts[:-1]
-            for count, picture in zip(usual, line_pictures(game, line, usual, shown), strict=True):
-                yield (key, count), picture
-            if ended is not None:
-                yield (key, last), ended
-
-    def _notes(self, diagrams: Sequence[Diagram], said: frozenset[str]) -> dict[int, str]:
-        """What captions say of squares and of moves where these are first seen: for the ids of diagrams."""
-        view = self.record.game.view()
-        squared = next((block for block in diagrams if self._tally(block)), None)
-        found: dict[int, str] = {}
-        for block, note in ((diagrams[0] if diagrams else None, view.told_note), (squared, view.tally_note)):
-            if block is not None and note and curly(note) not in said:
-                found[id(block)] = " ".join(filter(None, (found.get(id(block)), curly(note))))
-        return found
-
-    @property
-    def cramped(self) -> float:
-        """By which part of it the pitch is smaller than numbers on stones want it."""
-        view = self.record.game.view()
-        return max(0.0, 1 - view.figure_pitch * self.width / self._widest / view.booklet_pitch)
-
-    @property
-    def explains(self) -> frozenset[str]:
-        """What captions say of squares."""
-        return frozenset(self._said.values())
-
-    def _tally(self, block: Diagram) -> Sequence[Square]:
-        return self.record.game.view().tally(block.line.positions[block.count])
-
-    def figure(self, block: Diagram, column: float = 0.0, *, close: bool = False) -> Figure:
-        """A diagram of the game.
-
-        Args:
-            block: which.
-            column: the width of its caption, mm, where it stands alone in a column; that of diagrams without.
-            close: see `caption_figure`.
-        """
-        tally = self._tally(block)
-        width = max(self.width, column)
-        said = self.said(block)
-        found = caption_figure(
-            self.picture(block), block.head, said, width, tally, aside=not block.is_main, close=close
-        )
-        return replace(found, shown=self.width)
-
-    def said(self, block: Diagram) -> Runs:
-        """What is said of a diagram below its head, with what explains signs that are first seen in it."""
-        note = self._said.get(id(block), "")
-        return (*block.said, Run(f"{' ' if block.said else ''}{note}")) if note else block.said
-
-    def picture(self, block: Diagram) -> Picture:
-        """The same without its caption."""
-        return self._made[id(block.line), block.count]
-
-
-def _smallest(pictures: Sequence[Picture]) -> float:
-    """The smallest type of some pictures, mm."""
-    sizes = (size for one in pictures for items in (one.below, one.above) for size in type_sizes(items))
-    return min(sizes, default=LEAST_TEXT)
-
-
-def display(game: Game[Any, Any], pitch: float) -> Display:
-    """How diagrams are drawn: the pieces that are new in them carry the numbers of their moves.
-
-    They show what their captions name, the position after a move, not what the move did.
-    """
-    flags = frozenset(flag for flag in game.view().booklet_flags if not game.flags[flag].moved)
-    return Display(pitch, numbers=True, flags=flags)

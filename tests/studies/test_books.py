@@ -34,7 +34,8 @@ from boardgen.studies.content import Aside, Diagram, Prose, book_of, diagram
 from boardgen.studies.folded import folded_document
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import study_html
-from boardgen.studies.setting import Figure, Pictures, beside, display, words
+from boardgen.studies.pictures import Pictures, display
+from boardgen.studies.setting import Figure, beside, words
 from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import glyph_sizes
 

@@ -32,9 +32,10 @@ from boardgen.studies.folded import folded_document
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import _bands, study_html
 from boardgen.studies.pages import BAND, Page, run_on
+from boardgen.studies.pictures import Pictures
 from boardgen.studies.pieces import Piece, side_by_side
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import CAPTION, GAP, LARGER, SMALL, TEXT, USUAL, Pictures
+from boardgen.studies.setting import CAPTION, GAP, LARGER, SMALL, TEXT, USUAL
 from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 

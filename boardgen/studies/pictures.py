@@ -1,0 +1,200 @@
+"""The diagrams of a game in a study book. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from boardgen.boards.picture import Display, Picture
+from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.steps import end_picture
+from boardgen.errors import FitError
+from boardgen.figures.figure import line_pictures
+from boardgen.games.base import Game
+from boardgen.games.view import Square
+from boardgen.records import Record
+from boardgen.records.line import Line
+from boardgen.scene.bounds import bounds
+from boardgen.scene.lettering import type_sizes
+from boardgen.scene.scoped import Scope
+from boardgen.scene.text import LEAST_TEXT
+from boardgen.studies.content import Block, Diagram
+from boardgen.studies.pieces import Figure
+from boardgen.studies.setting import CAPTION_INDENT, caption_figure
+
+#: So often diagrams are drawn anew, each time larger, until their letters can be read.
+_TRIES = 4
+#: Letters are measured in at most so many diagrams of a game.
+_MEASURED = 16
+
+
+class TooNarrowError(FitError):
+    """A diagram needs more width than a column has."""
+
+
+class Pictures:
+    """The diagrams of a game at one pitch; those that are plain show no moves.
+
+    Within a document, no other pictures have the same name.
+
+    Attributes:
+        width: of the widest: as much as was wanted, or what its letters need.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        blocks: Sequence[Block],
+        wanted: float,
+        most: float,
+        name: str,
+        *,
+        plain: bool = False,
+        explained: frozenset[str] | None = None,
+        like: Pictures | None = None,
+    ) -> None:
+        """Draw them.
+
+        Args:
+            record: the game.
+            blocks: its diagrams, among others.
+            wanted, most: the width they have if their letters can be read in it, and the width there is.
+            name: letters, digits, ``-`` and ``_``.
+            plain: without numbers.
+            explained: what has been said of squares and moves before, so that the first that are seen are explained;
+                None where nothing is.
+            like: the same diagrams at another pitch, where they have been drawn.
+
+        Raises:
+            TooNarrowError: the letters could not be read.
+        """
+        self.record = record
+        self.plain = plain
+        diagrams = [block for block in blocks if isinstance(block, Diagram)]
+        self.counts: dict[int, set[int]] = {}
+        self.lines: dict[int, Line] = {}
+        for one in diagrams:
+            self.lines[id(one.line)] = one.line
+            self.counts.setdefault(id(one.line), set()).add(one.count)
+        usual, self.width = record.game.view().figure_pitch, wanted
+        widest = like._widest if like else max((p.width for _, p in self._drawn(usual)), default=wanted)
+        self._widest: float = widest
+        self._airs: dict[tuple[int, int], float] = {}
+        self._made = dict(self._drawn(usual * wanted / widest))
+        for _ in range(_TRIES):
+            # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
+            every = -(-len(self._made) // _MEASURED) or 1
+            smallest = _smallest(list(self._made.values())[::-every])
+            if smallest >= LEAST_TEXT - 1e-6:
+                break
+            self.width *= LEAST_TEXT / smallest * 1.004
+            if self.width > most + 1e-6:
+                raise TooNarrowError(
+                    f"diagrams of {record.game.title} need {self.width:.0f} mm for letters of 6 pt, and there are "
+                    f"{most:.0f} mm; take a larger paper"
+                )
+            self._made = dict(self._drawn(usual * self.width / widest))
+        if not plain and any(line.path for line in self.lines.values()):
+            # Beside its rule the diagram of a variation is smaller than those of the game, if it can be read so.
+            inside = usual * (self.width - CAPTION_INDENT) / widest
+            smaller = dict(self._drawn(inside, of_game=False))
+            if _smallest(list(smaller.values())) >= LEAST_TEXT - 1e-6:
+                self._made |= smaller
+        self._said = {} if explained is None else self._notes(diagrams, explained)
+        # Pictures of one line share their symbols, those of several lines have their own by the same ids.
+        scopes = {key: Scope(f"{name}{line.path and '-'}{line.path}") for key, line in self.lines.items()}
+        self._made = {at: picture.scoped(scopes[at[0]]) for at, picture in self._made.items()}
+
+    def _drawn(self, pitch: float, *, of_game: bool = True) -> Iterator[tuple[tuple[int, int], Picture]]:
+        """All diagrams, or those of variations alone, by their line and how many moves of it they show."""
+        game = self.record.game
+        for key, line in self.lines.items():
+            if not (of_game or line.path):
+                continue
+            counts = sorted(self.counts[key])
+            shown = display(game, pitch)
+            if self.plain:
+                shown = shown._replace(numbers=False)
+            last = len(line.moves)
+            ended = None
+            if not self.plain and counts[-1] == last > 0:
+                ended = end_picture(game, line, shown, line.before + (counts[-2] if len(counts) > 1 else 0))
+            usual = counts if ended is None else counts[:-1]
+            for count, picture in zip(usual, line_pictures(game, line, usual, shown), strict=True):
+                yield (key, count), picture
+            if ended is not None:
+                yield (key, last), ended
+
+    def _notes(self, diagrams: Sequence[Diagram], said: frozenset[str]) -> dict[int, str]:
+        """What captions say of squares and of moves where these are first seen: for the ids of diagrams."""
+        view = self.record.game.view()
+        squared = next((block for block in diagrams if self._tally(block)), None)
+        found: dict[int, str] = {}
+        for block, note in ((diagrams[0] if diagrams else None, view.told_note), (squared, view.tally_note)):
+            if block is not None and note and curly(note) not in said:
+                found[id(block)] = " ".join(filter(None, (found.get(id(block)), curly(note))))
+        return found
+
+    @property
+    def cramped(self) -> float:
+        """By which part of it the pitch is smaller than numbers on stones want it."""
+        view = self.record.game.view()
+        return max(0.0, 1 - view.figure_pitch * self.width / self._widest / view.booklet_pitch)
+
+    @property
+    def explains(self) -> frozenset[str]:
+        """What captions say of squares."""
+        return frozenset(self._said.values())
+
+    def _tally(self, block: Diagram) -> Sequence[Square]:
+        return self.record.game.view().tally(block.line.positions[block.count])
+
+    def figure(self, block: Diagram, column: float = 0.0, *, close: bool = False) -> Figure:
+        """A diagram of the game.
+
+        Args:
+            block: which.
+            column: the width of its caption, mm, where it stands alone in a column; that of diagrams without.
+            close: whether what is empty over the board is no part of it.
+        """
+        tally = self._tally(block)
+        width = max(self.width, column)
+        said = self.said(block)
+        over = self._air(block) if close else 0.0
+        found = caption_figure(
+            self.picture(block), block.head, said, width, tally, aside=not block.is_main, over=over
+        )
+        return replace(found, shown=self.width, air=lambda: self._air(block) - over)
+
+    def _air(self, block: Diagram) -> float:
+        """How much is empty over the board, mm."""
+        at = id(block.line), block.count
+        if at not in self._airs:
+            picture = self.picture(block)
+            self._airs[at] = max(0.0, (bounds((*picture.below, *picture.above)) or (0.0, 0.0))[1])
+        return self._airs[at]
+
+    def said(self, block: Diagram) -> Runs:
+        """What is said of a diagram below its head, with what explains signs that are first seen in it."""
+        note = self._said.get(id(block), "")
+        return (*block.said, Run(f"{' ' if block.said else ''}{note}")) if note else block.said
+
+    def picture(self, block: Diagram) -> Picture:
+        """The same without its caption."""
+        return self._made[id(block.line), block.count]
+
+
+def _smallest(pictures: Sequence[Picture]) -> float:
+    """The smallest type of some pictures, mm."""
+    sizes = (size for one in pictures for items in (one.below, one.above) for size in type_sizes(items))
+    return min(sizes, default=LEAST_TEXT)
+
+
+def display(game: Game[Any, Any], pitch: float) -> Display:
+    """How diagrams are drawn: the pieces that are new in them carry the numbers of their moves.
+
+    They show what their captions name, the position after a move, not what the move did.
+    """
+    flags = frozenset(flag for flag in game.view().booklet_flags if not game.flags[flag].moved)
+    return Display(pitch, numbers=True, flags=flags)
