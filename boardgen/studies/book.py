@@ -69,7 +69,7 @@ _MIXED, _OVER = 0.03, 5.0
 #: Diagrams are no more than so many mm less wide beside larger type.
 _NEAR = 6.0
 #: On pages of one column much would be empty where fewer letters than these stand beside a millimetre of diagrams.
-_BESIDE = 4.8
+_BESIDE = 5.6
 #: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
 _DENSER, _FEW = (5, 4), (4, 3, 5)
 #: The same for games that have no more diagrams than this with the usual number.

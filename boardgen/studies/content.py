@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
@@ -260,17 +260,22 @@ def _noted(
         waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
     breaks = count in shown or count in line.variations
     untold = 0
-    if waiting and (breaks or (said and sum(len(run.text) for run in waiting) > _PARAGRAPH)):
+    # Where moves are as long as what is said of them, each of which something is said begins a line.
+    long = record.game.moves_in_words or sum(len(run.text) for run in waiting) > _PARAGRAPH
+    if waiting and (breaks or (said and long)):
         if count in shown and len(waiting) <= _UNTOLD and all(run.bold for run in waiting):
             # A move or two of which nothing is said are no paragraph: the caption names them.
             untold = len(waiting)
         else:
             yield Prose(joined(closed(waiting)))
         waiting.clear()
+    # A variation stands below the move that it replaces, unless it has diagrams of its own, which would come between.
+    asides = [[*_aside(record, variation)] for variation in line.variations.get(count, ())]
+    plain = [blocks for blocks in asides if len(blocks) == 1]
+    yield from chain.from_iterable(plain)
     if count in shown:
         yield diagram(record, line, count, shown[count], untold)
-    for variation in line.variations.get(count, ()):
-        yield from _aside(record, variation)
+    yield from chain.from_iterable(blocks for blocks in asides if len(blocks) > 1)
 
 
 def _all_moves(record: Record) -> Runs:

@@ -11,8 +11,9 @@ from boardgen.records.line import Line
 
 #: No diagram stands further than so many moves behind the one before it.
 _FURTHEST = 8
-#: Judgements of moves after which a diagram stands, where the record has a better move.
-_MISTAKES = frozenset({"?", "??"})
+#: Judgements of moves after which a diagram stands, where the record has another move; so close to it there is none
+#: for a good one.
+_MISTAKES, _GOOD, _APART = frozenset({"?", "??"}), frozenset({"!", "!!"}), 3
 
 
 def shown_counts(record: Record, line: Line, every: int | None, usual: int) -> dict[int, str]:
@@ -24,31 +25,47 @@ def shown_counts(record: Record, line: Line, every: int | None, usual: int) -> d
         if request.kind == "diagram"
     }
     last = len(line.moves)
-    start = set() if is_bare(record.game, line.positions[0]) else {0}
+    start = set() if line.moves and _is_empty(record) else {0}
     if every is None and asked:
         counts = sorted({*asked, *start})
         return {count: asked.get(count, "") for count in (*_between([0, *counts]), *counts)}
     ends = _turn_ends(record, line)
     also = {*ends[(every or usual) - 1 :: every or usual]}
     if every is None:
-        also = _with_mistakes(also, _mistakes(line))
         # The end is not shown twice, once a move or two before it.
-        also = {0, *(also - {*ends[-3:-1]}), last}
+        late = {*ends[-3:]}
+        also = _with(also - late, [count for count in _turning_points(line) if count not in late]) | {last}
     return {count: asked.get(count, "") for count in sorted({*asked, *also, *start})}
 
 
-def _mistakes(line: Line) -> list[int]:
-    """After how many moves a game is where a mistake has been made for which the record has a better move."""
-    return [count for count in sorted(line.variations) if line.glyphs.get(count) in _MISTAKES]
+def _is_empty(record: Record) -> bool:
+    """Whether a diagram of the start shows nothing that the next one does not show as well: no piece is on the board
+    nor, by a setup with more than switches, beside it.
+    """
+    switches = all(isinstance(value, bool) for value in record.setup.values())
+    return switches and is_bare(record.game, record.positions[0])
 
 
-def _with_mistakes(counts: set[int], mistakes: Sequence[int]) -> set[int]:
-    """Some of the numbers of moves, of which the nearest to each mistake gives way to it."""
+def _turning_points(line: Line) -> list[int]:
+    """After how many moves a game is where a move has been judged for which the record has another: mistakes, and good
+    moves that are not close to one of those.
+    """
+    judged = {count: line.glyphs.get(count, "") for count in sorted(line.variations)}
+    found = [count for count, glyph in judged.items() if glyph in _MISTAKES]
+    for count, glyph in judged.items():
+        if glyph in _GOOD and all(abs(count - other) >= _APART for other in found):
+            found.append(count)
+    return sorted(found)
+
+
+def _with(counts: set[int], turning: Sequence[int]) -> set[int]:
+    """Some of the numbers of moves, of which the nearest to each turning point gives way to it."""
     found = {*counts}
-    for mistake in mistakes:
-        if found and mistake not in found:
-            found.remove(min(found, key=lambda count: (abs(count - mistake), count)))
-        found.add(mistake)
+    for point in turning:
+        others = found.difference(turning)
+        if others and point not in found:
+            found.remove(min(others, key=lambda count: (abs(count - point), count)))
+        found.add(point)
     return found
 
 

@@ -20,7 +20,7 @@ from boardgen.studies.setting import GAP, GUTTER, alone, beside, lines_piece, wo
 #: So many ways of setting the beginning of a chapter are gone on with.
 _KEPT = 12
 #: Of so many ways of setting all of it the one is taken whose diagrams are level.
-_LEVELLED = 5
+_LEVELLED = 12
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
 #: The same in a book of one game, of which all pages are to end alike, the last one with them.
@@ -37,7 +37,7 @@ _EARLY, _EARLY_ONE = 0.15, 0.5
 #: What a book of one game costs that has no room for all its moves at its end.
 UNLISTED = 2.5
 #: What a diagram costs that is not level with one beside it, in the next column.
-UNLEVEL = 0.12
+UNLEVEL = 0.3
 #: No text stands beside a diagram in less than this.
 READABLE = 50.0
 
