@@ -137,6 +137,9 @@ class GameView(ABC, Generic[P]):
     random_setups: bool = True
     #: The switches that are on in the diagrams of booklets.
     booklet_flags: tuple[str, ...] = ()
+    #: Those of study books besides, but for exercises, and what they mean, in a line.
+    study_flags: tuple[str, ...] = ()
+    study_note: str = ""
     #: As many diagrams as a page of a booklet has, unless asked otherwise.
     booklet_diagrams: int = 6
     #: Pitch in mm below which a page has fewer.

@@ -21,6 +21,8 @@ from boardgen.studies.counts import shown_counts
 USUAL_EVERY = 6
 #: A paragraph ends with the first comment beyond so many letters.
 _PARAGRAPH = 260
+#: The same beyond a move of so many letters, which would swamp what is said of others.
+_LONG_MOVE = 22
 #: So many moves of a variation are named below its diagram; of more the first and the last.
 _NAMED = 4
 #: Judgements of moves that do not answer an exercise.
@@ -260,8 +262,9 @@ def _noted(
         waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
     breaks = count in shown or count in line.variations
     untold = 0
-    # Where moves are as long as what is said of them, each of which something is said begins a line.
-    long = record.game.moves_in_words or sum(len(run.text) for run in waiting) > _PARAGRAPH
+    long = sum(len(run.text) for run in waiting) > _PARAGRAPH or any(
+        run.bold and len(run.text) > _LONG_MOVE for run in waiting
+    )
     if waiting and (breaks or (said and long)):
         if count in shown and len(waiting) <= _UNTOLD and all(run.bold for run in waiting):
             # A move or two of which nothing is said are no paragraph: the caption names them.

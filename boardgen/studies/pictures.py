@@ -115,7 +115,7 @@ class Pictures:
             counts = sorted(self.counts[key])
             shown = display(game, pitch)
             if self.plain:
-                shown = shown._replace(numbers=False)
+                shown = shown._replace(numbers=False, flags=shown.flags.difference(game.view().study_flags))
             last = len(line.moves)
             ended = None
             if not self.plain and counts[-1] == last > 0:
@@ -131,7 +131,8 @@ class Pictures:
         view = self.record.game.view()
         squared = next((block for block in diagrams if self._tally(block)), None)
         found: dict[int, str] = {}
-        for block, note in ((diagrams[0] if diagrams else None, view.told_note), (squared, view.tally_note)):
+        first, second = (next((block for block in diagrams if block.count >= count), None) for count in (0, 1))
+        for block, note in ((first, view.told_note), (second, view.study_note), (squared, view.tally_note)):
             if block is not None and note and curly(note) not in said:
                 found[id(block)] = " ".join(filter(None, (found.get(id(block)), curly(note))))
         return found
@@ -196,5 +197,6 @@ def display(game: Game[Any, Any], pitch: float) -> Display:
 
     They show what their captions name, the position after a move, not what the move did.
     """
-    flags = frozenset(flag for flag in game.view().booklet_flags if not game.flags[flag].moved)
+    view = game.view()
+    flags = frozenset(flag for flag in view.booklet_flags if not game.flags[flag].moved).union(view.study_flags)
     return Display(pitch, numbers=True, flags=flags)

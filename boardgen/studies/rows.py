@@ -10,7 +10,7 @@ from boardgen.studies.columns import FURTHER, SQUEEZE, Column, told_airs
 from boardgen.studies.setting import GAP
 
 #: Diagrams that are no further from being level than this are made so.
-_NEAR = 24.0
+_NEAR = 16.0
 #: Feet of columns that are so level are level enough.
 _RAGGED = 9.0
 #: Halvings after which blocks are as far apart as they can be.

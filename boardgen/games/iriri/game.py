@@ -37,6 +37,7 @@ class Iriri(Game[Position, Move]):
                 last_turn.ends,
                 moved=True,
             ),
+            "laid": Flag("brackets over the words placed last, in the grid alone", last_turn.ends),
             "inside": Flag("the words inside the ring, and the hands on both sides of it", None),
             "close": Flag(
                 "as `inside`, the hands close to a ring of few pieces, not where a full one has them", None

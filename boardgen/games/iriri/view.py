@@ -81,6 +81,8 @@ class IririView(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
+    study_flags = ("laid",)
+    study_note = "Brackets: the words placed last; thin and grey, those since the diagram before."
     booklet_diagrams = 2
     booklet_pitch = 7.3
     solved_by_numbers = False
@@ -346,12 +348,10 @@ def _with_grid(
     # A grid that shows what is used, and hardly more, shows that it has no end.
     is_open = display.span is not None
     above: list[Item] = [grid_pieces(drawing, pos), *(moved_labels(drawing) if is_open else drawing.labels())]
-    earlier: list[Group] = []
-    if "words" in display.flags:
-        if display.numbers and display.since:
-            earlier = [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)]
-        above += earlier
-        above += [grid_bracket(drawing, run, i) for i, run in enumerate(words)]
+    told = bool(display.flags & {"words", "laid"})
+    before = told and display.numbers and (display.since or "laid" in display.flags)
+    earlier = [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)] if before else []
+    above += [*earlier, *(grid_bracket(drawing, run, i) for i, run in enumerate(words) if told)]
     if display.last and pos.board:
         above.append(_last_placed(drawing, pos))
     if display.numbers:
