@@ -272,13 +272,14 @@ def _noted(
         else:
             yield Prose(joined(closed(waiting)))
         waiting.clear()
-    # A variation stands below the move that it replaces, unless it has diagrams of its own, which would come between.
-    asides = [[*_aside(record, variation)] for variation in line.variations.get(count, ())]
-    plain = [blocks for blocks in asides if len(blocks) == 1]
-    yield from chain.from_iterable(plain)
-    if count in shown:
-        yield diagram(record, line, count, shown[count], untold)
-    yield from chain.from_iterable(blocks for blocks in asides if len(blocks) > 1)
+    asides = chain.from_iterable(_aside(record, variation) for variation in line.variations.get(count, ()))
+    if count not in shown:
+        yield from asides
+        return
+    asked = any(request.kind == "diagram" for requests in line.requests.values() for request in requests)
+    found = diagram(record, line, count, shown[count], untold)
+    # A variation stands below the move that it replaces, unless the record says where diagrams are.
+    yield from (found, *asides) if asked else (*asides, found)
 
 
 def _all_moves(record: Record) -> Runs:

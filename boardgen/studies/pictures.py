@@ -166,7 +166,8 @@ class Pictures:
         found = caption_figure(
             self.picture(block), block.head, said, width, tally, aside=not block.is_main, over=over
         )
-        return replace(found, shown=self.width, air=lambda: self._air(block) - over)
+        # The rule of a variation begins level with its picture.
+        return replace(found, shown=self.width, air=float if found.is_aside else lambda: self._air(block) - over)
 
     def _air(self, block: Diagram) -> float:
         """How much is empty over the board, mm."""
