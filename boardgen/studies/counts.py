@@ -47,8 +47,8 @@ def _is_empty(record: Record) -> bool:
 
 
 def _turning_points(line: Line) -> list[int]:
-    """After how many moves a game is where a judged move has an alternative: after mistakes, and after good moves that
-    are not close to one of those.
+    """After how many moves a game is where a judged move has an alternative: after mistakes, and after good moves
+    that are not close to one of those.
     """
     judged = {count: line.glyphs.get(count, "") for count in sorted(line.variations)}
     found = [count for count, glyph in judged.items() if glyph in _MISTAKES]
