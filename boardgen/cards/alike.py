@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from boardgen.cards.node_parts import caption_forms, caption_places, figure_places, figure_tops
+from boardgen.cards.node_parts import figure_places, figure_tops
 from boardgen.cards.nodes import Node
 from boardgen.cards.rows import ALIKE, parts_in
 
@@ -36,13 +36,10 @@ class Trait(NamedTuple):
         return self.of(node, pitch) if columns == _TWO or not self.in_two else ()
 
 
-#: The captions of figures alone; parts of boards in rows; figures with a row to themselves; where captions stand
-#: beside which text ends; and where figures begin beside text.
+#: Parts of boards in rows; figures with a row to themselves; and where figures begin beside text.
 TRAITS = (
-    Trait(("beneath",), 0.75, lambda node, _: caption_forms(node), True),
     Trait(ALIKE, math.inf, parts_in, False),
     Trait(("under text", "beside text"), 0.5, lambda node, _: figure_places(node), True),
-    Trait(("figure",), 0.75, lambda node, _: caption_places(node), True),
     Trait(("heading", "text"), 0.5, lambda node, _: figure_tops(node), True),
 )
 

@@ -13,11 +13,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
+from boardgen.cards.bands import ROW_GAP, STEP_GAP
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.captions import is_step
-from boardgen.cards.node_parts import caption_forms
-from boardgen.cards.nodes import NARROW, Node, Piece, Placed, Row, Side, Stack, stacked
+from boardgen.cards.nodes import NARROW, Node, Placed, Row, Side, Stack, stacked
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.rows import GUTTER, Laid, are_parts, away, level_in, lost_in, rows_of, short_of
 from boardgen.cards.sections import Section, Step
@@ -37,7 +36,6 @@ from boardgen.cards.typeset import (
     PARAGRAPH_GAP,
     Part,
     cramped,
-    depth,
     heading_part,
 )
 
@@ -53,9 +51,8 @@ _MOST_LEAD = 2
 _WRAPPED = 8.0
 #: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
 _SMALL, _LEAST = 12.0, 37.0
-#: Right across, that a caption stands between its text and its figure; that lines are as long as two thirds of it;
-#: that a caption stands under its text, the figure in the middle of its half, or at the margin.
-_BETWEEN, _LONG, _ASTRAY = 12.0, 9.0, (8.0, 10.0)
+#: Right across, that lines are as long as two thirds of it.
+_LONG = 9.0
 #: A paragraph under a table with fewer lines is as wide as it; so many texts stand side by side over their figures.
 _FEW, _SIDE_BY_SIDE = 3.5, 2
 #: What it costs in height that figures under texts of their own take less than that part of the width of these; and
@@ -105,7 +102,7 @@ class Setter:
             return []
         own = joined(section.steps)
         steps = [
-            best_of(list(self._step(section.heading if at == 0 else None, step, pitch, step is own[-1])))
+            best_of(list(self._step(section.heading if at == 0 else None, step, pitch)))
             for at, step in enumerate(own)
         ]
         whole = [one_beneath(some) for some in itertools.product(*steps)]
@@ -119,11 +116,12 @@ class Setter:
     def _rows(self, shown: Sequence[Picture], width: float, pitch: float, gutter: float = GUTTER) -> Iterator[Laid]:
         """Figures in a row."""
         free = not any(map(self.pictures.is_bound, shown))
-        return rows_of(self.texts, shown, width, pitch, gutter, free=free)
+        across = self.across is not None
+        return rows_of(self.texts, shown, width, pitch, gutter, free=free, across=across)
 
     # In a column
 
-    def _step(self, heading: Heading | None, step: Step, pitch: float, is_last: bool) -> Iterator[Laid]:
+    def _step(self, heading: Heading | None, step: Step, pitch: float) -> Iterator[Laid]:
         shown = tuple(self.pictures.get(ref) for ref in step.figures)
         text = pieces(self._parts(heading, step.text, self.width))
         if not shown:
@@ -131,7 +129,7 @@ class Setter:
             return
         steps = [is_step(picture.caption) for picture in shown]
         if len(shown) <= 2 and step.text and not any(steps) and not any(picture.is_flow for picture in shown):
-            yield from self._around(heading, step.text, shown, pitch, is_last)
+            yield from self._around(heading, step.text, shown, pitch)
         for rows in rows_in(len(shown), all(steps)):
             laid = [list(self._rows(shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
             for some in itertools.product(*laid):
@@ -141,7 +139,7 @@ class Setter:
                 yield Laid(stacked(nodes), lost_in(some))
 
     def _around(
-        self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float, is_last: bool
+        self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float
     ) -> Iterator[Laid]:
         """Text beside figures at the right margin, which stand one beneath another."""
         pitches = [max(pitch, picture.least) for picture in shown]
@@ -161,17 +159,9 @@ class Setter:
             figures = self._figures(shown, pitches, captions, room)
             lost = small + _TIGHT * max(0.0, _EASY - narrow)
             for lead in range(_MOST_LEAD + (heading is not None)):
-                node = self._beside(heading, text, (), narrow, figures, left, lead)
+                node = self._beside(heading, text, narrow, figures, left, lead)
                 if node is not None:
                     yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
-            if is_last and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
-                # The caption of a figure higher than its text may stand under the text.
-                alone = self._figures(shown, pitches, [()], room)
-                caption = self.texts.caption(shown[0], narrow)
-                for lead in range(_MOST_LEAD + (heading is not None)):
-                    node = self._beside(heading, text, caption, narrow, alone, left, lead)
-                    if node is not None:
-                        yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
 
     def _lost_beside(self, node: Stack, is_wrapped: bool) -> float:
         """What is lost with text beside figures."""
@@ -193,22 +183,16 @@ class Setter:
         self,
         heading: Heading | None,
         text: Sequence[Block],
-        caption: Sequence[Part],
         narrow: float,
         figures: Stack,
         left: float,
         lead: int,
     ) -> Stack | None:
-        """Text beside figures, its first parts above both, a caption under what stands beside them."""
+        """Text beside figures, its first parts above both."""
         tight, whole = (self._parts(heading, text, width) for width in (narrow, self.width))
         if lead >= len(whole) or (lead and whole[lead - 1].keep and (lead > 1 or heading is None)):
             return None
         beside = pieces([first_part(tight[lead]), *tight[lead + 1 :]])
-        if caption:
-            y = sum(part.height for part in tight[lead:]) + sum(part.space for part in tight[lead + 1 :])
-            if y + CAPTION_GAP + depth(caption) > figures.height + 1.0:
-                return None
-            beside += [(Piece(part), CAPTION_GAP + 1.0, FIGURE) for part in caption]
         side = Side((stacked(beside), figures), (0.0, left), (narrow, self.width - left))
         follows = lead > 0 and whole[lead - 1].kind != "heading"
         space, give = (whole[lead].space, PARAGRAPH) if follows else (0.0, 0.0)
@@ -325,25 +309,12 @@ class Setter:
             for row in self._rows(shown, room, pitch):
                 lost = row.lost - row.node.empty / room + (_LONG if many > 3 and count == 1 else 0.0)
                 node = row.node
-                if isinstance(node, Row) and len(shown) == 1 and node.aside is None:
+                if isinstance(node, Row) and len(shown) == 1:
                     # In half a page in the middle, as figures of its columns; else at the margin.
                     node = replace(node, flush=2 * many != grid.columns)
-                    lost += away(node) if node.flush else 0.0
-                    if shown[0].caption and not columns:
-                        side = self._said_under(heading, step.text, node, width)
-                        yield Laid(side, lost + _ASTRAY[node.flush] + side.empty / self.width + hole_cost(side))
+                    lost += away(node, self.layout.caption.leading) if node.flush else 0.0
                 side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
-                cost = lost + side.empty / self.width + hole_cost(side)
-                yield Laid(side, cost + (_BETWEEN if "aside" in caption_forms(node) else 0.0))
-
-    def _said_under(self, heading: Heading | None, text: Sequence[Block], row: Row, width: float) -> Side:
-        """A figure beside its text, its caption right under this."""
-        assert self.across is not None
-        ((picture, pitch, _),) = row.shown
-        figure = replace(row, shown=((picture, pitch, ()),))
-        nodes = pieces(self._parts(heading, text, width))
-        nodes += [(Piece(part), CAPTION_GAP + 1.0, FIGURE) for part in self.texts.caption(picture, width)]
-        return Side((stacked(nodes), figure), (0.0, width + self.across.gutter), (width, row.width))
+                yield Laid(side, lost + side.empty / self.width + hole_cost(side))
 
     def _under_table(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 #: Sums of rounded advances differ in the last bits; a line that just fits must fit.
 _SLACK = 1e-9
-#: A last line shorter than this part of the width looks forlorn.
-_SHORT_END = 0.22
-_RUNT_COST = 0.12
+#: A last line shorter than this part of the width looks forlorn, but lines that end early are seen sooner.
+_SHORT_END = 0.12
+_RUNT_COST = 0.02
 #: And one of a single word is avoided at nearly any price.
 _ALONE_COST = 3.0
 #: How often the width of a column is halved to find the narrowest.

@@ -7,14 +7,8 @@ from typing import Literal
 
 from boardgen.cards.nodes import Node, Piece, Row, Side, Stack, give_of
 
-#: Where the caption of a figure stands that has a row to itself.
-Captions = Literal["beneath", "aside"]
-
-
 #: Where a figure stands that has a row to itself.
 Place = Literal["under text", "beside text"]
-#: Where its caption stands: with the figure, or at the end of the text beside it.
-Said = Literal["figure", "text"]
 #: Where a figure begins that stands beside text: level with its heading, or with what is said under that.
 Begun = Literal["heading", "text"]
 
@@ -28,24 +22,13 @@ def beyond_of(node: Node) -> float:
 def foot_of(node: Node) -> float | None:
     """How deep what is said under the figures hangs that a node ends with; None where it ends otherwise."""
     last = node.nodes[-1] if isinstance(node, Stack) and len(node.nodes) > 1 else None
-    return last.height - last.tall if isinstance(last, Row) and last.aside is None else None
+    return last.height - last.tall if isinstance(last, Row) else None
 
 
 def boards_at_foot(node: Node) -> frozenset[str]:
     """The boards of the figures that a node ends with, as `foot_of` has it."""
     last = node.nodes[-1] if isinstance(node, Stack) and foot_of(node) is not None else None
     return frozenset(picture.board for picture, _, _ in last.shown) if isinstance(last, Row) else frozenset()
-
-
-def caption_forms(node: Node) -> frozenset[Captions]:
-    """Where the captions of figures are that have rows to themselves."""
-    match node:
-        case Row(shown=((_, _, caption),), aside=aside) if caption:
-            return frozenset({"beneath" if aside is None else "aside"})
-        case Stack(nodes=nodes):
-            return frozenset[Captions]().union(*map(caption_forms, nodes))
-        case _:
-            return frozenset()
 
 
 def figure_places(node: Node) -> frozenset[Place]:
@@ -57,19 +40,6 @@ def figure_places(node: Node) -> frozenset[Place]:
             return frozenset[Place]().union(*map(figure_places, nodes))
         case Side(columns=columns):
             return frozenset({"beside text"}) if any(map(figure_places, columns)) else frozenset()
-        case _:
-            return frozenset()
-
-
-def caption_places(node: Node) -> frozenset[Said]:
-    """Whether captions stand with their figures or end the text beside them."""
-    match node:
-        case Piece(part=part) if part.kind == "caption":
-            return frozenset({"text"})
-        case Row(shown=shown) if any(caption for _, _, caption in shown):
-            return frozenset({"figure"})
-        case Stack(nodes=some) | Side(columns=some):
-            return frozenset[Said]().union(*map(caption_places, some))
         case _:
             return frozenset()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
+from boardgen.cards.bands import CAPTION_GAP, Form
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.steps_row import at_margins
@@ -157,9 +157,7 @@ class Row(_Rigid):
         shown: figures, each with its pitch and its caption as set.
         lefts, rooms: of their columns.
         width: of the whole.
-        aside: what a single figure and the gap to its caption take of the width at the most, when the caption stands
-            left of it.
-        again: sets the caption of a single figure anew, beside it or where its cells begin in the end.
+        again: sets the caption of a single figure anew, where its cells begin in the end.
         growth: the figures may become so many times as large.
         apart: whether each stands under a text of its own.
         flush: whether a figure alone ends where its column does: beside text, at the margin.
@@ -169,7 +167,6 @@ class Row(_Rigid):
     lefts: tuple[float, ...]
     rooms: tuple[float, ...]
     width: float
-    aside: float | None = None
     growth: float = 1.0
     again: Callable[[Picture, float], tuple[Part, ...]] | None = None
     apart: bool = False
@@ -193,19 +190,17 @@ class Row(_Rigid):
     @property
     def _are_alone(self) -> bool:
         """Whether each figure stands alone above its caption, which begins where it does."""
-        return self.apart or (len(self.shown) == 1 and self.aside is None)
+        return self.apart or len(self.shown) == 1
 
     @cached_property
     def height(self) -> float:
         """See `Node`."""
-        if self.aside is not None:
-            return max(self.tall, self._said)
         return self.tall + (CAPTION_GAP + self._said if self._said else 0.0)
 
     @property
     def growing(self) -> tuple[tuple[float, float], ...]:
         """See `Node`."""
-        return ((self.tall, self.growth),) if self.growth > 1.0 or self.aside is not None else ()
+        return ((self.tall, self.growth),) if self.growth > 1.0 else ()
 
     @cached_property
     def empty(self) -> float:
@@ -217,10 +212,6 @@ class Row(_Rigid):
         """See `Node`."""
         larger = min(factor, self.growth)
         areas = [picture.size[0] * picture.size[1] * (larger * pitch) ** 2 for picture, pitch, _ in self.shown]
-        if self.aside is not None:
-            caption = self.shown[0][2]
-            tall = max(self.tall * larger, self._said)
-            return max(0.0, self.width * tall - areas[0] - (self.width - self.aside) * depth(caption))
         beneath = [room * (self._said - depth(own[2])) for own, room in zip(self.shown, self.rooms, strict=True)]
         return sum(room * self.tall * larger for room in self.rooms) - sum(areas) + sum(beneath)
 
@@ -231,16 +222,6 @@ class Row(_Rigid):
         above = are_level_above([picture for picture, _, _ in self.shown])
         for (picture, pitch, caption), left, room in self._placed(larger):
             own = pitch * larger
-            wide = picture.size[0] * own
-            if self.aside is not None:
-                # Close to the figure, however far it has grown.
-                beside = min(self.aside, wide + BESIDE)
-                said = caption if self.again is None else self.again(picture, self.width - beside)
-                # The figure ends at the margin.
-                yield picture.draw(own, self.width - wide, 0.0 if above else tall - picture.size[1] * own)
-                # Its caption begins where it does, as text beside figures does: at the foot it stood under white.
-                yield from laid(said, left, 0.0)
-                continue
             indent, begin, said = 0.0, 0.0, caption
             if self._are_alone:
                 indent, begin = self._begin(picture, caption, room, own)
@@ -249,19 +230,17 @@ class Row(_Rigid):
             yield from laid(said, left + begin, tall + CAPTION_GAP)
 
     def _begin(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[float, float]:
-        """Where a figure alone begins, and the caption under it.
+        """Where a figure alone begins, and the caption under it, which begins where its cells do.
 
-        A figure stands in the middle, as on folded cards, also under a text of its own, and its caption begins where
-        the text above does: its column has one edge, where what nearly fills it begins too. Or the figure ends at the
-        margin, and its caption begins where its cells do; one too narrow for its caption begins at the left, with it.
+        A figure stands in the middle, as on folded cards, also under a text of its own. Or it ends at the margin; one
+        too narrow for its caption begins at the left, as does one that nearly fills its column.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
         free = max(0.0, room - wide)
         at_left = (self.flush or self.apart) and wide < NARROW and caption
         is_full = caption and not self.apart and free / 2 < _NEARLY
         indent = 0.0 if at_left else free if self.flush else 0.0 if is_full else free / 2
-        # A caption begins where the text above it does, however far its figure is from there.
-        return indent, indent + beside if self.again is not None and self.flush else 0.0
+        return indent, indent + beside
 
     def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:
         """The caption under a figure alone: as wide as this, but it reaches farther where it has fewer lines so."""

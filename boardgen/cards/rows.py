@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
-from boardgen.cards.bands import BESIDE, EPSILON, FILLED_ASIDE, pitch_of
+from boardgen.cards.bands import EPSILON, pitch_of
 from boardgen.cards.captions import is_step
 from boardgen.cards.nodes import NARROW, Node, Row, Side, Stack
 from boardgen.cards.pictures import Picture
@@ -17,16 +17,12 @@ from boardgen.figures.flow import TYPE
 
 #: Between figures of a row, and from text to a figure beside it.
 GUTTER = 4.5
-#: A caption beside its figure is at least so wide.
-_ASIDE = 32.0
 #: A figure may be so many times as large as others, or as small, where it is as wide as its column then.
 _LARGER, _SMALLER = 1.45, 0.72
 #: And parts of a board in a row so many times as large as boards, at that part of the cost.
 _LARGEST_PARTS, _OF_PARTS = 1.75, 0.25
 #: And so many times as large as its game draws it by itself.
 _MOST = 1.5
-#: What it costs in height that a caption stands beside its figure, not beneath.
-_BESIDE = 3.0
 #: Two figures of one size may differ by so much and still be taken as one.
 _LIKE = 0.03
 #: The least size of figures may be so many times as large as the one that just fills a row.
@@ -40,8 +36,6 @@ _GROWTH, _FULL = 1.15, 0.98
 _FREE_GROWTH = 1.4
 #: Of these one is not higher than another that is so many times as high or less.
 _NEARLY = 1.2
-#: Where its caption stands beside it, it may be larger still: above a caption it would be higher for that too.
-_ASIDE_GROWTH = 1.4
 #: What it costs in height that a figure is larger or smaller than others, each time as large.
 _UNEVEN = 60.0
 #: And that a column is empty beside a figure alone, as a part of its width, less what is hardly seen; and more than
@@ -51,6 +45,8 @@ _STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.28, 12.0
 _RAGGED = 8.0
 #: And that captions of a row have more lines than so many, each.
 _RIBBON, _LINES = 10.0, 4.5
+#: The same under a figure alone beside text.
+_SLENDER, _SHORT_SAID = 5.0, 3.0
 #: And that the last figure of a row ends short of the margin, each mm, but for what is hardly seen.
 _SHORT, _NEAR = 0.7, 4.0
 #: And each part of a board of the room that it might fill.
@@ -82,10 +78,12 @@ def rows_of(
     gutter: float = GUTTER,
     *,
     free: bool = False,
+    across: bool = False,
 ) -> Iterator[Laid]:
     """Figures in a row that is as wide as its column, if they may be so large or small.
 
-    Several are ``free`` where they show boards that no other section does.
+    Several are ``free`` where they show boards that no other section does. Right ``across`` a page a part of a board
+    may be larger than other figures.
     """
     gaps = gutter * (len(shown) - 1)
     if any(picture.is_flow for picture in shown):
@@ -110,6 +108,10 @@ def rows_of(
     for own in sizes:
         some = _sized(texts, shown, own, width, pitch, gutter, free=free)
         yield from some if not free or len(shown) == 1 or are_parts(shown) else map(_freed, some)
+    larger = min(fill, most)
+    if across and len(shown) == 1 and shown[0].figure.crop and larger > sizes[0] * (1 + _LIKE):
+        for one in _sized(texts, shown, larger, width, pitch, gutter, free=free):
+            yield one._replace(lost=one.lost - (1 - _OF_PARTS) * _unlike(larger, max(pitch, least)))
 
 
 def _sized(
@@ -122,19 +124,6 @@ def _sized(
     if sum(wide) + gaps > width + EPSILON:
         return
     if count == 1:
-        if width - wide[0] - BESIDE >= _ASIDE and shown[0].caption:
-            # The caption leaves the figure room to grow, with those that have theirs beneath them.
-            growth = max(
-                1.0, min(_ASIDE_GROWTH, (width - _ASIDE - BESIDE - EPSILON) / wide[0], _MOST * shown[0].usual / own)
-            )
-            aside = growth * wide[0] + BESIDE
-            caption = texts.caption(shown[0], width - aside)
-            tall = shown[0].size[1] * own
-            growth = growth if depth(caption) <= tall else 1.0
-            growth = min(growth, depth(caption) / (FILLED_ASIDE * tall))
-            if growth >= 1.0:
-                row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, aside, growth, texts.caption)
-                yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
         alone = _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
         # As wide as it is likely to be in the end: it may grow.
         likely = wide[0] * (1 + max((most for _, most in alone.node.growing), default=1.0)) / 2
@@ -172,10 +161,10 @@ def _set(
     growth = 1.0 if shown[0].is_flow else max(1.0, min(fill, _GROWTH, largest))
     # Steps of one action stand in one row, however much is said of each.
     is_free = len(shown) > 1 and not any(is_step(picture.caption) for picture in shown)
-    lines = max(map(depth, captions)) / texts.layout.caption.leading
-    ribbon = _RIBBON * max(0.0, lines - _LINES) if is_free else 0.0
     own = tuple(zip(shown, pitches, captions, strict=True))
     row = Row(own, tuple(lefts), tuple(rooms), width, growth=growth, again=texts.caption)
+    lines = max(map(depth, captions)) / texts.layout.caption.leading
+    ribbon = _RIBBON * max(0.0, lines - _LINES) if is_free else 0.0
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
     if are_parts(shown) or (free and len(shown) > 1):
         unlike *= _OF_PARTS
@@ -221,10 +210,15 @@ def short_of(row: Row) -> float:
     return _SHORT * max(0.0, row.rooms[-1] - picture.size[0] * pitch * row.growth - _NEAR)
 
 
-def away(row: Row) -> float:
-    """What it costs that a figure at the margin stands far from the text beside it, however far it has grown."""
+def away(row: Row, line: float) -> float:
+    """What it costs that a figure at the margin stands far from the text beside it, however far it has grown.
+
+    And that the caption under it, in lines of ``line`` mm, is a ribbon.
+    """
     ((picture, pitch, _),) = row.shown
-    return _AWAY * max(0.0, row.width - picture.size[0] * pitch * row.growth - _BY)
+    lines = (row.height - row.tall) / line
+    far = row.width - picture.size[0] * pitch * row.growth - _BY
+    return _AWAY * max(0.0, far) + _SLENDER * max(0.0, lines - _SHORT_SAID)
 
 
 def are_parts(shown: Sequence[Picture]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgen.cards.bands import STEP_GAP
-from boardgen.cards.node_parts import caption_places, hole_in
+from boardgen.cards.node_parts import hole_in
 from boardgen.cards.nodes import Node, Piece, Side, give_of, stacked
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Step
@@ -18,9 +18,7 @@ PARAGRAPH, ITEM, FIGURE = 0.7, 0.35, 1.6
 _KEPT = 6
 #: At most so many figures stand in a row.
 _IN_ROW = 4
-#: What it costs in height that one caption of a section stands under its figure, another under the text beside it.
-_APART = 20.0
-#: And that a hole under text, or under a figure beside it, is deeper than is hardly seen: each mm.
+#: What each mm costs in height that a hole under text, or a figure beside it, is deeper than is hardly seen.
 _HOLE, _UNSEEN = 1.0, 10.0
 
 
@@ -47,8 +45,7 @@ def joined(steps: Sequence[Step]) -> list[Step]:
 def one_beneath(some: Sequence[Laid]) -> Laid:
     """Steps of a section one beneath another."""
     nodes: list[tuple[Node, float, float]] = [(one.node, STEP_GAP, FIGURE) for one in some]
-    whole = stacked(nodes)
-    return Laid(whole, sum(one.lost for one in some) + (_APART if len(caption_places(whole)) > 1 else 0.0))
+    return Laid(stacked(nodes), sum(one.lost for one in some))
 
 
 def hole_cost(side: Side) -> float:
