@@ -166,3 +166,11 @@ def test_a_table_has_the_last_column_as_wide_as_is_left():
     first, last = column_widths(table, 50.0, 2.0)
     assert first == pytest.approx(2.0 * measure("one", 1.0))
     assert first + last == pytest.approx(50.0 - 2.0 * APART)
+
+
+def test_a_line_ends_early_for_a_last_word_alone_and_not_for_two_short_ones():
+    """The line before "a triangle." was at three quarters of the measure, and "either" began the last one."""
+    text = (Run("Blue begins. In turn, place one piece so that it completes a triangle.", False),)
+    width = 1.01 * runs_width((Run("Blue begins. In turn, place one piece so that it completes", False),))
+    lines = ["".join(piece for _, piece, _ in line.pieces) for line in break_lines(text, width, 1.0)]
+    assert lines[-1].strip() == "a triangle."
