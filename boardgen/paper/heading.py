@@ -35,8 +35,6 @@ _BESIDE = 4.0
 #: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that entries
 #: are a line apart and no further, the same in all lists; so many times that between lists, and at most.
 _ENTRIES, _MORE, _LISTS_MORE, _LISTS_MOST = 0.5, 0.5, 2.0, 4.0
-#: From the title of a sheet to that of a list below it, in sizes of the type.
-_BELOW_TITLE = 2.0
 #: Room between entries is tried in so many steps.
 _PARTS = 4
 
@@ -54,10 +52,8 @@ class Heading(NamedTuple):
         apart: how much more than between lines is between entries of lists across the sheet, in sizes of their type.
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
-        corner: what is told in the upper right corner if the picture leaves that free; where it has no title of its
-            own it goes on from what stands opposite.
-        opposite: what stands below the title instead of the words if the picture leaves both corners free; its own
-            title shows where the other one has none.
+        corner: what is told in the upper right corner if the picture leaves that free.
+        opposite: what stands below the title instead of the words if the picture leaves both corners free.
         numbered: whether the words are steps, which are numbered unless they stand on one line.
     """
 
@@ -118,37 +114,23 @@ def begins_with_rows(heading: Heading, inner: Box, scale: float) -> bool:
     return _with_rows(heading, inner, scale) is not None
 
 
-def in_corner(
-    listed: Listed,
-    inner: Box,
-    scale: float,
-    *,
-    opposite: bool = False,
-    below: bool = False,
-    begin: float | None = None,
-) -> Iterator[tuple[Group, Box]]:
+def in_corner(listed: Listed, inner: Box, scale: float, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
     """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller.
 
     Args:
         listed: it.
         inner: what lies between the margins of a sheet.
         scale: of its type beside that on A4.
-        opposite: it stands in the other corner, on the same lines below the title of the sheet.
-        below: its own title, or that of the list that it goes on from, stands on a line below that of the sheet.
-        begin: where it begins, mm; None for as far from the right as it is wide.
+        opposite: it stands in the other corner, below the title of the sheet, without its own.
     """
     _, top, right, _ = inner
     for wide, part, apart in _IN_CORNER:
         size = max(_LISTS * scale * part, LEAST_TEXT)
-        left = inner[0] if opposite else right - wide * scale if begin is None else begin
-        end = left + wide * scale if begin is None else right
-        first = top + CAP_HEIGHT * _TITLE * scale + (_BELOW_TITLE * size if below else 0.0)
-        title = Text(left, first, listed.title, 1.1 * size, bold=True)
+        left = inner[0] if opposite else right - wide * scale
+        end = left + wide * scale
+        title = Text(left, top + CAP_HEIGHT * _TITLE * scale, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
-        titled = (title, told) if listed.title else (told,)
-        group = told if opposite and not below else Group(titled, "corner", "text")
-        high = title.y - CAP_HEIGHT * title.size if below else top
-        yield group, (left, high, end, foot)
+        yield told if opposite else Group((title, told), "corner", "text"), (left, top, end, foot)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
-from boardgen.paper.boxes import overlap
 from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.heading import Heading
-from boardgen.paper.placing import place
+from boardgen.paper.placing import clear_scale, place
 from boardgen.paper.rulers import BRIEF, Ruler
-from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, corner_on, furnish, heading_on, sheets
+from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, corner_on, furnish, heading_on, name_on, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
-from boardgen.scene.bounds import bounds
-from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import Box, Group, Item, Scene
 from boardgen.units import format_mm
 
@@ -38,10 +35,8 @@ TRIES = 6
 WIDEST_PITCH = 888.88
 #: How much of a cell a piece fills that can be picked up among others; smaller ones than so many mm nobody has.
 _FILLED, _LEAST_PIECE = 0.85, 8
-#: Where else a list may be parted, by how many entries: coordinates beside a board leave less room at the left.
-_ELSEWHERE = (1, -1, -2, -3)
-#: From a list in a corner to a ruler below it, mm.
-_TO_RULER = 6.0
+#: From a name to a picture below it at least, mm.
+_UNDER_NAME = 6.0
 #: What would be larger by less than this is not looked for.
 _LARGER = 1.01
 
@@ -54,6 +49,7 @@ class PageJob(NamedTuple):
         high: the ruler stands in the upper left corner.
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
         foot: what stands in the small print instead of the title; None for the title.
+        name: stands in large type in the upper left corner.
     """
 
     paper: str
@@ -71,6 +67,7 @@ class PageJob(NamedTuple):
     high: bool = False
     rulers: Sequence[Ruler] = BRIEF
     foot: str | None = None
+    name: str = ""
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -112,6 +109,7 @@ class PageJob(NamedTuple):
             high=self.high,
             heading=self.heading,
             whole=self.foot is not None,
+            name=self.name,
         )
 
     def rooms_on(self, paper: str) -> list[Room]:
@@ -131,8 +129,7 @@ class PageJob(NamedTuple):
             return scene
         if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
             return both
-        beneath = self.high and not self.heading.words
-        ways = corner_on(sheet, self.heading.corner, opposite=beneath, below=beneath)
+        ways = corner_on(sheet, self.heading.corner)
         free = (item for item, box in ways if _is_free(scene, picture, box))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
 
@@ -150,40 +147,38 @@ class PageJob(NamedTuple):
         assert self.heading is not None
         assert self.heading.corner is not None
         assert self.heading.opposite is not None
+        if self.high:
+            # The ruler stands there.
+            return None
         titled = self._replace(heading=self.heading._replace(words=()))
         scene = titled._placed(picture, pitch, sheet, kept)
-        below = not self.heading.corner.title
-        begin = None
-        if self.high:
-            # The ruler stands there, and goes below the list.
-            rulers = bounds([item for item in scene.items if _is_ruler(item)])
-            if rulers is None or not below:
-                return None
-            begin = rulers[0]
-        ways = [
-            zip(
-                corner_on(sheet, one, opposite=True, below=below),
-                corner_on(sheet, _going_on(one, other), below=below, begin=begin),
-                strict=True,
-            )
-            for one, other in _parted(self.heading.opposite, self.heading.corner)
-        ]
-        # As large as can be, wherever one list is parted for that.
-        for alike in zip(*ways, strict=True):
-            for (left, at_left), (right, at_right) in alike:
-                if _is_free(scene, picture, at_left) and _is_free(scene, picture, at_right):
-                    items = [
-                        item._replace(items=(*item.items, *left.items))
-                        if isinstance(item, Group) and item.id == "heading"
-                        else item
-                        for item in scene.items
-                    ]
-                    placed = scene._replace(items=(*items, right))
-                    if not self.high:
-                        return placed
-                    if ruled := _ruler_below(placed, picture, at_right):
-                        return _upright_below(ruled, picture, sheet)
+        # As large as can be.
+        ways = zip(
+            corner_on(sheet, self.heading.opposite, opposite=True), corner_on(sheet, self.heading.corner), strict=True
+        )
+        for (left, at_left), (right, at_right) in ways:
+            if _is_free(scene, picture, at_left) and _is_free(scene, picture, at_right):
+                items = [
+                    item._replace(items=(*item.items, *left.items))
+                    if isinstance(item, Group) and item.id == "heading"
+                    else item
+                    for item in scene.items
+                ]
+                return scene._replace(items=(*items, right))
         return None
+
+    def named_page(self, picture: Silhouette, pitch: float | None, sheet: Sheet, name: str) -> Scene:
+        """A page with a picture, and with a name in large type in the upper left corner if the picture leaves that
+        free.
+        """
+        named = self._replace(name=name)
+        (room,) = named.rooms([sheet])
+        if name and (room.holds(picture.width, picture.height) or clear_scale(sheet, room.furniture, picture) >= 1):
+            scene = named.page(picture, pitch, sheet)
+            left, top, right, foot = name_on(sheet, name)[1]
+            if _is_free(scene, picture, (left, top, right, foot + _UNDER_NAME)):
+                return scene
+        return self.page(picture, pitch, sheet)
 
     def page_with_room(
         self, picture: Silhouette, pitch: float | None, sheet: Sheet, heading: Heading
@@ -199,59 +194,6 @@ class PageJob(NamedTuple):
             if _is_free(scene, picture, (left, top, right, foot)):
                 return scene._replace(items=(*scene.items, item))
         return None
-
-
-def _going_on(one: Listed, other: Listed) -> Listed:
-    """The other list with a title of its own, which may be that of the one from which it goes on."""
-    return other if other.title else other._replace(title=f"{one.title}, continued")
-
-
-def _is_ruler(item: Item) -> bool:
-    return isinstance(item, Group) and item.id == "ruler"
-
-
-def _ruler_below(scene: Scene, picture: Silhouette, listed: Box) -> Scene | None:
-    """A page whose level ruler stands below the list in its corner, off the eye's way from title to list; None where
-    it has no room there.
-    """
-    items: list[Item] = []
-    for item in scene.items:
-        if isinstance(item, Group) and _is_ruler(item) and (box := bounds((item,))):
-            down = listed[3] + _TO_RULER - box[1]
-            if not _is_free(scene, picture, (box[0], box[1] + down, box[2], box[3] + down)):
-                return None
-            item = item._replace(dy=item.dy + down)
-        items.append(item)
-    return scene._replace(items=tuple(items))
-
-
-def _upright_below(scene: Scene, picture: Silhouette, sheet: Sheet) -> Scene:
-    """A page whose upright ruler stands at the right below the level one, if it has room there."""
-    rulers = {item.id: item for item in scene.items if isinstance(item, Group) and item.id.startswith("ruler")}
-    second = rulers.get("ruler-upright")
-    level, box = bounds((rulers["ruler"],)), bounds((second,)) if second else None
-    if second is None or level is None or box is None:
-        return scene
-    across, down = sheet.inner[2] - box[2], level[3] + 2 * CLEARANCE - box[1]
-    moved = box[0] + across, box[1] + down, box[2] + across, box[3] + down + CLEARANCE
-    others = (bounds((item,)) for item in scene.items if not (isinstance(item, Group) and item.id == "picture"))
-    if not _is_free(scene, picture, moved) or any(other and overlap(moved, other) for other in others):
-        return scene
-    items = (
-        item._replace(dx=second.dx + across, dy=second.dy + down) if item is second else item for item in scene.items
-    )
-    return scene._replace(items=tuple(items))
-
-
-def _parted(one: Listed, other: Listed) -> Iterator[tuple[Listed, Listed]]:
-    """Two lists for corners; where the other goes on from the one, this may end elsewhere, the better way first."""
-    yield one, other
-    if other.title:
-        return
-    entries, half = (*one.entries, *other.entries), len(one.entries)
-    for at in (half + more for more in _ELSEWHERE):
-        if 0 < at < len(entries):
-            yield one._replace(entries=entries[:at]), other._replace(entries=entries[at:])
 
 
 def _is_free(scene: Scene, picture: Silhouette, box: Box) -> bool:

@@ -14,7 +14,7 @@ from boardgen.limits import PITCH
 from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Fit, Room, rounded_down, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
-from boardgen.paper.placing import clear_scale, named_above
+from boardgen.paper.placing import clear_scale
 from boardgen.paper.rulers import BRIEF, RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
@@ -71,7 +71,7 @@ def board_pages(
         form: what is written beside or below the boards of a pad, if there are no more than six.
         heading: what the page is for, in the upper left corner.
         cells: how many the picture has, for the small print; 0 to say nothing of them.
-        name: stands in large type above the only picture of a page, if that leaves the room.
+        name: stands in large type in a corner above the only picture of a page, if that leaves the room.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
@@ -94,7 +94,7 @@ def board_pages(
 
             pages = (full_pad(job, picture_at(pitch), pitch),)
         case OnePage(pitch):
-            pages = (named_above(_one_page(job, picture_at, pitch), name, job.margin),)
+            pages = (_one_page(job, picture_at, pitch, name),)
         case _:
             assert_never(spread)
     return Document(pages, title=title, author=author, subject=subject)
@@ -189,12 +189,12 @@ def paper_page(
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}", author=found.designer)
 
 
-def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:
+def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None, name: str) -> Scene:
     job = job._replace(rulers=RULERS)
     if pitch is not None:
-        return _settled(job, picture_at(pitch), pitch, picture_at)
+        return _settled(job, picture_at(pitch), pitch, picture_at, name)
     job, pitch, picture, i = _one_fitted(job, picture_at)
-    return job.page(picture, pitch, job.sheets()[i])
+    return job.named_page(picture, pitch, job.sheets()[i], name)
 
 
 def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Silhouette, int]:
@@ -269,12 +269,15 @@ def _centred_on(room: Room, picture_at: PictureAt, pitch: float) -> tuple[float,
     return found
 
 
-def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: PictureAt | None = None) -> Scene:
+def _settled(
+    job: PageJob, drawn: Drawn, pitch: float | None, picture_at: PictureAt | None = None, name: str = ""
+) -> Scene:
     """A picture as large as it is, on the first way to lay the sheet that holds it.
 
     Args:
         job, drawn, pitch: the sheets, the picture, and its pitch if it has one.
         picture_at: draws it at other pitches, to say which would fit.
+        name: stands above it if it leaves the room.
     """
     picture = Silhouette(*drawn)
     width, height = picture.width, picture.height
@@ -282,7 +285,7 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
         rooms = way.rooms(way.sheets(), pitch and WIDEST_PITCH)
         for room in rooms:
             if room.holds(width, height) or clear_scale(room.sheet, room.furniture, picture) >= 1:
-                return way.page(picture, pitch, room.sheet)
+                return way.named_page(picture, pitch, room.sheet, name)
     rooms = job.rooms(job.sheets(), pitch and WIDEST_PITCH)
     per = pitch or 1.0
     also = job.ways_out([(width, height)], *([option("tile", True)] if pitch else []))

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boardgen.errors import FitError
-from boardgen.paper.boxes import holds, nearest, overlap
+from boardgen.paper.boxes import holds, nearest
 from boardgen.paper.sheet import CLEARANCE, Furniture, Leg, Sheet
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import format_size
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: How much further off what is above the second ruler and right of it: coordinates on the line of its last number
 #: would look like more of these.
 _OFF, _ASIDE = 7.0, 9.0
 #: A picture beside rulers that has so much room above the small print stays in the middle, mm.
 _ENOUGH = 15.0
-#: The type of a name above a picture, and from its base line to that, mm.
-_NAME, _UNDER_NAME = 13.0, 9.0
 #: What is told below a picture is so much of its width at least.
 _ACROSS = 0.8
 #: Between two points of a silhouette: mm, and in sizes of a picture.
@@ -61,31 +58,9 @@ def place(
     return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
 
 
-def named_above(page: Scene, name: str, margin: float) -> Scene:
-    """A page with a name in large type above its picture, if what is blank there has room for it.
-
-    Args:
-        page: with the group ``picture`` and what stands around it.
-        name: nothing for a page without one.
-        margin: of its sheet, mm.
-    """
-    picture = next((item for item in page.items if isinstance(item, Group) and item.id == "picture"), None)
-    box = bounds((picture,)) if name and picture else None
-    if box is None:
-        return page
-    size = min(_NAME, (page.width - 2 * margin) / measure(name, 1.0, bold=True))
-    base = box[1] - _UNDER_NAME
-    title = Text(margin, base, name, size, bold=True)
-    place = margin, base - CAP_HEIGHT * size - CLEARANCE, page.width - margin, base + DESCENT * size
-    others = (bounds((item,)) for item in page.items if item is not picture)
-    if place[1] + CLEARANCE < margin or any(other and overlap(place, other) for other in others):
-        return page
-    return page._replace(items=(*page.items, Group((title,), "name", "text")))
-
-
 def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, beside: bool) -> float:
     """How far a picture goes up to stand in the middle between small print below it and the upper edge, or up or down
-    below a heading that runs all across its sheet.
+    below its name or a heading that runs all across its sheet.
 
     Args:
         sheet, furniture, picture: what it stands on, and it.
@@ -94,8 +69,12 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, 
     """
     foot, inner = y + picture.height, sheet.inner
     above = [box for box in furniture.taken if box[3] - CLEARANCE <= y]
-    tops = [box[1] + CLEARANCE for box in furniture.taken if box not in above]
-    across = any(box[0] <= inner[0] and box[2] >= inner[2] for box in above)
+    is_named = any(isinstance(item, Group) and item.id == "name" for item in furniture.items)
+    # A name beside a picture, in a corner, is not below it.
+    tops = [
+        box[1] + CLEARANCE for box in furniture.taken if box not in above and not (is_named and box[1] < sheet.margin)
+    ]
+    across = is_named or any(box[0] <= inner[0] and box[2] >= inner[2] for box in above)
     if beside and not above:
         tops = [top for top in tops if top >= foot]
     below = min(tops, default=0.0) - foot

@@ -24,6 +24,8 @@ SMALLEST_ROOM = 10.0
 CLEARANCE = 2.0
 #: From a heading to a ruler under it, mm.
 _UNDER_HEADING = 5.0
+#: The type of the name of a board on A4.
+_NAME = 7.5
 #: How wide a column of small print is at most, mm.
 _NARROW = 64.0
 
@@ -138,9 +140,9 @@ def furnish(
     high: bool = False,
     heading: Heading | None = None,
     whole: bool = False,
+    name: str = "",
     under: float | None = None,
-    opposite: bool = False,
-    apart: bool = False,
+    low: bool = False,
 ) -> Furniture:
     """A ruler in the lower left corner, title and note in the lower right one, a heading in the upper left one.
 
@@ -160,17 +162,31 @@ def furnish(
             corner, in as narrow a column.
         heading: what the sheet is for, in larger type.
         whole: the title is a sentence, which is not parted at its colon.
+        name: stands in large type in the upper left corner, above the ruler if this is there, too.
         under: where a heading leaves the room above that ruler, mm; None for none.
-        opposite: that ruler stands in the upper right corner instead.
-        apart: then a second one stands in the lower left corner, not below the first.
+        low: title and note stand in the lower right corner then.
 
     Raises:
         MissingGlyphError: text that cannot be set.
     """
+    if name:
+        item, box = name_on(sheet, name)
+        below = furnish(
+            sheet,
+            title,
+            note,
+            widest=widest,
+            ruler=ruler,
+            rulers=rulers,
+            both=both,
+            high=high,
+            whole=whole,
+            under=box[3] + _UNDER_HEADING if high else None,
+        )
+        taken = (*below.taken, _grown(box))
+        return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.uprights)
     if heading is not None:
         under = heading_on(sheet, heading)[1][3] + _UNDER_HEADING if high else None
-        # What is told in the corner then stands under the title.
-        opposite = high and heading.corner is not None and not heading.words
         below = furnish(
             sheet,
             title,
@@ -181,8 +197,7 @@ def furnish(
             both=both,
             high=high,
             under=under,
-            opposite=opposite,
-            apart=heading.opposite is not None,
+            low=True,
         )
         return _headed(sheet, heading, below)
     inner = sheet.inner
@@ -196,7 +211,7 @@ def furnish(
     longest = max(note, widest, key=lambda line: measure(line, SMALL))
     found = lines_beside(title, longest, note, inner, right, whole=whole)
     if high:
-        return _high(chosen, title, note, widest, inner, under, right=opposite, apart=apart)
+        return _high(chosen, title, note, widest, inner, under, low=low)
     boxes = []
     base = inner[3] - chosen.below
     if found is None:
@@ -221,13 +236,13 @@ def furnish(
 
 
 def _high(
-    ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: float | None, *, right: bool, apart: bool
+    ruler: Ruler, title: str, note: str, widest: str, inner: Box, under: float | None, *, low: bool
 ) -> Furniture:
-    """The ruler in the upper left corner, title and note in the upper right one, in a narrow column; under a heading
-    in the lower right one, and the ruler perhaps in the upper right one, with the upright one below it or far apart.
+    """The ruler in the upper left corner, perhaps under something else; title and note in the upper right one, or in
+    the lower right one, in a narrow column.
     """
-    begin = inner[1] if under is None or right else under
-    zero = inner[2] - ruler.reach if right else inner[0] + BEFORE
+    begin = inner[1] if under is None else under
+    zero = inner[0] + BEFORE
     base = begin + ASIDE
     name, more = parts_of(title)
     # Designers, numbers and the goal, each on one line if that is no wider than the column.
@@ -240,7 +255,7 @@ def _high(
         for text in (note, widest)
     )
     lines = bool(name) + len(said)
-    first = inner[1] + CAP_HEIGHT * SMALL if under is None else inner[3] - DESCENT * SMALL - (lines - 1) * LINE
+    first = inner[1] + CAP_HEIGHT * SMALL if not low else inner[3] - DESCENT * SMALL - (lines - 1) * LINE
     texts = [Text(inner[2], first, name, SMALL, "muted", "end", bold=True)] if name else []
     texts += [
         Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(said, start=len(texts))
@@ -252,11 +267,17 @@ def _high(
     taken = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(ruler), zero, base),), id="ruler"), *texts)
     below = base + ruler.below + CLEARANCE + BEFORE
-    if right and apart:
-        legs = _legs(ruler, inner, lambda mm: inner[3] - BEFORE, inner[0] + BEFORE)
-    else:
-        legs = _legs(ruler, inner, lambda mm: below + mm, inner[2] - LEG if right else inner[0] + BEFORE)
+    legs = _legs(ruler, inner, lambda mm: below + mm, zero)
     return Furniture(items, free_boxes(inner, taken), taken, legs)
+
+
+def name_on(sheet: Sheet, name: str) -> tuple[Group, Box]:
+    """A name in large type in the upper left corner of a sheet, and the box that it takes."""
+    left, top, right, _ = sheet.inner
+    size = min(_NAME * min(1.0, min(sheet.width, sheet.height) / 210), (right - left) / measure(name, 1.0, bold=True))
+    base = top + CAP_HEIGHT * size
+    box = left, top, left + measure(name, size, bold=True), base + DESCENT * size
+    return Group((Text(left, base, name, size, bold=True),), "name", "text"), box
 
 
 def heading_on(sheet: Sheet, heading: Heading) -> tuple[Group, Box]:
@@ -269,19 +290,11 @@ def begins_with_rows_on(sheet: Sheet, heading: Heading) -> bool:
     return begins_with_rows(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
 
 
-def corner_on(
-    sheet: Sheet,
-    listed: Listed,
-    *,
-    opposite: bool = False,
-    below: bool = False,
-    begin: float | None = None,
-) -> Iterator[tuple[Group, Box]]:
+def corner_on(sheet: Sheet, listed: Listed, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
     """A list in the upper right corner of a sheet, or the opposite one, with the box that it takes: the better way
     first. See `boardgen.paper.heading.in_corner`.
     """
-    scale = min(1.0, min(sheet.width, sheet.height) / 210)
-    return in_corner(listed, sheet.inner, scale, opposite=opposite, below=below, begin=begin)
+    return in_corner(listed, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210), opposite=opposite)
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:

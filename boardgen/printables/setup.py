@@ -16,7 +16,7 @@ from boardgen.printables.options import (
     GameName,
     LabelsName,
     LineHues,
-    Margin,
+    MarginOrNone,
     OrientationName,
     Overlap,
     Pad,
@@ -87,7 +87,7 @@ def setup(
     side: Side = None,
     paper: PaperOrNone = "a4",
     orientation: OrientationName = "auto",
-    margin: Margin = 10.0,
+    margin: Annotated[MarginOrNone, "10 mm; coordinates beside straight edges stand in it"] = None,
     ruler: Ruler = True,
     pitch: Pitch = None,
     fit: Fit = False,
@@ -109,7 +109,8 @@ def setup(
         FitError: it does not fit the paper; the message names what would.
     """
     from boardgen.paper.heading import Heading
-    from boardgen.printables.on_paper import Layout, Titled, Words, different_on_sheets, on_sheets
+    from boardgen.paper.sheet import DEFAULT_MARGIN
+    from boardgen.printables.on_paper import HANGING, Layout, Titled, Words, different_on_sheets, on_sheets
     from boardgen.scene.primitives import Document
     from boardgen.scene.themes import Theme, with_lines
 
@@ -117,7 +118,8 @@ def setup(
     theme = with_lines(theme, line_hues)
     found = find_game(game).on_board(settings_of(side, settings))
     chosen = chosen_seeds(seed, seeds) or (new_seed(),)
-    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, pad=pad, labels=labels)
+    free = DEFAULT_MARGIN if margin is None else margin
+    layout = Layout(paper, orientation, free, ruler, pitch, fit, tile, overlap, pad=pad, labels=labels)
     if per_page is not None:
         for name, given in (("tile", tile), ("pad", pad is not None)):
             if given:
@@ -146,11 +148,13 @@ def setup(
         )
     is_headed = layout.on_paper and not (tile or pad)
     short = _in_short(found, side, settings) if is_headed and not (said or found.view.setup_lists) else ()
+    # As on the board alone.
+    hang = 0.0 if margin is not None or not is_headed or found.view.pieces_pitch else HANGING
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
         called = _called(found, (one,))
         words = words._replace(title=f"{found.title}, {called}")
-        laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch)
+        laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch, hang=hang)
         if is_headed:
             written = _random(found, one, side, settings)
             pos = found.game.start(**written.get("board", {}), **written.get("setup", {}))
@@ -183,8 +187,8 @@ def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> 
 def _headings(found: Subject, title: str, short: Sequence[Entry], lists: Sequence[Listed]) -> Iterator[Heading]:
     """Ways to tell beside a setup what is to be known of it, the best first.
 
-    Where its picture does not tell a turn itself, one is told in a corner. Of a game in short one half stands in each
-    corner, else all of it in the right one, and at last beneath the title.
+    Where its picture does not tell a turn itself, one is told in a corner. A game in short is one block, in two
+    columns beneath the title.
     """
     from boardgen.paper.heading import Heading
     from boardgen.scene.listing import Listed
@@ -197,8 +201,6 @@ def _headings(found: Subject, title: str, short: Sequence[Entry], lists: Sequenc
         yield Heading(title, said, corner=turn, opposite=begin)
         return
     half = (len(short) + 1) // 2
-    yield Heading(title, corner=Listed("", short[half:]), opposite=Listed("In short", short[:half]))
-    yield Heading(title, corner=Listed("In short", short))
     yield Heading(title, lists=(Listed("In short", short[:half]), Listed("", short[half:])), larger=_BENEATH)
     yield Heading(title)
 

@@ -120,7 +120,8 @@ def test_the_ruler_stands_above_a_board_that_is_widest_at_its_foot():
     page = board("trike").document.pages[0]
     assert page.width > page.height
     found = {item.id: item for item in page.items if isinstance(item, Group)}
-    assert bounds(found["ruler"].items)[1] == pytest.approx(10, abs=0.6)
+    # Below the name.
+    assert 3 < bounds(found["ruler"].items)[1] - bounds([found["name"]])[3] < 8
     picture = Silhouette([found["picture"]], 1, 1)
     small = [item for item in page.items if item is not found["picture"]]
     assert len(small) > 3
@@ -260,7 +261,8 @@ def test_boards_stay_in_the_middle_and_an_upright_ruler_has_what_room_is_left(na
     _, top, _, bottom = bounds([groups["picture"]])
     level, upright = groups["ruler"], groups.get("ruler-upright")
     if upright is None:
-        assert top == pytest.approx(bounds([level])[1] - bottom, abs=5)
+        above = bounds([groups["name"]])[3] if "name" in groups else 0.0
+        assert top - above == pytest.approx(bounds([level])[1] - bottom, abs=5)
         assert name in {"gomoku", "breakthrough", "atoll"}
         return
     assert page.height / 2 == pytest.approx((top + bottom) / 2, abs=2.5)
@@ -298,16 +300,29 @@ def test_small_print_of_a_plan_is_as_wide_as_what_is_told_above_it(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_board_as_wide_as_its_paper_has_its_name_above(paper):
-    """There were 43 mm of nothing above Breakthrough's; one that fills its sheet, or is of no game, has none."""
-    boards = {"breakthrough": {}, "hex3": {}, "squares": {"columns": 8, "rows": 8}, "pisi": {}}
+def test_boards_of_games_have_their_names_in_a_corner_at_one_size(paper):
+    """Breakthrough's was as large as a poster's, those beside free corners had none; a board of no game has none."""
+    boards = {"breakthrough": {}, "hex3": {}, "pi": {}, "trike": {}, "squares": {"columns": 8, "rows": 8}, "pisi": {}}
     pages = {name: board(name, paper=paper, **size).document.pages[0] for name, size in boards.items()}
     names = {name: [item for item in page.items if getattr(item, "id", "") == "name"] for name, page in pages.items()}
-    assert [name for name, found in names.items() if found] == ["breakthrough"]
-    (title,) = names["breakthrough"]
-    assert [text.text for text in title.items] == ["Breakthrough"]
-    assert bounds([title])[1] > 9.9
+    assert [name for name, found in names.items() if found] == ["breakthrough", "hex3", "pi", "trike"]
+    titles = [found[0].items[0] for found in names.values() if found]
+    assert [title.text for title in titles] == ["Breakthrough", "Three Player Hex", "Pi", "Trike"]
+    assert len({(title.x, title.y, title.size) for title in titles}) == 1
+    for name in ("breakthrough", "hex3", "pi", "trike"):
+        left, top, right, foot = bounds(names[name])
+        assert min(left, top) > 8.0
+        drawn = silhouette([item for item in pages[name].items if item is not names[name][0]], 1.0)
+        assert not any(left - 2 < at.real < right + 2 and top < at.imag < foot + 2 for at in drawn)
     assert not any(getattr(item, "id", "") == "name" for item in board("breakthrough", pad=1).document.pages[0].items)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_below_its_name_stands_in_the_middle_of_what_is_left(paper):
+    """There were 21 mm above the name of Breakthrough and 34 mm below its board."""
+    groups = {getattr(item, "id", ""): item for item in board("breakthrough", paper=paper).document.pages[0].items}
+    _, top, _, foot = bounds([groups["picture"]])
+    assert top - bounds([groups["name"]])[3] == pytest.approx(bounds([groups["ruler"]])[1] - foot, abs=3)
 
 
 def test_both_rulers_of_a_board_number_their_tens():
