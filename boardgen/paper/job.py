@@ -50,6 +50,7 @@ class PageJob(NamedTuple):
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
         foot: what stands in the small print instead of the title; None for the title.
         name: stands in large type in the upper left corner.
+        is_plan: it is not played on, so that nothing is said of its pitch.
     """
 
     paper: str
@@ -68,6 +69,7 @@ class PageJob(NamedTuple):
     rulers: Sequence[Ruler] = BRIEF
     foot: str | None = None
     name: str = ""
+    is_plan: bool = False
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -85,7 +87,9 @@ class PageJob(NamedTuple):
                 said += f", pieces up to {fitting} mm"
         else:
             # Of a setup the heading says what it is; neither a pitch nor the paper says anything of it.
-            said = "" if self.heading else f"pitch {format_mm(round(pitch, 1))}" if pitch else sheet.name
+            said = (
+                "" if self.heading or self.is_plan else f"pitch {format_mm(round(pitch, 1))}" if pitch else sheet.name
+            )
         return " · ".join(part for part in (self.credit, said) if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = WIDEST_PITCH) -> list[Room]:

@@ -51,6 +51,7 @@ def board_pages(
     heading: Heading | None = None,
     cells: int = 0,
     name: str = "",
+    is_plan: bool = False,
 ) -> Document:
     """A picture on paper in true size.
 
@@ -72,6 +73,7 @@ def board_pages(
         heading: what the page is for, in the upper left corner.
         cells: how many the picture has, for the small print; 0 to say nothing of them.
         name: stands in large type in a corner above the only picture of a page, if that leaves the room.
+        is_plan: it is not played on, so that nothing is said of its pitch.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
@@ -79,6 +81,7 @@ def board_pages(
     """
     check_spread(spread)
     job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form, heading, cells)
+    job = job._replace(is_plan=is_plan)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):

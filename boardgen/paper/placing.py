@@ -37,6 +37,10 @@ def place(
     `boardgen.paper.fit` and `clear_scale` see to that.
     """
     x, y = corner(sheet, furniture, picture)
+    told = _told_below(picture) if furniture.title is None and not _has_rulers(furniture) else None
+    if told is not None:
+        # What is told is as wide as the board, which stands in the middle whatever stands beside it.
+        x = max(sheet.margin, x + (picture.width - told[0] - told[2]) / 2)
 
     def is_taken(box: Box) -> bool:
         left, top, right, bottom = box
@@ -48,7 +52,6 @@ def place(
         y = middle
     placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
 
-    told = _told_below(picture) if furniture.title is None and not _has_rulers(furniture) else None
     items: tuple[Item, ...] = ()
     if told is not None or furniture.title is not None:
         left, top, right, foot = told or (0.0, 0.0, picture.width, picture.height)

@@ -20,7 +20,7 @@ from boardgen.scene.lettering import smallest_type
 from boardgen.scene.light import on_light_paper
 from boardgen.scene.primitives import Document, Group
 from boardgen.scene.themes import Theme
-from boardgen.units import PT_PER_MM, format_mm, millimetres
+from boardgen.units import PT_PER_MM, millimetres
 
 if TYPE_CHECKING:
     from boardgen.paper.scoresheet import Form
@@ -191,15 +191,16 @@ def on_sheets(
         OptionError: options cannot be used or combined.
         FitError: it does not fit; the message names what would.
     """
-    spread = layout.spread()
+    spread, is_plan = layout.spread(), False
     if layout.on_paper and least is not None and not layout.is_pad:
         pitch = _pitch_on_paper(picture, layout, words, spread, hang)
         if pitch is not None and pitch < least:
-            title = f"Plan, not for play: the cells of the {words.title} are {format_mm(round(least, 1))} apart"
             # Nothing on a plan has a size that matters.
-            layout = layout._replace(ruler=False)
+            layout, is_plan = layout._replace(ruler=False), True
             if words.heading is None:
-                words = words._replace(title=title)
+                words = words._replace(
+                    title=f"{words.title}: drawn at {100 * pitch / least:.0f} % of its size for play"
+                )
             else:
                 words = words._replace(heading=words.heading._replace(title=f"{words.heading.title}{_PLAN}"))
     if not layout.on_paper:
@@ -226,6 +227,7 @@ def on_sheets(
         heading=words.heading,
         cells=shown.cells,
         name=words.name,
+        is_plan=is_plan,
     )
     small = smallest_type(document.pages[0].items)
     if small is not None:

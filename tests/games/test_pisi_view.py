@@ -393,8 +393,8 @@ def test_the_legend_of_the_grid_names_what_lies_there_where_it_can_be_read() -> 
     symbols = {item.symbol.id for item in group(large, "legend") if isinstance(item, Use)}
     signs = {"tile-suns", "good-suns", "tile-city", "houses-3", "road-1", "road-2", "walker-1", "walker-2", "water"}
     assert signs == symbols
-    assert "plan, not for play" in words(large)
-    assert "plan, not for play" not in words(VIEW.board(Display(PITCH)))
+    assert "a plan for the table" in words(large)
+    assert "a plan for the table" not in words(VIEW.board(Display(PITCH)))
     assert "8 dice" not in words(small)
     texts = [item for item in leaves(large.above) if isinstance(item, Text)]
     boxes = [box for text in texts if (box := bounds((text,)))]

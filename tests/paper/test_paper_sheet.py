@@ -325,6 +325,15 @@ def test_a_board_below_its_name_stands_in_the_middle_of_what_is_left(paper):
     assert top - bounds([groups["name"]])[3] == pytest.approx(bounds([groups["ruler"]])[1] - foot, abs=3)
 
 
+def test_a_plan_stands_in_the_middle_of_its_sheet():
+    """Beside its row numbers Pisi had 22 mm at the left on Letter and 16 at the right."""
+    page = board("pisi", paper="letter").document.pages[0]
+    (picture,) = [group for group in page.items if getattr(group, "id", "") == "picture"]
+    (legend,) = [item for item in picture.items if getattr(item, "id", "") == "legend"]
+    left, _, right, _ = bounds([picture._replace(items=(legend,))])
+    assert left == pytest.approx(page.width - right, abs=0.5)
+
+
 def test_both_rulers_of_a_board_number_their_tens():
     """Upright only its ends had numbers."""
     page = pypdfium2.PdfDocument(board("majorities", labels="none").pdf)[0]

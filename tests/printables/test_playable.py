@@ -38,7 +38,7 @@ def test_the_board_of_print_takes_its_pieces(slug):
     document = one.draw().document
     assert (one.arguments.get("pitch") or 1000) >= widest(slug)
     assert (get_game(slug).view().pieces_pitch or 0) >= widest(slug)
-    assert "Plan, not for play" not in document.title
+    assert "size for play" not in document.title
     assert (len(document.pages) > 1) == (widest(slug) > 20)
 
 
@@ -49,11 +49,13 @@ def test_the_board_of_print_takes_its_pieces(slug):
 def test_a_board_too_small_for_its_pieces_says_that_it_is_a_plan(slug, paper, plan):
     drawing = board(slug, paper=paper)
     text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
-    assert (f"Plan, not for play: the cells of the {get_game(slug).title} board are " in text) is plan
+    assert (f"{get_game(slug).title} board: drawn at " in text) is plan
+    # How far its cells are apart is no size that anything has on it.
+    assert ("pitch" in text) is not plan
     assert ("Printed at 100 %" in text) is not plan, "a plan needs no ruler"
-    # The legend says it as well, beside its title, and that it is laid out on a table.
-    assert ("plan, not for play" in text) is plan
-    assert ("table" in text) is plan
+    # It is called what it is once, beside its title.
+    assert text.count("a plan for the table") == plan
+    assert "not for play" not in text
 
 
 @pytest.mark.parametrize(("slug", "plan"), [("iriri", True), ("pisi", True), ("pi", False)])
@@ -82,7 +84,7 @@ def test_the_page_number_of_a_board_stands_in_its_small_print(paper):
 
 def test_a_pitch_for_the_pieces_is_no_plan():
     assert "Plan" not in board("pisi", pitch=50.8, tile=True).document.title
-    assert "Plan" in board("pisi", pitch=29).document.title
+    assert "size for play" in board("pisi", pitch=29).document.title
 
 
 @pytest.mark.parametrize("theme", ["colour", "grey", "ink"])

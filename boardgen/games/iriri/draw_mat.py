@@ -36,7 +36,8 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
     below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
     above: list[Item] = []
-    slot, text = _slot(p), readable(_MAT_TEXT * p, p)
+    is_plan = p < BOARD_PITCH - _SAME
+    slot, text = _slot(p, plain=is_plan), readable(_MAT_TEXT * p, p)
     for at in range(24):
         x, y = plan.ring.point(at, plan.ring.radius)
         above.append(Group(slot, f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
@@ -65,16 +66,16 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
     height = plan.height
     if p >= READABLE:
-        told, height = how_to_read(title, _TAGLINE, plan.width, height, p, display.type, plan=p < BOARD_PITCH - _SAME)
+        told, height = how_to_read(title, _TAGLINE, plan.width, height, p, display.type, plan=is_plan)
         above.append(told)
     return Picture(plan.width, height, below, tuple(above), anchors, desc, told=p >= READABLE)
 
 
-def _slot(pitch: float) -> tuple[Item, ...]:
-    """Outlines of the three bases, the largest one strongest."""
+def _slot(pitch: float, *, plain: bool) -> tuple[Item, ...]:
+    """Outlines of the three bases, the largest one strongest and alone where no pyramid is put on them."""
     found: list[Item] = []
     bases = (("L", 0.02, "cell"), ("M", 0.01, None), ("S", 0.01, None))
-    for size, width, fill in bases:
+    for size, width, fill in bases[:1] if plain else bases:
         low, _, high, _ = top_view(size, 0).box
         a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
         paint = "edge" if size == "L" else "muted"

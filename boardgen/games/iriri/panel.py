@@ -48,9 +48,11 @@ _READ = (
     ("Then take", "Your own from the ring until you hold three. The ring closes. The last of each kind stays."),
 )
 #: What is said of a mat on which they have no room.
-_PLAN, _ON_TABLE = "plan, not for play", "Play it on a\u00a0table."
+_PLAN = "a plan for the table"
 #: In pitches: the type of the lists and of the legend, the room above either, the column of the title, between lists.
 LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _TITLE, _APART = 0.175, 0.285, 0.4, 0.65, 4.4, 0.35
+#: The type of a legend that is larger than usual at most, mm: papers that differ little look alike.
+_LARGEST = 3.9
 #: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
 _SIGNS, _SIGN = 1.15, 0.62
 #: More than between lines between entries of the lists, in sizes of their type.
@@ -93,18 +95,18 @@ def how_to_read(
 ) -> tuple[Group, float]:
     """The legend below a mat, and where it ends, mm from the top; its type may be larger than usual.
 
-    A mat that is too small for pyramids is called a plan, and where to put them is said.
+    A mat that is too small for pyramids is called a plan for the table, on which these are put.
     """
-    size = larger * max(_LEGEND * pitch, min(LEAST_TEXT, _MOST * pitch))
+    usual = max(_LEGEND * pitch, min(LEAST_TEXT, _MOST * pitch))
+    size = min(larger * usual, max(usual, _LARGEST))
     y = top + _ABOVE_LEGEND * pitch
     items: list[Item] = [Line(0, y, width, y, Style(stroke="ink", width=0.025 * pitch))]
     large = 2.4 * size
     items.append(Text(0, y + 0.85 * size + large * CAP_HEIGHT, title, large, bold=True))
     if plan:
         beside = measure(title, large, bold=True) + 0.8 * size
-        said = min(1.1 * size, (_TITLE * pitch - size - beside) / measure(_PLAN, 1.0))
+        said = min(1.1 * size, (_TITLE * pitch - 1.8 * size - beside) / measure(_PLAN, 1.0))
         items.append(Text(beside, y + 0.85 * size + large * CAP_HEIGHT, _PLAN, max(said, LEAST_TEXT)))
-        tagline = f"{tagline} {_ON_TABLE}"
     ends = [
         _lines(items, tagline, 0, y + 1.25 * size + large * CAP_HEIGHT, _TITLE * pitch - 1.5 * size, size, "muted")
     ]

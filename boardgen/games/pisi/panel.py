@@ -105,7 +105,7 @@ def rule_below(middle: float, top: float, pitch: float) -> tuple[Text, float]:
 def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -> tuple[Group, float]:
     """Title and rule of laying out, then the signs of what lies on the grid; and where it ends (mm from the top).
 
-    A grid on which the tiles themselves have no room is called a plan, and where to lay them is said instead.
+    A grid on which the tiles themselves have no room is called a plan for the table, on which they are laid.
     """
     size = 0.11 * pitch
     large = 2.7 * size
@@ -113,11 +113,11 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
     said = 1.5 * size
     items: list[Item] = [
         Text(left, y, "Pisi", large, "ink", bold=True),
-        Text(right, y, _ON_TABLE if plan else RULE, 1.15 * size, "ink", "end"),
+        Text(right, y, RULE, 1.15 * size, "ink", "end"),
     ]
     if plan:
         beside = left + measure("Pisi", large, bold=True) + 1.2 * size
-        items.append(Text(beside, y, "plan, not for play", said, "ink"))
+        items.append(Text(beside, y, _PLAN, said, "ink"))
     y += 0.1 * pitch
     items.append(Line(left, y, right, y, Style(stroke="ink", width=0.35)))
     y += 0.1 * pitch
@@ -160,8 +160,8 @@ _CLEAR = 0.14
 _GOODS, _SUIT_AT, _GOODS_AT = 0.26, 0.15, 0.34
 #: What is said of the empty grid.
 RULE = "33 tiles, each beside at least two others"
-#: And of a plan of it.
-_ON_TABLE = f"Lay on the table {RULE}"
+#: Beside the name of a plan of it.
+_PLAN = "a plan for the table"
 #: Its type below a grid, in pitches, and at most, mm.
 _RULE, _RULE_AT_MOST = 0.2, 3.6
 #: Signs in a row of the legend.
