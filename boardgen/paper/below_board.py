@@ -32,6 +32,13 @@ _DATED = 7.2
 _SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (28.0, 24.0, 18.5), 1.5
 
 
+def for_small(form: Form) -> Form:
+    """What is said below a board: no rows of boxes whose names are wider than these."""
+    if all(measure(name, NUMBER) <= _LINED for name in form.boxes):
+        return form
+    return form._replace(row="", boxes=(), total="")
+
+
 def named_high(form: Form) -> float:
     """How high names and scores are below a board."""
     if form.row:

@@ -22,11 +22,11 @@ _SCORE = Style(fill="cell.alt")
 #: Type of the title, of names, of what stands over columns and of the note.
 _TITLE, _NAME, _LABEL, _NOTE = 6.0, 2.8, 2.4, 2.6
 #: From line to line of the note; lines for names below the title.
-_LEADING, _NAMES = 3.4, 9.0
+_LEADING, _NAMES = 3.4, 8.0
 #: From names to what stands over columns, and from that to the first row; from the last row to the note.
-_OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 4.0, 1.2, 4.0
+_OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 3.6, 1.2, 3.0
 #: Height of a row, and of the highest; the narrowest column that can be written in; the number of a round.
-_ROW, _HIGHEST, _NARROWEST, _NUMBER = 5.5, 8.0, 11.0, 5.2
+_ROW, _HIGHEST, _NARROWEST, _NUMBER = 4.8, 8.0, 11.0, 5.2
 #: From the number to its row.
 _OFF_NUMBER = 1.8
 #: From the title to the first row; what is written of each turn, and what of it is read.
@@ -36,7 +36,7 @@ _SCORES = (("points", 1.0), (_SCORED, 1.0))
 #: Rows are as wide as a board that takes so much of the room: all begins and ends in line then.
 _NEARLY = 0.9
 #: From the title to a board, and the least width of what stands below it.
-_OVER_BOARD, _LEAST_WIDTH = 4.0, 84.0
+_OVER_BOARD, _LEAST_WIDTH = 3.0, 84.0
 #: Between the columns of players; from note to small print; a date by hand.
 _APART, _OVER_FOOT, _DATED = 3.0, 2.0, 24.0
 

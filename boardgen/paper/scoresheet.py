@@ -15,6 +15,7 @@ from boardgen.paper.below_board import (
     TITLED,
     below,
     corner,
+    for_small,
     is_dated_above,
     middled,
     named_high,
@@ -70,7 +71,7 @@ _BESIDE_IT = ((1, 1.0, 0.0), (2, 0.83, 0.68), (3, 0.95, 0.6), (1, 0.75, 0.0), (2
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
 #: Cells to write in are so large, mm, if that leaves rows for so much of the longest game.
-_WRITTEN, _FEWEST_ROUNDS = 7.0, 0.7
+_WRITTEN, _FEWEST_ROUNDS = 5.8, 0.7
 
 
 class Form(NamedTuple):
@@ -157,13 +158,14 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
             )
             for one in (form.rounds._replace(rounds=n) for n in range(form.rounds.rounds, lowest - 1, -1))
         )
-    least = LEAST_TABLE if form.row else NAMES_IN_ROW * (LEAST_NAME + COLUMN_GAP) - COLUMN_GAP
+    small = for_small(form)
+    least = LEAST_TABLE if small.row else NAMES_IN_ROW * (LEAST_NAME + COLUMN_GAP) - COLUMN_GAP
 
     def in_corners(drawn: Drawn, room: XY) -> bool:
         board = middled(drawn, width_below(drawn, room))
-        return room[0] >= least and bool(corner(board, form.title, dated=is_dated_above(form)))
+        return room[0] >= least and bool(corner(board, small.title, dated=is_dated_above(small)))
 
-    place, high = partial(below, form=form, cells=cells), named_high(form)
+    place, high = partial(below, form=small, cells=cells), named_high(small)
     cornered = Kind(partial(_named_extent, high), partial(place, titled=False), in_corners, form.foot)
     titled = Kind(
         partial(_named_extent, high + TITLED),

@@ -158,12 +158,13 @@ def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
 
     Args:
         drawing: the grid that tiles will lie on.
-        waves: whether there are any, where nothing is written.
+        waves: whether there are any; where something is written, it is on light paper and blue is the rim alone.
     """
     p, left, top, right, bottom = drawing.pitch, drawing.left, drawing.top, drawing.right, drawing.bottom
     fine = line_width(p, 0.008, 0.1, 0.3)
     rim = BORDER * p
     water = Polygon(_around(drawing, rim), Style(fill="sea"))
+    paper = Polygon(_around(drawing, 0.0), Style(fill="cell"))
     steps = [
         step
         for (x, y), cell in zip(drawing.layout.centres(drawing.board), drawing.board.cells, strict=True)
@@ -190,7 +191,7 @@ def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
         for at in (inner, outer)
     )
     return (
-        Group((water, quiet) if steps else (water,), "sea", "background"),
+        Group((water, quiet) if waves else (water, paper), "sea", "background"),
         drawing.lines("sea.line", 0.008),
         Group((Path(tuple(ticks), Style(stroke="edge", width=line_width(p, 0.01, 0.15, 0.4))),), "corners", "area"),
         Group((*bars, *frames), "border", "area"),

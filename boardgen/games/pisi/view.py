@@ -36,7 +36,7 @@ from boardgen.games.pisi.signs import (
     road_piece,
     terrain,
 )
-from boardgen.games.view import GameView, Square
+from boardgen.games.view import GameView, ScoreBoxes, Square
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.pieces.suits import SUITS
@@ -82,6 +82,12 @@ class PisiView(GameView[Position]):
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     told_note = "f4+: the pawn goes to f4 and takes a good there."
+    score_boxes = ScoreBoxes(
+        "At the end",
+        names=("capital", "joined cities"),
+        total="connections",
+        note="Capital: most houses, of several cities the most central. Most connections win.",
+    )
     setup_lists = all_parts(drawn=True)
     signs_note = (
         "A number on a tile: the move that brought the pawn there. Coins, grey discs: the goods still there, of "
