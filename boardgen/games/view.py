@@ -45,6 +45,7 @@ class ScoreBoxes(NamedTuple):
         foot: what is said at the foot of a small pad, and of others without a note.
         moves: of a long game, for each of which there is a line where boards are not far smaller for it; 0 where
             that is unknown.
+        tick: what is ticked beside the date, such as that colours were swapped.
     """
 
     row: str = ""
@@ -55,6 +56,7 @@ class ScoreBoxes(NamedTuple):
     by_colour: bool = False
     foot: str = ""
     moves: int = 0
+    tick: str = ""
 
 
 class Shown(NamedTuple):

@@ -37,8 +37,16 @@ def score_box(each: str, end: float, y: float) -> tuple[list[Item], float]:
 
     It is for what is won, or to tick where nobody scores.
     """
+    return _box(each, _SCORE, end, y) if each else tick_box("won", end, y)
+
+
+def tick_box(word: str, end: float, y: float) -> tuple[list[Item], float]:
+    """A small box at the end of a line with the word for what it is ticked for, and where both begin."""
+    return _box(word, _TICK, end, y)
+
+
+def _box(word: str, size: float, end: float, y: float) -> tuple[list[Item], float]:
     end -= LINE.width / 2
-    size, word = _SCORE if each else _TICK, each or "won"
     corners = ((end - size, y - size), (end, y - size), (end, y), (end - size, y))
     said = Text(end - size - 1.0, y - 0.6, word, NUMBER, "muted", "end")
     return [said, Polygon(corners, TOTAL)], said.x - measure(word, NUMBER) - 1.5

@@ -32,7 +32,7 @@ from boardgen.paper.move_lines import (
     spare,
     turns_width,
 )
-from boardgen.paper.name_lines import LINE, TOTAL, UNDER_LABELS, score_box
+from boardgen.paper.name_lines import LINE, TOTAL, UNDER_LABELS, score_box, tick_box
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 
@@ -90,6 +90,7 @@ class Form(NamedTuple):
             of a sheet says.
         moves: of a long game; there are lines for so many where boards are not far smaller for it. 0 where that is
             unknown.
+        tick: what is ticked beside the date, if there is a score sheet beside the board.
         rounds: rows for the turns of a game in which each of them scores; None for a game without.
     """
 
@@ -103,6 +104,7 @@ class Form(NamedTuple):
     by_colour: bool = False
     foot: str | None = ""
     moves: int = 0
+    tick: str = ""
     rounds: RoundForm | None = None
 
 
@@ -294,7 +296,11 @@ def _head(form: Form, width: float) -> tuple[list[Item], float]:
     for label in (*names, "Date"):
         y += _FIRST_NAME if label == names[0] and not form.row else _NAMES
         items.append(Text(0.0, y, label, _BODY, name_paint(label), bold=label in form.players))
-        box, end = ([], width) if form.row or label == "Date" else score_box(form.each, width, y + 0.6)
+        box, end = [], width
+        if label == "Date" and form.tick:
+            box, end = tick_box(form.tick, width, y + 0.6)
+        elif label != "Date" and not form.row:
+            box, end = score_box(form.each, width, y + 0.6)
         items += [Line(start, y + 0.6, end, y + 0.6, LINE), *box]
     if form.row:
         y += _NAMES * 0.7

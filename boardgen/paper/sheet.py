@@ -183,8 +183,8 @@ def furnish(
             whole=whole,
             under=box[3] + _UNDER_HEADING if high else None,
         )
-        taken = (*below.taken, _grown(box))
-        return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.uprights)
+        all_taken = (*below.taken, _grown(box))
+        return Furniture((*below.items, item), free_boxes(sheet.inner, all_taken), all_taken, below.uprights)
     if heading is not None:
         under = heading_on(sheet, heading)[1][3] + _UNDER_HEADING if high else None
         below = furnish(

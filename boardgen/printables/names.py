@@ -220,8 +220,8 @@ class Subject(NamedTuple):
         from boardgen.paper.scoresheet import Form
 
         players, boxes = tuple(player.capitalize() for player in self.players), self.view.score_boxes
-        # On the board of another game nobody scores: its goal is won.
-        form = Form(self.title, players, *(boxes._replace(each="") if self.fixed else boxes))
+        # On the board of another game nobody scores: its goal is won, by rules of its own.
+        form = Form(self.title, players, *(boxes._replace(each="", tick="") if self.fixed else boxes))
         return form._replace(rounds=self.round_form)
 
     @property

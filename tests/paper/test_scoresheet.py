@@ -550,6 +550,19 @@ def test_a_board_for_three_is_as_large_as_others_beside_its_moves(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_swapped_colours_are_ticked_where_a_game_has_them(paper):
+    """Who played which colour was told nowhere."""
+    (part, *_), _ = parts_of(board("trike", pad=2, paper=paper).document.pages[0])
+    (sheet,) = [group for group in groups(part) if group.id == "score-sheet"]
+    date, tick = (
+        next(item for item in sheet.items if isinstance(item, Text) and item.text == said)
+        for said in ("Date", "swapped")
+    )
+    assert tick.y == pytest.approx(date.y, abs=0.1)
+    assert [words(board(slug, pad=2, paper=paper)).count("swapped") for slug in ("trike", "pi")] == [2, 0]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_pad_has_boxes_for_what_decides_its_game(paper):
     """Pisi had a box for who won, and none for the capital or what is joined with it."""
     (part, *_), _ = parts_of(board("pisi", pad=2, paper=paper).document.pages[0])
@@ -609,7 +622,7 @@ def test_a_pad_for_majorities_says_the_aim_and_has_boxes_for_the_lines_of_each_d
     assert bounds([said["directions"]])[2] < max(bounds([item])[2] for item in sheet.items) + 0.1
     if pad == 2:
         assert "Lines won" in said
-    assert len([item for item in sheet.items if isinstance(item, Polygon)]) == 2
+    assert len([item for item in sheet.items if isinstance(item, Polygon)]) == 2 + (name == "trike" and pad == 2)
 
 
 @pytest.mark.parametrize("slug", ["trike", "hex3"])
