@@ -296,7 +296,8 @@ def _head(form: Form, width: float) -> tuple[list[Item], float]:
     for label in (*names, "Date"):
         y += _FIRST_NAME if label == names[0] and not form.row else _NAMES
         items.append(Text(0.0, y, label, _BODY, name_paint(label), bold=label in form.players))
-        box, end = [], width
+        box: list[Item] = []
+        end = width
         if label == "Date" and form.tick:
             box, end = tick_box(form.tick, width, y + 0.6)
         elif label != "Date" and not form.row:

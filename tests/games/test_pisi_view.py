@@ -47,7 +47,7 @@ from boardgen.records.mark_specs import Mark
 from boardgen.render.dump import dump
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Path, Polygon, Scene, Text, Use
+from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Path, Polygon, Scene, Style, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
@@ -382,7 +382,12 @@ def test_where_pencils_write_there_are_no_waves() -> None:
     drawn = [
         next(g for g in made(Display(20)).below if isinstance(g, Group)) for made in (VIEW.board, VIEW.pen_board)
     ]
-    assert [len(group.items) for group in drawn] == [2, 1]
+    # Waves on the one, light paper inside of a blue rim on the other.
+    assert [[type(item).__name__ for item in group.items] for group in drawn] == [
+        ["Polygon", "Path"],
+        ["Polygon", "Polygon"],
+    ]
+    assert [getattr(item, "style", Style()).fill for item in drawn[1].items] == ["sea", "cell"]
 
 
 def test_the_legend_of_the_grid_names_what_lies_there_where_it_can_be_read() -> None:
