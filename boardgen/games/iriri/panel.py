@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgen.games.iriri.signs import SIGNS
 from boardgen.scene.listing import Entry, Listed, listing
 from boardgen.scene.primitives import Group, Item, Line, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, even_lines, measure
 
 _BEGIN = Listed(
     "To begin",
@@ -124,7 +124,7 @@ def how_to_read(
 
 def _lines(items: list[Item], text: str, x: float, y: float, width: float, size: float, paint: str = "ink") -> float:
     """Set a text below a line, and say where it ends."""
-    for line in wrap(text, max(width, max(measure(word, size) for word in text.split())), size):
+    for line in even_lines(text, max(width, max(measure(word, size) for word in text.split())), size):
         y += 1.32 * size
         items.append(Text(x, y, line, size, paint))
     return y + 0.4 * size
