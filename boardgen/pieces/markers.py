@@ -48,8 +48,15 @@ def goal(owner: str | None) -> Symbol:
     return Symbol(f"goal-{owner}", tuple(items), box)
 
 
+def is_lettered(radius: float) -> bool:
+    """Whether the letter of a goal of this radius (mm) can be read."""
+    return 1.15 * radius >= LEAST_TEXT
+
+
 def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) -> tuple[Item, ...]:
-    """A goal's marker at a point, with its letter."""
+    """A goal's marker at a point, with its letter if it has one."""
+    if not name:
+        return (Use(goal(owner), x, y, scale=radius),)
     size = max(0.95 * radius, min(LEAST_TEXT, 1.15 * radius))
     lift = -0.08 * radius if owner == "tied" else 0.0
     return (

@@ -71,7 +71,8 @@ def test_a_book_has_tasks_with_their_hints_and_then_answers(book, kept, paper):
     # Hints at the feet of two sheets would leave diagrams no lines to write on.
     assert len(found) == 5
     assert found[0].startswith("Eight puzzles of Trike")
-    assert [text.count("to move and win") for text in found] == [4, 4, 0, *[4 * (paper == "a4")] * 2]
+    asked = re.compile(r"to (move and win|win in [a-z ]+ and a reply)")
+    assert [len(asked.findall(text)) for text in found] == [4, 4, 0, *[4 * (paper == "a4")] * 2]
     assert [text.count("where to look") for text in found] == [0, 0, 1, 0, 0]
     assert found[3].startswith("Answers")
     for puzzle in book:
@@ -152,7 +153,7 @@ def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
         (stores,) = (item for item in drawing.items if getattr(item, "id", "") == "stores")
         held = bounds([stores])
         lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
-        assert len(lines) == 5
+        assert len(lines) == 3
         assert all(held[0] + drawing.dx - 0.1 <= line.x1 < line.x2 - 60.0 for line in lines)
         assert all(held[3] + drawing.dy < line.y1 <= board[3] + 0.1 for line in lines)
     islands, stores = (
@@ -763,7 +764,8 @@ def test_as_much_is_free_below_each_row_of_answers(book, paper):
         ends = [max(bounds((cell,))[3] for cell in cells if cell.dy == top) for top in tops]
         room = page.height - MARGIN - 6.5 * POINT * 2.2 - 0.5
         free = [below - end - ROW_GAP * (below != room) for end, below in zip(ends, [*tops[1:], room], strict=True)]
-        assert max(free) - min(free) < 2.0, page.title
+        # Rows of all pages begin level where they can, whatever their words take.
+        assert max(free) - min(free) < 2.5, page.title
 
 
 def test_boards_of_answers_grow_a_little_where_their_page_has_room():
@@ -926,8 +928,9 @@ def test_hints_stand_turned_in_the_place_that_three_puzzles_leave_free(kept, mon
     for page in found[True]:
         (hints,) = (item for item in page.items if isinstance(item, Group) and item.id[:6] == "hints-")
         left, top, right, bottom = bounds((hints,))
-        (notes,) = (item.y for item in page.items if isinstance(item, Text) and item.text == "Notes")
-        lines = [item.y1 for item in page.items if isinstance(item, Line) and notes < item.y1 < top - 3.0]
+        # A free cell is called so; a strip below all of them needs no name.
+        assert [item.text for item in page.items if isinstance(item, Text)].count("Notes") == (page is found[True][0])
+        lines = [item.y1 for item in page.items if isinstance(item, Line) and item.y1 < top - 3.0]
         assert len(lines) >= 2
         assert (hints.rotate, right, bottom < page.height - 15.0) == (180.0, page.width - 14.0, True)
         said = [item.text for item in parts(hints.items) if isinstance(item, Text) and item.text in HINTS]
@@ -1143,7 +1146,7 @@ def test_cells_of_eight_puzzles_have_three_sizes_and_all_have_lines_beside_them(
     assert max(sizes) < 1.5 * min(sizes)
     assert min(lines) > 4
     assert max(rows) - min(rows) < 4.0
-    assert "Notes" in words_of(pages[-1])
+    assert sum(isinstance(item, Line) and item.style.stroke == "faint" for item in pages[-1].items) > 2
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -23,7 +23,7 @@ from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout
 from boardgen.geometry.sizes import check_side
-from boardgen.pieces.markers import POINTS_UP, goal_items
+from boardgen.pieces.markers import POINTS_UP, goal_items, is_lettered
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.listing import Entry, Listed
@@ -245,7 +245,7 @@ def _picture(
             else ()
         ),
         *((_triangles(held, drawing),) if held else ()),
-        Group(tuple(_goals(pos, drawing.layout)), id="goals", layer="pieces"),
+        Group(tuple(_goals(pos, drawing.layout, calm=display.calm)), id="goals", layer="pieces"),
         stones,
         *(_last(pos, drawing) if display.last else ()),
     )
@@ -298,11 +298,13 @@ def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple
     return stone_items(colour, *drawing.at(cell), _STONE * drawing.pitch, label)
 
 
-def _goals(pos: Position, layout: Layout) -> list[Item]:
-    items: list[Item] = []
+def _goals(pos: Position, layout: Layout, *, calm: bool) -> list[Item]:
+    radius, items = _GOAL * layout.pitch, list[Item]()
     for letter, cell, hold in zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True):
         x, y = layout.centre(pos.setup.board, cell)
-        items += goal_items(letter, x, y, _GOAL * layout.pitch, hold.owner if hold else None)
+        # A picture to look at has no letters that nobody can read.
+        name = "" if calm and not is_lettered(radius) else letter
+        items += goal_items(name, x, y, radius, hold.owner if hold else None)
     return items
 
 

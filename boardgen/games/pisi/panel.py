@@ -96,9 +96,9 @@ def suits_panel(
     return Group(tuple(items), "suits", "text", title=title), top + 2 * radius
 
 
-def rule_below(middle: float, top: float, pitch: float) -> tuple[Text, float]:
-    """The rule of laying out below a small grid, and where it ends (mm from the top)."""
-    size = min(_RULE * pitch, _RULE_AT_MOST)
+def rule_below(middle: float, top: float, pitch: float, *, pens: bool) -> tuple[Text, float]:
+    """The rule of laying out below a small grid or one to write on, and where it ends (mm from the top)."""
+    size = min(_RULE * pitch, _RULE_AT_MOST) if pens else _RULE * pitch
     return Text(middle, top + size, RULE, size, "muted", "middle"), top + 1.4 * size
 
 
@@ -162,7 +162,7 @@ _GOODS, _SUIT_AT, _GOODS_AT = 0.26, 0.15, 0.34
 RULE = "33 tiles, each beside at least two others"
 #: Beside the name of a plan of it.
 _PLAN = "a plan for the table"
-#: Its type below a grid, in pitches, and at most, mm.
+#: Its type below a grid, in pitches, and at most below one to write on, mm.
 _RULE, _RULE_AT_MOST = 0.2, 3.6
 #: Signs in a row of the legend.
 _ACROSS = 3

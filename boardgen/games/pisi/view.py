@@ -118,7 +118,7 @@ class PisiView(GameView[Position]):
             plan = p < TILE - _SAME_PITCH
             told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=plan)
         else:
-            told, bottom = rule_below((drawing.left + drawing.right) / 2, top, p)
+            told, bottom = rule_below((drawing.left + drawing.right) / 2, top, p, pens=pens)
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
         return Picture(right, bottom, (sea_,), (*chart_, *names, told), drawing.anchor, desc)
 
