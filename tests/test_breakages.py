@@ -369,7 +369,7 @@ def move_numbers_are_one_too_high(patch):
     pieces = view._pieces
 
     def late(pos, *others):
-        return pieces(dataclasses.replace(pos, moved={cell: ply + 1 for cell, ply in pos.moved.items()}), *others)
+        return pieces(dataclasses.replace(pos, ply=pos.ply + 1), *others)
 
     patch(view, "_pieces", late)
 
@@ -385,8 +385,9 @@ def the_last_move_is_shown_elsewhere(patch):
     position = BreakthroughView.position
 
     def elsewhere(self, pos, display):
-        far = Move(0, 1) if pos.last and pos.last.end > 20 else Move(62, 63)
-        return position(self, dataclasses.replace(pos, last=pos.last and far), display)
+        far = Move(0, 1) if pos.played and pos.played[-1].move.end > 20 else Move(62, 63)
+        played = (*pos.played[:-1], pos.played[-1]._replace(move=far)) if pos.played else ()
+        return position(self, dataclasses.replace(pos, played=played), display)
 
     patch(BreakthroughView, "position", elsewhere)
 
