@@ -66,7 +66,10 @@ def test_answers_and_lines_are_those_of_plain_recursion(board):
         asked += 1
         assert proof.plies == 1 + values[right[0]][1] == len(proof.line.moves)
         assert proof.choices == len(values)
-        assert f"and win {within((proof.plies + 1) // 2)}." in WIN_TASK.sentence(pos)
+        turns = within((proof.plies + 1) // 2)
+        assert WIN_TASK.sentence(pos).endswith(
+            f" to move and win {turns}." if proof.plies % 2 else f" to win {turns} and a reply."
+        )
         for wrong in proof.wrong:
             if values[wrong.answer][0] == LOSS:
                 assert wrong.depth == values[wrong.answer][1] == len(wrong.line.moves) - 1

@@ -271,7 +271,7 @@ def test_a_folder_to_begin_from_is_drawn(tmp_path):
 
     for path, data in starter_files(tmp_path).items():
         path.write_bytes(data)
-    assert len(draw.kit(str(tmp_path)).document.pages) == 4
+    assert len(draw.kit(str(tmp_path)).document.pages) == 5
     assert draw.board(str(tmp_path), halves=True).document.pages
     assert "Bastion" in draw.card_page(str(tmp_path)).text
 
