@@ -21,7 +21,7 @@ def solve(text: str, **more: object) -> dict:
 def test_the_question_is_that_of_the_file():
     found = solve(TRIKE)
     assert (found["task"], found["to_move"], found["ply"]) == ("win", "white", 18)
-    assert found["sentence"].startswith("White to move")
+    assert found["sentence"].startswith("White to win in eight moves")
     assert "right" not in found
 
 

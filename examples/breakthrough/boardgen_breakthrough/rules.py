@@ -95,13 +95,10 @@ def goals(board: Board) -> tuple[frozenset[int], frozenset[int]]:
 @cache
 def ahead(board: Board) -> tuple[tuple[tuple[tuple[int, bool], ...], ...], ...]:
     """The squares in front of each square, for white and for black, and whether they lie straight ahead."""
+    at = board.index
     return tuple(
         tuple(
-            tuple(
-                (board.index[x + aside, y + way], not aside)
-                for aside in (-1, 0, 1)
-                if (x + aside, y + way) in board.index
-            )
+            tuple((at[x + aside, y + way], not aside) for aside in (-1, 0, 1) if (x + aside, y + way) in at)
             for x, y in board.cells
         )
         for way in (1, -1)
@@ -120,13 +117,11 @@ def brinks(board: Board) -> tuple[frozenset[int], frozenset[int]]:
 
 def winners(pos: Position) -> list[int]:
     """Whoever has a piece on the opponent's home row, or has captured all pieces; one player at most in a game."""
-    (top, bottom), (white, black) = goals(pos.board), pos.pieces
+    (top, bottom), (white, black) = ends, pieces = goals(pos.board), pos.pieces
     # Asked at every move of a search, where nearly always nobody has won.
     if white and black and top.isdisjoint(white) and bottom.isdisjoint(black):
         return []
-    return [
-        player for player in (0, 1) if not pos.pieces[1 - player] or goals(pos.board)[player] & pos.pieces[player]
-    ]
+    return [player for player in (0, 1) if not pieces[1 - player] or ends[player] & pieces[player]]
 
 
 def outcome(pos: Position) -> Outcome | None:
@@ -194,10 +189,7 @@ def objection(pos: Position, move: Move) -> IllegalMoveError:
     elif move.start not in pos.own:
         code, why = "breakthrough-empty", f"there is no piece on {start}"
     elif to_y - y != (-1 if pos.mover else 1) or abs(to_x - x) > 1:
-        code, why = (
-            "breakthrough-step",
-            f"from {start} to {end} is not one square forward, straight or diagonally",
-        )
+        code, why = "breakthrough-step", f"from {start} to {end} is not one square forward, straight or diagonally"
     elif move.end in pos.own:
         code, why = "breakthrough-own", f"{end} holds a piece of {mine}'s own"
     else:

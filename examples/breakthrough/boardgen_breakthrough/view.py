@@ -27,10 +27,8 @@ class BreakthroughView(GameView[Position]):
     score_boxes = ScoreBoxes(moves=64)
     random_setups = False
     solved_last = True
-    solved_note = (
-        "Corners: the last move. Dashed: where numbered pieces came from. Small cross: a piece was captured there."
-    )
     signs_note = "Dashed: where numbered pieces came from. Small cross: a piece was captured there."
+    solved_note = f"Corners: the last move. {signs_note}"
     stone_colours = PLAYERS
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -72,10 +70,8 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
     last = pos.played[-1:] if display.last else ()
     came = dict.fromkeys(one.move.start for one in (*numbered, *last))
     if came:
-        left, reached = (
-            [drawing.anchor(pos.board.names[cell]) for cell in cells]
-            for cells in (came, [one.move.end for one in last])
-        )
+        ways = came, [one.move.end for one in last]
+        left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in ways)
         yield last_move(left, reached)
     if taken := dict.fromkeys(one.move.end for one in numbered if one.captured):
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
