@@ -21,6 +21,8 @@ POINTS_UP = {"red": True, "blue": False}
 _BODY = 0.72
 _TIP = 1.12
 _RIM = 0.1
+#: The type of a letter at most, where the usual one is too small.
+_LARGEST_LETTER = 1.15
 #: Of a marker with an owner, who has to be seen at once: the round body, the tip, the middle with the letter, and the
 #: ring between these with its line.
 _OWNED, _FAR, _MIDDLE, _RING, _RING_LINE = 0.88, 1.24, 0.6, 0.76, 0.07
@@ -50,14 +52,14 @@ def goal(owner: str | None) -> Symbol:
 
 def is_lettered(radius: float) -> bool:
     """Whether the letter of a goal of this radius (mm) can be read."""
-    return 1.15 * radius >= LEAST_TEXT
+    return _LARGEST_LETTER * radius >= LEAST_TEXT
 
 
 def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) -> tuple[Item, ...]:
     """A goal's marker at a point, with its letter if it has one."""
     if not name:
         return (Use(goal(owner), x, y, scale=radius),)
-    size = max(0.95 * radius, min(LEAST_TEXT, 1.15 * radius))
+    size = max(0.95 * radius, min(LEAST_TEXT, _LARGEST_LETTER * radius))
     lift = -0.08 * radius if owner == "tied" else 0.0
     return (
         Use(goal(owner), x, y, scale=radius),
