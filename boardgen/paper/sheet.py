@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from boardgen.errors import OptionError
@@ -169,36 +170,16 @@ def furnish(
     Raises:
         MissingGlyphError: text that cannot be set.
     """
+    # The same without what stands above it.
+    plain = partial(furnish, sheet, title, note, widest=widest, ruler=ruler, rulers=rulers, both=both, high=high)
     if name:
         item, box = name_on(sheet, name)
-        below = furnish(
-            sheet,
-            title,
-            note,
-            widest=widest,
-            ruler=ruler,
-            rulers=rulers,
-            both=both,
-            high=high,
-            whole=whole,
-            under=box[3] + _UNDER_HEADING if high else None,
-        )
+        below = plain(whole=whole, under=box[3] + _UNDER_HEADING if high else None)
         all_taken = (*below.taken, _grown(box))
         return Furniture((*below.items, item), free_boxes(sheet.inner, all_taken), all_taken, below.uprights)
     if heading is not None:
         under = heading_on(sheet, heading)[1][3] + _UNDER_HEADING if high else None
-        below = furnish(
-            sheet,
-            title,
-            note,
-            widest=widest,
-            ruler=ruler,
-            rulers=rulers,
-            both=both,
-            high=high,
-            under=under,
-            low=True,
-        )
+        below = plain(under=under, low=True)
         return _headed(sheet, heading, below)
     inner = sheet.inner
     lines = [line for line in (title, note) if line]
