@@ -20,6 +20,7 @@ from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.flow import READABLE, UNLEVEL, UNLISTED, page_cost
 from boardgen.studies.frame import Frame, diagram_width, frame_of, narrow_columns
 from boardgen.studies.front import Front
+from boardgen.studies.grid import grid_pages
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import (
     BAND,
@@ -70,10 +71,9 @@ _MIXED, _OVER = 0.03, 5.0
 _NEAR = 6.0
 #: On pages of one column much would be empty where fewer letters than these stand beside a millimetre of diagrams.
 _BESIDE = 5.6
-#: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so.
-_DENSER, _FEW = (5, 4), (4, 3, 5)
-#: The same for games that have no more diagrams than this with the usual number.
-_MANY = 7
+#: A diagram after so many turns, instead of the usual number, in books of one game that are fuller so; and how many
+#: diagrams are many.
+_DENSER, _MANY = (5, 4, 3), 7
 #: Those in columns beside each other, as parts of these.
 _PARTS = (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64)
 #: Pages that are all filled to this part are full enough, with diagrams that take such a part of columns beside
@@ -106,26 +106,35 @@ def study_document(
         FitError: the pages are too small.
     """
     sheet = parse_paper(paper) if isinstance(paper, str) else paper
-    books = [book_of(files, every)]
-    frame = frame_of(sheet)._replace(one=books[0].is_one)
-    if frame.one and every is None:
-        denser = _FEW if _diagrams(books[0]) <= _MANY else _DENSER
-        # More diagrams may fill the pages of one game better.
-        books += [some for usual in denser if (some := book_of(files, None, usual)) != books[0]]
-    frame = _framed(books[0], frame) if frame.one else frame
-    try:
-        book, found = _best(books, frame)
-    except TooNarrowError:
-        if frame.columns == 1:
-            raise
-        frame = frame_of(sheet)._replace(one=frame.one, columns=1)
-        book, found = _best(books, frame)
+    book = book_of(files, every)
+    frame = frame_of(sheet)._replace(one=book.is_one)
+    rows = grid_pages(files, every, frame) if frame.one else None
+    if rows:
+        found = [*_front(book, frame, {}), *rows]
+    else:
+        frame, book, found = _in_columns(files, book, every, frame)
     longest = max(len(one.record.moves) for one in book.chapters)
     spare = spare_page(book.chapters[0].record, frame, longest)
     found += [spare] * (-len(found) % together - 1) if spare else []
     pages = tuple(scene(frame, page, number, book.title) for number, page in enumerate(found, start=1))
     subject = "A study book of " + " and ".join(dict.fromkeys(one.record.game.title for one in book.chapters))
     return Document(pages, book.title, book.author, subject)
+
+
+def _in_columns(
+    files: Sequence[Collection], book: Book, every: int | None, frame: Frame
+) -> tuple[Frame, Book, list[Page]]:
+    """The pages of a book whose text runs through their columns; of one game with as many diagrams as fill them."""
+    books = [book]
+    if frame.one and every is None:
+        books += [some for usual in _DENSER if (some := book_of(files, None, usual)) != book]
+    frames = [_framed(book, frame) if frame.one else frame, frame._replace(columns=1)]
+    try:
+        return (frames[0], *_best(books, frames[0]))
+    except TooNarrowError:
+        if frames[0].columns == 1:
+            raise
+        return (frames[1], *_best(books, frames[1]))
 
 
 def _diagrams(book: Book) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
@@ -54,12 +54,14 @@ class Diagram:
         line, count: where it stands.
         head: after which move it is, in bold, and who is to move or has won.
         said: what else is said of it, perhaps nothing.
+        untold: the moves before it that its head alone tells.
     """
 
     line: Line
     count: int
     head: Runs
     said: Runs = ()
+    untold: Runs = ()
 
     @property
     def is_main(self) -> bool:
@@ -261,14 +263,15 @@ def _noted(
     if said:
         waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
     breaks = count in shown or count in line.variations
-    untold = 0
+    untold: Runs = ()
+    moves = 0
     long = sum(len(run.text) for run in waiting) > _PARAGRAPH or any(
         run.bold and len(run.text) > _LONG_MOVE for run in waiting
     )
     if waiting and (breaks or (said and long)):
         if count in shown and len(waiting) <= _UNTOLD and all(run.bold for run in waiting):
             # A move or two of which nothing is said are no paragraph: the caption names them.
-            untold = len(waiting)
+            untold, moves = joined(closed(waiting)), len(waiting)
         else:
             yield Prose(joined(closed(waiting)))
         waiting.clear()
@@ -277,7 +280,7 @@ def _noted(
         yield from asides
         return
     asked = any(request.kind == "diagram" for requests in line.requests.values() for request in requests)
-    found = diagram(record, line, count, shown[count], untold)
+    found = replace(diagram(record, line, count, shown[count], moves), untold=untold)
     # A variation stands below the move that it replaces, unless the record says where diagrams are.
     yield from (found, *asides) if asked else (*asides, found)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from boardgen.games.shown import is_bare
 from boardgen.records import Record
@@ -15,6 +16,10 @@ _FURTHEST = 8
 #: for a good one.
 _MISTAKES, _GOOD, _APART = frozenset({"?", "??"}), frozenset({"!", "!!"}), 3
 
+#: What a diagram costs after a move of which nothing is said; no part of a game has more turns than so many times the
+#: mean; letters of the number of a move.
+_BARE, _LONGEST, _NUMBER = 1.5, 3.0, 4
+
 
 def shown_counts(record: Record, line: Line, every: int | None, usual: int) -> dict[int, str]:
     """Number of moves → caption of each diagram of the main line."""
@@ -24,17 +29,12 @@ def shown_counts(record: Record, line: Line, every: int | None, usual: int) -> d
         for request in requests
         if request.kind == "diagram"
     }
-    last = len(line.moves)
     start = set() if line.moves and _is_empty(record) else {0}
     if every is None and asked:
         counts = sorted({*asked, *start})
         return {count: asked.get(count, "") for count in (*_between([0, *counts]), *counts)}
     ends = _turn_ends(record, line)
-    also = {*ends[(every or usual) - 1 :: every or usual]}
-    if every is None:
-        # The end is not shown twice, once a move or two before it.
-        late = {*ends[-3:]}
-        also = _with(also - late, [count for count in _turning_points(line) if count not in late]) | {last}
+    also = {*ends[every - 1 :: every]} if every else {*_even(line, ends, usual)}
     return {count: asked.get(count, "") for count in sorted({*asked, *also, *start})}
 
 
@@ -58,15 +58,47 @@ def _turning_points(line: Line) -> list[int]:
     return sorted(found)
 
 
-def _with(counts: set[int], turning: Sequence[int]) -> set[int]:
-    """Some of the numbers of moves, of which the nearest to each turning point gives way to it."""
-    found = {*counts}
-    for point in turning:
-        others = found.difference(turning)
-        if others and point not in found:
-            found.remove(min(others, key=lambda count: (abs(count - point), count)))
-        found.add(point)
-    return found
+def _even(line: Line, ends: Sequence[int], usual: int) -> Iterator[int]:
+    """After how many moves parts of a game end that are as alike as can be in moves and in what is said of these, of
+    about so many turns.
+
+    They end where something is said, so that comments are about what diagrams show, and at all turning points.
+    """
+    if not ends:
+        return
+    # The end is not shown twice, once a move or two before it.
+    late = {*ends[-3:-1]}
+    turning = {count for count in _turning_points(line) if count not in late and count in ends}
+    parts = max(-(-len(ends) // usual), len(turning) + 1)
+    said = [0, *accumulate(_said(line, before, count) for before, count in pairwise((0, *ends)))]
+    many, much = len(ends) / parts, max(1.0, said[-1] / parts)
+    longest = math.ceil(_LONGEST * many)
+    # Of the best ways to divide what comes before some turn, by the number of parts: cost, and where the last begins.
+    best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
+    for at, count in enumerate(ends, start=1):
+        best.append({})
+        if count in late:
+            continue
+        bare = 0.0 if line.comments.get(count) or count in turning or at == len(ends) else _BARE
+        for begin in range(at - 1, max(-1, at - 1 - longest), -1):
+            cost = ((at - begin) / many) ** 2 + ((said[at] - said[begin]) / much) ** 2 + bare
+            for number, (before, _) in best[begin].items():
+                if number < parts and before + cost < best[at].get(number + 1, (math.inf, 0))[0]:
+                    best[at][number + 1] = before + cost, begin
+            if begin and ends[begin - 1] in turning:
+                break
+    at, number = len(ends), min(best[-1], key=lambda number: (abs(number - parts), number))
+    while at:
+        yield ends[at - 1]
+        at, number = best[at][number][1], number - 1
+
+
+def _said(line: Line, before: int, count: int) -> int:
+    """How many letters tell some moves and what might have been, nearly."""
+    told = sum(len(move) + _NUMBER for move in map(str, line.moves[before:count]))
+    told += sum(len(line.comments.get(at, "")) for at in range(before + 1, count + 1))
+    others = [one for at in range(before + 1, count + 1) for one in line.variations.get(at, ())]
+    return told + sum(_said(one, 0, len(one.moves)) for one in others)
 
 
 def _turn_ends(record: Record, line: Line) -> list[int]:
