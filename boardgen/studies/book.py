@@ -36,15 +36,7 @@ from boardgen.studies.pages import (
     unlevel,
 )
 from boardgen.studies.pictures import Pictures, TooNarrowError
-from boardgen.studies.setting import (
-    DIAGRAM,
-    FOOT,
-    GAP,
-    GUTTER,
-    LARGER,
-    Types,
-    words,
-)
+from boardgen.studies.setting import DIAGRAM, FOOT, GAP, GUTTER, LARGER, Types, words
 from boardgen.studies.spare import spare_page
 from boardgen.studies.titles import titles
 
