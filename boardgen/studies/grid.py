@@ -32,6 +32,8 @@ _HEADING, _BEHIND = 1.1, 2.4
 _TO_TEXT, _APART, _FURTHEST = 2.2, 5.0, 12.0
 #: No diagrams are narrower than this part of their column.
 _NARROWEST = 0.55
+#: A list of all moves beside diagrams is no higher than this part of them where they are as wide as their column.
+_LISTED = 0.85
 #: What costs: a page, what is empty of it, squared, and of the last one, diagrams narrower than their column, what is
 #: empty below those beside others with more words, and how high the words of each are, since who reads them looks for
 #: what they tell in the diagram; as parts of a page or of the column.
@@ -186,7 +188,7 @@ class Setting:
             # As few columns as are no higher than the diagrams beside them, if there is room for them.
             lines = [line for turn in turns for line in break_lines(turn, frame.column, type_.size)]
             most = max(1, int((frame.column + _BETWEEN) // (widest + _BETWEEN)))
-            high = min(self._heights[id(cell)] for cell in self.rows[-1]) * _NARROWEST
+            high = min(self._heights[id(cell)] for cell in self.rows[-1]) * _LISTED
             count = min(most, math.ceil(len(lines) * type_.leading / high))
             step = (frame.column + _BETWEEN) / count
         else:
