@@ -316,6 +316,19 @@ class GameView(ABC, Generic[P]):
         """
         return None
 
+    def mover_sign(self, player: str, x: float, y: float, radius: float) -> tuple[Item, ...]:
+        """The sign of the player to move before the task of a puzzle: by default a stone of `stone_colours`; nothing
+        where players have none.
+
+        Args:
+            player: as `Game.to_move` names the player.
+            x, y, radius: its middle and its size, mm.
+        """
+        from boardgen.pieces.stones import stone_items
+
+        names = self.stone_names or self.stone_colours
+        return stone_items(self.stone_colours[names.index(player)], x, y, radius) if player in names else ()
+
     def deciding(self, pos: P) -> tuple[str, ...]:
         """The switches that show by what a game was decided, in the diagram of a booklet in which it is over."""
         return ()

@@ -12,7 +12,7 @@ from boardgen.cards.blocks import Run, curly
 from boardgen.games.base import Game
 from boardgen.paper.silhouette import silhouette
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import TASK, Layout, evened, frames_of, over_pictures, rank, rows_of, rows_over
+from boardgen.puzzles.cells import TASK, Layout, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import Row, deal, height, is_lone, largest, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
@@ -111,6 +111,13 @@ class AnswerCells:
             [Passages(each, telling.answer(puzzle, told).asides) for each, puzzle in zip(turns, puzzles, strict=True)]
             for told in (_AT_LEISURE, telling.TOLD)
         ]
+        # Where turns have several parts, each is a step with a line of its own if there is room beside its picture.
+        stepped = [telling.listed(puzzle, steps=True) for puzzle in puzzles] if self._is_written else []
+        self._steps = [
+            [replace(said, first=each, steps=True) for each, said in zip(stepped, some, strict=True)]
+            for some in self._listed
+            if stepped
+        ]
 
     def _is_corner_free(self, picture: Picture, scale: float) -> bool:
         """Whether a picture, so many times as large, has nothing at its upper left where a number stands."""
@@ -188,8 +195,8 @@ class AnswerCells:
                 yield words, rows_of(words, self._frames, columns, column, beside, own=own), ()
 
     def _rows_over(self, words: Sequence[Words], columns: int, heads: Sequence[Words]) -> tuple[Row, ...]:
-        indent, over = 0.0 if heads else self._number, over_pictures(heads)
-        return rows_over(words, self._frames, columns, self._column(columns), indent, over)
+        indent = 0.0 if heads else self._number
+        return rows_over(words, self._frames, columns, self._column(columns), indent, heads)
 
     def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
         """A layout with words beside pictures, these as wide as they need to be for the largest type where pictures
@@ -216,8 +223,9 @@ class AnswerCells:
         highs = evened(own, self._room, most, max(own))
         rooms = [high - OVER - CAP_HEIGHT * NUMBER for high in highs]
         sizes = _BESIDE_WHOLE if self._whole else _BESIDE
-        for size in sizes:
-            found = [self._longest(at, beside - self._indent, size, room) for at, room in enumerate(rooms)]
+        forms = [self._steps] * bool(self._steps) + [[*self._listed, self.said]]
+        for size, form in product(sizes, forms):
+            found = [self._longest(form, at, beside - self._indent, size, room) for at, room in enumerate(rooms)]
             words = tuple(each for each in found if each is not None)
             if len(words) == len(found):
                 break
@@ -226,11 +234,13 @@ class AnswerCells:
             words = tuple(longest or short for longest, short in zip(found, least, strict=True))
         return replace(best, beside=beside, words=words), size == sizes[0]
 
-    def _longest(self, at: int, width: float, size: float, room: float) -> Words | None:
-        """As much of an answer as finds room in type of a size, under the first line of a cell; None if not even the
-        least does.
+    def _longest(
+        self, form: Sequence[Sequence[Passages]], at: int, width: float, size: float, room: float
+    ) -> Words | None:
+        """As much of an answer, of some forms with less and less, as finds room in type of a size, under the first
+        line of a cell; None if not even the least does.
         """
-        tried = (set_words(said[at], width, size) for said in (*self._listed, self.said))
+        tried = (set_words(said[at], width, size) for said in form)
         return next((words for words in tried if words.under <= room), None)
 
     def _alike(self, layout: Layout) -> Layout:
@@ -290,5 +300,6 @@ class AnswerCells:
         for row in rows:
             for cell in row:
                 room = cell.high * layout.deal.pitch - CAP_HEIGHT * size if is_lone(row) else 0.0
-                yield (self._longest(at, layout.column, size, room) or words[at]) if room else words[at]
+                form = (*self._listed, self.said)
+                yield (self._longest(form, at, layout.column, size, room) or words[at]) if room else words[at]
                 at += 1

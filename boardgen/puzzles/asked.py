@@ -7,11 +7,11 @@ from functools import cached_property, partial
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
-from boardgen.games.view import GameView
-from boardgen.puzzles.cells import frames_of
+from boardgen.games.base import Game
+from boardgen.puzzles.cells import SIGN, frames_of
 from boardgen.puzzles.once import Once
 from boardgen.puzzles.solved import is_readable
-from boardgen.scene.primitives import Box
+from boardgen.scene.primitives import Box, Item
 
 _STEP = 1.06  # From a pitch that cannot be read to the next that is tried.
 
@@ -20,12 +20,13 @@ class Asked:
     """What is asked, drawn.
 
     Args:
-        view: of the game.
+        game: of the puzzles.
         positions: that are asked about, at least one.
         is_ruled: whether there are lines to write on.
         once: keeps what is drawn for several papers.
 
     Attributes:
+        signs: of the players to move, around a point; none where a player has no sign.
         is_whole: whether every picture shows the whole board.
         frames: what is seen of pictures, in pitches.
         is_noted: whether part of every picture has one size and one place, and lines for notes have what is left.
@@ -33,11 +34,14 @@ class Asked:
     """
 
     def __init__(
-        self, view: GameView[Any], positions: Sequence[Any], *, is_ruled: bool, once: Once | None = None
+        self, game: Game[Any, Any], positions: Sequence[Any], *, is_ruled: bool, once: Once | None = None
     ) -> None:
         self._once = once
-        self._view, self._positions, self._is_ruled = view, positions, is_ruled
+        self._view = view = game.view()
+        self._positions, self._is_ruled = positions, is_ruled
         self._flags = frozenset(view.puzzle_flags)
+        found = tuple(view.mover_sign(game.to_move(pos) or "", 0.0, 0.0, SIGN) for pos in positions)
+        self.signs: tuple[tuple[Item, ...], ...] = found if all(found) else ()
         self.is_whole = view.solved_by_numbers
         pictures = self._drawn(Display(view.figure_pitch, flags=self._flags))
         self.frames = frames_of(pictures, view.figure_pitch, whole=self.is_whole)

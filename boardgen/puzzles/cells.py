@@ -9,7 +9,7 @@ from math import inf
 
 from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, stacked
+from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, stacked, tasks_over
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.lines import FAINT, LINE, MOST_LINES, are_enough, many_lines, numbered_below, numbered_beside
 from boardgen.puzzles.words import POINT, Words
@@ -33,6 +33,8 @@ _RULE = 0.35
 #: Beside a picture in one column: from it to lines to write on, how long these are at least, and how long they are to
 #: be where pictures can be read so, which a turn of several pieces takes.
 _TO_LINES, _LEAST_LINE, _LONG_LINE = 6.0, 20.0, 40.0
+#: The radius of the sign of the player to move, and from its left to the task.
+SIGN, SIGNED = 1.9, 5.4
 #: Radius of the dots that tell the level, and their distance.
 _DOT, DOTS = 0.85, 2.6
 
@@ -50,11 +52,13 @@ class Layout:
         deal: the rows on pages.
         column: the width of a cell, mm.
         indent: of the words, beside their number, mm.
+        signs: of the players to move, around a point, before the tasks; perhaps none.
         levels: of the puzzles; none on answers.
         under: whether words stand under the pictures; those of the only cell of a row beside its picture.
         heads: the tasks over the pictures of answers, where there is room for them.
         turns: that each puzzle asks for, each of which has its number on a line to write on; none on answers.
         is_written: whether these lines stand in what pictures leave free, otherwise below them.
+        is_noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
     """
 
     kind: str
@@ -65,11 +69,18 @@ class Layout:
     deal: Deal
     column: float
     indent: float
+    signs: tuple[tuple[Item, ...], ...] = ()
     levels: tuple[int, ...] = ()
     under: bool = False
     heads: tuple[Words, ...] = ()
     turns: tuple[int, ...] = ()
     is_written: bool = False
+    is_noted: bool = False
+
+    @property
+    def lead(self) -> float:
+        """The indent of tasks, beside their number and the sign of the player to move, mm."""
+        return self.indent + (SIGNED if self.signs else 0.0)
 
     @property
     def is_full(self) -> bool:
@@ -127,7 +138,12 @@ def rows_of(
 
 
 def rows_over(
-    words: Sequence[Words], frames: Sequence[Box], columns: int, column: float, indent: float, over: float = 0.0
+    words: Sequence[Words],
+    frames: Sequence[Box],
+    columns: int,
+    column: float,
+    indent: float,
+    heads: Sequence[Words] = (),
 ) -> tuple[Row, ...]:
     """Cells with words under pictures, which stand under their tasks, right of their numbers, or have these in a
     corner; see `rows_of`.
@@ -135,20 +151,16 @@ def rows_over(
     Args:
         words, frames, columns, column: as there.
         indent: of the pictures, beside their number, mm; 0 for none.
-        over: the height of number and task over the pictures, mm; 0 for none.
+        heads: the tasks, beside numbers; perhaps none.
     """
     cells = []
-    for each, frame in zip(words, frames, strict=True):
+    tasks = [CAP_HEIGHT * NUMBER + each.under + _UNDER for each in heads] or [0.0] * len(words)
+    for each, frame, task in zip(words, frames, tasks, strict=True):
         wide, high = frame[2] - frame[0], frame[3] - frame[1]
         said, room = OVER + _first(each) + each.under, column - indent
-        lone = Cell(said, wide, high, room, beside=OVER) if columns > 1 and not over else None
-        cells.append(Cell(over + _UNDER + said, wide, high, room, lone=lone))
+        lone = Cell(said, wide, high, room, beside=OVER) if columns > 1 and not heads else None
+        cells.append(Cell(_UNDER + said, wide, high, room, lone=lone, task=task))
     return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))
-
-
-def over_pictures(heads: Sequence[Words]) -> float:
-    """The height of numbers and tasks over the pictures of answers, mm."""
-    return max((CAP_HEIGHT * NUMBER + each.under + _UNDER for each in heads), default=0.0)
 
 
 def _first(words: Words) -> float:
@@ -168,8 +180,6 @@ def placed_cells(
     pictures: Sequence[Picture],
     place: tuple[float, float, float, float],
     lines: int = 0,
-    *,
-    noted: bool = False,
 ) -> Iterator[tuple[Group, float]]:
     """Rows of a page: rule, number, words, level, picture, lines to write on; and how far down each reaches.
 
@@ -179,7 +189,6 @@ def placed_cells(
         pictures: of the cells of the page.
         place: left and top of the first row, the height that there is for all of them, and their pitch, mm.
         lines: below each picture, at most.
-        noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
@@ -206,24 +215,26 @@ def placed_cells(
     widest = max(
         *(cell.wide * cell.pitch(pitch) for row in alike for cell in row), *(box[2] - box[0] for box in boxes)
     )
-    edge = 0.0 if noted else layout.column - widest
+    edge = 0.0 if layout.is_noted else layout.column - widest
     # Lines beside pictures all begin below each other.
     wides = [right - left for left, _, right, _ in boxes]
-    ends = [wide for wide in wides if _has_lines(layout.column - wide)] if noted else []
+    ends = [wide for wide in wides if _has_lines(layout.column - wide)] if layout.is_noted else []
     begin = max(ends, default=layout.column) + _TO_LINES
     cells = [(row, col) for row, some in enumerate(rows) for col in range(len(some))]
     for number, (at, (row, col)) in enumerate(zip(shown, cells, strict=True)):
         top = y + sum(highs[:row]) + between * row
         picture = pictures[number]
         left, over, right, under = boxes[number]
-        dy = OVER + over_pictures(layout.heads) if layout.under else over_all(rows[row]) + below
+        over_it = tasks_over(rows[row])
+        dy = OVER + over_it if layout.under else over_all(rows[row]) + below
         if layout.beside:
             # What is free of a row is above its picture and below; steady ones begin level with the words.
             dy = OVER + (0.0 if picture.steady else max(0.0, highs[row] - OVER - (under - over)) / 2)
-        own = layout.column - (right - left) if layout.columns == 1 and not (picture.steady or noted) else edge
+        in_place = layout.columns > 1 or picture.steady or layout.is_noted
+        own = edge if in_place else layout.column - (right - left)
         if picture.free:
             own = 0.0
-        words = _words(layout, at, is_lone(rows[row]), under - over)
+        words = _words(layout, at, is_lone(rows[row]), over_it + under - over)
         indent = 0.0 if layout.heads else layout.indent
         dx = edge if layout.beside else max(own / 2, indent) if layout.under else own / 2
         drawing = Group(
@@ -335,7 +346,9 @@ def spaced(highs: Sequence[float], room: float) -> tuple[float, float]:
 
 
 def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[Item]:
-    """Rule, number, words and level of a cell whose picture is so high, mm; ``beside`` it in a row for several."""
+    """Rule, number, words and level of a cell whose picture, with the task over it, is so high, mm; ``beside`` it in
+    a row for several.
+    """
     base = OVER + CAP_HEIGHT * NUMBER
     wide = layout.columns * (layout.column + GUTTER) - GUTTER if beside else layout.column
     yield Rule(0, 0, wide, 0, Style(stroke="ink", width=_RULE))
@@ -344,11 +357,13 @@ def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[It
     if beside:
         yield from words.items(layout.column + GUTTER, OVER + _first(words))
     elif layout.under:
-        yield from words.items(0.0, OVER + over_pictures(layout.heads) + picture + _UNDER + _first(words))
+        yield from words.items(0.0, OVER + picture + _UNDER + _first(words))
         if layout.heads:
-            yield from layout.heads[at].items(layout.indent, base)
+            yield from layout.heads[at].items(layout.lead, base)
     else:
-        yield from words.items(layout.indent, base)
+        yield from words.items(layout.lead, base)
+    if layout.signs:
+        yield Group(layout.signs[at], dx=layout.indent + SIGN, dy=base - CAP_HEIGHT * NUMBER / 2)
     if layout.levels:
         dots = layout.column - (len(LEVELS) - 1) * DOTS - 2 * _DOT
         yield _level(layout.levels[at], dots, base - CAP_HEIGHT * TASK / 2)

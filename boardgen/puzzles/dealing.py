@@ -25,6 +25,7 @@ class Cell:
         beside: the height above a picture that stands beside the words, mm; None where it stands under them.
         own: whether its picture may be smaller than others, where its width asks for it.
         lone: the cell where it is alone in its row, if its words stand elsewhere there.
+        task: the height of a task over a picture whose words stand under it, besides, mm.
     """
 
     words: float
@@ -34,6 +35,7 @@ class Cell:
     beside: float | None = None
     own: bool = False
     lone: Cell | None = None
+    task: float = 0.0
 
     def pitch(self, most: float) -> float:
         """The pitch of its picture where others have ``most``."""
@@ -83,8 +85,13 @@ def height(row: Row, pitch: float) -> float:
 
 
 def over_all(row: Row) -> float:
-    """The height of the longest words over the pictures of a row: these stand level."""
-    return max((cell.words for cell in row if cell.beside is None), default=0.0)
+    """The height of the longest words over the pictures of a row, and of the longest task: these stand level."""
+    return max((cell.words for cell in row if cell.beside is None), default=0.0) + tasks_over(row)
+
+
+def tasks_over(row: Row) -> float:
+    """The height of the longest task over pictures of a row whose words stand under them."""
+    return max(cell.task for cell in row)
 
 
 def stacked(rows: Sequence[Row], pitch: float) -> float:

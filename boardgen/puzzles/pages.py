@@ -25,6 +25,7 @@ from boardgen.puzzles.asked import Asked
 from boardgen.puzzles.cells import (
     DOTS,
     GUTTER,
+    SIGNED,
     TASK,
     Layout,
     lines_below,
@@ -51,6 +52,8 @@ _SMALL = 6.5 * POINT
 _FOLLOWED = 5
 #: Rows of diagrams on a page, and columns of them.
 _ROWS, _COLUMNS = 3, (2, 1)
+#: Without lines beside them, diagrams are far larger by this factor.
+_FAR_LARGER = 1.2
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.95
 #: The same for lines below diagrams, beginning with the largest.
@@ -138,7 +141,7 @@ class _Book:
         self.view = self.game.view()
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         self.is_ruled = is_ruled
-        self.asked = Asked(self.view, self.positions, is_ruled=is_ruled, once=once)
+        self.asked = Asked(self.game, self.positions, is_ruled=is_ruled, once=once)
         self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
         self.guide = guide_lines(telling.guide(self.game, self.positions, [each.sentence for each in puzzles]), width)
         self.top = below_head(len(self.guide))
@@ -205,17 +208,18 @@ class _Book:
     def layout(self, feet: Feet | None) -> Layout:
         """The puzzles in the columns that need the fewest pages, and have the largest diagrams on these.
 
-        In one column, with lines beside diagrams, where `GameView.puzzle_lines` are wanted and these can be read so.
+        In one column, with lines beside diagrams, where `GameView.puzzle_lines` are wanted and these can be read so,
+        unless diagrams were far larger without.
 
         Raises:
             FitError: the answers at the foot leave no room for diagrams.
         """
         least, levels, found = self.asked.least, tuple(puzzle.level for puzzle in self.puzzles), []
         turns = tuple(map(telling.asked_turns, self.puzzles))
-        ways = [(columns, False) for columns in _COLUMNS] + [(1, True)] * self.asked.is_written
-        for columns, is_written in ways:
+        ways = [(columns, False, False) for columns in _COLUMNS] + [(1, True, False)] * self.asked.is_written
+        for columns, is_written, is_noted in ways + [(1, False, True)] * self.asked.is_noted:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
-            noted = least if self.asked.is_noted and columns == 1 else 0.0
+            noted = least if is_noted else 0.0
             frames = self.asked.frames_beside if is_written else self.asked.frames
             rows = rows_of(words, frames, columns, self._column(columns), 0.0, own=False, noted=noted)
 
@@ -225,29 +229,23 @@ class _Book:
             dealt = deal(rows, room, _ROWS, least, inf)
             if dealt is not None:
                 even, dealt = shared(rows, self._room_over(feet), dealt, least)
-                found.append(
-                    Layout(
-                        "puzzle",
-                        columns,
-                        words,
-                        even,
-                        0.0,
-                        dealt,
-                        self._column(columns),
-                        self._indent(),
-                        levels=levels,
-                        turns=turns,
-                        is_written=is_written,
-                    )
-                )
+                place = self._column(columns), self._indent()
+                layout = Layout("puzzle", columns, words, even, 0.0, dealt, *place, self.asked.signs)
+                layout = replace(layout, is_written=is_written, is_noted=is_noted)
+                found.append(replace(layout, levels=levels, turns=turns))
         if not found:
             raise FitError(
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
                 f"{option('answers', 'end')}"
             )
         ranked = sorted(found, key=lambda layout: rank(layout.deal, least))
-        plain = next(layout for layout in ranked if not layout.is_written)
-        return next((layout for layout in ranked if layout.is_written and layout.deal.smallest >= least), plain)
+        alone = [layout for layout in ranked if not (layout.is_noted or layout.is_written) and layout.columns == 1]
+        aside = alone if self.asked.is_noted else []
+        plain = next(layout for layout in ranked if not (layout.is_written or layout in aside))
+        usual = next((layout for layout in ranked if layout.is_written and layout.deal.smallest >= least), plain)
+        enough, pages = _FAR_LARGER * usual.deal.smallest, len(usual.deal.pages)
+        far = (layout for layout in alone if layout.deal.smallest > enough and len(layout.deal.pages) <= pages)
+        return next(far, usual)
 
     def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
         """The height that there is over the foot of a page with some of the puzzles, mm."""
@@ -257,7 +255,7 @@ class _Book:
         return (self.width - 2 * SIDE - GUTTER * (columns - 1)) / columns
 
     def _task_words(self, puzzle: Puzzle, column: float) -> Words:
-        room = column - self._indent() - len(LEVELS) * DOTS - 2.0
+        room = column - self._indent() - SIGNED * bool(self.asked.signs) - len(LEVELS) * DOTS - 2.0
         task = (Run(curly(puzzle.sentence), True),)
         return set_words(Passages((task, *(((Run(curly(puzzle.origin)),),) if puzzle.origin else ()))), room, TASK)
 
@@ -277,8 +275,7 @@ class _Book:
             spans = (layout.rows[first:after] for first, after in pages)
             most = _GROWN * layout.deal.pitch
             pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
-        noted = layout.columns == 1 and self.asked.is_noted
-        for part in (1.0, *_LINED) if self.is_ruled and not (layout.is_written or noted) else ():
+        for part in (1.0, *_LINED) if self.is_ruled and not (layout.is_written or layout.is_noted) else ():
             smaller = [pitch * part for pitch in pitches]
             if part == 1.0 or min(smaller) >= self.asked.least:
                 lines = lines_below(layout, rooms, smaller)
@@ -292,13 +289,12 @@ class _Book:
         """The pages with diagrams."""
         pages = layout.deal.pages
         rooms, pitches, lines = self._sized(layout, feet)
-        noted = layout.columns == 1 and self.asked.is_noted
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
             pictures = self.asked.pictures(shown, pitch, layout.column, written=layout.is_written)
             place = SIDE, self.top, room, pitch
-            drawn = list(placed_cells(layout, page, pictures, place, lines, noted=noted))
+            drawn = list(placed_cells(layout, page, pictures, place, lines))
             items = [
                 *head(self.title, self.subtitle, self.guide, self.width, running=shown[0] > 0),
                 *(group for group, _ in drawn),

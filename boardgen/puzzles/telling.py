@@ -16,11 +16,11 @@ from boardgen.games.tasks import Line, Wrong
 from boardgen.games.values import ARRIVED, BoardKind
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
+from boardgen.puzzles.words import NO_BREAK
 
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
 LONGEST = 16
-_NO_BREAK = "\u00a0"
 #: How a wrong answer begins where moves have numbers, and between the last two of several.
 _NOT, _OR = "Not ", " or "
 #: Between turns, and between the parts of one.
@@ -208,9 +208,9 @@ def _together(wrong: Sequence[list[Run]]) -> list[list[Run]]:
     return found
 
 
-def listed(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
-    """The answer and its main line, with a line for each turn of several parts (a road built) and one for what it
-    comes to; one passage where turns have no numbers.
+def listed(puzzle: Puzzle, *, steps: bool = False) -> tuple[tuple[Run, ...], ...]:
+    """The answer and its main line, with a line for each turn of several parts (a road built), or for each turn as
+    ``steps``, and one for what it comes to; one passage where turns have no numbers.
     """
     game, line = get_game(puzzle.game), puzzle.proof.line
     if not game.view().solved_by_numbers:
@@ -221,7 +221,7 @@ def listed(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
     for end, turn in said:
         if end > many + LONGEST:
             break
-        if told and _PARTS not in turn and _PARTS not in told[-1][0].text:
+        if told and not steps and _PARTS not in turn and _PARTS not in told[-1][0].text:
             told[-1] += [Run(_PARTS), Run(turn, end <= many)]
         else:
             told.append([Run(turn, end <= many)])
@@ -259,7 +259,7 @@ def hints(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
 
 def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
     """Words with the apostrophes and quotation marks of print, numbers on the line of what they belong to."""
-    return tuple(Run(_NUMBERED.sub(_NO_BREAK, curly(run.text)), run.bold) for run in runs)
+    return tuple(Run(_NUMBERED.sub(NO_BREAK, curly(run.text)), run.bold) for run in runs)
 
 
 def _tried(game: Game[object, object], pos: object, wrong: Wrong, right: Sequence[str]) -> list[Run]:
@@ -312,7 +312,7 @@ def numbered_turns(
         pos = after
         if end in (many, len(moves)) or not goes_on:
             said = _told(game, begun, moves[begin:end], () if begin else unlike)
-            yield end, f"{number}{_NO_BREAK}{said}" if numbered else said
+            yield end, f"{number}{NO_BREAK}{said}" if numbered else said
             begin, number, begun = end, number + 1, after
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Picture
+from boardgen.boards.strokes import last_move
 from boardgen.games.iriri.brackets import centre
 from boardgen.games.iriri.draw_edge import OPEN, moved_labels, open_all_round
 from boardgen.games.iriri.draw_hands import pyramid
@@ -11,7 +12,8 @@ from boardgen.games.iriri.draw_numbers import move_numbers
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.position import Position
 from boardgen.games.iriri.window import extent, spread
-from boardgen.scene.primitives import Group
+from boardgen.games.iriri.words import cell_name
+from boardgen.scene.primitives import Group, Item
 
 #: The type of coordinates in diagrams of a whole game, mm: one size, however large their grids are.
 AXES = 2.7
@@ -23,6 +25,12 @@ def grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     placed = [(centre(drawing, piece.cell), piece.code) for piece in pos.board if piece.cell in shown_here]
     pieces = tuple(pyramid(code.upper(), owner(code), x, y, drawing.pitch) for (x, y), code in placed)
     return Group(pieces, "words", "pieces", title="The words")
+
+
+def last_placed(drawing: BoardDrawing, pos: Position) -> Item:
+    """The sign of the last move on the cells of what was placed last."""
+    cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
+    return last_move((), [drawing.anchor(cell_name(cell)) for cell in cells])
 
 
 def all_placed(pos: Position, pitch: float, rows: int, said: str) -> Picture:

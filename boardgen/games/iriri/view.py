@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.boards.picture import Display, Picture
-from boardgen.boards.strokes import arrow, cross, haloed, last_move
+from boardgen.boards.strokes import arrow, cross, haloed
 from boardgen.games.iriri.brackets import (
     SUM,
     SUM_OVER,
@@ -27,7 +27,7 @@ from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, py
 from boardgen.games.iriri.draw_mat import mat
 from boardgen.games.iriri.draw_numbers import half_side, move_numbers
 from boardgen.games.iriri.draw_pad import pen_mat
-from boardgen.games.iriri.draw_placed import AXES, all_placed, grid_pieces
+from boardgen.games.iriri.draw_placed import AXES, all_placed, grid_pieces, last_placed
 from boardgen.games.iriri.draw_plans import (
     ARROW,
     INNER,
@@ -45,7 +45,7 @@ from boardgen.games.iriri.kinds import name, owner
 from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words, last_turn
 from boardgen.games.iriri.panel import HOW_TO, how_to_begin
 from boardgen.games.iriri.places import held_sizes
-from boardgen.games.iriri.plan import TO_NUMBER, RingPlan
+from boardgen.games.iriri.plan import PIECE, TO_NUMBER, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
@@ -73,7 +73,7 @@ _AWAY = 0.19
 _LEAST_PART, _LEAST_ASKED = 5, 6
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
 #: larger than what stands in the ring.
-_ANSWER_RING = 6.7
+_ANSWER_RING = 8.0
 
 
 class IririView(GameView[Position]):
@@ -189,6 +189,10 @@ class IririView(GameView[Position]):
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
         crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))
         return picture._replace(above=(*picture.above, Group(tuple(crosses), "prevented", "marks")))
+
+    def mover_sign(self, player: str, x: float, y: float, radius: float) -> tuple[Item, ...]:
+        """A large pyramid of a player."""
+        return (pyramid("L", int(player) - 1, x, y, 2 * radius / PIECE),)
 
     def _around(
         self,
@@ -321,7 +325,7 @@ class IririView(GameView[Position]):
         if words and with_hands:
             above.append(points_rows(words, first, *plan.sum_at, p, "end" if mover else "start"))
         if display.last and pos.board and not alone:
-            above.append(_last_placed(plan.grid, pos))
+            above.append(last_placed(plan.grid, pos))
         if display.numbers and not alone:
             above += move_numbers(plan.grid, pos, display.since)
         under = frozenset(at for match, *_ in brackets for at in match.indices(len(ring)))
@@ -353,7 +357,7 @@ def _with_grid(
     earlier = [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)] if before else []
     above += [*earlier, *(grid_bracket(drawing, run, i) for i, run in enumerate(words) if told)]
     if display.last and pos.board:
-        above.append(_last_placed(drawing, pos))
+        above.append(last_placed(drawing, pos))
     if display.numbers:
         above += move_numbers(drawing, pos, display.since, [line for group in earlier for line in group.items])
     below = (*picture.below, *(open_all_round(drawing) if is_open else (drawing.ground(), drawing.lines())))
@@ -362,12 +366,6 @@ def _with_grid(
         return whole
     # Coordinates stand where lines would run on; they do so where pieces are left out.
     return going_on(whole, drawing, pos.grid) if display.labels == "none" else open_where(whole, drawing, pos.grid)
-
-
-def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:
-    """The sign of the last move on the cells of what was placed last."""
-    cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
-    return last_move((), [drawing.anchor(cell_name(cell)) for cell in cells])
 
 
 def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:

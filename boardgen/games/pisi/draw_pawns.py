@@ -125,25 +125,21 @@ class Crowded(NamedTuple):
                 found.append(Use(walker(player), x + right * p, y + down * p, scale=WALKER * p / TILE))
         return found
 
-    def number(self, name: str, number: int, *, named: bool) -> Text:
-        """The number of the move that brought a pawn to a tile: at the lower left, or at the nearest clear place.
+    def number(self, name: str, *numbers: int, named: bool) -> Text:
+        """The numbers of the moves that brought pawns to a tile: at the lower left, or at the nearest clear place.
 
         Args:
             name: of the tile.
-            number: of the move.
+            numbers: of the moves, mostly one.
             named: whether tiles have names in them, above which numbers are raised.
         """
         (x, y), p = self._at(name), self.drawing.pitch
-        text = move_number(x, y, p, number)
+        text = move_number(x, y, p, *numbers)
         wide, high = measure(text.text, text.size, bold=True) / 2 / p, text.size * CAP_HEIGHT / 2 / p
         usual = PAWN_NUMBER if name in self.data["coins"] else CITY_NUMBER
-        right, down = self.pawn(name)
-        stands = WALKER * PAWN_WIDTH / TILE / 2, WALKER * PAWN_HEIGHT / TILE / 2
-        things: list[_Round | _Box | _Road] = [
-            *self._in_the_way(name),
-            *self._goods(name),
-            _Box(right, down, *stands),
-        ]
+        things: list[_Round | _Box | _Road] = [*self._in_the_way(name), *self._goods(name)]
+        if name in self.data["pawns"].values():
+            things.append(_Box(*self.pawn(name), WALKER * PAWN_WIDTH / TILE / 2, WALKER * PAWN_HEIGHT / TILE / 2))
         if named:
             usual = usual[0], usual[1] - _RAISED
             things.append(_Box(usual[0], _NAMED_FROM, _NAME, 0.5 - _NAMED_FROM + high))
@@ -154,7 +150,7 @@ class Crowded(NamedTuple):
         others = [(dx, dy) for dx in steps for dy in steps if least - _LINE < dx < most + _LINE]
         others.sort(key=lambda place: (math.dist(place, usual), place))
         right, down = _clearest(things, (usual, *others), reach)
-        return move_number(x + right * p, y + down * p, p, number)
+        return move_number(x + right * p, y + down * p, p, *numbers)
 
     def _at(self, name: str) -> XY:
         return self.drawing.at(self.drawing.board.cell(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from boardgen.games.pisi.layout import HOLE
@@ -62,3 +63,11 @@ def _edge(pos: Position, edge: int) -> list[str]:
 def _named(pos: Position, joined: Connections) -> dict[str, list[str]]:
     name = pos.island.name
     return {name(city): sorted(name(other) for other in others) for city, others in joined.items()}
+
+
+def middles(pos: Position) -> Iterator[str]:
+    """The piece in the middle of each road of the moves that are known."""
+    for move in pos.moves:
+        if move.road:
+            steps = list(move.road.steps())
+            yield "-".join(sorted(pos.island.name(tile) for tile in steps[len(steps) // 2][:2]))

@@ -205,9 +205,9 @@ def number_disc(player: str, x: float, y: float, pitch: float, number: int, figu
     return Group((case, Circle(x, y, r, Style(f"{colour}.fill", EDGES[player], line)), text))
 
 
-def move_number(x: float, y: float, pitch: float, number: int) -> Text:
-    """The number of a move on the tile that a pawn went to, around a point."""
-    return centred(x, y, str(number), number_size(pitch, number), "ink")
+def move_number(x: float, y: float, pitch: float, *numbers: int) -> Text:
+    """The numbers of the moves by which pawns went to a tile, around a point."""
+    return centred(x, y, ", ".join(map(str, numbers)), number_size(pitch, max(numbers)), "ink")
 
 
 def number_size(pitch: float, number: int) -> float:

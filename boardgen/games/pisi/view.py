@@ -16,6 +16,7 @@ from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_names import cell_names
 from boardgen.games.pisi.draw_pawns import Crowded
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
+from boardgen.games.pisi.facts import middles
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import all_parts, legend, parts_panel, rule_below, stores_panel, suits_panel
 from boardgen.games.pisi.position import PLAYERS, Position
@@ -35,10 +36,11 @@ from boardgen.games.pisi.signs import (
     price_tag,
     road_piece,
     terrain,
+    walker,
 )
 from boardgen.games.view import GameView, ScoreBoxes, Square
 from boardgen.geometry.squares import squares
-from boardgen.pieces.piecepack import TILE, suit_use
+from boardgen.pieces.piecepack import PAWN_HEIGHT, TILE, suit_use
 from boardgen.pieces.suits import SUITS
 from boardgen.scene.listing import Listed
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text, Use
@@ -54,6 +56,8 @@ _GOODS_PITCH = 11.9
 _BOARD_LABEL_SIZE, _CHART, _LEGEND_PITCH, _SAME_PITCH = 0.13, 0.16, 20.2, 0.05
 #: What players hold, beside an island: its pitch, how wide it is at least, how far away, and its rows, in pitches.
 _STORES, _STORES_WIDE, _BESIDE, _STORES_ROW = 0.9, 5.5, 0.42, 0.66
+#: The pawn that tells who is to move, in radii of round signs.
+_MOVER = 2.5
 #: The suit of a good that was paid, and where its tag stands, mm.
 _Tag = tuple[str, float, float]
 
@@ -76,9 +80,9 @@ class PisiView(GameView[Position]):
     )
     puzzle_counts = "Turns"
     solved_note = (
-        "Number: the move, on the road built or the tile reached. Outlined: roads built. Suit in a square: the good "
-        "paid for a piece of road, on the tile it is built towards; goods on tiles are left out. Framed: cities. "
-        "Pips: houses; a disc on a die: one more."
+        "Number: the move, on each tile reached and in the middle of the road built, which is outlined. Suit in a "
+        "square: the good paid for a piece of road, on the tile it is built towards; goods on tiles are left out. "
+        "Framed: cities. Pips: houses; a disc on a die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     told_note = "f4+: the pawn goes to f4 and takes a good there."
@@ -129,6 +133,10 @@ class PisiView(GameView[Position]):
     def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
         """A suit by its name."""
         return suit_use(name, x, y, radius) if name in SUITS else None
+
+    def mover_sign(self, player: str, x: float, y: float, radius: float) -> tuple[Item, ...]:
+        """The pawn of a player."""
+        return (Use(walker(player), x, y, scale=_MOVER * radius / PAWN_HEIGHT),)
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
         """How many connections each player has with the city that leads; nothing while several lead."""
@@ -190,6 +198,8 @@ class PisiView(GameView[Position]):
             before = pos.ply - len(pos.moves)
             data["built"] = {edge: ply - before for edge, ply in data["built"].items() if ply > before}
             pos = replace(pos, ply=len(pos.moves))
+            # One number is enough for a road, which is outlined.
+            data["numbered"] = {edge: data["built"][edge] for edge in middles(pos)}
         # Its names can be read however small it is.
         drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
         tags = _paid(drawing, pos, data, display)
@@ -234,7 +244,7 @@ class PisiView(GameView[Position]):
         crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags])
         above.append(Group(tuple(crowded.pawns()), id="pawns", layer="pieces"))
         if display.numbers:
-            above += _pawn_numbers(crowded, pos, display)
+            above += _pawn_numbers(crowded, pos, display, every=bare)
         above += cell_names(drawing, data["houses"], display)
 
         def anchor(name: str) -> Anchor:
@@ -315,7 +325,7 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> tup
             for width, paint in ((BAND, EDGES[player]), (BAND_INSIDE, f"{colour}.fill"), *core):
                 style = Style(stroke=paint, width=width * drawing.pitch, round=True)
                 bands.append(Line(x1, y1, x2, y2, style))
-            built = data["built"].get(f"{a}-{b}", 0)
+            built = data.get("numbered", data["built"]).get(f"{a}-{b}", 0)
             ply = built if display.numbers and built > display.since else None
             pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply, figures))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
@@ -355,19 +365,26 @@ def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
     return [Use(houses(count), *_place(drawing, name), scale=drawing.pitch / TILE) for name, count in found]
 
 
-def _pawn_numbers(crowded: Crowded, pos: Position, display: Display) -> tuple[Item, ...]:
+def _pawn_numbers(crowded: Crowded, pos: Position, display: Display, *, every: bool) -> tuple[Item, ...]:
     """The ply of each player's last move on the tile that the pawn went to; no disc: that is a road.
 
-    The move before the last has one if it is new, too.
+    The move before the last has one if it is new, too; ``every`` new move on answers.
     """
     if pos.moved_last is None:
         return ()
-    items: list[Item] = []
-    for ply, player in ((pos.ply, pos.moved_last), (pos.ply - 1, 1 - pos.moved_last)):
-        tile = pos.pawns[player]
-        if tile is None or (ply < pos.ply and not max(0, display.since) < ply):
-            continue
-        items.append(crowded.number(pos.island.board.names[tile], ply, named=display.labels == "cells"))
+    reached: dict[int, list[int]] = {}
+    if every:
+        for ply, move in enumerate(pos.moves, start=pos.ply - len(pos.moves) + 1):
+            reached.setdefault(move.to, []).extend([ply] if ply > display.since else [])
+    else:
+        for ply, player in ((pos.ply, pos.moved_last), (pos.ply - 1, 1 - pos.moved_last)):
+            tile = pos.pawns[player]
+            if tile is not None and (ply == pos.ply or max(0, display.since) < ply):
+                reached[tile] = [ply]
+    named = display.labels == "cells"
+    items = [
+        crowded.number(pos.island.board.names[tile], *plies, named=named) for tile, plies in reached.items() if plies
+    ]
     return (Group(tuple(items), id="move-number", layer="pieces"),)
 
 

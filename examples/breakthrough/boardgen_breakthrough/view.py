@@ -10,11 +10,13 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.base import GameView, ScoreBoxes
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Circle, Group, Item, Line, Style
+from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Text
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 from boardgen_breakthrough.game import GAME
 from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, played_since, threatened
 
-_PIECE, _TARGET = 0.36, 0.44
+#: In pitches: the radius of pieces and of rings on them, the type of the number of a move on the square it left.
+_PIECE, _TARGET, _LEFT = 0.36, 0.44, 0.36
 #: The cross of a capture, in pitches: its middle from that of its square both ways, half its side, its lines.
 _TAKEN, _TAKEN_HALF, _TAKEN_WIDTH = 0.375, 0.07, 0.04
 
@@ -27,7 +29,9 @@ class BreakthroughView(GameView[Position]):
     score_boxes = ScoreBoxes(moves=64)
     random_setups = False
     solved_last = True
-    signs_note = "Dashed: where numbered pieces came from. Small cross: a piece was captured there."
+    signs_note = (
+        "Dashed: where pieces came from, with the number of the move. Small cross: a piece was captured there."
+    )
     solved_note = f"Corners: the last move. {signs_note}"
     stone_colours = PLAYERS
 
@@ -73,10 +77,21 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
         ways = came, [one.move.end for one in last]
         left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in ways)
         yield last_move(left, reached)
+    if display.numbers:
+        yield _left(pos, drawing, display.since)
     if taken := dict.fromkeys(one.move.end for one in numbered if one.captured):
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
         lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
         yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")
+
+
+def _left(pos: Position, drawing: BoardDrawing, since: int) -> Group:
+    """The number of each new move on the square that it left, if that is empty now."""
+    plies = {one.move.start: str(ply) for ply, one in played_since(pos, since)}
+    size, empty = max(_LEFT * drawing.pitch, LEAST_TEXT), plies.keys() - pos.pieces[0] - pos.pieces[1]
+    places = [(drawing.at(cell), plies[cell]) for cell in sorted(empty)]
+    texts = (Text(x, y + size * CAP_HEIGHT / 2, ply, size, "ink", "middle") for (x, y), ply in places)
+    return Group(tuple(texts), id="left", layer="marks", title="the moves that left these squares")
 
 
 def _small_cross(drawing: BoardDrawing, cell: int, style: Style) -> tuple[Line, Line]:
