@@ -14,7 +14,7 @@ from boardgen.paper.silhouette import silhouette
 from boardgen.puzzles import telling
 from boardgen.puzzles.cells import TASK, Layout, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import Row, deal, height, is_lone, largest, opened, shared, stacked
+from boardgen.puzzles.dealing import ROW_GAP, Row, deal, height, is_lone, largest, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
@@ -54,6 +54,8 @@ _WIDEST = 0.56
 #: Pictures may be so much larger than those of the puzzles, and beside words so much smaller than they could be, so
 #: that these are wider.
 _LARGER, _FOR_WORDS = 1.5, 0.9
+#: And so much smaller, so that all rows are as high as each other.
+_FOR_BANDS = 0.92
 #: Between words and a picture beside them: rings are narrower than their boxes, but for where they are widest.
 _APART = 3.0
 #: Under a number in the corner of a picture.
@@ -215,6 +217,7 @@ class AnswerCells:
 
     def _set_beside(self, best: Layout) -> tuple[Layout, bool]:
         """A layout with words as wide as its pictures leave room for, and whether they are as large as can be."""
+        best = self._in_even_bands(best)
         widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
         beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - _APART))
         # Most rows have room for a line for each turn, more wrong answers, and larger type.
@@ -233,6 +236,17 @@ class AnswerCells:
             least = (set_words(said, beside - self._indent, _BESIDE[-1]) for said in self.said)
             words = tuple(longest or short for longest, short in zip(found, least, strict=True))
         return replace(best, beside=beside, words=words), size == sizes[0]
+
+    def _in_even_bands(self, layout: Layout) -> Layout:
+        """A layout with pictures a little smaller where this makes all rows of its pages as high as each other."""
+        pitch, pages = layout.deal.pitch, layout.deal.pages
+        band = (self._room + ROW_GAP) / max(after - first for first, after in pages) - ROW_GAP
+        rows, each = layout.rows, tuple((at, at + 1) for at in range(len(layout.rows)))
+        found = largest(rows, lambda *_: band, each, _FOR_BANDS * pitch, pitch)
+        if found is None:
+            return layout
+        smallest = min(cell.pitch(found) for row in rows for cell in row)
+        return replace(layout, deal=replace(layout.deal, pitch=found, smallest=smallest))
 
     def _longest(
         self, form: Sequence[Sequence[Passages]], at: int, width: float, size: float, room: float

@@ -52,6 +52,8 @@ _SMALL = 6.5 * POINT
 _FOLLOWED = 5
 #: Rows of diagrams on a page, and columns of them.
 _ROWS, _COLUMNS = 3, (2, 1)
+#: The least width of a column whose tasks have signs before them, mm.
+_SIGNS_FROM = 60.0
 #: Without lines beside them, diagrams are far larger by this factor.
 _FAR_LARGER = 1.2
 #: Diagrams may be smaller by this factor for hints at the foot.
@@ -229,10 +231,9 @@ class _Book:
             dealt = deal(rows, room, _ROWS, least, inf)
             if dealt is not None:
                 even, dealt = shared(rows, self._room_over(feet), dealt, least)
-                place = self._column(columns), self._indent()
-                layout = Layout("puzzle", columns, words, even, 0.0, dealt, *place, self.asked.signs)
-                layout = replace(layout, is_written=is_written, is_noted=is_noted)
-                found.append(replace(layout, levels=levels, turns=turns))
+                place = self._column(columns), self._indent(), self._signs(self._column(columns))
+                layout = Layout("puzzle", columns, words, even, 0.0, dealt, *place)
+                found.append(replace(layout, levels=levels, turns=turns, is_written=is_written, is_noted=is_noted))
         if not found:
             raise FitError(
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
@@ -255,9 +256,13 @@ class _Book:
         return (self.width - 2 * SIDE - GUTTER * (columns - 1)) / columns
 
     def _task_words(self, puzzle: Puzzle, column: float) -> Words:
-        room = column - self._indent() - SIGNED * bool(self.asked.signs) - len(LEVELS) * DOTS - 2.0
+        room = column - self._indent() - SIGNED * bool(self._signs(column)) - len(LEVELS) * DOTS - 2.0
         task = (Run(curly(puzzle.sentence), True),)
         return set_words(Passages((task, *(((Run(curly(puzzle.origin)),),) if puzzle.origin else ()))), room, TASK)
+
+    def _signs(self, column: float) -> tuple[tuple[Item, ...], ...]:
+        """Those of the players to move, where they leave tasks room enough."""
+        return self.asked.signs if column >= _SIGNS_FROM else ()
 
     def _indent(self) -> float:
         return measure("0" * max(2, len(str(len(self.puzzles)))), NUMBER, True) + 2.0

@@ -31,7 +31,7 @@ from boardgen.puzzles.lines import LINE, many_lines, numbered_below
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.telling import HINTS
-from boardgen.puzzles.words import POINT
+from boardgen.puzzles.words import NO_BREAK, POINT
 from boardgen.records import check, load
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
@@ -811,7 +811,8 @@ def test_roads_and_results_beside_tall_pictures_have_lines_of_their_own(kept):
     assert said[0][0].bold
     assert said[-1][0].text == f"{puzzle.proof.line.end.capitalize()}."
     page = book_document([puzzle] * 2, answers="end").pages[-1]
-    last = f"{runs[-1][0].partition(' ')[0]}"
+    # Each turn is a step, its number left of its words.
+    last = f"{runs[-1][0].partition(NO_BREAK)[2].partition(' ')[0]} "
     begins = [item for item in parts(page.items) if isinstance(item, Text) and item.text.startswith(last)]
     assert len(begins) == 2
     assert len({item.x for item in begins}) == 1

@@ -165,7 +165,8 @@ def test_pieces_carry_the_numbers_of_their_latest_moves_since_the_picture_before
         pos = GAME.play(pos, token)
     for since, numbers in ((0, [2, 4, 5, 6, 7]), (4, [5, 6, 7])):
         picture = GAME.view().position(pos, Display(10.0, "none", numbers=True, since=since))
-        assert sorted(int(number) for number in re.findall(r"text='(\d+)'", repr(picture.above))) == numbers
+        pieces = [item for item in picture.above if str(getattr(item, "id", "")).startswith("pieces")]
+        assert sorted(int(number) for number in re.findall(r"text='(\d+)'", repr(pieces))) == numbers
 
 
 def test_diagrams_of_a_game_show_where_pieces_came_from_and_where_they_captured():
@@ -371,3 +372,14 @@ def test_hints_say_which_piece_moves_and_whether_it_captures():
     assert task.half(pos, "c3-c4") == "Move the piece on c3."
     board, cell = task.spot(pos, "c3xb4")
     assert board.names[cell] == "c3"
+
+
+def test_squares_that_pieces_left_carry_the_number_of_the_move():
+    pos = GAME.start(side=6)
+    for token in ("a2-a3", "f5-f4", "a3-a4"):
+        pos = GAME.play(pos, token)
+    picture = GAME.view().position(pos, Display(10.0, "none", numbers=True))
+    (left,) = (item for item in picture.above if getattr(item, "id", "") == "left")
+    assert [(text.text, text.x) for text in left.items] == [
+        (ply, picture.anchor(square).x) for ply, square in (("1", "a2"), ("3", "a3"), ("2", "f5"))
+    ]
