@@ -55,7 +55,7 @@ _WIDEST = 0.56
 #: that these are wider.
 _LARGER, _FOR_WORDS = 1.5, 0.9
 #: And so much smaller, so that all rows are as high as each other.
-_FOR_BANDS = 0.92
+_FOR_BANDS = 0.85
 #: Between words and a picture beside them: rings are narrower than their boxes, but for where they are widest.
 _APART = 3.0
 #: Under a number in the corner of a picture.

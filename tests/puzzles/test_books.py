@@ -1299,3 +1299,15 @@ def test_a_page_of_html_has_the_pictures_of_its_pages_once_for_both_papers(book)
         ids = [f'id="{name}-{number}-once' for number in range(1, len(book) + 1)]
         assert [text.count(each) for each in ids] == [1] * len(book)
         assert all(text.count(f'href="#{name}-{number}-once') in (1, 2) for number in range(1, len(book) + 1))
+
+
+def test_a_ring_without_lines_beside_it_is_far_larger_where_its_sheet_has_room(kept):
+    """A single one was as small as one of three, with half a page of lines below it."""
+    made = make_puzzles(get_game("iriri"), 1, 1, levels=(1,), tasks=("best",), cache=kept)
+    wide = []
+    for many in (1, 2, 3):
+        page = book_document(made * many, answers="none").pages[0]
+        ring = next(item for item in parts(page.items) if getattr(item, "id", "") == "ring")
+        left, _, right, _ = bounds((ring,))
+        wide.append(right - left)
+    assert wide[0] > wide[1] > 1.25 * wide[2]

@@ -6,17 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.left import numbers_left
 from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.base import GameView, ScoreBoxes
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.scene.primitives import Circle, Group, Item, Line, Style
 from boardgen_breakthrough.game import GAME
 from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, played_since, threatened
 
-#: In pitches: the radius of pieces and of rings on them, the type of the number of a move on the square it left.
-_PIECE, _TARGET, _LEFT = 0.36, 0.44, 0.36
+_PIECE, _TARGET = 0.36, 0.44
 #: The cross of a capture, in pitches: its middle from that of its square both ways, half its side, its lines.
 _TAKEN, _TAKEN_HALF, _TAKEN_WIDTH = 0.375, 0.07, 0.04
 
@@ -29,9 +28,7 @@ class BreakthroughView(GameView[Position]):
     score_boxes = ScoreBoxes(moves=64)
     random_setups = False
     solved_last = True
-    signs_note = (
-        "Dashed: where pieces came from, with the number of the move. Small cross: a piece was captured there."
-    )
+    signs_note = "Dashed, with the move: where a piece came from. Small cross: a piece was captured there."
     solved_note = f"Corners: the last move. {signs_note}"
     stone_colours = PLAYERS
 
@@ -54,8 +51,7 @@ class BreakthroughView(GameView[Position]):
 def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
     below = drawing.ground(), drawing.checkering()
     above = drawing.lines(), drawing.outline(), *drawing.labels(), *items
-    cells = len(drawing.board)
-    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc, cells=cells)
+    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc, cells=len(drawing.board))
 
 
 def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display) -> Group:
@@ -70,28 +66,20 @@ def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display)
 
 def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Group]:
     """Where the numbered pieces came from and where they captured; with that, or alone, the sign of the last move."""
-    numbered = [one for _, one in played_since(pos, display.since)] if display.numbers else []
+    new = {one: ply for ply, one in played_since(pos, display.since)} if display.numbers else {}
     last = pos.played[-1:] if display.last else ()
-    came = dict.fromkeys(one.move.start for one in (*numbered, *last))
+    came = dict.fromkeys(one.move.start for one in (*new, *last))
     if came:
         ways = came, [one.move.end for one in last]
         left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in ways)
         yield last_move(left, reached)
-    if display.numbers:
-        yield _left(pos, drawing, display.since)
-    if taken := dict.fromkeys(one.move.end for one in numbered if one.captured):
+        yield from numbers_left(
+            drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces[0] | pos.pieces[1]
+        )
+    if taken := dict.fromkeys(one.move.end for one in new if one.captured):
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
         lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
         yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")
-
-
-def _left(pos: Position, drawing: BoardDrawing, since: int) -> Group:
-    """The number of each new move on the square that it left, if that is empty now."""
-    plies = {one.move.start: str(ply) for ply, one in played_since(pos, since)}
-    size, empty = max(_LEFT * drawing.pitch, LEAST_TEXT), plies.keys() - pos.pieces[0] - pos.pieces[1]
-    places = [(drawing.at(cell), plies[cell]) for cell in sorted(empty)]
-    texts = (Text(x, y + size * CAP_HEIGHT / 2, ply, size, "ink", "middle") for (x, y), ply in places)
-    return Group(tuple(texts), id="left", layer="marks", title="the moves that left these squares")
 
 
 def _small_cross(drawing: BoardDrawing, cell: int, style: Style) -> tuple[Line, Line]:
@@ -104,9 +92,8 @@ def _small_cross(drawing: BoardDrawing, cell: int, style: Style) -> tuple[Line, 
 def _targets(pos: Position, drawing: BoardDrawing) -> Group:
     """A ring around each piece that the player to move can capture."""
     style = Style(stroke="red.line", width=0.06 * drawing.pitch)
-    centres = (drawing.at(pos.board.cell(name)) for name in threatened(pos))
-    rings = tuple(Circle(x, y, _TARGET * drawing.pitch, style) for x, y in centres)
-    return Group(rings, id="targets", layer="marks", title="what can be captured")
+    rings = (Circle(*drawing.at(pos.board.cell(name)), _TARGET * drawing.pitch, style) for name in threatened(pos))
+    return Group(tuple(rings), id="targets", layer="marks", title="what can be captured")
 
 
 def describe(pos: Position) -> str:
