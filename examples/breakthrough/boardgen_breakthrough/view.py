@@ -73,9 +73,7 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
         ways = came, [one.move.end for one in last]
         left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in ways)
         yield last_move(left, reached)
-        yield from numbers_left(
-            drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces[0] | pos.pieces[1]
-        )
+        yield from numbers_left(drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces)
     if taken := dict.fromkeys(one.move.end for one in new if one.captured):
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
         lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
