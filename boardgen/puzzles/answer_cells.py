@@ -12,9 +12,9 @@ from boardgen.cards.blocks import Run, curly
 from boardgen.games.base import Game
 from boardgen.paper.silhouette import silhouette
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import TASK, Layout, evened, frames_of, rank, rows_of, rows_over
+from boardgen.puzzles.cells import TASK, Layout, band, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import ROW_GAP, Row, deal, height, is_lone, largest, opened, shared, stacked
+from boardgen.puzzles.dealing import Row, deal, height, is_lone, largest, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
@@ -240,9 +240,9 @@ class AnswerCells:
     def _in_even_bands(self, layout: Layout) -> Layout:
         """A layout with pictures a little smaller where this makes all rows of its pages as high as each other."""
         pitch, pages = layout.deal.pitch, layout.deal.pages
-        band = (self._room + ROW_GAP) / max(after - first for first, after in pages) - ROW_GAP
+        high = band(self._room, max(after - first for first, after in pages))
         rows, each = layout.rows, tuple((at, at + 1) for at in range(len(layout.rows)))
-        found = largest(rows, lambda *_: band, each, _FOR_BANDS * pitch, pitch)
+        found = largest(rows, lambda *_: high, each, _FOR_BANDS * pitch, pitch)
         if found is None:
             return layout
         smallest = min(cell.pitch(found) for row in rows for cell in row)

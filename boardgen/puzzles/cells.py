@@ -27,6 +27,8 @@ _MOST_BELOW, _MOST_BETWEEN, _UNDER = 3.0, 16.0, 3.0
 _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
 _MOST_EVENED = 20.0
+#: What is over steady pictures of what is free of their rows, as a part of it.
+_OVER_STEADY = 0.07
 #: Boards over their words may grow on a page with room, up to this part of those of other pages.
 _PAGE_GROWN = 1.1
 _RULE = 0.35
@@ -228,8 +230,9 @@ def placed_cells(
         over_it = tasks_over(rows[row])
         dy = OVER + over_it if layout.under else over_all(rows[row]) + below
         if layout.beside:
-            # What is free of a row is above its picture and below; steady ones begin level with the words.
-            dy = OVER + (0.0 if picture.steady else max(0.0, highs[row] - OVER - (under - over)) / 2)
+            # What is free of a row is above its picture and below; steady ones begin about level with the words.
+            free = max(0.0, highs[row] - OVER - (under - over))
+            dy = OVER + (_OVER_STEADY if picture.steady else 0.5) * free
         in_place = layout.columns > 1 or picture.steady or layout.is_noted
         own = edge if in_place else layout.column - (right - left)
         if picture.free:
@@ -314,8 +317,13 @@ def evened(highs: Sequence[float], room: float, most: int, highest: float) -> li
         most: rows on a page.
         highest: the height of the highest row of all pages, mm.
     """
-    each = min((room + ROW_GAP) / most - ROW_GAP, highest + _MOST_EVENED)
+    each = min(band(room, most), highest + _MOST_EVENED)
     return [each] * len(highs) if each >= max(highs) else list(highs)
+
+
+def band(room: float, most: float) -> float:
+    """The height of rows that are as high as each other, so many on a page of so many mm."""
+    return (room + ROW_GAP) / most - ROW_GAP
 
 
 def leveled(layout: Layout, highs: Sequence[float], room: float, pitch: float, lines: int) -> list[float]:

@@ -73,7 +73,7 @@ _AWAY = 0.19
 _LEAST_PART, _LEAST_ASKED = 5, 6
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
 #: larger than what stands in the ring.
-_ANSWER_RING = 8.0
+_ANSWER_RING = 8.4
 
 
 class IririView(GameView[Position]):
