@@ -28,7 +28,7 @@ _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
 _MOST_EVENED = 20.0
 #: What is over steady pictures of what is free of their rows, as a part of it.
-_OVER_STEADY = 0.07
+_OVER_STEADY = 0.16
 #: Boards over their words may grow on a page with room, up to this part of those of other pages.
 _PAGE_GROWN = 1.1
 _RULE = 0.35
