@@ -252,7 +252,7 @@ def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept)
         (False, True),
     ]
     # Words stand over pictures only where these are larger so, though the puzzles' own pictures are small as well.
-    cells = AnswerCells(iriri, book[:1] * 4, lambda many: (194.0 - 6.0 * many) / many, 7.0, 236.0, 5.2, 4)
+    cells = AnswerCells(iriri, book[:1] * 4, lambda many: (194.0 - 6.0 * many) / many, 7.0, 290.0, 5.2, 4)
     assert next(cells.layouts()).columns == 1
 
 
