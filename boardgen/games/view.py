@@ -40,8 +40,6 @@ class ScoreBoxes(NamedTuple):
         total: over the last, wider box.
         note: how to fill them in, in a line or two.
         each: what the box beside a name is for, such as score; nothing where the winner's is ticked.
-        by_colour: whether moves are written below their colours, without numbers of their own: turns may be swapped
-            or lost.
         foot: what is said at the foot of a small pad, and of others without a note.
         moves: of a long game, for each of which there is a line where boards are not far smaller for it; 0 where
             that is unknown.
@@ -53,7 +51,6 @@ class ScoreBoxes(NamedTuple):
     total: str = ""
     note: str = ""
     each: str = ""
-    by_colour: bool = False
     foot: str = ""
     moves: int = 0
     tick: str = ""

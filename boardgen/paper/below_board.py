@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boardgen.paper.move_lines import COLUMN_GAP, FEWEST, LABEL, NUMBER, move_lines, name_paint
-from boardgen.paper.name_lines import LINE, TOTAL, UNDER_DATE, UNDER_LABELS, date_line, named_line
+from boardgen.paper.name_lines import LINE, TOTAL, UNDER_DATE, UNDER_LABELS, date_line, named_line, tick_box
 from boardgen.paper.silhouette import Silhouette
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Text
 from boardgen.scene.text import ASCENT, measure
 
@@ -69,15 +70,16 @@ def below(
     dated = is_dated_above(form)
     lines: list[Item] = _over_board(form.title, wide, dated=dated) if titled else []
     if not titled:
-        title = corner(middled((items, width, height), wide), form.title, dated=dated)
-        lines = [Group(tuple(title), id="title")]
+        silhouette = middled((items, width, height), wide)
+        title = corner(silhouette, form.title, dated=dated)
+        lines = [Group(tuple(title), id="title"), *_ticked(form.tick, silhouette, title)]
     high = top + height + named_high(form)
     if form.row:
         lines += _table(form, names, wide, top + height + _OVER_TABLE)
     else:
         lines += _names(form, names, wide, top + height + _TO_NAME)
     box = (0.0, high + OVER_MOVES, wide, room[1])
-    moves = move_lines(names, box, cells, form.by_colour, fewest=FEWEST, wanted=form.moves, brief=True)
+    moves = move_lines(names, box, cells, fewest=FEWEST, wanted=form.moves, brief=True)
     if moves:
         lines += moves
         high = room[1]
@@ -132,6 +134,21 @@ def _table(form: Form, names: Sequence[str], width: float, top: float) -> list[I
         found += [Line(boxes + j * _LINED, y, boxes + j * _LINED, foot, LINE) for j in range(len(form.boxes))]
         found += [Line(boxes, at, total, at, LINE) for at in (y, foot)]
     return found
+
+
+def _ticked(tick: str, board: Silhouette, title: Sequence[Item]) -> list[Item]:
+    """What is ticked, in the corner above a board that its title leaves; nothing where there is none."""
+    if not tick:
+        return []
+    box, begin = tick_box(tick, board.width, ASCENT * _SMALL_TITLE)
+    taken = bounds(title)
+    if (
+        taken is None
+        or taken[2] + _CLEAR > begin
+        or board.touches((begin - _CLEAR, 0.0, board.width, taken[3]), _CLEAR)
+    ):
+        return []
+    return box
 
 
 def _over_board(title: str, width: float, *, dated: bool) -> list[Item]:

@@ -10,17 +10,18 @@ from boardgen.scene.primitives import Box, Item, Line, Style, Text
 from boardgen.scene.text import measure
 
 #: The type of names on small boards, and of numbers.
-LABEL, NUMBER = 2.6, 2.2
-#: The gap between columns, and the room for numbers of rows before those of one turn.
-COLUMN_GAP, _ROW_NUMBER = 2.5, 4.0
-#: The least width of a column of moves, numbered and not, and of those of one turn together; the gap before those of
-#: a later one.
-_LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 11.0, 9.3, 36.0, 4.0
+LABEL, NUMBER = 2.6, 2.47
+#: The gap between columns.
+COLUMN_GAP = 2.5
+#: The least width of a column of moves, and of those of one turn together; the gap before those of a later one.
+_LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 11.0, 36.0, 4.0
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
 #: From one line to the next at least: what is closer cannot be written on by everyone; and where that gives the last
 #: moves of a game a row.
 APART, _CLOSER = 5.0, 4.6
+#: Lines for so much of a long game are enough.
+_ENOUGH = 0.9
 #: Names over lines want so much more than usual if there are more rows than so many.
 _LESS_OVER, _HIGH = 2.4, 10
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
@@ -28,12 +29,9 @@ _LESS_OVER, _HIGH = 2.4, 10
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 8.5
 #: Games of so many rows get narrower columns.
 _MANY = 6
-#: Height of the colours above their moves; from them to the first line at least, farther than from line to line, so
-#: that they stand off its number; and at most.
-_HEAD, _UNDER_HEAD, _FAR_UNDER = 4.0, 5.5, 7.0
 #: The type of names over numbered moves, how far they stand above the first line, and up to how much is left to them
 #: of what rows do not need: they stand about as far from what is above as from the first numbers.
-_OVER, _OVER_FIRST, _MORE_OVER = 2.3, 4.5, 3.5
+_OVER, _OVER_FIRST, _MORE_OVER = 2.47, 4.75, 3.5
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 
@@ -45,65 +43,53 @@ def name_paint(name: str) -> str:
     return f"name.{name.lower()}" if name in _COLOURED else "ink"
 
 
-def turn_width(players: int, by_colour: bool) -> float:
-    """The least width of the columns of one turn, with the numbers of its rows where moves have none, mm."""
-    least = _LEAST_PLAIN if by_colour else _LEAST_MOVE
-    return players * least + (players - 1) * COLUMN_GAP + (_ROW_NUMBER if by_colour else 0.0)
+def turns_width(turns: int, players: int) -> float:
+    """The least width of the columns of so many turns side by side, mm."""
+    return turns * (players * _LEAST_MOVE + (players - 1) * COLUMN_GAP) + (turns - 1) * _TURN_GAP
 
 
-def turns_width(turns: int, players: int, by_colour: bool) -> float:
-    """The least width of so many turns side by side, mm."""
-    return turns * turn_width(players, by_colour) + (turns - 1) * _TURN_GAP
-
-
-def _turns(width: float, players: int, by_colour: bool, *, narrow: bool = False) -> int:
+def _turns(width: float, players: int, *, narrow: bool = False) -> int:
     """How often columns for all players stand beside one another: once at least.
 
     Args:
         width: of all of them, mm.
         players: how many.
-        by_colour: whether moves are not numbered.
         narrow: whether columns are as narrow as can be, for long games.
     """
-    one = turn_width(players, by_colour)
+    one = turns_width(1, players)
     one = one if narrow else max(_LEAST_TURN, one)
     return max(1, int((width + _TURN_GAP + _NEARLY) / (one + _TURN_GAP)))
 
 
-def lines_beside(width: float, height: float, players: int, by_colour: bool) -> int:
+def lines_beside(width: float, height: float, players: int) -> int:
     """How many lines there are on narrow columns of so many mm."""
-    head = _HEAD if by_colour else 0.0
-    return max(0, int((height - head + _NEARLY) / APART)) * _turns(width, players, by_colour, narrow=True) * players
+    return max(0, int((height + _NEARLY) / APART)) * _turns(width, players, narrow=True) * players
 
 
-def spare(height: float, by_colour: bool) -> float:
-    """What so many mm have over the lines that find room in them, with the heads of their columns, mm; names over
-    numbered moves get half of it.
-    """
-    return (max(0.0, height - _HEAD) if by_colour else height / 2) % (APART if by_colour else APART / 2)
+def spare(height: float) -> float:
+    """What so many mm have over the lines that find room in them, mm; names over these get half of it."""
+    return height / 2 % (APART / 2)
 
 
-def height_of(moves: int, players: int, by_colour: bool, *, narrow: bool = True, long: int = 0) -> float:
-    """The height of lines for so many moves, with the heads of their columns, on a pad of the usual width.
+def height_of(moves: int, players: int, *, narrow: bool = True, long: int = 0) -> float:
+    """The height of lines for so many moves on a pad of the usual width.
 
     Args:
         moves, players: how many.
-        by_colour: whether moves stand below colours.
         narrow: whether long games have narrower columns.
         long: how many the game may have, if only some of its moves find room.
     """
     players = max(2, players)
-    usual, most = (_turns(_USUAL, players, by_colour, narrow=narrow) for narrow in (False, narrow))
+    usual, most = (_turns(_USUAL, players, narrow=narrow) for narrow in (False, narrow))
     # More columns rather than so many rows that boards would be small.
     rows = math.ceil(moves / (players * (most if max(moves, long) > players * usual * _MANY else usual)))
-    return (_HEAD if by_colour else 0.0) + rows * APART + _NEARLY
+    return rows * APART + _NEARLY
 
 
 def move_lines(
     names: Sequence[str],
     box: Box,
     cells: int,
-    by_colour: bool,
     *,
     fewest: int = _FEWEST_BESIDE,
     wanted: int = 0,
@@ -111,64 +97,47 @@ def move_lines(
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
-    They are numbered below the names of players, or are headed by the colours and have numbers of their rows before
-    them. There are no more than
-    the board has cells; lines of fewer stand farther apart, in narrower columns where there are fewer than ``wanted``
-    otherwise. None if they would be fewer than ``fewest``. Heads are initials where
-    ``brief``, since the colours themselves stand above.
+    They are numbered below the names of players, but for where ``brief`` and in their colours: the names stand right
+    above then. There are no more than the board has cells; lines of fewer stand farther apart, in narrower columns
+    where there are fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players = max(2, len(names))
-    turns = _turns(right - left, players, by_colour)
-    top += _HEAD if by_colour else 0.0
+    turns = _turns(right - left, players)
     rows = int((foot - top + _NEARLY) / APART)
     if rows * turns * players < wanted:
-        turns = _turns(right - left, players, by_colour, narrow=True)
+        turns = _turns(right - left, players, narrow=True)
     if rows * turns * players < min(fewest, cells or fewest):
         return []
     if cells:
         every_move = math.ceil(cells / (players * turns))
-        # Where one row is missing, lines stand a little closer rather than that the last moves have none.
+        # Where one row is missing, lines stand a little closer rather than that many last moves have none.
         is_near = rows + 1 == every_move and (foot - top) / every_move >= _CLOSER
+        is_near = is_near and rows * turns * players < _ENOUGH * (wanted or cells)
         rows = every_move if is_near else min(rows, every_move)
-    brief = brief and len({name[:1] for name in names}) == len(names)
-    is_named = not (by_colour or brief) and len(set(names)) == players
+    paints = [name_paint(name) for name in names if name in _COLOURED]
+    is_coloured = len(paints) == players
+    is_named = not (brief and is_coloured) and len(set(names)) == players
     room = foot - top
     if is_named and room - rows * APART < _LESS_OVER and rows > _HIGH and (rows - 1) * turns * players >= wanted:
         # Of many rows one may go rather than that names stick to what is above and below.
         rows -= 1
     over = max(0.0, min(_MORE_OVER, room - rows * APART)) if is_named else 0.0
     top += over
-    paints = [name_paint(name) for name in names if name in _COLOURED]
     apart = min(_MOST_APART, (foot - top) / rows)
-    number = _ROW_NUMBER if by_colour else 0.0
-    gaps = turns * (number + (players - 1) * COLUMN_GAP) + (turns - 1) * _TURN_GAP
+    gaps = turns * (players - 1) * COLUMN_GAP + (turns - 1) * _TURN_GAP
     width = (right - left - gaps) / (players * turns)
-    every = number + players * width + (players - 1) * COLUMN_GAP + _TURN_GAP
+    every = players * width + (players - 1) * COLUMN_GAP + _TURN_GAP
     bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
     found: list[Item] = []
     for turn, player in product(range(turns), range(players)):
-        start = left + turn * every
-        x = start + number + player * (width + COLUMN_GAP)
+        x = left + turn * every + player * (width + COLUMN_GAP)
         found += [Line(x, base, x + width, base, _THIN) for base in bases]
-        if not by_colour:
-            paint = paints[player] if len(paints) == players else "muted"
-            numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
-            found += [Text(x, base - 0.8, n, NUMBER, paint) for base, n in zip(bases, numbers, strict=True)]
-            # It takes no row away.
-            if is_named and measure(names[player], _OVER, bold=True) <= width:
-                at = bases[0] - _OVER_FIRST - over / 2
-                found.append(Text(x, at, names[player], _OVER, name_paint(names[player]), bold=True))
-            continue
-        if names:
-            y = bases[0] - min(max(apart, _UNDER_HEAD), _FAR_UNDER)
-            said = names[player][:1] if brief else names[player]
-            found.append(Text(x, y, said, LABEL, name_paint(names[player]), bold=True))
-        if not player:
-            # A colour's third move stands in its third line, whoever had to swap or was out before.
-            said_rows = (str(turn * rows + row + 1) for row in range(rows))
-            end = start + number - 1.0
-            found += [
-                Text(end, base - 0.8, n, NUMBER, "muted", "end") for base, n in zip(bases, said_rows, strict=True)
-            ]
+        paint = paints[player] if is_coloured else "muted"
+        numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
+        found += [Text(x, base - 0.8, n, NUMBER, paint) for base, n in zip(bases, numbers, strict=True)]
+        # It takes no row away.
+        if is_named and measure(names[player], _OVER, bold=True) <= width:
+            at = bases[0] - _OVER_FIRST - over / 2
+            found.append(Text(x, at, names[player], _OVER, name_paint(names[player]), bold=True))
     return found

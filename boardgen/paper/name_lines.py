@@ -11,7 +11,7 @@ TOTAL = Style(fill="cell.alt", stroke="muted", width=0.2)
 #: From the word for the date to its line.
 UNDER_DATE = 0.6
 #: From what stands over boxes to them.
-UNDER_LABELS = 1.2
+UNDER_LABELS = 1.0
 #: Boxes for scores, and boxes to tick.
 _SCORE, _TICK = 5.4, 2.8
 

@@ -54,8 +54,9 @@ Drawn = tuple[Sequence[Item], float, float]
 _TITLE, _BODY = 10.0, 3.0
 #: From one line for a name to the next, and to the first, whose box keeps off the title; height of a score box.
 _NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
-#: From score boxes to how to fill them in, the type and lines of that.
-_OVER_NOTE, _NOTE, _NOTE_LINE = 3.9, 2.6, 3.4
+#: From score boxes to how to fill them in, and from the line for the date to a note where there are none; the type
+#: and lines of that.
+_OVER_NOTE, _UNDER_LINE, _NOTE, _NOTE_LINE = 3.9, 5.4, 2.6, 3.4
 #: What stays free below the last line, so that it is not underlined by who made the game.
 _OVER_CREDIT = 2.0
 #: A board beside a score sheet begins level with it unless it is so much lower.
@@ -84,14 +85,13 @@ class Form(NamedTuple):
             last one; without a row there are none.
         note: how to fill them in.
         each: what the box beside a name is for; nothing where nobody scores: the winner's is ticked then.
-        by_colour: whether a move is written below its colour: where turns may be swapped or lost, no number would
-            keep to one, and rows are numbered instead.
         foot: what stands in the small print of a pad, which is headed by the title; None for what the small print
             of a sheet says.
         moves: of a long game; there are lines for so many where boards are not far smaller for it. 0 where that is
             unknown.
         tick: what is ticked beside the date, if there is a score sheet beside the board.
         rounds: rows for the turns of a game in which each of them scores; None for a game without.
+        repeats: whether the foot says what the note says.
     """
 
     title: str
@@ -101,11 +101,11 @@ class Form(NamedTuple):
     total: str = ""
     note: str = ""
     each: str = ""
-    by_colour: bool = False
     foot: str | None = ""
     moves: int = 0
     tick: str = ""
     rounds: RoundForm | None = None
+    repeats: bool = False
 
 
 class Kind(NamedTuple):
@@ -180,17 +180,16 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
         few, longer = count <= _FEW, []
         for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
             moves = math.ceil(part * form.moves)
-            deep = height_of(moves, len(form.players), form.by_colour, narrow=few)
+            deep = height_of(moves, len(form.players), narrow=few)
             longer += _over_lines(named, deep, preferred if few else PREFERRED)
         fewest = _OF_LONG_GAME[-1][0] * form.moves
         for first in [first for first in _FIRST_MOVES if first < fewest and few]:
-            deep = height_of(first, len(form.players), form.by_colour, long=form.moves)
+            deep = height_of(first, len(form.players), long=form.moves)
             longer += _over_lines(named, deep, _FOR_FIRST)
         named = (*longer, *named)
     if count > MOST:
         return named
-    # What the foot of a small pad says stands in the note already, if there is one.
-    foot = "" if form.note and form.foot else form.foot
+    foot = "" if form.repeats else form.foot
     aside = _aside(form, cells, foot)
     if count == 1:
         # An upright sheet has room below a board that is as wide as it.
@@ -211,11 +210,11 @@ def _aside(form: Form, cells: int, foot: str | None) -> list[Kind]:
         return [usual]
     players, found = max(2, len(form.players)), []
     for turns, part, preferred in _BESIDE_IT:
-        wide = max(WIDTH, turns_width(turns, players, form.by_colour))
+        wide = max(WIDTH, turns_width(turns, players))
 
         def suits(drawn: Drawn, room: XY, wide: float = wide, wanted: float = part * form.moves) -> bool:
             deep = _full(drawn[2], room) - _head(form, wide)[1]
-            return room[1] >= HEIGHT and lines_beside(wide, deep, players, form.by_colour) >= wanted
+            return room[1] >= HEIGHT and lines_beside(wide, deep, players) >= wanted
 
         found.append(
             Kind(
@@ -280,8 +279,8 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     items, y = _head(form, width)
     names = form.players or ("Name", "Name")
     # It takes no row away.
-    box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y, form.by_colour))
-    return [*items, *move_lines(names, box, cells, form.by_colour, wanted=form.moves)]
+    box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y))
+    return [*items, *move_lines(names, box, cells, wanted=form.moves)]
 
 
 def _head(form: Form, width: float) -> tuple[list[Item], float]:
@@ -307,7 +306,7 @@ def _head(form: Form, width: float) -> tuple[list[Item], float]:
         y += _NAMES * 0.7
         y = _scores(items, form, names, width, y)
     if form.note:
-        y += _OVER_NOTE
+        y += _OVER_NOTE if form.row else _UNDER_LINE
         for line in wrap(form.note, width, _NOTE):
             items.append(Text(0.0, y, line, _NOTE, "muted"))
             y += _NOTE_LINE

@@ -118,16 +118,15 @@ def board(
             # More than the name, which heads the pad.
             form = form._replace(title=called.title, foot=None, each="")
         elif form is not None and said != title:
-            form = form._replace(foot=f"{picture(Display(10.0, 'none')).key_is}: {said.partition(': ')[2]}")
+            key_is = picture(Display(10.0, "none")).key_is
+            form = form._replace(foot=f"{key_is}: {said.partition(': ')[2]}", repeats=False)
         if form is not None and form.moves and (called is not found or found.fixed):
             shown = picture(Display(10.0, "none"))
             form = form._replace(moves=long_game(form.moves, shown.cells))
             if shown.tally is not None:
                 row, boxes, total = shown.tally
                 form = form._replace(row=row, boxes=boxes, total=total)
-        # A plan tells its name itself, below; a board without players is of no game.
-        is_headed = bool(found.players) and found.pieces_pitch is None
-        words = words._replace(title=said, form=form, name=called.title if is_headed else "")
+        words = words._replace(title=said, form=form)
     hang = 0.0 if margin is not None or halves or tile or pad or found.pieces_pitch else HANGING
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch, hang=hang)
     stem = f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}"

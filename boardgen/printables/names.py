@@ -222,7 +222,7 @@ class Subject(NamedTuple):
         players, boxes = tuple(player.capitalize() for player in self.players), self.view.score_boxes
         # On the board of another game nobody scores: its goal is won, by rules of its own.
         form = Form(self.title, players, *(boxes._replace(each="", tick="") if self.fixed else boxes))
-        return form._replace(rounds=self.round_form)
+        return form._replace(rounds=self.round_form, repeats=bool(form.note and form.foot))
 
     @property
     def round_form(self) -> RoundForm | None:

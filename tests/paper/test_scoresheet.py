@@ -36,8 +36,8 @@ def test_players_have_lines_boxes_and_lines_for_moves(slug, paper):
     # A score stands by the name; where nobody scores, the winner's box is ticked, as on small pads.
     assert [found.count(word) for word in ("score", "won")] == {"pi": [0, 0], "trike": [4, 0], "hex3": [0, 6]}[slug]
     assert found.count("Date") == 2
-    # Rows are numbered below colours that may change hands or drop out, moves otherwise.
-    most = {"hex3": 14, "trike": 24, "pi": 36}[slug]
+    # Moves are numbered, as in the figures of rules.
+    most = {"hex3": 42, "trike": 46, "pi": 36}[slug]
     for number in range(10, most):
         assert found.count(str(number)) >= 2
 
@@ -51,7 +51,8 @@ def test_several_boards_have_lines_for_names_and_many_are_alone(slug, pad, times
     drawn = board(slug, pad=pad)
     found = words(drawn)
     for player in get_game(slug).players:
-        assert found.count(player.capitalize()) == times
+        # On its line, and over each of three columns for moves unless these have its colour.
+        assert found.count(player.capitalize()) == times * (4 if slug == "trike" else 1)
     assert found.count("Date") == times
     page = drawn.document.pages[0]
     assert sum(group.id == "names" for group in groups(Group(page.items))) == times
@@ -75,7 +76,7 @@ def test_small_print_of_a_pad_stands_off_what_is_written_on(slug, options, paper
 
 def test_every_move_has_a_line_where_one_row_is_missing():
     """Majorities had 26 pairs for its 55 cells."""
-    assert "28" in words(board("trike", host="majorities", pad=2, paper="a4"))
+    assert "55" in words(board("trike", host="majorities", pad=2, paper="a4"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -135,7 +136,7 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
     ("slug", "more", "foot"),
     [
         ("pi", {}, "Red’s first three: the rings, or the cells between them Justin Love"),
-        ("trike", {}, "W Alek Erickson · 45 cells"),
+        ("trike", {}, "White Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y: join all three sides; marked corners touch two each Trike: Alek E"),
         ("hex3", {}, "Signs: red sides have a line inside, green dashes, blue none goldbb · 61 cells"),
     ],
@@ -229,7 +230,9 @@ def test_the_date_stands_before_its_line(slug, pad, paper):
 def test_boxes_for_scores_keep_off_what_stands_above_them(slug, pad):
     (one, *_), _ = parts_of(board(slug, pad=pad).document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
-    top = min(y for item in sheet.items if isinstance(item, Polygon) for _, y in item.points)
+    boxes = [[y for _, y in item.points] for item in sheet.items if isinstance(item, Polygon)]
+    # Not that for what is ticked, in a corner above the board.
+    top = min(min(ys) for ys in boxes if max(ys) - min(ys) > 3)
     if pad == 2:
         above = max(item.y for item in sheet.items if isinstance(item, Text) and item.text == get_game(slug).title)
     else:
@@ -249,12 +252,13 @@ def test_boards_that_leave_no_corner_have_title_and_date_above():
     assert at["Date"].x == at["Green"].x
 
 
-@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 24), ("pi", "letter", 30)])
+@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 48), ("pi", "letter", 30)])
 def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
     drawn = board(slug, pad=4, paper=paper)
     found = words(drawn)
     for number in range(12, most + 1):
-        assert found.count(str(number)) == 4
+        # Small print may have one of them as well, as "45 cells".
+        assert found.count(str(number)) >= 4
     assert str(most + 1) not in found
     (one, *_), _ = parts_of(drawn.document.pages[0])
     _, _, _, foot = bounds([item for item in one.symbol.items if getattr(item, "id", "") == "picture"])
@@ -263,8 +267,9 @@ def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize(("pad", "heads"), [(2, True), (4, False)])
-def test_moves_of_colours_that_change_hands_stand_below_these_in_numbered_rows(pad, heads, paper):
+@pytest.mark.parametrize("pad", [2, 4])
+def test_every_move_of_three_players_has_its_number_in_a_column_of_its_colour(pad, paper):
+    """Rows were numbered by rounds, where figures of the rules number every move."""
     (one, *_), _ = parts_of(board("hex3", pad=pad, paper=paper).document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     columns = {}
@@ -277,17 +282,17 @@ def test_moves_of_colours_that_change_hands_stand_below_these_in_numbered_rows(p
     assert len(columns) == 3 * turns
     assert len({tuple(rows) for rows in columns.values()}) == 1
     rows = len(next(iter(columns.values())))
-    # A colour's third move stands in the third row, whoever was out or had to swap. Numbers stand before the lines.
     numbers = [item for item in sheet.items if isinstance(item, Text) and item.text.isdigit()]
-    assert [item.text for item in numbers] == [str(n) for n in range(1, rows * turns + 1)]
-    firsts = sorted(columns)[::3]
-    assert {round(min(x - item.x for x in firsts if x > item.x), 3) for item in numbers} == {1.0}
-    for colour, x in zip(("Red", "Green", "Blue") * turns, sorted(columns), strict=True):
-        # On a small pad the colours themselves stand above, by their names.
-        head = colour if heads else colour[0]
-        found = [item for item in sheet.items if isinstance(item, Text) and item.text == head and item.x == x]
-        assert 5.4 < columns[x][0] - found[-1].y < 7.01
-        assert found[-1].paint == f"name.{colour.lower()}"
+    assert sorted(int(item.text) for item in numbers) == list(range(1, 3 * rows * turns + 1))
+    assert min(item.size for item in numbers) > 6.99 * 25.4 / 72
+    for i, x in enumerate(sorted(columns)):
+        colour = ("Red", "Green", "Blue")[i % 3]
+        own = [item for item in numbers if item.x == x]
+        assert {int(item.text) % 3 for item in own} == {(i + 1) % 3}
+        assert {item.paint for item in own} == {f"name.{colour.lower()}"}
+        # On a small pad the names stand right above.
+        heads = [item for item in sheet.items if isinstance(item, Text) and item.text == colour and item.x == x]
+        assert pad == 4 or 4.5 < columns[x][0] - heads[-1].y < 8
 
 
 def lines_of(one):
@@ -329,7 +334,7 @@ def test_four_boards_have_lines_for_a_long_game_on_either_paper(slug, paper, mov
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(
     ("host", "pad", "moves"),
-    [("y", 4, 45), ("hex", 2, 60), ("atoll", 2, 57), ("majorities", 2, 52), ("quod", 2, 58), ("havannah", 2, 68)],
+    [("y", 4, 45), ("hex", 2, 60), ("atoll", 2, 57), ("majorities", 2, 48), ("quod", 2, 58), ("havannah", 2, 68)],
 )
 def test_pads_for_the_board_of_another_game_hold_a_game(host, pad, moves, paper):
     """Two to a sheet where four would leave lines closer than hands can write: kits take as many."""
@@ -371,13 +376,13 @@ def test_lines_beside_a_board_are_as_many_as_a_long_game_has_moves():
     assert sum(isinstance(item, Line) and item.style.stroke == "grid" for item in sheet.items) >= 36
 
 
-def test_heads_of_columns_keep_apart():
-    (one, *_), _ = parts_of(board("hex3", pad=4).document.pages[0])
+@pytest.mark.parametrize(("slug", "heads"), [("trike", 3), ("hex3", 0)])
+def test_columns_of_small_pads_have_names_unless_their_numbers_have_colours(slug, heads):
+    (one, *_), _ = parts_of(board(slug, pad=4).document.pages[0])
     (names,) = [group for group in groups(one) if group.id == "names"]
-    low = max(item.y for item in names.items if isinstance(item, Text) and item.text == "G")
-    heads = [bounds([item]) for item in names.items if isinstance(item, Text) and item.y == low]
-    assert len(heads) == 6
-    assert all(other[0] - one[2] > 1.9 for one, other in pairwise(sorted(heads)))
+    first = get_game(slug).players[0].capitalize()
+    found = [item for item in names.items if isinstance(item, Text) and item.text == first]
+    assert len(found) == 1 + heads
 
 
 def test_the_foot_of_a_pad_is_not_parted_at_its_colon():
@@ -560,6 +565,8 @@ def test_swapped_colours_are_ticked_where_a_game_has_them(paper):
     )
     assert tick.y == pytest.approx(date.y, abs=0.1)
     assert [words(board(slug, pad=2, paper=paper)).count("swapped") for slug in ("trike", "pi")] == [2, 0]
+    # On small pads in the corner that the title leaves.
+    assert words(board("trike", pad=4, paper=paper)).count("swapped") == 4
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -631,7 +638,7 @@ def test_names_stand_before_their_lines_on_small_pads_too(slug):
     (one, *_), _ = parts_of(board(slug, pad=4).document.pages[0])
     (names,) = [group for group in groups(one) if group.id == "names"]
     for player in get_game(slug).players:
-        (at,) = (item for item in names.items if isinstance(item, Text) and item.text == player.capitalize())
+        at, *_ = (item for item in names.items if isinstance(item, Text) and item.text == player.capitalize())
         after = [line for line in names.items if isinstance(line, Line) and 0 < line.y1 - at.y < 1]
         assert any(bounds([at])[2] < line.x1 < bounds([at])[2] + 4 for line in after)
 
@@ -648,9 +655,8 @@ def test_the_last_line_for_moves_keeps_off_the_credit_where_that_takes_no_line_a
     from boardgen.paper.move_lines import spare
 
     # Half of it is for the names of players over numbered moves.
-    assert spare(32.0, by_colour=False) == 1.0
-    assert spare(36.0, by_colour=True) == 2.0
-    assert spare(3.0, by_colour=True) == 0.0
+    assert spare(32.0) == 1.0
+    assert spare(30.0) == 0.0
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

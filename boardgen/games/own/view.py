@@ -16,7 +16,7 @@ from boardgen.games.own import claims
 from boardgen.games.own.draw_chain import chain_item
 from boardgen.games.own.draw_numbers import Ground, Place, beside_wall, disc, disc_size
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, ScoreBoxes
 from boardgen.geometry.points import PointBoard
 from boardgen.pieces.men import designed, man
 from boardgen.pieces.stones import label_on
@@ -96,6 +96,7 @@ class OwnView(GameView[Position]):
             notes += [f"{key.capitalize()}."] if key else []
         notes += [f"{_BUILT_AS[kind.place]}: {kind.name}." for kind, _ in kinds if kind.place in _BUILT_AS]
         self.colour_note = " ".join(notes)
+        self.score_boxes = ScoreBoxes(note=" ".join(_noted(frame)))
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
@@ -278,6 +279,18 @@ class OwnView(GameView[Position]):
         ]
         taken = [at for at, stack in zip(cells, pos.cells, strict=True) if stack]
         return Ground(drawing.pitch, cells, taken, RADIUS * drawing.pitch, walls)
+
+
+def _noted(frame: Frame) -> Iterator[str]:
+    """How moves that build are written, in a sentence for each place of what is built."""
+    board = frame.board
+    pairs = [(cell, other) for cell in board for other in board.neighbours[cell] if cell < other]
+    if not pairs:
+        return
+    a, b = (board.names[cell] for cell in pairs[len(pairs) // 2])
+    for kind in {kind.place: kind for kind in reversed(frame.kinds) if kind.place in _BUILT_AS}.values():
+        sign = "|" if kind.place == "edges" else "~"
+        yield f"A {kind.name} between two cells: {kind.letter}{a}{sign}{b}."
 
 
 def _is_stone(shape: Shape) -> bool:

@@ -25,7 +25,7 @@ class BreakthroughView(GameView[Position]):
 
     board_pitch = 25.0
     halves = True
-    score_boxes = ScoreBoxes(moves=64)
+    score_boxes = ScoreBoxes(moves=60)
     random_setups = False
     solved_last = True
     signs_note = "Dashed, with the move: where a piece came from. Small cross: a piece was captured there."
