@@ -19,6 +19,8 @@ _INDENT = 1.1
 _COLUMN = 50.0
 #: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
 _IN_CORNER = (
+    (66.0, 1.35, 0.6),
+    (60.0, 1.25, 0.6),
     (53.0, 1.15, 0.6),
     (46.0, 1.0, 0.5),
     (40.0, 1.0, 0.3),

@@ -166,9 +166,8 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
         for box in (block.box for block in plan.sheets[number].blocks)
     ]
     upright = second_ruler(furniture, partial(_overlaps, grown))
-    second = (upright.item,) if upright else ()
     if number:
-        ruler = bounds(second)
+        ruler = bounds((upright.item,)) if upright else None
         taken = [*grown, *furniture.taken, *_between(around), *([ruler] if ruler else [])]
         before = {part.kind for earlier in range(number) for part, _ in _placed(plan, earlier)}
         items += told(job, sheet, [part for part, _ in placed], before, taken)
@@ -178,7 +177,7 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
     title = f"Sheet {number + 1}{', front' if job.duplex else ''}"
     trim, bleed = _trim(placed)
     desc = f"{job.title}: {note}."
-    return Scene(sheet.width, sheet.height, (*items, *furniture.items, *second), title, desc, trim, bleed=bleed)
+    return Scene(sheet.width, sheet.height, (*items, *furniture.with_leg(upright)), title, desc, trim, bleed=bleed)
 
 
 def _between(marks: Iterable[Item]) -> Iterator[Box]:
@@ -212,7 +211,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         items.append(Group(_lines_on(placed, partial(outline, cuts=job.cuts)), "cuts", "cut"))
         taken = [_box_of(one) for one in placed]
         upright = second_ruler(furniture, partial(_overlaps, taken))
-        small = (*furniture.items, upright.item) if upright else furniture.items
+        small = furniture.with_leg(upright)
         scenes.append(Scene(sheet.width, sheet.height, (*items, *small), f"Sheet {number}", f"{job.title}: {note}."))
     return tuple(scenes)
 

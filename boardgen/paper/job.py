@@ -11,9 +11,9 @@ from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
 from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.heading import Heading
-from boardgen.paper.placing import clear_scale, place
+from boardgen.paper.placing import place
 from boardgen.paper.rulers import BRIEF, Ruler
-from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, corner_on, furnish, heading_on, name_on, sheets
+from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, corner_on, furnish, heading_on, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Box, Group, Item, Scene
@@ -35,8 +35,6 @@ TRIES = 6
 WIDEST_PITCH = 888.88
 #: How much of a cell a piece fills that can be picked up among others; smaller ones than so many mm nobody has.
 _FILLED, _LEAST_PIECE = 0.85, 8
-#: From a name to a picture below it at least, mm.
-_UNDER_NAME = 6.0
 #: What would be larger by less than this is not looked for.
 _LARGER = 1.01
 
@@ -46,10 +44,9 @@ class PageJob(NamedTuple):
 
     Attributes:
         cells: how many it has, for the small print; 0 where their number says nothing.
-        high: the ruler stands in the upper left corner.
+        standing, high: the ruler stands upright, or in the upper left corner; see `boardgen.paper.sheet.furnish`.
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
         foot: what stands in the small print instead of the title; None for the title.
-        name: stands in large type in the upper left corner.
         is_plan: it is not played on, so that nothing is said of its pitch.
     """
 
@@ -65,10 +62,10 @@ class PageJob(NamedTuple):
     form: Form | None = None
     heading: Heading | None = None
     cells: int = 0
+    standing: bool = False
     high: bool = False
     rulers: Sequence[Ruler] = BRIEF
     foot: str | None = None
-    name: str = ""
     is_plan: bool = False
 
     def sheets(self) -> tuple[Sheet, ...]:
@@ -110,10 +107,10 @@ class PageJob(NamedTuple):
             widest=widest,
             ruler=self.ruler,
             rulers=self.rulers,
+            standing=self.standing,
             high=self.high,
             heading=self.heading,
             whole=self.foot is not None,
-            name=self.name,
         )
 
     def rooms_on(self, paper: str) -> list[Room]:
@@ -170,19 +167,6 @@ class PageJob(NamedTuple):
                 ]
                 return scene._replace(items=(*items, right))
         return None
-
-    def named_page(self, picture: Silhouette, pitch: float | None, sheet: Sheet, name: str) -> Scene:
-        """A page with a picture, and with a name in large type in the upper left corner if the picture leaves that
-        free.
-        """
-        named = self._replace(name=name)
-        (room,) = named.rooms([sheet])
-        if name and (room.holds(picture.width, picture.height) or clear_scale(sheet, room.furniture, picture) >= 1):
-            scene = named.page(picture, pitch, sheet)
-            left, top, right, foot = name_on(sheet, name)[1]
-            if _is_free(scene, picture, (left, top, right, foot + _UNDER_NAME)):
-                return scene
-        return self.page(picture, pitch, sheet)
 
     def page_with_room(
         self, picture: Silhouette, pitch: float | None, sheet: Sheet, heading: Heading

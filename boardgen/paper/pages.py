@@ -50,7 +50,6 @@ def board_pages(
     form: Form | None = None,
     heading: Heading | None = None,
     cells: int = 0,
-    name: str = "",
     is_plan: bool = False,
 ) -> Document:
     """A picture on paper in true size.
@@ -72,7 +71,6 @@ def board_pages(
         form: what is written beside or below the boards of a pad, if there are no more than six.
         heading: what the page is for, in the upper left corner.
         cells: how many the picture has, for the small print; 0 to say nothing of them.
-        name: stands in large type in a corner above the only picture of a page, if that leaves the room.
         is_plan: it is not played on, so that nothing is said of its pitch.
 
     Raises:
@@ -97,7 +95,7 @@ def board_pages(
 
             pages = (full_pad(job, picture_at(pitch), pitch),)
         case OnePage(pitch):
-            pages = (_one_page(job, picture_at, pitch, name),)
+            pages = (_one_page(job, picture_at, pitch),)
         case _:
             assert_never(spread)
     return Document(pages, title=title, author=author, subject=subject)
@@ -192,16 +190,18 @@ def paper_page(
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}", author=found.designer)
 
 
-def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None, name: str) -> Scene:
+def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:
     job = job._replace(rulers=RULERS)
     if pitch is not None:
-        return _settled(job, picture_at(pitch), pitch, picture_at, name)
+        return _settled(job, picture_at(pitch), pitch, picture_at)
     job, pitch, picture, i = _one_fitted(job, picture_at)
-    return job.named_page(picture, pitch, job.sheets()[i], name)
+    return job.page(picture, pitch, job.sheets()[i])
 
 
 def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Silhouette, int]:
-    """The largest pitch for one page, the picture, and which sheet; with the ruler above where that gains much."""
+    """The largest pitch for one page, the picture, and which sheet; with the ruler upright or above where that
+    gains much.
+    """
     found = _fitted(job, picture_at)
     if not job.ruler:
         return job, *found
@@ -210,9 +210,11 @@ def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Si
     # Nothing to gain for most pictures, which should not be held against the page a second time.
     if found[0] >= NEARLY * bound:
         return job, *found
-    high = job._replace(high=True)
-    other = _fitted(high, picture_at)
-    return (high, *other) if _GAIN * other[0] > found[0] else (job, *found)
+    for way in (job._replace(standing=True), job._replace(high=True)):
+        other = _fitted(way, picture_at)
+        if _GAIN * other[0] > found[0]:
+            job, found = way, other
+    return job, *found
 
 
 def _fitted(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhouette, int]:
@@ -272,23 +274,20 @@ def _centred_on(room: Room, picture_at: PictureAt, pitch: float) -> tuple[float,
     return found
 
 
-def _settled(
-    job: PageJob, drawn: Drawn, pitch: float | None, picture_at: PictureAt | None = None, name: str = ""
-) -> Scene:
+def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: PictureAt | None = None) -> Scene:
     """A picture as large as it is, on the first way to lay the sheet that holds it.
 
     Args:
         job, drawn, pitch: the sheets, the picture, and its pitch if it has one.
         picture_at: draws it at other pitches, to say which would fit.
-        name: stands above it if it leaves the room.
     """
     picture = Silhouette(*drawn)
     width, height = picture.width, picture.height
-    for way in (job, job._replace(high=job.ruler)):
+    for way in (job, job._replace(standing=job.ruler), job._replace(high=job.ruler)):
         rooms = way.rooms(way.sheets(), pitch and WIDEST_PITCH)
         for room in rooms:
             if room.holds(width, height) or clear_scale(room.sheet, room.furniture, picture) >= 1:
-                return way.named_page(picture, pitch, room.sheet, name)
+                return way.page(picture, pitch, room.sheet)
     rooms = job.rooms(job.sheets(), pitch and WIDEST_PITCH)
     per = pitch or 1.0
     also = job.ways_out([(width, height)], *([option("tile", True)] if pitch else []))

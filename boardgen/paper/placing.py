@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from boardgen.errors import FitError
 from boardgen.paper.boxes import holds, nearest
@@ -19,6 +19,8 @@ _OFF, _ASIDE = 7.0, 9.0
 _ENOUGH = 15.0
 #: What is told below a picture is so much of its width at least.
 _ACROSS = 0.8
+#: What stands above and below a board begins and ends with it, if it ends so near the margins, mm.
+_NEAR_MARGINS = 3.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -57,13 +59,15 @@ def place(
         left, top, right, foot = told or (0.0, 0.0, picture.width, picture.height)
         items = _aligned(sheet, furniture, (x + left, y + top, x + right, y + foot), is_taken)
     if not items:
-        items = (*furniture.items, second.item) if second else furniture.items
+        furniture = furniture._replace(items=furniture.with_leg(second))
+        edges = _edges_near_margins(sheet, picture, x, y)
+        items = (edges and _aligned(sheet, furniture, edges, is_taken)) or furniture.items
     return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
 
 
 def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, beside: bool) -> float:
     """How far a picture goes up to stand in the middle between small print below it and the upper edge, or up or down
-    below its name or a heading that runs all across its sheet.
+    below a heading that runs all across its sheet.
 
     Args:
         sheet, furniture, picture: what it stands on, and it.
@@ -72,12 +76,8 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, 
     """
     foot, inner = y + picture.height, sheet.inner
     above = [box for box in furniture.taken if box[3] - CLEARANCE <= y]
-    is_named = any(isinstance(item, Group) and item.id == "name" for item in furniture.items)
-    # A name beside a picture, in a corner, is not below it.
-    tops = [
-        box[1] + CLEARANCE for box in furniture.taken if box not in above and not (is_named and box[1] < sheet.margin)
-    ]
-    across = is_named or any(box[0] <= inner[0] and box[2] >= inner[2] for box in above)
+    tops = [box[1] + CLEARANCE for box in furniture.taken if box not in above]
+    across = any(box[0] <= inner[0] and box[2] >= inner[2] for box in above)
     if beside and not above:
         tops = [top for top in tops if top >= foot]
     below = min(tops, default=0.0) - foot
@@ -90,6 +90,25 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, 
         return (top - max(box[3] for box in above) - (min(tops) - foot)) / 2 + CLEARANCE / 2
     rise = max(0.0, min(y - sheet.margin, (y - below) / 2))
     return min(rise, max(0.0, _ENOUGH - below)) if beside else rise
+
+
+def _edges_near_margins(sheet: Sheet, picture: Silhouette, x: float, y: float) -> Box | None:
+    """The box on its sheet of the outline of a board that nearly reaches both side margins; None where none does."""
+    found = bounds([item for item in _groups(picture.items) if item.id == "outline"])
+    if found is None:
+        return None
+    left, top, right, foot = found[0] + x, found[1] + y, found[2] + x, found[3] + y
+    off = left - sheet.inner[0], sheet.inner[2] - right
+    return (left, top, right, foot) if min(off) >= 0 and max(off) < _NEAR_MARGINS else None
+
+
+def _groups(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterator[Group]:
+    """Groups, and those in them, where they are on the picture."""
+    for item in items:
+        if isinstance(item, Group):
+            moved = item._replace(dx=item.dx + dx, dy=item.dy + dy)
+            yield moved
+            yield from _groups(item.items, moved.dx, moved.dy)
 
 
 def _has_rulers(furniture: Furniture) -> bool:

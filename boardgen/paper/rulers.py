@@ -30,6 +30,8 @@ _WORDS = "Printed at 100 % if these scales are true."
 
 _FINE = Style(stroke="rule", width=0.12)
 
+#: The first tick of a leg that none of the level ruler crosses.
+_JOINED = 2
 #: How far a leg and its numbers reach to the right of its base line.
 LEG = _TICKS[2] + _LIFT + measure("50", _NUMBER)
 
@@ -67,7 +69,7 @@ class Ruler(NamedTuple):
 #: Where every millimetre of height counts.
 BRIEF = (Ruler(50, 2, brief=True), Ruler(25, 1, brief=True))
 #: Upright scales, of which the longest is printed whose place is free.
-LEGS = (50, 40, 30)
+LEGS = (30, 20)
 #: The longest that fits is printed.
 RULERS = (Ruler(50, 2), *BRIEF)
 #: For the sheet that is there to be measured.
@@ -75,11 +77,15 @@ LONG_RULERS = (Ruler(100, 4), Ruler(100, 4, brief=True), *RULERS)
 
 
 @cache
-def across(ruler: Ruler) -> Symbol:
-    """The level ruler, its zero at the origin: millimetres above the base lines, inches below."""
+def across(ruler: Ruler, *, joined: bool = False) -> Symbol:
+    """The level ruler, its zero at the origin: millimetres above the base lines, inches below.
+
+    Where a leg is joined to it, the zero below is that of all scales.
+    """
     end = ruler.length + _SPACE
+    tens = _tens(ruler)[1:] if joined else _tens(ruler)
     numbers = [
-        *(Text(n, -ASIDE + CAP_HEIGHT * _NUMBER, str(n), _NUMBER, "muted", "middle") for n in _tens(ruler)),
+        *(Text(n, -ASIDE + CAP_HEIGHT * _NUMBER, str(n), _NUMBER, "muted", "middle") for n in tens),
         *(Text(n * MM_PER_INCH, ASIDE, str(n), _NUMBER, "muted", "middle") for n in range(ruler.inches + 1)),
     ]
     items: tuple[Item, ...] = (
@@ -91,7 +97,7 @@ def across(ruler: Ruler) -> Symbol:
     if not ruler.brief:
         items += (Text(-BEFORE, ruler.below - DESCENT * SMALL, _WORDS, SMALL, "muted"),)
     box = (-BEFORE, -ASIDE - 0.2, ruler.reach, ruler.below + 0.2)
-    return Symbol(f"ruler-{ruler.mm}-across{'-brief' * ruler.brief}", items, box)
+    return Symbol(f"ruler-{ruler.mm}-across{'-brief' * ruler.brief}{'-joined' * joined}", items, box)
 
 
 @cache
@@ -117,11 +123,13 @@ def upright(ruler: Ruler) -> Symbol:
 
 @cache
 def leg(mm: int) -> Symbol:
-    """So many millimetres up from the origin, with their tens; the level ruler says what they are."""
+    """So many millimetres up from the origin, with their tens, joined at their zero to a level ruler, which says what
+    they are.
+    """
     drop = CAP_HEIGHT * _NUMBER / 2
-    steps = tuple(_scale(mm, 1.0, (10, 5), 0.0, lambda along, aside: (-aside, -along)))
-    numbers = [Text(LEG, drop - n, str(n), _NUMBER, "muted", "end") for n in range(0, mm + 1, 10)]
-    box = (-BEFORE, -mm - drop - 0.2, LEG + 0.2, drop + 0.2)
+    steps = tuple(_scale(mm, 1.0, (10, 5), 0.0, lambda along, aside: (-aside, -along), first=_JOINED))
+    numbers = [Text(LEG, drop - n, str(n), _NUMBER, "muted", "end") for n in range(10, mm + 1, 10)]
+    box = (-0.2, -mm - drop - 0.2, LEG + 0.2, 0.2)
     return Symbol(f"ruler-{mm}-leg", (Path(steps, _FINE), *numbers), box)
 
 
@@ -141,13 +149,19 @@ def _scales(ruler: Ruler, at: Callable[[float, float], XY]) -> Iterator[PathStep
 
 
 def _scale(
-    count: int, step: float, marked: tuple[int, int], off: float, at: Callable[[float, float], XY]
+    count: int,
+    step: float,
+    marked: tuple[int, int],
+    off: float,
+    at: Callable[[float, float], XY],
+    *,
+    first: int = 0,
 ) -> Iterator[PathStep]:
     """A base line as long as its scale, and so many steps on it, long ticks at multiples of two numbers."""
     yield ("M", *at(0.0, off))
     yield ("L", *at(count * step, off))
     way = 1 if off > 0 else -1
-    for n in range(count + 1):
+    for n in range(first, count + 1):
         tick = _TICKS[2] if n % marked[0] == 0 else _TICKS[1] if n % marked[1] == 0 else _TICKS[0]
         yield ("M", *at(n * step, off))
         yield ("L", *at(n * step, off + way * tick))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
 from boardgen.scene.listing import Listed
-from boardgen.scene.primitives import Box, Group, Item, Text, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
 
@@ -25,10 +25,8 @@ SMALLEST_ROOM = 10.0
 CLEARANCE = 2.0
 #: From a heading to a ruler under it, mm.
 _UNDER_HEADING = 5.0
-#: The type of the name of a board on A4.
-_NAME = 7.5
-#: How wide a column of small print is at most, mm.
-_NARROW = 64.0
+#: How wide a column of small print is at most, mm, and beside a picture that is widest at its foot.
+_NARROW, _NARROWEST = 64.0, 30.0
 
 
 class _Lying(NamedTuple):
@@ -97,16 +95,18 @@ def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAUL
 
 
 class Leg(NamedTuple):
-    """An upright scale.
+    """An upright scale that stands on the zero of a level ruler.
 
     Attributes:
         mm: its length.
         item: the scale.
+        level: the ruler, as it is with the scale.
         box: its place, with what stays free around it.
     """
 
     mm: int
-    item: Item
+    item: Group
+    level: Group
     box: Box
 
 
@@ -117,7 +117,7 @@ class Furniture(NamedTuple):
         items: ruler and text.
         free: the rectangles that stay free for a picture, the biggest first.
         taken: the rectangles that the small print takes, what stays free around it included.
-        uprights: second rulers, the longest first, for sheets that leave the place of one free; none where no
+        uprights: second scales, the longest first, for sheets that leave the place of one free; none where no
             ruler is wanted.
         title: the heading with its box, where it is a title alone; it is among the items.
     """
@@ -127,6 +127,13 @@ class Furniture(NamedTuple):
     taken: tuple[Box, ...] = ()
     uprights: tuple[Leg, ...] = ()
     title: tuple[Group, Box] | None = None
+
+    def with_leg(self, leg: Leg | None) -> tuple[Item, ...]:
+        """Its items with an upright scale on the ruler; without one as they are."""
+        if leg is None:
+            return self.items
+        level = (leg.level if isinstance(one, Group) and one.id == leg.level.id else one for one in self.items)
+        return (*level, leg.item)
 
 
 def furnish(
@@ -138,10 +145,10 @@ def furnish(
     ruler: bool = True,
     rulers: Sequence[Ruler] = RULERS,
     both: bool = False,
+    standing: bool = False,
     high: bool = False,
     heading: Heading | None = None,
     whole: bool = False,
-    name: str = "",
     under: float | None = None,
     low: bool = False,
 ) -> Furniture:
@@ -158,29 +165,23 @@ def furnish(
         ruler: print the ruler.
         rulers: those there are, the longest first.
         both: keep room for a second ruler of the same kind, too.
+        standing: the ruler is upright, and title and note stand in as narrow a column as they can, for pictures
+            that are widest at their foot and leave little of the lower corners.
         high: the ruler stands in the upper left corner, title and note in the upper right one, for pictures that
-            are widest at their foot; with a heading the ruler stands under it, title and note in the lower right
-            corner, in as narrow a column.
+            leave nothing of the lower ones; with a heading the ruler stands under it, title and note in the lower
+            right corner, in as narrow a column.
         heading: what the sheet is for, in larger type.
         whole: the title is a sentence, which is not parted at its colon.
-        name: stands in large type in the upper left corner, above the ruler if this is there, too.
         under: where a heading leaves the room above that ruler, mm; None for none.
         low: title and note stand in the lower right corner then.
 
     Raises:
         MissingGlyphError: text that cannot be set.
     """
-    # The same without what stands above it.
-    plain = partial(furnish, sheet, title, note, widest=widest, ruler=ruler, rulers=rulers, both=both, high=high)
-    if name:
-        item, box = name_on(sheet, name)
-        below = plain(whole=whole, under=box[3] + _UNDER_HEADING if high else None)
-        all_taken = (*below.taken, _grown(box))
-        return Furniture((*below.items, item), free_boxes(sheet.inner, all_taken), all_taken, below.uprights)
     if heading is not None:
+        plain = partial(furnish, sheet, title, note, widest=widest, ruler=ruler, rulers=rulers, both=both)
         under = heading_on(sheet, heading)[1][3] + _UNDER_HEADING if high else None
-        below = plain(under=under, low=True)
-        return _headed(sheet, heading, below)
+        return _headed(sheet, heading, plain(standing=standing, high=high, under=under, low=True))
     inner = sheet.inner
     lines = [line for line in (title, note) if line]
     chosen = next((r for r in rulers if _fits(r, inner)), None) if ruler else None
@@ -188,28 +189,27 @@ def furnish(
         texts, box = lines_below(lines, inner, titled=bool(title))
         only = (_grown(box),) if lines else ()
         return Furniture(texts, free_boxes(inner, only), only)
+    if standing and (found := _standing(chosen, title, note, widest, inner)):
+        return found
     right = inner[0] + BEFORE + chosen.reach
     longest = max(note, widest, key=lambda line: measure(line, SMALL))
-    found = lines_beside(title, longest, note, inner, right, whole=whole)
+    beside = lines_beside(title, longest, note, inner, right, whole=whole)
     if high:
         return _high(chosen, title, note, widest, inner, under, low=low)
     boxes = []
     base = inner[3] - chosen.below
-    if found is None:
+    if beside is None:
         texts, box = lines_below(lines, inner, titled=bool(title))
         base = box[1] - SMALL * 0.6 - chosen.below
         boxes.append(box)
     else:
-        texts, box = found
+        texts, box = beside
         boxes += [box] if lines else []
     boxes.append((inner[0], base - ASIDE, right, base + chosen.below))
     taken: tuple[Box, ...] = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
     if not both:
-        zero = base - ASIDE - CLEARANCE - BEFORE
-        return Furniture(
-            items, free_boxes(inner, taken), taken, _legs(chosen, inner, lambda mm: zero, inner[0] + BEFORE)
-        )
+        return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, (inner[0] + BEFORE, base)))
     second = _upright(chosen, inner, base - ASIDE)
     if second is not None:
         items, taken = (*items, second[0]), (*taken, second[1])
@@ -225,13 +225,35 @@ def _high(
     begin = inner[1] if under is None else under
     zero = inner[0] + BEFORE
     base = begin + ASIDE
+    texts, box = _in_column(title, note, widest, inner, _NARROW, low=low)
+    boxes = [(zero - BEFORE, begin, zero + ruler.reach, base + ruler.below)]
+    boxes += [box] if texts else []
+    taken = tuple(_grown(box) for box in boxes)
+    items: tuple[Item, ...] = (Group((Use(across(ruler), zero, base),), id="ruler"), *texts)
+    return Furniture(items, free_boxes(inner, taken), taken)
+
+
+def _standing(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furniture | None:
+    """The ruler upright in the lower left corner, title and note in a narrow column in the lower right one; nothing
+    where the sheet is not high enough.
+    """
+    found = _upright(ruler, inner, inner[3] + CLEARANCE)
+    if found is None:
+        return None
+    texts, box = _in_column(title, note, widest, inner, _NARROWEST, low=True)
+    taken = (found[1], *([_grown(box)] if texts else []))
+    return Furniture((found[0], *texts), free_boxes(inner, taken), taken)
+
+
+def _in_column(title: str, note: str, widest: str, inner: Box, narrow: float, *, low: bool) -> tuple[list[Text], Box]:
+    """Title and note in a narrow column in a corner at the right, the lower or the upper one, and its box."""
     name, more = parts_of(title)
     # Designers, numbers and the goal, each on one line if that is no wider than the column.
     said, as_wide = (
         [
             line
             for part in (*text.rpartition(DOT)[::2], more)
-            for line in (even_lines(part, _NARROW, SMALL) if part else ())
+            for line in (even_lines(part, narrow, SMALL) if part else ())
         ]
         for text in (note, widest)
     )
@@ -241,24 +263,9 @@ def _high(
     texts += [
         Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(said, start=len(texts))
     ]
-    boxes = [(zero - BEFORE, begin, zero + ruler.reach, base + ruler.below)]
-    if texts:
-        wide = max([measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide))])
-        boxes.append((inner[2] - wide, first - CAP_HEIGHT * SMALL, inner[2], texts[-1].y + DESCENT * SMALL))
-    taken = tuple(_grown(box) for box in boxes)
-    items: tuple[Item, ...] = (Group((Use(across(ruler), zero, base),), id="ruler"), *texts)
-    below = base + ruler.below + CLEARANCE + BEFORE
-    legs = _legs(ruler, inner, lambda mm: below + mm, zero)
-    return Furniture(items, free_boxes(inner, taken), taken, legs)
-
-
-def name_on(sheet: Sheet, name: str) -> tuple[Group, Box]:
-    """A name in large type in the upper left corner of a sheet, and the box that it takes."""
-    left, top, right, _ = sheet.inner
-    size = min(_NAME * min(1.0, min(sheet.width, sheet.height) / 210), (right - left) / measure(name, 1.0, bold=True))
-    base = top + CAP_HEIGHT * size
-    box = left, top, left + measure(name, size, bold=True), base + DESCENT * size
-    return Group((Text(left, base, name, size, bold=True),), "name", "text"), box
+    wide = max([measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide))])
+    foot = first + max(0, lines - 1) * LINE + DESCENT * SMALL
+    return texts, (inner[2] - wide, first - CAP_HEIGHT * SMALL, inner[2], foot)
 
 
 def heading_on(sheet: Sheet, heading: Heading) -> tuple[Group, Box]:
@@ -296,23 +303,26 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
     return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
 
 
-def _legs(ruler: Ruler, inner: Box, zero_of: Callable[[int], float], at: float) -> tuple[Leg, ...]:
-    """Upright scales from their zeros up, and their places: those for which the sheet is high enough.
+def _legs(ruler: Ruler, inner: Box, zero: XY) -> tuple[Leg, ...]:
+    """Upright scales and their places: those for which the sheet is high enough.
 
     Args:
         ruler: the level one, which is no shorter.
-        inner: what lies between its margins.
-        zero_of: where the zero of a scale stands, from its length in mm.
-        at: where they stand, mm from the left.
+        inner: what lies between the margins.
+        zero: where that of both stands.
     """
-    found: list[Leg] = []
-    for mm in (mm for mm in LEGS if mm <= ruler.mm):
-        zero = zero_of(mm)
-        top, bottom = zero - mm - BEFORE, zero + BEFORE
-        if inner[1] <= top and bottom <= inner[3]:
-            item = Group((Use(leg(mm), at, zero),), id="ruler-upright")
-            found.append(Leg(mm, item, (at - BEFORE, top - CLEARANCE, at + LEG + CLEARANCE, bottom)))
-    return tuple(found)
+    x, y = zero
+    level = Group((Use(across(ruler, joined=True), x, y),), id="ruler")
+    return tuple(
+        Leg(
+            mm,
+            Group((Use(leg(mm), x, y),), id="ruler-upright"),
+            level,
+            (x - BEFORE, y - mm - BEFORE - CLEARANCE, x + LEG + CLEARANCE, y - ASIDE),
+        )
+        for mm in LEGS
+        if mm <= ruler.mm and inner[1] <= y - mm - BEFORE
+    )
 
 
 def _fits(ruler: Ruler, inner: Box) -> bool:

@@ -144,7 +144,6 @@ class Words(NamedTuple):
         author, subject: metadata.
         form: the score sheet of a pad.
         heading: what the page is for, in larger type.
-        name: stands in large type above a picture that leaves the room.
     """
 
     title: str
@@ -153,7 +152,6 @@ class Words(NamedTuple):
     subject: str = ""
     form: Form | None = None
     heading: Heading | None = None
-    name: str = ""
 
 
 #: What the heading of a setup adds that is smaller than the pieces with which it is laid out.
@@ -226,7 +224,6 @@ def on_sheets(
         form=words.form,
         heading=words.heading,
         cells=shown.cells,
-        name=words.name,
         is_plan=is_plan,
     )
     small = smallest_type(document.pages[0].items)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
@@ -43,10 +44,16 @@ if TYPE_CHECKING:
     from boardgen.scene.primitives import Document
 
 _NEW = "a new one each time"
+#: What the number of a random setup is for.
+_AGAIN = ": the number gives it again"
 #: Before each sentence of a game in short.
 _BULLET = "•"
 #: What an empty board leaves open: whether it is one to begin with.
 _EMPTY = "The board starts empty."
+#: What its sentences speak of: a turn, sides of the board, the pie rule; and what those of turns and the end are
+#: called.
+_TURN, _SIDES, _PIE = re.compile(r"\bturn\b", re.IGNORECASE), re.compile(r"\bsides\b"), re.compile("Pie rule")
+_PLAY = "Play"
 #: The type of a game in short that stands beneath a title, beside that of one in a corner; and larger type where a
 #: board as wide as its paper leaves room for it, with so much more between sentences.
 _BENEATH, _BENEATH_LARGER = 1.15, ((1.3, 0.5), (1.3, 0.3), (1.2, 0.3), (1.15, 0.3))
@@ -153,7 +160,7 @@ def setup(
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
         called = _called(found, (one,))
-        words = words._replace(title=f"{found.title}, {called}")
+        words = words._replace(title=f"{found.title}, {called}{_AGAIN if found.view.random_setups else ''}")
         laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch, hang=hang)
         if is_headed:
             written = _random(found, one, side, settings)
@@ -180,15 +187,17 @@ def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> 
         said = (_EMPTY, *said)
     key = found.board(chosen)(Display(10.0, "none")).key
     if said and key:
-        said = (*said, f"{key[0].upper()}{key[1:].rstrip('.')}.")
+        # Beside what is said of sides, if anything is.
+        at = next((i for i, sentence in enumerate(said, start=1) if _SIDES.search(sentence)), len(said))
+        said = (*said[:at], f"{key[0].upper()}{key[1:].rstrip('.')}.", *said[at:])
     return tuple(Entry(_BULLET, "", sentence) for sentence in said)
 
 
 def _headings(found: Subject, title: str, short: Sequence[Entry], lists: Sequence[Listed]) -> Iterator[Heading]:
     """Ways to tell beside a setup what is to be known of it, the best first.
 
-    Where its picture does not tell a turn itself, one is told in a corner. A game in short is one block, in two
-    columns beneath the title.
+    Where its picture does not tell a turn itself, one is told in a corner. A game in short stands in both upper
+    corners, which takes no room from the board, or else in two columns beneath the title.
     """
     from boardgen.paper.heading import Heading
     from boardgen.scene.listing import Listed
@@ -200,9 +209,19 @@ def _headings(found: Subject, title: str, short: Sequence[Entry], lists: Sequenc
         begin = lists[0] if len(lists) > 1 else None
         yield Heading(title, said, corner=turn, opposite=begin)
         return
+    first, rest = _parted(short)
+    if first and rest:
+        yield Heading(title, corner=Listed(_PLAY, rest), opposite=Listed("", first))
     half = (len(short) + 1) // 2
     yield Heading(title, lists=(Listed("In short", short[:half]), Listed("", short[half:])), larger=_BENEATH)
     yield Heading(title)
+
+
+def _parted(short: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
+    """The same in two parts: how a game begins, with the pie rule, and the rest, from the first that tells a turn."""
+    first = next((i for i, entry in enumerate(short) if _TURN.search(entry.what)), 0)
+    begin = [*short[:first], *(entry for entry in short[first:] if _PIE.match(entry.what))]
+    return begin, [entry for entry in short if entry not in begin]
 
 
 def _headed(laid: Callable[[Words], Document], ways: Sequence[Words]) -> Document:

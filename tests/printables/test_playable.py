@@ -464,7 +464,7 @@ def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
     assert sum(step[0] == "Z" for step in corners.items[0].steps) == 3
 
 
-@pytest.mark.parametrize(("name", "mm"), [("pi", 50), ("havannah", 50), ("atoll", 0)])
+@pytest.mark.parametrize(("name", "mm"), [("pi", 30), ("havannah", 30), ("atoll", 30)])
 def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, mm):
     """It is as long as finds room well off a board in the middle of its page; 3 mm below one it is left out."""
     items = {item.id: item for item in board(name).document.pages[0].items if isinstance(item, Group)}
