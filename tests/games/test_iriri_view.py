@@ -1061,3 +1061,16 @@ def test_what_a_player_does_stands_within_the_hand_beside_the_ring(pitch):
             assert measure(said, said_size(text)) < right - left
     bars = [item for item in beside_ring(hands, GAME.start(dictionary=DESIGNER)) if isinstance(item, Polygon)]
     assert [(min(x for x, _ in bar.points), max(x for x, _ in bar.points)) for bar in bars] == [hands.box(0)[::2]]
+
+
+def test_a_plan_shows_a_game_as_it_begins_and_a_mat_empty_places():
+    """Its ring was empty but for two small panels."""
+    plan, mat = VIEW.board(Display(12.0)), VIEW.board(Display(28.0))
+    pieces = groups(plan)["sample"].items
+    assert len(pieces) == 30
+    assert "sample" not in groups(mat)
+    ring = [(plan.anchor(f"ring:{n}").x, plan.anchor(f"ring:{n}").y) for n in range(1, 25)]
+    for piece, at in zip(pieces[:24], ring, strict=True):
+        assert (piece.x, piece.y) == pytest.approx(at)
+    # Hands fill the ring: their largest pieces are larger than those in it.
+    assert max(piece.scale for piece in pieces[24:]) > 1.4 * pieces[0].scale

@@ -925,3 +925,17 @@ def test_every_page_with_grey_discs_on_tiles_says_that_they_are_goods():
     (counters,) = (part for part in for_island("suns", "moons") if part.kind == "counters")
     assert "goods" in counters.what
     assert "grey discs" in counters.what
+
+
+def test_a_plan_shows_an_island_and_a_grid_to_lay_tiles_on_none() -> None:
+    """The plan was a page of empty squares with a stray wave in some."""
+    plan, grid, pens = VIEW.board(Display(28.0)), VIEW.board(Display(TILE)), VIEW.pen_board(Display(28.0))
+    shown = [[item for item in picture.below if getattr(item, "id", "") == "tiles"] for picture in (plan, grid, pens)]
+    assert [len(found) for found in shown] == [1, 0, 0]
+    tiles = [item for item in shown[0][0].items if isinstance(item, Use)]
+    assert len(tiles) == 33
+    for tile in tiles:
+        assert (tile.x, tile.y) in {(found.x, found.y) for found in map(plan.anchor, GAME.board().names)}
+    legend = next(item for item in plan.above if getattr(item, "id", "") == "legend")
+    assert isinstance(legend, Group)
+    assert any(item.text.startswith("one island of many") for item in legend.items if isinstance(item, Text))

@@ -7,10 +7,13 @@ import math
 from boardgen.boards.coordinates import LARGEST
 from boardgen.boards.picture import Display, Picture
 from boardgen.games.iriri.draw_anchors import Anchors
+from boardgen.games.iriri.draw_hands import pyramid
 from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.draw_ring import numbers, readable
-from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES
+from boardgen.games.iriri.game import GAME
+from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, owner
 from boardgen.games.iriri.panel import READABLE, how_to_read
+from boardgen.games.iriri.plan import HandsPlan, RingPlan
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
@@ -20,6 +23,10 @@ from boardgen.scene.text import ASCENT
 _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
 #: What pitches may differ by that are alike, mm.
 _SAME = 0.1
+#: The hands on a plan and their text beside those of a mat.
+_PLAN_HANDS = (1.55, 1.25)
+#: The seed of the setup that a plan shows, and what is said of its ring.
+_SEED, _ONE = 7, "one of many"
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 
 
@@ -33,10 +40,11 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     """
     p = display.pitch
     plan = BesideRing(p, 24, 0, board, _MAT_TEXT, _MAT_SMALL, display.labels, inside=True, mat=True)
+    is_plan = p < BOARD_PITCH - _SAME
+    hands = plan.hands.larger(*_PLAN_HANDS) if is_plan else plan.hands
     start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
     below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
     above: list[Item] = []
-    is_plan = p < BOARD_PITCH - _SAME
     slot, text = _slot(p, plain=is_plan), readable(_MAT_TEXT * p, p)
     for at in range(24):
         x, y = plan.ring.point(at, plan.ring.radius)
@@ -49,17 +57,22 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     foot = plan.ring.y - low + 0.35 * readable(small, p)
     named = max(plan.ring.y - plan.ring.number_radius + 0.62 * p, foot + 0.45 * p + ASCENT * text)
     above.append(Text(plan.ring.x, named, "The dictionary", text, "ink", "middle", bold=True))
+    if is_plan:
+        above.append(Text(plan.ring.x, named + 1.3 * text, _ONE, text, "muted", "middle"))
+    slot, text = _slot(hands.pitch, plain=is_plan), readable(hands.text, p)
     for player, colour in enumerate(COLOURS):
-        a, top, b, foot = plan.hands.box(player)
+        a, top, b, foot = hands.box(player)
         panel = Style(f"{colour}.tint", f"{colour}.line", 0.03 * p)
         above.append(Group((Polygon(((a, top), (b, top), (b, foot), (a, foot)), panel),), layer="score"))
         name = f"Player {PLAYERS[player]}"
-        left, baseline = plan.hands.box(player)[0] + 0.12 * p, plan.hands.baseline(player)
+        left, baseline = a + 0.12 * p, hands.baseline(player)
         above.append(Text(left, baseline, name, text, f"{COLOURS[player]}.line", bold=True))
         above.append(_pips(player, b - 0.12 * p, baseline, p))
         for at in range(HAND):
-            x, y = plan.hands.point(player, at)
+            x, y = hands.point(player, at)
             above.append(Group(slot, f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
+    if is_plan:
+        above.append(_sample(plan.ring, hands))
     above += plan.grid.labels()
     anchors = Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
     side = plan.grid.board.side
@@ -69,6 +82,21 @@ def mat(board: Board, display: Display, title: str) -> Picture:
         told, height = how_to_read(title, _TAGLINE, plan.width, height, p, display.type, plan=is_plan)
         above.append(told)
     return Picture(plan.width, height, below, tuple(above), anchors, desc, told=p >= READABLE)
+
+
+def _sample(ring: RingPlan, hands: HandsPlan) -> Group:
+    """The pieces of one game as it begins, in the ring and in both hands."""
+    pos = GAME.start(**GAME.random_setup(_SEED)["setup"])
+    found = [
+        pyramid(code.upper(), owner(code), *ring.point(at, ring.radius), ring.pitch, ring.angle(at))
+        for at, code in enumerate(pos.ring.pieces)
+    ]
+    found += [
+        pyramid(size, player, *hands.point(player, at), hands.pitch)
+        for player in (0, 1)
+        for at, size in enumerate(SIZES)
+    ]
+    return Group(tuple(found), "sample", "pieces")
 
 
 def _slot(pitch: float, *, plain: bool) -> tuple[Item, ...]:

@@ -10,27 +10,25 @@ from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.games.iriri.kinds import HAND, PER_PLAYER, PLAYERS
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import COLOURS
-from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: Places of the ring.
 PLACES = 2 * (PER_PLAYER - HAND)
 #: In pitches: the side of a place, from one to the next, and the radius of the ends of the ring, through places.
-_SIDE, _STEP, _RADIUS = 0.9, 1.05, 3.3
+_SIDE, _STEP, _RADIUS = 0.88, 1.15, 3.3
 #: In pitches: its straight sides, and how wide and high it is.
 _STRAIGHT = PLACES * _STEP / 2 - math.pi * _RADIUS
 WIDE = 2 * _RADIUS + _SIDE
 HIGH = WIDE + _STRAIGHT
 #: In pitches: between ring and grid; coordinates; places of hands, between them, and around these in their panels.
-_GAP, _SMALL, _PLACE, _APART, _INSET = 0.45, 0.24, 0.78, 0.05, 0.08
+_GAP, _SMALL, _PLACE, _APART, _INSET = 0.45, 0.24, 0.78, 0.12, 0.2
 #: In pitches: from the top of a panel to its places, from there to its foot; between panels; where its name stands.
-_NAMED, _FOOT, _BETWEEN, _NAME = 0.72, 0.1, 0.45, 0.5
+_NAMED, _FOOT, _BETWEEN, _NAME = 0.72, 0.2, 0.45, 0.5
 #: In pitches: the type of names, from a place to the middle of its number, from panels to the name of the ring.
 _TEXT, _NUMBER, _OVER = 0.34, 0.24, 0.7
 #: What the name of the ring may take of its width inside.
 _NAME_WIDTH = 0.46
-#: How far handles of a curve are from the ends of a quarter of a circle, in radii.
-_HANDLE = 0.5523
 
 
 def pen_mat(board: Board, display: Display) -> Picture:
@@ -71,9 +69,8 @@ def _at(number: int, inwards: float = 0.0) -> tuple[float, float, float]:
 
 
 def _ring(top: float, pitch: float) -> Iterator[Item]:
-    """The places of the ring on a line that joins them, with their numbers and its name inside."""
+    """The places of the ring, with their numbers and its name inside."""
     middle_x, middle_y = WIDE * pitch / 2, top + HIGH * pitch / 2
-    yield Path(tuple(_oval(middle_x, middle_y, pitch)), Style(stroke="muted", width=line_width(pitch, 0.02)))
     style, half = Style("cell", "edge", line_width(pitch, 0.022)), _SIDE * pitch / 2
     size = max(_SMALL * pitch, LEAST_TEXT)
     numbers: list[Item] = []
@@ -88,18 +85,6 @@ def _ring(top: float, pitch: float) -> Iterator[Item]:
     yield Group(tuple(numbers), "places", "text")
     base = middle_y - _hands_high(pitch) / 2 - _OVER * pitch
     yield Text(middle_x, base, "The dictionary", _type(pitch), "ink", "middle", bold=True)
-
-
-def _oval(x: float, y: float, pitch: float) -> Iterator[PathStep]:
-    """The line through all places."""
-    r, half, handle = _RADIUS * pitch, _STRAIGHT * pitch / 2, _HANDLE * _RADIUS * pitch
-    yield ("M", x - r, y - half)
-    yield ("C", x - r, y - half - handle, x - handle, y - half - r, x, y - half - r)
-    yield ("C", x + handle, y - half - r, x + r, y - half - handle, x + r, y - half)
-    yield ("L", x + r, y + half)
-    yield ("C", x + r, y + half + handle, x + handle, y + half + r, x, y + half + r)
-    yield ("C", x - handle, y + half + r, x - r, y + half + handle, x - r, y + half)
-    yield ("L", x - r, y - half)
 
 
 def _type(pitch: float) -> float:

@@ -54,7 +54,7 @@ LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _TITLE, _APART = 0.175, 0.285, 0.4, 0.65, 
 #: The type of a legend that is larger than usual at most, mm: papers that differ little look alike.
 _LARGEST = 3.9
 #: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
-_SIGNS, _SIGN = 1.15, 0.62
+_SIGNS, _SIGN = 1.4, 0.62
 #: More than between lines between entries of the lists, in sizes of their type.
 _ENTRIES = 0.5
 #: And below the lists of a setup, to where they end.

@@ -141,6 +141,10 @@ class HandsPlan:
     #: What belongs to a piece, in pitches.
     PLACE = PIECE
 
+    def larger(self, pitch: float, text: float) -> HandsPlan:
+        """The same with pieces and text so many times as large, which fill a wide ring."""
+        return replace(self, pitch=pitch * self.pitch, text=text * self.text)
+
     @property
     def row(self) -> float:
         """Height of one hand with its line of text."""

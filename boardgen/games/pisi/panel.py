@@ -113,7 +113,7 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
     said = 1.5 * size
     items: list[Item] = [
         Text(left, y, "Pisi", large, "ink", bold=True),
-        Text(right, y, RULE, 1.15 * size, "ink", "end"),
+        Text(right, y, _SAMPLE if plan else RULE, 1.15 * size, "ink", "end"),
     ]
     if plan:
         beside = left + measure("Pisi", large, bold=True) + 1.2 * size
@@ -162,6 +162,8 @@ _GOODS, _SUIT_AT, _GOODS_AT = 0.26, 0.15, 0.34
 RULE = "33 tiles, each beside at least two others"
 #: Beside the name of a plan of it.
 _PLAN = "a plan for the table"
+#: What is said of a plan with an island on it.
+_SAMPLE = "one island of many: 33 tiles, each beside two or more"
 #: Its type below a grid, in pitches, and at most below one to write on, mm.
 _RULE, _RULE_AT_MOST = 0.2, 3.6
 #: Signs in a row of the legend.

@@ -15,6 +15,7 @@ from boardgen.games.pisi.draw_goods import goods
 from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_names import cell_names
 from boardgen.games.pisi.draw_pawns import Crowded
+from boardgen.games.pisi.draw_plan import sample_island
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.facts import middles
 from boardgen.games.pisi.game import GAME
@@ -90,7 +91,8 @@ class PisiView(GameView[Position]):
         "At the end",
         names=("capital", "joined cities"),
         total="connections",
-        note="Capital: most houses, of several cities the most central. Most connections win.",
+        note="Write suits into the cells and draw roads there; lines are for steps and goods. Capital: most houses, "
+        "of several cities the most central. Most connections win.",
     )
     setup_lists = all_parts(drawn=True)
     signs_note = (
@@ -112,19 +114,20 @@ class PisiView(GameView[Position]):
         at = (_CHART - RIM) * p
         board, labels = GAME.board(**options), display.labels
         drawing = draw_board(board, p, labels, label_size=_BOARD_LABEL_SIZE, centred=False, at=(at, at))
+        is_plan = _LEGEND_PITCH <= p < TILE - _SAME_PITCH and not pens
         sea_, *chart_ = chart(drawing, waves=not pens)
+        shown = sample_island(drawing, options) if is_plan else ()
         names = _beyond_border(drawing) if labels == "edge" else drawing.labels()
         right = drawing.right + _CHART * p
         top = drawing.bottom + (_CHART + 0.28 if labels == "edge" else _CHART + 0.08) * p
         columns = max(x for x, _ in drawing.board.cells) + 1
         told: Item
         if p >= _LEGEND_PITCH and not pens:
-            plan = p < TILE - _SAME_PITCH
-            told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=plan)
+            told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=is_plan)
         else:
             told, bottom = rule_below((drawing.left + drawing.right) / 2, top, p, pens=pens)
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
-        return Picture(right, bottom, (sea_,), (*chart_, *names, told), drawing.anchor, desc)
+        return Picture(right, bottom, (sea_, *shown), (*chart_, *names, told), drawing.anchor, desc)
 
     def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
         """The parts of every island, of which small ones do not show the goods."""
