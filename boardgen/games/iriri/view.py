@@ -59,7 +59,7 @@ from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands; how much larger those of a setup are.
 _SMALL, _TEXT, _SMALL_AT_MOST, _ALONE_AT_MOST = 0.34, 0.4, 0.4, 0.46
-_SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, (1.4, 1.25)
+_SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, (1.4, 1.0)
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.1, 1.05
