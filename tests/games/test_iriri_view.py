@@ -1072,5 +1072,7 @@ def test_a_plan_shows_a_game_as_it_begins_and_a_mat_empty_places():
     ring = [(plan.anchor(f"ring:{n}").x, plan.anchor(f"ring:{n}").y) for n in range(1, 25)]
     for piece, at in zip(pieces[:24], ring, strict=True):
         assert (piece.x, piece.y) == pytest.approx(at)
-    # Hands fill the ring: their largest pieces are larger than those in it.
-    assert max(piece.scale for piece in pieces[24:]) > 1.4 * pieces[0].scale
+    # Hands fill the ring; a piece is as large in them as in it, for its size is what it says.
+    assert {piece.scale for piece in pieces} == {pieces[0].scale}
+    across = ring[6][0] - ring[18][0]
+    assert pieces[26].x - pieces[24].x > 0.28 * across

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from boardgen.boards.coordinates import LARGEST
 from boardgen.boards.picture import Display, Picture
@@ -23,8 +24,8 @@ from boardgen.scene.text import ASCENT
 _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
 #: What pitches may differ by that are alike, mm.
 _SAME = 0.1
-#: The hands on a plan and their text beside those of a mat.
-_PLAN_HANDS = (1.55, 1.25)
+#: How much looser hands on a plan are than on a mat, which they fill, and their text beside that of a mat.
+_LOOSE, _TEXT = 1.45, 1.25
 #: The seed of the setup that a plan shows, and what is said of its ring.
 _SEED, _ONE = 7, "one of many"
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
@@ -41,7 +42,7 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     p = display.pitch
     plan = BesideRing(p, 24, 0, board, _MAT_TEXT, _MAT_SMALL, display.labels, inside=True, mat=True)
     is_plan = p < BOARD_PITCH - _SAME
-    hands = plan.hands.larger(*_PLAN_HANDS) if is_plan else plan.hands
+    hands = replace(plan.hands, loose=_LOOSE, text=_TEXT * plan.hands.text) if is_plan else plan.hands
     start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
     below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
     above: list[Item] = []
@@ -59,7 +60,7 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     above.append(Text(plan.ring.x, named, "The dictionary", text, "ink", "middle", bold=True))
     if is_plan:
         above.append(Text(plan.ring.x, named + 1.3 * text, _ONE, text, "muted", "middle"))
-    slot, text = _slot(hands.pitch, plain=is_plan), readable(hands.text, p)
+    text = readable(hands.text, p)
     for player, colour in enumerate(COLOURS):
         a, top, b, foot = hands.box(player)
         panel = Style(f"{colour}.tint", f"{colour}.line", 0.03 * p)

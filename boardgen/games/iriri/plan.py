@@ -130,6 +130,7 @@ class HandsPlan:
     Attributes:
         text: size of the text, mm.
         foot: more room than usual below the pieces, in pitches.
+        loose: how many times as far apart as usual pieces stand, which are as large as those of the ring.
     """
 
     x: float
@@ -137,23 +138,24 @@ class HandsPlan:
     pitch: float
     text: float
     foot: float = 0.0
+    loose: float = 1.0
 
     #: What belongs to a piece, in pitches.
     PLACE = PIECE
 
-    def larger(self, pitch: float, text: float) -> HandsPlan:
-        """The same with pieces and text so many times as large, which fill a wide ring."""
-        return replace(self, pitch=pitch * self.pitch, text=text * self.text)
+    def loosened(self, loose: float) -> HandsPlan:
+        """The same, so many times as loose."""
+        return replace(self, loose=loose)
 
     @property
     def row(self) -> float:
         """Height of one hand with its line of text."""
-        return self.pitch * (1.06 + self.foot) + self.text * 1.55
+        return self.loose * self.pitch * (1.06 + self.foot) + self.text * 1.55
 
     def box(self, player: int) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of a hand."""
-        half = self.pitch * (HAND / 2 + 0.25)
-        gap = self.pitch * 0.08
+        half = self.loose * self.pitch * (HAND / 2 + 0.25)
+        gap = self.loose * self.pitch * 0.08
         top = self.y - self.row - gap if player == 0 else self.y + gap
         return self.x - half, top, self.x + half, top + self.row
 
@@ -163,9 +165,9 @@ class HandsPlan:
 
     def point(self, player: int, at: int) -> Point:
         """Centre of a piece."""
-        return self.x + (at - (HAND - 1) / 2) * self.pitch * 1.06, self.box(player)[3] - self.pitch * (
-            0.53 + self.foot
-        )
+        apart = self.loose * self.pitch
+        x = self.x + (at - (HAND - 1) / 2) * apart * 1.06
+        return x, self.box(player)[3] - apart * (0.53 + self.foot)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,9 @@ from boardgen.pieces.pyramids import BOARD_PITCH
 from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.text import LEAST_TEXT
 
-#: In pitches: size of coordinates and place numbers, of the text beside hands; how much larger those of a setup are.
+#: In pitches: size of coordinates and place numbers, of the text beside hands; how much looser those of a setup are.
 _SMALL, _TEXT, _SMALL_AT_MOST, _ALONE_AT_MOST = 0.34, 0.4, 0.4, 0.46
-_SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, (1.4, 1.0)
+_SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, 1.35
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.1, 1.05
@@ -250,7 +250,7 @@ class IririView(GameView[Position]):
         )  # fmt: skip
         halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
         if begins:
-            plan.ring, plan.hands = plan.ring.evenly_apart(halves), plan.hands.larger(*_SET_HANDS)
+            plan.ring, plan.hands = plan.ring.evenly_apart(halves), plan.hands.loosened(_SET_HANDS)
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*ring_line(plan.ring), *panels(plan.hands, pos, begins=begins)]
         above: list[Item] = [
