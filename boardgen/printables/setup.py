@@ -169,7 +169,10 @@ def setup(
             documents.append(_headed(laid, [words._replace(heading=heading) for heading in headings]))
         else:
             documents.append(laid(words))
-    pages = tuple(page for document in documents for page in document.pages)
+    # What a number is for stands in small print alone.
+    pages = tuple(
+        page._replace(title=page.title.replace(_AGAIN, "")) for document in documents for page in document.pages
+    )
     document = Document(pages, title, words.author, words.subject)
     return Drawing(layout.on_its_paper(document, theme), theme, name)
 

@@ -237,7 +237,7 @@ def test_rulers_stand_on_fronts():
         {use.symbol.id for name in ("ruler", "ruler-upright") for use in group(page, name) if isinstance(use, Use)}
         for page in document.pages
     ]
-    assert ids == [{"ruler-50-across-brief", "ruler-50-leg"}, set()]
+    assert ids == [{"ruler-50-across-brief-joined", "ruler-30-leg"}, set()]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5", "a6", "letter", "80x120mm", "70x70mm", "150x90mm"])
@@ -252,7 +252,7 @@ def test_pieces_and_marks_keep_off_the_small_print(paper, ruler, both):
         for item in items:
             if not isinstance(item, Group) or item.id == "how-to":
                 small.append(bounds([item]))
-            elif item.id == "ruler":
+            elif item.id in ("ruler", "ruler-upright"):
                 small += [bounds([part]) for part in item.items]
             else:
                 taken.append(bounds([item]))
