@@ -110,8 +110,7 @@ class PisiView(GameView[Position]):
         return self._grid(display, options, pens=True)
 
     def _grid(self, display: Display, options: dict[str, Any], *, pens: bool) -> Picture:
-        p = display.pitch
-        at = (_CHART - RIM) * p
+        p, at = display.pitch, (_CHART - RIM) * display.pitch
         board, labels = GAME.board(**options), display.labels
         drawing = draw_board(board, p, labels, label_size=_BOARD_LABEL_SIZE, centred=False, at=(at, at))
         is_plan = _LEGEND_PITCH <= p < TILE - _SAME_PITCH and not pens
