@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from boardgen.boards.picture import Display, Labels, Picture
@@ -88,6 +89,7 @@ def line_pictures(
     display: Display,
     anew: Collection[int] | None = None,
     begin: int = 0,
+    marks: Mapping[int, Sequence[Mark]] = MappingProxyType({}),
 ) -> Iterator[Picture]:
     """The positions after some numbers of moves of a line with the marks of comments, for one document.
 
@@ -98,6 +100,7 @@ def line_pictures(
         display: how the pictures are wanted.
         anew: numbers of moves after which pieces are numbered anew; None for all counts; see `GameView.series`.
         begin: moves of the line that no picture numbers.
+        marks: number of moves → what is drawn besides.
     """
     before = line.before
     plies = {before + count for count in counts}
@@ -105,7 +108,8 @@ def line_pictures(
     played = line.positions[begin : max(counts, default=begin) + 1]
     pictures = game.view().series(played, plies, display._replace(since=before + begin), again)
     for count, picture in zip(sorted(counts), pictures, strict=True):
-        yield marked(line.marks[count], picture, game.view().sign) if count in line.marks else picture
+        drawn = (*line.marks.get(count, ()), *marks.get(count, ()))
+        yield marked(drawn, picture, game.view().sign) if drawn else picture
 
 
 def compose(

@@ -26,6 +26,7 @@ from boardgen.records.record import Record
 from boardgen.records.replay import replay
 from boardgen.records.results import check_result, result_of
 from boardgen.records.source import Source, read_source
+from boardgen.records.story import read_story
 from boardgen.records.yamltree import parse
 from boardgen.schema import MISSING, describe, plain
 
@@ -214,6 +215,7 @@ def _read(notes: Notes, game: Game[Any, Any], value: Any, number: str = "") -> R
         _check_end(notes, game, done, values)
     sections = {key: plain(values[key]) for key in STARTS if key in values}
     figures = tuple(read_figures(notes, game, values.get("figures", ()), done))
+    story = tuple(read_story(notes, game, values.get("story", ()), done, figures))
     notes.readings.append(Reading(notes.document, notes.prefix, game, start, done, figures))
     if done is None or len(notes.problems) > noted:
         return None
@@ -228,6 +230,7 @@ def _read(notes: Notes, game: Game[Any, Any], value: Any, number: str = "") -> R
         comments=MappingProxyType(done.comments),
         result=result_of(game, done, values.get("result")),
         figures=figures,
+        story=story,
         **{key: _read_only(value) for key, value in {**about, **sections}.items()},
     )
 

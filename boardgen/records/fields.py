@@ -11,7 +11,7 @@ from boardgen.games.base import Game
 from boardgen.games.tasks import MOST_BUDGET
 from boardgen.records.endings import WAYS
 from boardgen.records.mark_specs import mark_spec
-from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, OneOf, Spec, Text
+from boardgen.schema import Boolean, ByForm, Fields, Free, Integer, ListOf, MapOf, Number, OneOf, Spec, Text
 from boardgen.schema.published import json_schema, names_and_numbers
 
 #: The most games in a file.
@@ -67,6 +67,22 @@ FLOW = Fields(
     doc="a tree of choices from the first position, instead of a position",
 )
 
+#: A part of a story.
+STORY = ByForm(
+    "a paragraph, an aside or a row of diagrams",
+    scalar=Text("a paragraph; moves in it are written **24 f11**, and are those of the game", printed=True),
+    mapped=OneOf(
+        {
+            "aside": Text("a paragraph in small type: what might have been, move by move", printed=True),
+            "diagrams": ListOf(
+                Text(), "ids of figures, or numbers of moves, side by side", words=True, fewest=1, longest=4
+            ),
+        },
+        name="a part of a story",
+        example="{diagrams: [fork, 24]}",
+    ),
+)
+
 
 def results(game: Game[Any, Any]) -> tuple[str, ...]:
     """The values of `result:`."""
@@ -100,6 +116,7 @@ def file_fields(game: Game[Any, Any]) -> Fields:
         "result": Free("the winner, draw, or * for unfinished; {winner, by} says how", schema=_result_schema(game)),
         "expect": Free("claims about the final position", schema=expect_schema(game)),
         "figures": ListOf(figure_fields(game), "diagrams"),
+        "story": ListOf(STORY, "how a study book tells the game, instead of its comments", longest=200),
     }
     return Fields(fields, required=frozenset({"game"}), doc=f"A game of {game.title}")
 
@@ -154,7 +171,7 @@ def _opened(spec: Fields, *keys: str) -> Fields:
 @cache
 def header_fields() -> Fields:
     """The keys that can be read of a file whose game is not known."""
-    free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures")
+    free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures", "story")
     texts: dict[str, Spec] = {key: Text() for key in ("game", "id", *ABOUT, "seed")}
     texts["game"] = Text(pattern=r"[\s\S]+", expected="the name of a game")
     return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))

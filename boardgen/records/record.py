@@ -57,6 +57,39 @@ class Figure:
     path: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A diagram of a story.
+
+    Attributes:
+        line, count: where it stands.
+        caption: what is said of it, perhaps nothing.
+        marks: what is drawn on the position besides the marks of its comment.
+        flags: the game's switches that are on.
+    """
+
+    line: Line
+    count: int
+    caption: str = ""
+    marks: tuple[Mark, ...] = ()
+    flags: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class StoryPart:
+    """A part of a game that is told.
+
+    Attributes:
+        runs: a text in parts, each with whether it is bold.
+        is_aside: whether it tells what might have been.
+        diagrams: a row of diagrams instead of a text.
+    """
+
+    runs: tuple[tuple[str, bool], ...] = ()
+    is_aside: bool = False
+    diagrams: tuple[Shown, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Record:
     """One game with its figures. Everything in it has been checked: moves, result and claims.
@@ -77,6 +110,7 @@ class Record:
             on demand.
         result: ``*``, a player or ``draw``; None if neither the file nor the moves give one.
         figures: in the order of the file.
+        story: how a study book tells the game; empty where the comments do.
     """
 
     file: str
@@ -99,6 +133,7 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=_empty)
     result: str | None = None
     figures: tuple[Figure, ...] = ()
+    story: tuple[StoryPart, ...] = ()
 
     def __repr__(self) -> str:
         about = f" {self.title!r}" if self.title else ""

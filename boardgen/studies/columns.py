@@ -11,7 +11,7 @@ from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import GAP
 
 #: So much each space between blocks gives if it must; what is left of a column stays at its foot.
-SQUEEZE = 0.7
+_SQUEEZE = 0.7
 #: In columns beside each other, whose feet are seen together, diagrams may stand so much further from what is about
 #: them; paragraphs by so much less from each other, and variations from the move that they are on.
 FURTHER, _PARAGRAPHS, _CLOSER = 4.4, 2.9, 3.5
@@ -30,18 +30,14 @@ class Column:
         pieces: from the top.
         apart: what the spaces between them have more than elsewhere, of which each may take something off.
         airs: how much of that each piece takes off the space above it; none where there are no such numbers.
-        given: the spaces between them, where these are settled; else None.
         ahead: how high the text is that stands ahead of a diagram it comes behind.
-        closes: whether all moves of the game stand at its end.
     """
 
     room: float
     pieces: list[Piece] = field(default_factory=list)
     apart: float = 0.0
     airs: Sequence[float] = ()
-    given: Sequence[float] | None = None
     ahead: float = 0.0
-    closes: bool = False
 
     @property
     def hole(self) -> float:
@@ -56,8 +52,6 @@ class Column:
     @property
     def spaces(self) -> list[float]:
         """Those between its pieces."""
-        if self.given is not None:
-            return [*self.given]
         airs = self.airs or (0.0,) * len(self.pieces)
         return [GAP + max(0.0, self.apart - air) for air in airs[1:]]
 
@@ -69,13 +63,13 @@ class Column:
         """Whether there is room for all of some."""
         more = sum(piece.height for piece in pieces) + GAP * (len(pieces) - (not self.pieces))
         gaps = max(0, len(self.pieces) + len(pieces) - 1)
-        return self.used + more <= self.room + SQUEEZE * gaps + 1e-6
+        return self.used + more <= self.room + _SQUEEZE * gaps + 1e-6
 
     @property
     def left(self) -> float:
         """How high one more piece may be."""
         many = len(self.pieces)
-        return self.room + SQUEEZE * many - self.used - (GAP if many else 0.0)
+        return self.room + _SQUEEZE * many - self.used - (GAP if many else 0.0)
 
     def items(self) -> Iterator[Item]:
         """The pieces, as far apart as elsewhere, or a little less."""

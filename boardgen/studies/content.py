@@ -14,7 +14,7 @@ from boardgen.cards.turns import person
 from boardgen.games.hinting import counted
 from boardgen.records import Collection, Record
 from boardgen.records.line import Line
-from boardgen.records.mark_specs import Request
+from boardgen.records.mark_specs import Mark, Request
 from boardgen.studies.counts import shown_counts
 
 #: Where neither the record nor the reader asks for diagrams, one stands after so many moves.
@@ -55,6 +55,8 @@ class Diagram:
         head: after which move it is, in bold, and who is to move or has won.
         said: what else is said of it, perhaps nothing.
         untold: the moves before it that its head alone tells.
+        marks: what is drawn on the position besides the marks of its comment.
+        flags: the game's switches that are on besides the usual ones.
     """
 
     line: Line
@@ -62,6 +64,8 @@ class Diagram:
     head: Runs
     said: Runs = ()
     untold: Runs = ()
+    marks: tuple[Mark, ...] = ()
+    flags: frozenset[str] = frozenset()
 
     @property
     def is_main(self) -> bool:
@@ -239,6 +243,9 @@ def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:
 
 def _blocks(record: Record, every: int | None, usual: int) -> Iterator[Block]:
     """The content of a chapter in the order of reading."""
+    if record.story and every is None:
+        yield from _story(record)
+        return
     line = record.line
     shown = shown_counts(record, line, every, usual)
     waiting: list[Run] = []
@@ -252,6 +259,19 @@ def _blocks(record: Record, every: int | None, usual: int) -> Iterator[Block]:
             yield from _noted(record, line, last, waiting, shown)
     if waiting:
         yield Prose(joined(waiting))
+
+
+def _story(record: Record) -> Iterator[Block]:
+    """The content of a chapter whose game the record tells."""
+    for part in record.story:
+        runs = tuple(Run(curly(text), bold) for text, bold in part.runs)
+        if runs:
+            yield Aside(runs) if part.is_aside else Prose(runs)
+        for shown in part.diagrams:
+            found = diagram(record, shown.line, shown.count, shown.caption)
+            # A caption says itself who is to move, where that matters.
+            head = found.head[:1] if shown.caption and not found.is_end else found.head
+            yield replace(found, head=head, marks=shown.marks, flags=shown.flags)
 
 
 def _noted(

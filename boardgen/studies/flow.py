@@ -7,45 +7,32 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardgen.cards.blocks import Run
-from boardgen.cards.lines import break_lines
 from boardgen.studies.columns import Column
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
 from boardgen.studies.frame import Frame
 from boardgen.studies.pictures import Pictures
 from boardgen.studies.pieces import Piece, side_by_side
-from boardgen.studies.rows import Beside, out_of_line
 from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import GAP, GUTTER, alone, beside, lines_piece, words
+from boardgen.studies.setting import GAP, GUTTER, alone, beside, words
 
 #: So many ways of setting the beginning of a chapter are gone on with.
 _KEPT = 12
-#: Of so many ways of setting all of it the one is taken whose diagrams are level.
-_LEVELLED = 12
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 2.2
-#: The same in a book of one game, of which all pages are to end alike, the last one with them.
-_ONE = (0.3, 18.0, 1.3)
 #: So much text ahead counts for a diagram that stands beside what follows it alone, mm; and such a part of what is
 #: said between two diagrams side by side for the first of them.
 _BEHIND, _LATE = 2.0, 0.5
-#: The same in a book of one game, where what is said between them belongs to the second alone.
-_OUT_OF_ORDER = 30.0
 #: What is ahead of a diagram on the next leaf costs so many times as much.
 _TURNED = 3.0
 #: A column beside others may end before its foot by so much of the height of a page, though there is room for more.
-_EARLY, _EARLY_ONE = 0.15, 0.5
-#: What a book of one game costs that has no room for all its moves at its end.
-UNLISTED = 2.5
-#: What a diagram costs that is not level with one beside it, in the next column.
-UNLEVEL = 0.3
+_EARLY = 0.15
 #: No text stands beside a diagram in less than this.
 READABLE = 50.0
 
 
-def page_cost(filled: float, hole: float, *, one: bool = False) -> float:
-    """What a page costs of which one part is filled and another empty beside diagrams; ``one``: in a book of one."""
-    page, empty, beside_it = _ONE if one else (_PAGE, _EMPTY, _HOLE)
-    return page + empty * max(0.0, 1 - filled) ** 2 + beside_it * hole
+def page_cost(filled: float, hole: float) -> float:
+    """What a page costs of which one part is filled and another empty beside diagrams."""
+    return _PAGE + _EMPTY * max(0.0, 1 - filled) ** 2 + _HOLE * hole
 
 
 @dataclass
@@ -83,9 +70,7 @@ class Flow:
         # Where nothing has room beside them, captions begin and end where text does.
         across = frame.column if self.narrow < READABLE else 0.0
         shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
-        self.figures = {id(block): pictures.figure(block, across, close=frame.one and across > 0) for block in shown}
-        small = frame.types.small
-        self.closing = lines_piece(break_lines(chapter.closing, self.width, small.size), small)
+        self.figures = {id(block): pictures.figure(block, across) for block in shown}
 
     def columns(self) -> Sequence[Column]:
         """The columns of the best way. Of those that have as much left to set, the best few are gone on with."""
@@ -96,40 +81,15 @@ class Flow:
             for way in sorted(ways[left], key=self.cost)[:_KEPT]:
                 for more in self.next_ways(way):
                     ways[len(more.waiting)].append(more)
-        unlisted = UNLISTED if self.closing.height else 0.0
-        found = [(self.cost(way) + unlisted, way) for way in ways[0]]
-        found += [(self.cost(way), way) for way in map(self.closed, ways[0]) if way]
-        least = sorted(found, key=lambda one: one[0])[:_LEVELLED]
-        return min(least, key=lambda one: one[0] + self.unlevel(one[1]))[1].columns
-
-    def unlevel(self, way: Way) -> float:
-        """What diagrams cost that are not level with those beside them."""
-        frame = self.frame
-        if not frame.in_rows:
-            return 0.0
-        columns = [Beside(one, frame.room - one.room) for one in way.columns]
-        return UNLEVEL * out_of_line(columns, frame.beside)
-
-    def closed(self, way: Way) -> Way | None:
-        """A way with all moves at its end; None where they have no room there."""
-        if not self.closing.height or not way.columns[-1].fits(self.closing):
-            return None
-        more = way.fork()
-        more.columns[-1].pieces.append(self.closing)
-        more.columns[-1].closes = True
-        return more
+        return min(ways[0], key=self.cost).columns
 
     def cost(self, way: Way) -> float:
         """What its pages cost; of the last one, while it is being filled, as much as is used of it."""
         parts = [((self.frame.room - one.room + one.used) / self.frame.room, one) for one in way.columns]
-        game = self.frame.one
-        costs = [page_cost(filled, column.hole / self.frame.room, one=game) for filled, column in parts]
+        costs = [page_cost(filled, column.hole / self.frame.room) for filled, column in parts]
         if way.waiting:
             filled, last = parts[-1]
-            page, _, hole = _ONE if game else (_PAGE, _EMPTY, _HOLE)
-            costs[-1] = page * filled + hole * last.hole / self.frame.room
-        elif game:
-            costs += [page_cost(0.0, 0.0, one=True)] * (-len(costs) % self.frame.beside)
+            costs[-1] = _PAGE * filled + _HOLE * last.hole / self.frame.room
         return sum(costs)
 
     def next_ways(self, way: Way) -> Iterator[Way]:
@@ -142,8 +102,8 @@ class Flow:
         )
         last = way.columns[-1]
         # Columns beside each other end alike where one of them ends early.
-        least = last.room - (_EARLY_ONE if self.frame.one else _EARLY) * self.frame.room
-        early = (self.frame.beside > 1 or self.frame.one) and last.room > last.used > least
+        least = last.room - _EARLY * self.frame.room
+        early = self.frame.beside > 1 and last.room > last.used > least
         for form in forms:
             for breaks in (False, True)[: 1 + early]:
                 more = way.fork()
@@ -193,8 +153,7 @@ class Flow:
         """Place a diagram and the next one side by side, below the words between them.
 
         These stand below both where the second one is of the main line, unless that is the end or they tell
-        variations of the first one, where that is not the start. In a book of one game nothing is seen before it is
-        told.
+        variations of the first one, where that is not the start.
         """
         first, second = way.waiting[0], None
         between = _texts(way.waiting[1:])
@@ -208,12 +167,12 @@ class Flow:
             return False
         others = way.waiting[2 + len(between) :]
         varied = any(isinstance(text, Aside) for text in between)
-        if self.frame.one or not second.is_main or second.is_end or (first.count and varied):
+        if not second.is_main or second.is_end or (first.count and varied):
             way.waiting = [*between]
             while way.waiting:
                 self.told(way)
             late = sum(words(text, self.width, self.frame.types).height for text in between)
-            way.columns[-1].ahead += (_LATE if not self.frame.one else _OUT_OF_ORDER if first.count else 0.0) * late
+            way.columns[-1].ahead += _LATE * late
             way.waiting = others
         else:
             way.waiting = [*between, *others]

@@ -25,7 +25,6 @@ class Frame(NamedTuple):
         diagram: how wide diagrams are, where a column is as wide as that.
         beside: how many columns stand beside each other where this is one of them.
         types: of what is said.
-        one: whether the book has one game: it fills its last page as well, and shows nothing before it is told.
     """
 
     width: float
@@ -38,7 +37,6 @@ class Frame(NamedTuple):
     diagram: float = DIAGRAM
     beside: int = 1
     types: Types = USUAL
-    one: bool = False
 
     @property
     def text(self) -> float:
@@ -54,14 +52,6 @@ class Frame(NamedTuple):
     def alone(self) -> Frame:
         """A page that is one of the columns, with the same margins."""
         return self._replace(width=self.column + 2 * self.side, columns=1, beside=self.columns)
-
-    @property
-    def in_rows(self) -> bool:
-        """Whether diagrams in columns beside each other are to be level: in a book of one game.
-
-        Of several games, each of which begins at the head of a column, all columns end level instead.
-        """
-        return self.one and max(self.columns, self.beside) > 1
 
     @property
     def room(self) -> float:
@@ -94,6 +84,6 @@ def narrow_columns(frame: Frame) -> Frame | None:
 
 def diagram_width(frame: Frame) -> float:
     """How wide diagrams are."""
-    if frame.column >= _WIDE and not frame.one:
+    if frame.column >= _WIDE:
         return min(frame.diagram, (frame.column - GUTTER) / 2)
     return min(frame.diagram, frame.column)

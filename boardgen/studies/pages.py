@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,7 +17,6 @@ from boardgen.studies.content import Chapter
 from boardgen.studies.flow import Flow, page_cost
 from boardgen.studies.frame import Frame
 from boardgen.studies.pictures import Pictures
-from boardgen.studies.rows import Beside, level_rows, out_of_line
 from boardgen.studies.setting import FOOT, Types, set_lines
 
 _POINT = 25.4 / 72
@@ -82,7 +81,7 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
     together = []
     for at, end in zip(range(0, len(pages), count), _level_ends(pages, frame), strict=True):
         some = pages[at : at + count]
-        some = (_in_rows(some) if frame.in_rows else []) or [_ended(page, end) for page in some]
+        some = [_ended(page, end) for page in some]
         step = frame.column + frame.gutter
         items = tuple(Group(page.items, dx=column * step) for column, page in enumerate(some))
         titles = tuple(title for page in some for title in page.titles)
@@ -90,23 +89,6 @@ def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
         headings = dict.fromkeys(one for page in some for one in page.heading.split(AND))
         together.append(Page(items, AND.join(headings), titles, numbers))
     return together
-
-
-def _in_rows(pages: Sequence[Page]) -> list[Page]:
-    """Pages of one column each, with diagrams in rows; none where no diagrams can be level."""
-    columns = [one for page in pages for one in _beside(page)]
-    settled = level_rows(columns) if len(columns) == len(pages) > 1 else None
-    return [
-        _settled(page, replace(one.column, given=some))
-        for page, one, some in zip(pages, columns, settled or (), strict=False)
-    ]
-
-
-def _beside(page: Page) -> Iterator[Beside]:
-    """The column of a page; nothing for one on which a chapter begins below another."""
-    below = page.items[-1]
-    if page.column is not None and isinstance(below, Group):
-        yield Beside(page.column, below.dy)
 
 
 def _settled(page: Page, column: Column) -> Page:
@@ -137,12 +119,6 @@ def over_foot(pages: Sequence[Page], frame: Frame) -> float:
     filled = [max(_FULL, (page.end - frame.top) / frame.room) for page in pages]
     groups = (filled[at : at + frame.beside] for at in range(0, len(filled), frame.beside))
     return math.fsum(1 - min(some) for some in groups)
-
-
-def unlevel(pages: Sequence[Page], frame: Frame) -> int:
-    """How many diagrams are not level with one beside them."""
-    columns = [one for page in pages for one in _beside(page)]
-    return out_of_line(columns, frame.beside) if frame.in_rows and len(columns) == len(pages) else 0
 
 
 def looseness(pages: Sequence[Page]) -> float:
@@ -203,9 +179,8 @@ def chapter_pages(chapter: Chapter, frame: Frame, pictures: Pictures, top: float
         pictures: its diagrams.
         top: where it begins on the first page, if not at the top.
     """
-    # The cover of a book of one game has its title.
-    head = None if frame.one else chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
-    columns = Flow(chapter, frame, head.bottom - frame.top if head else 0.0, pictures).columns()
+    head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
+    columns = Flow(chapter, frame, head.bottom - frame.top, pictures).columns()
     for column in columns:
         _level(column, frame.beside)
     return [column_page(frame, column, None if at else head, chapter.title) for at, column in enumerate(columns)]
@@ -287,9 +262,7 @@ def run_on(
 
 def pages_cost(pages: Sequence[Page], frame: Frame) -> float:
     """What pages cost by their number, and by what is empty at their feet and beside diagrams."""
-    return math.fsum(
-        page_cost((page.end - frame.top) / frame.room, page.hole / frame.room, one=frame.one) for page in pages
-    )
+    return math.fsum(page_cost((page.end - frame.top) / frame.room, page.hole / frame.room) for page in pages)
 
 
 def scene(frame: Frame, page: Page, number: int, book: str) -> Scene:

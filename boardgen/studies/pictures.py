@@ -15,6 +15,7 @@ from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line
+from boardgen.records.mark_specs import Mark
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.scoped import Scope
@@ -74,9 +75,13 @@ class Pictures:
         diagrams = [block for block in blocks if isinstance(block, Diagram)]
         self.counts: dict[int, set[int]] = {}
         self.lines: dict[int, Line] = {}
+        self.marks: dict[int, dict[int, tuple[Mark, ...]]] = {}
+        self.flags: dict[int, dict[frozenset[str], set[int]]] = {}
         for one in diagrams:
             self.lines[id(one.line)] = one.line
             self.counts.setdefault(id(one.line), set()).add(one.count)
+            self.marks.setdefault(id(one.line), {})[one.count] = one.marks
+            self.flags.setdefault(id(one.line), {}).setdefault(one.flags, set()).add(one.count)
         usual, self.width = record.game.view().figure_pitch, wanted
         widest = like._widest if like else max((p.width for _, p in self._drawn(usual)), default=wanted)
         self._widest: float = widest
@@ -121,8 +126,11 @@ class Pictures:
             if not self.plain and counts[-1] == last > 0:
                 ended = end_picture(game, line, shown, line.before + (counts[-2] if len(counts) > 1 else 0))
             usual = counts if ended is None else counts[:-1]
-            for count, picture in zip(usual, line_pictures(game, line, usual, shown), strict=True):
-                yield (key, count), picture
+            for flags, some in self.flags[key].items():
+                # All of a line are drawn for each: pieces carry numbers from one diagram to the next.
+                among = shown._replace(flags=shown.flags | flags)
+                drawn = line_pictures(game, line, usual, among, marks=self.marks[key])
+                yield from (((key, at), one) for at, one in zip(usual, drawn, strict=True) if at in some)
             if ended is not None:
                 yield (key, last), ended
 
@@ -138,12 +146,6 @@ class Pictures:
         return found
 
     @property
-    def cramped(self) -> float:
-        """By which part of it the pitch is smaller than numbers on stones want it."""
-        view = self.record.game.view()
-        return max(0.0, 1 - view.figure_pitch * self.width / self._widest / view.booklet_pitch)
-
-    @property
     def explains(self) -> frozenset[str]:
         """What captions say of squares."""
         return frozenset(self._said.values())
@@ -151,23 +153,19 @@ class Pictures:
     def _tally(self, block: Diagram) -> Sequence[Square]:
         return self.record.game.view().tally(block.line.positions[block.count])
 
-    def figure(self, block: Diagram, column: float = 0.0, *, close: bool = False) -> Figure:
+    def figure(self, block: Diagram, column: float = 0.0) -> Figure:
         """A diagram of the game.
 
         Args:
             block: which.
             column: the width of its caption, mm, where it stands alone in a column; that of diagrams without.
-            close: whether what is empty over the board is no part of it.
         """
         tally = self._tally(block)
         width = max(self.width, column)
         said = self.said(block)
-        over = self._air(block) if close else 0.0
-        found = caption_figure(
-            self.picture(block), block.head, said, width, tally, aside=not block.is_main, over=over
-        )
+        found = caption_figure(self.picture(block), block.head, said, width, tally, aside=not block.is_main)
         # The rule of a variation begins level with its picture.
-        return replace(found, shown=self.width, air=float if found.is_aside else lambda: self._air(block) - over)
+        return replace(found, shown=self.width, air=float if found.is_aside else lambda: self._air(block))
 
     def _air(self, block: Diagram) -> float:
         """How much is empty over the board, mm."""

@@ -99,7 +99,6 @@ def caption_figure(
     tally: Sequence[Square] = (),
     *,
     aside: bool = False,
-    over: float = 0.0,
 ) -> Figure:
     """A drawn diagram above its caption; the diagram stands at the left, as its caption does.
 
@@ -109,10 +108,9 @@ def caption_figure(
         width: of the lines, mm.
         tally: squares at the end of the first line, as over the diagrams of booklets.
         aside: whether it shows a variation, whose rule both then have, so that nobody takes it for the game.
-        over: how much over the board is no part of it, mm.
     """
     indent = CAPTION_INDENT if aside else 0.0
-    shown = picture.height - over
+    shown = picture.height
     raised = shown + CAPTION_GAP + CAPTION.baseline - _RAISED
     squares, taken = squares_before(tally, width, raised, CAPTION.size) if tally else ([], 0.0)
     # Beside squares stands the first part alone, or the beginning of it that needs one line.
@@ -128,7 +126,6 @@ def caption_figure(
         yield Group(
             (*picture.below, *picture.above),
             dx=min(indent, width - picture.width) + max(0.0, width - indent - picture.width) / 2,
-            dy=-over,
         )
         yield from set_lines(lines, CAPTION, "muted", indent, shown + CAPTION_GAP, strong="ink")
         if aside and lines:
