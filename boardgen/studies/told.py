@@ -243,7 +243,7 @@ def _bands(chapter: Chapter) -> Iterator[_Band]:
         if isinstance(block, Diagram):
             shown.append(block)
             continue
-        if shown:
+        if shown and (chapter.record.story or len(shown) > 1):
             yield _Band(tuple(texts), tuple(shown))
             texts, shown = [], []
         texts.append(block)
