@@ -55,7 +55,7 @@ def read_story(
         is_aside = isinstance(item, Mapping)
         text, here = (item["aside"], (*path, "aside")) if is_aside else (item, path)
         yield StoryPart(tuple(_runs(notes, text, here)), is_aside=is_aside)
-        if done is not None and done.complete and game.rules_known:
+        if done is not None and done.complete:
             _Teller(notes, game, done, is_aside=is_aside).check(text, here)
 
 
@@ -138,6 +138,8 @@ class _Teller:
             pos = self.main.positions[number - 1]
         else:
             return f"could not be played: {self._played(number)}"
+        if not self.game.rules_known:
+            return ""
         try:
             self.at = _At(number, self.game.play(pos, said))
         except CodedError as error:

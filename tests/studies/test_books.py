@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 import pypdfium2
@@ -67,9 +68,16 @@ def games():
 
 
 @cache
+def commented(slug):
+    """The example of a game as if it had no story: its comments tell it."""
+    file = load_all(get_game(slug).example)
+    return replace(file, records=tuple(replace(record, story=()) for record in file.records))
+
+
+@cache
 def example_book(slug, paper="a5"):
     """A book of a game's example alone, set once for all that look at it."""
-    return study_document([load_all(get_game(slug).example)], None, paper)
+    return study_document([commented(slug)], None, paper)
 
 
 def text_of(runs):
@@ -103,7 +111,7 @@ def test_captions_tell_two_moves_at_most_and_the_text_all_others():
     """Four stood in a caption and nowhere in the text, whose next move was the fifth behind it."""
     for slug in ("hex3", "trike", "pi", "pisi", "iriri"):
         for usual in (3, 4, 6):
-            (chapter,) = book_of([load_all(get_game(slug).example)], None, usual).chapters
+            (chapter,) = book_of([commented(slug)], None, usual).chapters
             for block in chapter.blocks:
                 if isinstance(block, Diagram):
                     assert len(re.findall(r"\d+\xa0", block.head[0].text)) <= 2, block.head
@@ -113,7 +121,7 @@ def test_a_diagram_stands_after_a_mistake_that_the_record_mends():
     """With one after every fourth move the position after 18 was spoken of for a page and never drawn."""
     for slug, mistake in (("trike", 18), ("pisi", 26), ("hex3", 25)):
         for usual in (3, 4, 5, 6):
-            (chapter,) = book_of([load_all(get_game(slug).example)], None, usual).chapters
+            (chapter,) = book_of([commented(slug)], None, usual).chapters
             counts = [block.count for block in chapter.blocks if isinstance(block, Diagram)]
             assert mistake in counts, (slug, usual)
             assert counts == sorted({*counts})
@@ -121,7 +129,7 @@ def test_a_diagram_stands_after_a_mistake_that_the_record_mends():
 
 def _kinds(slug, usual=6):
     """The blocks of the book of a game's example: counts of diagrams, else words."""
-    (chapter,) = book_of([load_all(get_game(slug).example)], None, usual).chapters
+    (chapter,) = book_of([commented(slug)], None, usual).chapters
     return [block.count if isinstance(block, Diagram) else text_of(block.runs) for block in chapter.blocks]
 
 
@@ -150,7 +158,7 @@ def test_long_moves_and_what_is_said_of_them_are_paragraphs_of_their_own():
 
 
 def test_words_of_iriri_have_brackets_in_diagrams_of_games_and_none_in_exercises():
-    (chapter,) = book_of([load_all(get_game("iriri").example)]).chapters
+    (chapter,) = book_of([commented("iriri")]).chapters
     shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
 
     def words(pictures, block):
@@ -170,7 +178,7 @@ def test_narrower_widths_than_letters_let_diagrams_be_are_not_tried(monkeypatch)
             drawn.append((id(args[1]), self.width))
 
     monkeypatch.setattr(book, "Pictures", Counted)
-    study_document([load_all(get_game("pisi").example)])
+    study_document([commented("pisi")])
     assert len(set(drawn)) == len(drawn)
 
 
@@ -255,7 +263,7 @@ def test_every_word_is_printed_once_inside_the_page_and_large_enough(slug, paper
     document = example_book(slug, paper)
     # The diagrams that are chosen decide after which moves a paragraph ends instead of going on with a comma.
     words = [word.rstrip(",") for word in " ".join(pages_of(document)).split()]
-    for block in book_of([load_all(get_game(slug).example)]).chapters[0].blocks:
+    for block in book_of([commented(slug)]).chapters[0].blocks:
         if not isinstance(block, Diagram):
             for word in text_of(block.runs).split():
                 assert word.rstrip(",") in words, word
@@ -265,7 +273,7 @@ def test_every_word_is_printed_once_inside_the_page_and_large_enough(slug, paper
 def test_whose_moves_have_which_numbers_is_said_where_they_alternate(games):
     """White moves twice around a swap; a game that begins with the other colour makes both numbers anybody's."""
     assert book_of([games]).credits.startswith("Odd moves are black’s, even ones white’s. Hatched")
-    assert book_of([load_all(get_game("trike").example)]).credits.startswith("Hatched")
+    assert book_of([commented("trike")]).credits.startswith("Hatched")
 
 
 def test_signs_on_diagrams_are_explained_before_the_first(games):
@@ -333,14 +341,14 @@ def test_in_a_book_of_one_game_nothing_is_shown_before_it_is_told_nor_its_title_
             assert int(first) == last + 1, first
             last = int(to or first)
             assert re.search(rf"\b{first}[!?]*\s", told), (first, told)
-    assert last == len(load_all(get_game(slug).example).records[0].moves)
+    assert last == len(commented(slug).records[0].moves)
 
 
 def test_diagrams_stand_where_something_is_said_and_parts_of_a_game_are_nearly_alike():
     """Of Pi none stood after 7 and 9, of which much is said; moves without a word went before many."""
     for slug in ONE:
         for usual in (3, 6):
-            (chapter,) = book_of([load_all(get_game(slug).example)], None, usual).chapters
+            (chapter,) = book_of([commented(slug)], None, usual).chapters
             line = chapter.record.line
             counts = [block.count for block in chapter.blocks if isinstance(block, Diagram)]
             spoken = [count for count in counts[:-1] if count in line.comments or count in line.variations]
@@ -351,7 +359,7 @@ def test_diagrams_stand_where_something_is_said_and_parts_of_a_game_are_nearly_a
 @pytest.mark.parametrize("slug", ONE)
 def test_a_move_or_two_of_which_nothing_is_said_are_no_paragraph_but_before_a_variation(slug):
     """They stood alone over diagrams, even at the head of a column; more of them would be too much for a caption."""
-    (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+    (chapter,) = book_of([commented(slug)]).chapters
     for block, after in zip(chapter.blocks, (*chapter.blocks[1:], None), strict=True):
         if isinstance(block, Prose) and not isinstance(after, Aside) and len(bold_of(block.runs)) < 3:
             assert any(not run.bold and run.text.strip(" ,.") for run in block.runs), text_of(block.runs)
@@ -370,7 +378,7 @@ def test_a_move_or_two_of_which_nothing_is_said_are_no_paragraph_but_before_a_va
 
 @pytest.mark.parametrize("slug", ["breakthrough", "hex3", "pi", "trike"])
 def test_the_end_has_all_moves_where_there_is_room(slug):
-    (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+    (chapter,) = book_of([commented(slug)]).chapters
     listed = text_of(chapter.closing)
     assert listed.startswith("All moves: 1 ")
     assert all(f" {count} " in listed for count in range(1, len(chapter.record.moves) + 1))
@@ -381,7 +389,7 @@ def test_the_end_has_all_moves_where_there_is_room(slug):
 )
 def test_books_of_one_game_have_two_columns_on_small_pages_where_letters_can_be_read_in_them(slug, columns):
     """Text of three words a line stood beside them, over 3 cm of nothing."""
-    pages = study_document([load_all(get_game(slug).example)], None, "a5").pages[1:]
+    pages = study_document([commented(slug)], None, "a5").pages[1:]
     for page in pages:
         places = {round(group.dx) for group in page.items if isinstance(group, Group)}
         assert places == ({11, 76} if columns == 2 else {11})
@@ -438,11 +446,11 @@ def test_a_new_game_has_two_columns_on_small_pages(tmp_path, monkeypatch):
 
 def test_html_stacks_the_parts_of_a_picture_on_narrow_screens():
     """The ring of Iriri and its board beside each other had letters of 4 px on a phone."""
-    html = on_screen(study_html([load_all(get_game("iriri").example)]))
-    (chapter,) = book_of([load_all(get_game("iriri").example)]).chapters
+    html = on_screen(study_html([commented("iriri")]))
+    (chapter,) = book_of([commented("iriri")]).chapters
     assert html.count('<div class="parts"') == sum(isinstance(one, Diagram) for one in chapter.blocks)
     assert "figure:has(.parts)>svg{display:none}" in html
-    assert '<div class="parts"' not in study_html([load_all(get_game("trike").example)])
+    assert '<div class="parts"' not in study_html([commented("trike")])
 
 
 def _texts(items):
@@ -451,24 +459,10 @@ def _texts(items):
     )
 
 
-@pytest.mark.parametrize(("slug", "paper"), [("hex3", "a4"), ("pisi", "letter"), ("trike", "letter"), ("pi", "a5")])
-def test_a_book_of_one_game_ends_on_a_page_that_is_not_empty(slug, paper):
-    """Of the last page of Three Player Hex a whole column was empty."""
-    frame = frame_of(parse_paper(paper))._replace(one=True)
-    chapters = book._chapters(book_of([load_all(get_game(slug).example)]), frame.alone, frame.columns)
-    books = [book_of([load_all(get_game(slug).example)], None, usual) for usual in (6, 4)]
-    _, pages = book._best(books, frame)
-    assert len(chapters.pages) > 1
-    assert len(pages) > 1
-    best = min((book._chapters(one, frame.alone, frame.columns) for one in books), key=lambda some: some.cost)
-    assert len(best.pages) % frame.columns == 0
-    assert all(page.end - frame.top > 0.65 * frame.room for page in best.pages)
-
-
 def test_ends_are_drawn_with_what_decided_them():
     """Hatched cells that count, the chain that wins, and flags were explained and not drawn."""
     for slug in ("trike", "hex3", "pisi"):
-        (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+        (chapter,) = book_of([commented(slug)]).chapters
         shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
         pictures = Pictures(chapter.record, shown, 80.0, 120.0, "game-1")
         line = chapter.record.line
@@ -484,7 +478,7 @@ def _marks(picture):
 
 def test_diagrams_show_the_position_after_a_whole_turn_whose_cells_are_told():
     """Iriri: what was taken stood in the ring still, and the words had no cells to place pieces on."""
-    (chapter,) = book_of([load_all(get_game("iriri").example)]).chapters
+    (chapter,) = book_of([commented("iriri")]).chapters
     shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
     game, line = chapter.record.game, chapter.record.line
     for block in shown[1:-1]:
@@ -502,7 +496,7 @@ def test_diagrams_show_the_position_after_a_whole_turn_whose_cells_are_told():
 
 def test_moves_of_which_nothing_is_said_end_no_paragraph_of_others():
     for slug in ONE:
-        (chapter,) = book_of([load_all(get_game(slug).example)]).chapters
+        (chapter,) = book_of([commented(slug)]).chapters
         for block in chapter.blocks:
             if isinstance(block, Prose):
                 assert not block.runs[-1].bold or all(run.bold or run.text == "," for run in block.runs), slug
@@ -510,13 +504,13 @@ def test_moves_of_which_nothing_is_said_end_no_paragraph_of_others():
 
 def test_captions_name_a_turn_that_is_a_word_so_that_it_is_no_number_of_something():
     def heads(slug):
-        (chapter,) = book_of([load_all(get_game(slug).example)], 1).chapters
+        (chapter,) = book_of([commented(slug)], 1).chapters
         return [
             text_of(block.head[:1]).replace("\u00a0", " ") for block in chapter.blocks if isinstance(block, Diagram)
         ]
 
     assert "After move 35, a pass." in heads("iriri")
-    (iriri,) = book_of([load_all(get_game("iriri").example)], 1).chapters
+    (iriri,) = book_of([commented("iriri")], 1).chapters
     assert "Player 1 has to pass." in [
         text_of(one.head[1:]).strip() for one in iriri.blocks if isinstance(one, Diagram)
     ]
@@ -557,7 +551,7 @@ def test_how_moves_are_told_is_said_where_they_are_and_not_on_the_cover():
 
 
 def test_no_colours_stand_on_a_cover_without_a_score():
-    assert book_of([load_all(get_game("trike").example)]).chapters[0].subtitle == "A game of Trike"
+    assert book_of([commented("trike")]).chapters[0].subtitle == "A game of Trike"
 
 
 def test_a_paper_too_small_is_an_error(games):
