@@ -30,15 +30,16 @@ _TITLE, _HEAD, _BODY, _SMALLEST = 25.0, 4.1, BODY, 2.13
 _COLUMN = 1.15
 #: Baseline to baseline, in sizes of type.
 _LEADING = 1.32
-#: Between bands, from a rule to what is under it, between columns.
-_BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
+#: Between bands, of which there are so many, and how much more where there is room; from a rule to what is under it,
+#: between columns.
+_BAND, _BANDS, _LOOSE, _UNDER, _GUTTER = 6.0, 4, 3.0, 2.4, 6.0
 #: How far text stands in behind a bullet and behind a number.
 _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 #: Of the page, the picture; on small paper what it leaves to words where these need more.
 _PICTURE, _LOWER_PICTURE = 0.5, 0.4
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they, their titles and the notes below
 #: these, which are read as sentences, stand so far apart.
-_THUMB, _HIGHEST_THUMB, _PAGES_APART, _TITLES_APART, _NOTES_APART = 42.0, 58.0, 4.0, 3.0, 5.0
+_THUMB, _HIGHEST_THUMB, _PAGES_APART, _TITLES_APART, _NOTES_APART = 42.0, 58.0, 4.0, 6.0, 6.0
 #: From pages to their title, and to a bracket under several and on from there.
 _UNDER_PAGES, _UNDER_BRACKET = 1.6, 2.0
 #: How much of the row they cover if they can.
@@ -92,20 +93,19 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     if usual is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
 
-    def picture_over(setter: _Setter, beside: Column | None = None) -> Group | None:
-        box: Box = (off, off, sheet.width - off, setter.top)
-        return cover_picture(front.title, in_play, box, _TITLE * size, beside)
-
     # The room is for larger pages: larger type would have longer titles below fewer of them.
-    setter = _lower_half(sheet, None, entries, words, usual.scale) or usual
-    picture = picture_over(setter, column)
-    if picture is None:
-        setter, picture = usual, picture_over(usual)
+    bare = _lower_half(sheet, None, entries, words, usual.scale) or usual
+    for setter, masthead, beside in ((bare, None, column), (usual, front, None)):
+        lower = _lowered(sheet, masthead, entries, words, setter)
+        box: Box = (off, off, sheet.width - off, lower.top)
+        picture = cover_picture(front.title, in_play, box, _TITLE * size, beside)
+        if picture is not None:
+            break
     assert picture is not None
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
-    items = (picture, Group(tuple(setter.drawn), id="cover", layer="text"))
-    return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
+    items = (picture, Group(tuple(lower.drawn), id="cover", layer="text"))
+    return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(lower.headings))
 
 
 def _lower_half(
@@ -123,14 +123,18 @@ def _lower_half(
     return setter
 
 
+def _lowered(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, setter: _Setter) -> _Setter:
+    """The same as far down as it goes: what it leaves at the foot of the page is for the picture."""
+    setting = partial(_setting, sheet, front, entries, words, scale=setter.scale, thumb=setter.thumb)
+    loose = setting(setter.top, apart=min(_LOOSE, setter.apart + setter.spare / _BANDS))
+    return setting(setter.top + loose.spare, apart=loose.apart)
+
+
 def _set(
     sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, picture: float, most: float
 ) -> _Setter | None:
     """All below the picture, which takes so much of the page's height; None where that has no room."""
-    top = sheet.height * picture
-
-    setting = partial(_setting, sheet, front, entries, words, top)
-
+    setting = partial(_setting, sheet, front, entries, words, sheet.height * picture)
     found: _Setter | None = None
     size = min(1.0, sheet.width / 210)
     for scale in (scale for scale in _SCALES if scale * size <= most):
@@ -148,7 +152,7 @@ def _set(
         if larger.spare >= 0 and larger.shown >= found.shown:
             found = larger
             break
-    return setting(found.scale, found.thumb, min(found.spare / 4, _BAND)) if found.spare > 0 else found
+    return setting(found.scale, found.thumb, min(found.spare / _BANDS, _LOOSE)) if found.spare > 0 else found
 
 
 def _setting(
@@ -168,12 +172,7 @@ def _setting(
 
 
 def _filled(
-    sheet: Sheet,
-    front: Front | None,
-    entries: Sequence[Entry],
-    words: Words,
-    usual: _Setter,
-    least: float,
+    sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, usual: _Setter, least: float
 ) -> _Setter:
     """The same with pages that fill their row, or as large ones as have room; as it was where none larger have.
 
@@ -188,7 +187,7 @@ def _filled(
             top, size = sheet.height * picture, scale * min(1.0, sheet.width / 210)
             setter = _setting(sheet, front, entries, words, top, size, thumb)
             if setter.spare >= 0 and setter.fits and setter.shown == usual.shown:
-                return _setting(sheet, front, entries, words, top, size, thumb, min(setter.spare / 4, _BAND))
+                return _setting(sheet, front, entries, words, top, size, thumb, min(setter.spare / _BANDS, _LOOSE))
     return usual
 
 
@@ -208,6 +207,7 @@ class _Setter:
     def __init__(self, sheet: Sheet, top: float, scale: float, thumb: float, apart: float) -> None:
         self.left, _, self.right, self.foot = sheet.inner
         self.thumb = thumb
+        self.apart = apart
         self.between = _BAND * scale + apart
         self.top = top
         self.y = top + 6.0 * scale + apart

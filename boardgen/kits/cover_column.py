@@ -43,7 +43,8 @@ class Column:
         return 0.0 if box is None else box[2]
 
     def beside(self, board: Outline, at: XY, inner: Box, title: Box) -> Placed | None:
-        """The words at the foot of a board, in the widest lines that have room left of it.
+        """The words at the foot of a board or else right below the title, in the widest lines that have room left of
+        the board.
 
         Args:
             board: as it is drawn.
@@ -51,11 +52,12 @@ class Column:
             inner: what the words stay in.
             title: the box around it.
         """
-        foot = board.bottom + at[1]
+        highest = title[3] + _UNDER_TITLE
         for width in self._widths:
             words, wide = self._setting(width), self._ends(width)
-            top = foot - words.foot
-            least, _ = board.reach_between(top - _OFF - at[1], foot - at[1])
-            if inner[0] + wide + _OFF < least + at[0] and top > title[3] + _UNDER_TITLE:
-                return Placed(words, (inner[0], top))
+            lowest = board.bottom + at[1] - words.foot
+            for top in (lowest, highest) if lowest > highest else ():
+                least, _ = board.reach_between(top - _OFF - at[1], top + words.foot - at[1])
+                if inner[0] + wide + _OFF < least + at[0]:
+                    return Placed(words, (inner[0], top))
         return None

@@ -38,8 +38,11 @@ _OF_SEVERAL = (0.45,)
 #: short.
 _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.5
 _ASIDE, _STRIPED, _RAGGED = 0.6, 0.5, 1.0
-#: What it is worth that the words stand in a corner that the board leaves free.
-_SAID = 0.4
+#: What each line of the words costs beyond a few, and a last one that is short.
+_LONG, _FEW = 0.3, 3
+#: How large a board at least is that leaves the words a corner, as a share of the largest: below the picture they
+#: would take about as much from it.
+_NEARLY = 0.84
 #: A line is short if it is less than so much of the widest.
 _SHORT = 0.5
 #: A board no farther off the middle, of the width, stands in it: it has as much white on one side as on the other.
@@ -97,15 +100,18 @@ def whole(
         inset: from there to the title, to the board at the sides, and to the rule.
         size: of the title in one line, mm, at the most.
         column: words for a corner that the board leaves free, with which there is no rule; None is returned where
-            no board that is as good as without them leaves one.
+            no board that is nearly as large as any leaves one.
     """
     first = in_play(_TRIED)
     if column is not None and first.surround is not None:
         return None
     ways = [*_ways(_outline(first), title, box, inset, size, column)]
-    way = max(ways, key=lambda way: round(way.worth, 6))
-    if column is not None and way.words is None:
+    if column is not None:
+        least = _NEARLY * max(way.pitch for way in ways)
+        ways = [way for way in ways if way.words is not None and way.pitch >= least]
+    if not ways:
         return None
+    way = max(ways, key=lambda way: round(way.worth, 6))
     drawn = in_play(way.pitch)
     x, y = way.at
     items: Iterable[Item] = (*drawn.below, *drawn.above)
@@ -161,7 +167,7 @@ def _ways(unit: Outline, title: str, box: Box, inset: float, size: float, column
                     is_free = column is not None and (above is None or aside > _MIDDLE)
                     words = column.beside(board, at, inner, one.box) if column is not None and is_free else None
                     if words is not None:
-                        more += _SAID
+                        more -= _LONG * max(0, words.words.lines - _FEW) + _LONG * words.words.ends_short
                     elif aside > _MIDDLE and (above is not None or _is_striped(board, at, one, box[3])):
                         more -= _STRIPED
                     yield _Way(worth + more, pitch, at, one, words)

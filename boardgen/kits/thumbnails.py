@@ -1,7 +1,8 @@
-"""Pages in small: the same drawing, with text that could not be read any more as strokes."""
+"""Pages in small: the same drawing, with text that could not be read any more as outlines of its words."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from boardgen.scene.primitives import (
@@ -19,11 +20,16 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import BEFORE_ANCHOR, measure
+from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
 
 #: Text is kept down to this size on the page, mm: 6 pt. Titles a little smaller are set in it.
 _READABLE, _TITLES = 2.13, 1.6
-_STROKE_OF_TEXT = Style(fill="muted", opacity=0.45)
+#: Other text is the outlines of its words, mostly white between thin lines, so that they are pale.
+_STROKE_OF_TEXT, _BOLD = Style(fill="muted", opacity=0.5), Style(fill="ink", opacity=0.6)
+_WORD = re.compile(r"\S+")
+#: How high small letters are, and how far tails reach below, in sizes of type; small letters that are higher.
+_LOW, _TAIL = 0.46, 0.16
+_ASCENDING, _DESCENDING = frozenset("bdfhklt"), frozenset("gjpqy")
 _FRAME = Style(stroke="muted", width=0.15)
 #: How high a bracket is, mm, and its line.
 _BRACKET, _BRACKETS = 1.1, Style(stroke="muted", width=0.2)
@@ -86,11 +92,32 @@ def _small_symbol(symbol: Symbol, scale: float) -> Symbol:
 
 
 def _stroke(text: Text) -> Item:
-    """A bar as long as a line of text and as high as its small letters."""
-    width = measure(text.text, text.size, text.bold)
-    left, high = -BEFORE_ANCHOR[text.anchor] * width, 0.5 * text.size
-    bar = Polygon(((left, -high), (left + width, -high), (left + width, 0.0), (left, 0.0)), _STROKE_OF_TEXT)
-    return Group((bar,), dx=text.x, dy=text.y, rotate=text.rotate)
+    """A line of text as the outlines of its words, which are as high at each letter as that is."""
+    left = -BEFORE_ANCHOR[text.anchor] * measure(text.text, text.size, text.bold)
+    words: list[Item] = []
+    for found in _WORD.finditer(text.text):
+        begin = left + measure(text.text[: found.start()], text.size, text.bold)
+        words.append(Polygon(_word(found[0], text.size, text.bold, begin), _BOLD if text.bold else _STROKE_OF_TEXT))
+    return Group(tuple(words), dx=text.x, dy=text.y, rotate=text.rotate)
+
+
+def _word(word: str, size: float, bold: bool, x: float) -> tuple[XY, ...]:
+    """The outline of a word on its baseline, from a place on: along the tops of its letters, and back below them."""
+    tops: list[XY] = []
+    feet: list[XY] = []
+    for letter in word:
+        end = x + measure(letter, size, bold)
+        low = letter.islower() and letter not in _ASCENDING
+        for edge, y in (
+            (tops, -(_LOW if low else CAP_HEIGHT) * size),
+            (feet, _TAIL * size * (letter in _DESCENDING)),
+        ):
+            if edge and edge[-1][1] == y:
+                edge[-1] = end, y
+            else:
+                edge += (x, y), (end, y)
+        x = end
+    return (*tops, *reversed(feet))
 
 
 def bracket(left: float, right: float, bottom: float) -> Item:

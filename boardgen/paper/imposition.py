@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from boardgen.errors import FitError, OptionError, option
-from boardgen.limits import MOST_PIECES
+from boardgen.limits import MARGIN, MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size, within
 from boardgen.paper.counting import said
 from boardgen.paper.cut_names import naming_cuts
@@ -23,11 +23,13 @@ from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, leaflet
 from boardgen.paper.loosening import loosened
 from boardgen.paper.nesting import Nested
 from boardgen.paper.packing import LOWEST
-from boardgen.paper.parts import Part
+from boardgen.paper.parts import GUTTER, Part
 from boardgen.paper.placing import second_ruler
 from boardgen.paper.printers_marks import NUMBER, registration_mark
+from boardgen.paper.rulers import SMALL
+from boardgen.paper.sheet import Sheet
 from boardgen.paper.sheet_heads import told
-from boardgen.paper.small_print import left_empty
+from boardgen.paper.small_print import left_empty, sheet_title
 from boardgen.paper.sorts_in_rows import in_rows
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import (
@@ -45,6 +47,7 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
+from boardgen.scene.text import DESCENT
 
 _REGISTER = 0.7
 #: How often steps are taken from the first sheet that others say.
@@ -271,19 +274,32 @@ def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:
     furniture = small_print(sheet, job, plan.widest, "back", (number + 1, len(plan.sheets), note))
     places = [duplex.behind(sheet, *_register_at(plan, job, number, corner)) for corner in (0, 1)]
     empty = () if placed else (Group((left_empty(sheet.width, sheet.height),), id="left-empty"),)
-    items = duplex.page(sheet, (*_pieces(placed, 1), *empty, _register(places), *furniture.items))
+    drawn = (*_pieces(placed, 1), *empty, _register(places))
+    if job.numbered and duplex.upside_down(sheet):
+        # The number of the page, which is added, stands upright: so does what stands beside it.
+        items = (
+            *duplex.page(sheet, drawn),
+            _upright(sheet_title(job.title, number + 1, len(plan.sheets), "back"), sheet),
+        )
+    else:
+        items = duplex.page(sheet, (*drawn, *furniture.items))
     trim, bleed = (box and duplex.page_box(sheet, duplex.box_behind(sheet, box)) for box in _trim(front))
     title, desc = f"Sheet {number + 1}, back", f"{job.title}, backs: {note if placed else 'nothing'}."
     return Scene(sheet.width, sheet.height, items, title, desc, trim, bleed=bleed)
+
+
+def _upright(name: str, sheet: Sheet) -> Text:
+    """The name of a back that is printed upside down, at its foot."""
+    return Text(sheet.margin, sheet.height - MARGIN.least - DESCENT * SMALL, name, SMALL, "muted")
 
 
 def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
     """Backgrounds with bleed, then the pieces."""
     grounds: list[Item] = []
     for part, (x, y) in placed:
-        paint = part.grounds[side]
-        if part.bleed and paint is not None:
-            grounds.append(_ground(part, x, y, Style(fill=paint)))
+        paint, beyond = part.grounds[side], _beyond(part, side)
+        if beyond and paint is not None:
+            grounds.append(_ground(part, x, y, beyond, Style(fill=paint)))
     uses = tuple(
         Use(symbol, x, y) for part, (x, y) in placed if (symbol := (part.front, part.back)[side]) is not None
     )
@@ -291,8 +307,18 @@ def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
     return [*found, Group(uses, id="pieces", layer="pieces")]
 
 
-def _ground(part: Part, x: float, y: float, style: Style) -> Item:
-    w, h = part.width / 2 + part.bleed, part.height / 2 + part.bleed
+def _beyond(part: Part, side: int) -> float:
+    """How far the ground of a piece runs on beyond its cut, mm, with no bleed as far as that takes no room.
+
+    Neighbours that share a cut lie on it. The front of a round piece shows where it ends, and is cut there.
+    """
+    if part.bleed:
+        return part.bleed
+    return GUTTER if part.shape == "rect" or (part.shape == "round" and side) else 0.0
+
+
+def _ground(part: Part, x: float, y: float, beyond: float, style: Style) -> Item:
+    w, h = part.width / 2 + beyond, part.height / 2 + beyond
     if part.shape == "round":
         return Circle(x, y, w, style)
     return Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), style)

@@ -22,7 +22,7 @@ from boardgen.paper.printers_marks import NUMBER, REACH
 from boardgen.paper.rulers import BRIEF, SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
-from boardgen.paper.small_print import page_number
+from boardgen.paper.small_print import page_number, sheet_title
 from boardgen.paper.sorts_in_rows import broken, in_columns
 from boardgen.scene.primitives import Box
 from boardgen.scene.text import measure
@@ -361,9 +361,8 @@ def small_print(
         page: number, number of sheets, and note; None for the page that says most.
     """
     number, count, note = page or (_MANY, _MANY, widest)
-    shown = "" if job.duplex is None else f" · {side}"
-    longest = f"{job.title} · sheet {_MANY} of {_MANY}{shown}"
-    title = f"{job.title} · sheet {number} of {count}{shown}" if count > 1 else f"{job.title}{shown}"
+    shown = "" if job.duplex is None else side
+    longest, title = (sheet_title(job.title, *of, shown) for of in ((_MANY, _MANY), (number, count)))
     room = max((longest, widest), key=lambda text: measure(text, SMALL)) + job.numbered * page_number(_MANY, _MANY)
     return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front", rulers=BRIEF)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import combinations, pairwise, product
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
 
 from boardgen.paper.printers_marks import with_discs
 from boardgen.scene.primitives import XY, Group, Item, Text
@@ -18,13 +18,8 @@ _LINE, _STEP = 1.32, 0.45
 _INDENT = 4.0
 #: Between the name of a later sheet and what is said below it, and from that to the pieces.
 AIR, UNDER = 1.5, 3.0
-_APART, _MOST_APART = 6.0, 10.0
-#: Columns narrower or wider than this are hard to read; as many as there is room for, and no more than this.
-_COLUMN, _WIDEST, _COLUMNS = 56.0, 95.0, 3
-#: So much of the width that stays empty beside columns is as bad as a millimetre of their height.
-_EMPTY = 20.0
-#: Where columns differ in width: the least, and by how much one is narrower than usual, so many times at most.
-_LEAST, _WIDER, _MOST_STEPS = 46.0, 3.0, 5
+#: Between columns; columns narrower than this are hard to read; as many as there is room for, and no more than this.
+_APART, _COLUMN, _COLUMNS = 6.0, 56.0, 3
 #: What stands before a colon is what a step is about.
 _ABOUT = 28
 
@@ -55,9 +50,9 @@ def leaflet(
     indent = _INDENT if numbered else 0.0
     ends = []
     number = 0
-    columns = _columns(tuple(steps), width, indent, body)
-    for x, (_, here) in zip(_begins(columns, indent, body), columns, strict=True):
-        at = y
+    wide, columns = _columns(tuple(steps), width, indent, body)
+    for column, here in enumerate(columns):
+        x, at = column * (wide + _APART), y
         for lines in here:
             number += 1
             at = _step(items, (x, at), str(number) if numbered else "", lines, body)
@@ -92,10 +87,6 @@ def _wrapped(step: str, width: float, body: float) -> list[str]:
     return even_lines(step, width - measure(about, body, bold=True) + measure(about, body), body)
 
 
-def _line_width(lines: Sequence[str], body: float) -> float:
-    return max(measure(line, body) for line in lines)
-
-
 def _height(lines: Sequence[str], body: float) -> float:
     return (len(lines) * _LINE + _STEP) * body
 
@@ -119,11 +110,10 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str], body: fl
 
 
 @lru_cache(maxsize=64)
-def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -> list[tuple[float, list[list[str]]]]:
-    """The columns of steps: how wide each is, mm, and the lines of its steps.
+def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -> tuple[float, list[list[list[str]]]]:
+    """How wide each column of steps is, mm, and the lines of the steps in each.
 
-    They fill the width as far as that makes the longest no longer than by little; of ways alike, that in which the
-    longest is as short as can be, and then the others. Columns are as wide as each other unless others are lower so.
+    Columns are of one width and fill the whole; the longest is as short as can be, and then the others.
 
     Args:
         steps: the sentences.
@@ -131,56 +121,14 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
         indent: of lines, beside the number of their step, mm.
         body: size of type, mm.
     """
-    most = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
-    steps_of_width = cache(lambda wide: [_wrapped(step, wide - indent, body) for step in steps])
-    heights = cache(lambda wide: [_height(lines, body) for lines in steps_of_width(wide)])
-    high = cache(lambda wide, a, b: round(sum(heights(wide)[a:b]), 6))
+    many = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
+    wide = (width - (many - 1) * _APART) / many
+    lines = [_wrapped(step, wide - indent, body) for step in steps]
+    heights = [_height(some, body) for some in lines]
 
-    def highs(way: tuple[tuple[float, ...], tuple[int, ...]]) -> list[float]:
-        wides, cuts = way
-        return sorted(map(high, wides, (0, *cuts), (*cuts, len(steps))), reverse=True)
+    def cost(cuts: tuple[int, ...]) -> tuple[list[float], tuple[int, ...]]:
+        highs = (round(sum(heights[a:b]), 6) for a, b in pairwise((0, *cuts, len(steps))))
+        return sorted(highs, reverse=True), cuts[::-1]
 
-    def cost(way: tuple[tuple[float, ...], tuple[int, ...]]) -> tuple[list[float], float, tuple[int, ...]]:
-        wides, cuts = way
-        return highs(way), max(wides) - min(wides), cuts[::-1]
-
-    def columns(way: tuple[tuple[float, ...], tuple[int, ...]]) -> list[tuple[float, list[list[str]]]]:
-        wides, cuts = way
-        spans = pairwise((0, *cuts, len(steps)))
-        return [(wide, steps_of_width(wide)[a:b]) for wide, (a, b) in zip(wides, spans, strict=True)]
-
-    def usual(many: int) -> float:
-        shared = (width - (many - 1) * _APART) / many
-        return shared if many == most else min(shared, _WIDEST)
-
-    ways = [
-        min(product(_widths(usual(many), many), combinations(range(1, len(steps)), many - 1)), key=cost)
-        for many in range(1, most + 1)
-    ]
-    empty = {way: width - _ends(columns(way), indent, body) for way in ways}
-    return columns(min(ways, key=lambda way: (highs(way)[0] + empty[way] / _EMPTY, len(way[0]))))
-
-
-def _ends(columns: Sequence[tuple[float, list[list[str]]]], indent: float, body: float) -> float:
-    """How far columns of lines reach to the right, mm."""
-    *_, (begin, lines) = zip(_begins(columns, indent, body), (lines for _, lines in columns), strict=True)
-    return begin + indent + max(_line_width(some, body) for some in lines)
-
-
-def _begins(columns: Sequence[tuple[float, list[list[str]]]], indent: float, body: float) -> Iterator[float]:
-    """Where columns begin, mm: those of short lines no further apart than is needed to see that they are columns."""
-    x = 0.0
-    for column, here in columns:
-        yield x
-        x += min(column + _APART, indent + max(_line_width(lines, body) for lines in here) + _MOST_APART)
-
-
-def _widths(usual: float, many: int) -> list[tuple[float, ...]]:
-    """Widths that so many columns may have, mm, which are together as wide as if all had the usual one."""
-    fewer = min(_MOST_STEPS, int(max(usual - _LEAST, 0.0) / _WIDER))
-    steps = range(-fewer, (many - 1) * fewer + 1)
-    return [
-        (*(usual + _WIDER * step for step in first), usual - _WIDER * sum(first))
-        for first in product(steps, repeat=many - 1)
-        if -fewer <= -sum(first)
-    ]
+    best = min(combinations(range(1, len(steps)), many - 1), key=cost)
+    return wide, [lines[a:b] for a, b in pairwise((0, *best, len(steps)))]

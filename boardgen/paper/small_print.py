@@ -142,3 +142,12 @@ def lines_below(lines: list[str], inner: Box, *, titled: bool) -> tuple[tuple[It
             x = inner[0] if titled else inner[2]
             found.append(Text(x, base, short, SMALL, "muted", "start" if titled else "end"))
     return tuple(found), (inner[0], first - CAP_HEIGHT * SMALL, inner[2], inner[3])
+
+
+def sheet_title(title: str, number: int, count: int, side: str = "") -> str:
+    """What one of several sheets is called, and one of its sides if both are printed.
+
+    >>> sheet_title("Pi pieces", 1, 2, "back"), sheet_title("Pi pieces", 1, 1)
+    ('Pi pieces · sheet 1 of 2 · back', 'Pi pieces')
+    """
+    return " · ".join([title, *[f"sheet {number} of {count}"] * (count > 1), *[side] * bool(side)])

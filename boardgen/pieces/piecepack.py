@@ -38,8 +38,9 @@ PAWN_HEIGHT = 1.125 * MM_PER_INCH
 _RIM = 0.35
 #: The line around a tile, which neighbours on a sheet share, so that it is as wide within as around them.
 _EDGE = 0.35
-#: The frame on some backs of tiles, in half tiles from the middle.
-_FRAME = (0.93, 0.83)
+#: The frame on some backs of tiles, in half tiles from the middle: in pictures, and farther in where tiles are cut
+#: out, so that it is as wide all around if a printer's sides are off by a millimetre.
+_FRAME, _CUT_FRAME = (0.93, 0.83), (0.86, 0.76)
 #: Radius of the ring on some coins, in radii of the coin; the dot lies outside.
 _RING = 0.68
 #: Lines around an outlined pawn.
@@ -88,15 +89,20 @@ def tile_back() -> Symbol:
 
 @cache
 def framed_back() -> Symbol:
-    """The back of a tile with a frame, as pictures show tiles that lie face down."""
+    """The back of a tile with a frame, to cut out: its ground runs on at the cuts."""
     half = TILE / 2
-    return Symbol("tile-back-framed", (_square(half, "cell.alt"), back_frame()), (-half, -half, half, half))
+    ground = Polygon(_corners(half), Style(fill="cell.alt"))
+    return Symbol("tile-back-framed", (ground, back_frame(_CUT_FRAME)), (-half, -half, half, half))
 
 
-def back_frame() -> Path:
-    """The frame on the back of a tile, filled between its two lines where a theme fills anything."""
+def back_frame(lines: tuple[float, float] = _FRAME) -> Path:
+    """The frame on the back of a tile, filled between its two lines where a theme fills anything.
+
+    Args:
+        lines: how far these lie from the middle, in half tiles.
+    """
     steps: list[PathStep] = []
-    for part in _FRAME:
+    for part in lines:
         first, *others = _corners(part * TILE / 2)
         steps += [("M", *first), *(("L", *corner) for corner in others), ("Z",)]
     return Path(tuple(steps), Style("shade", "muted", 0.012 * TILE))

@@ -57,7 +57,7 @@ from boardgen.sets import PieceSet, Selection, mixed_sheets
 from boardgen.units import format_mm
 
 #: Titles of parts that are spoken of elsewhere.
-PIECES, RULES, PAD = "Pieces to cut out", "Rules", "Score pad"
+PIECES, RULES, PAD = "Pieces", "Rules", "Score pad"
 #: How much of the example has been played on the cover.
 _PLAYED = 0.8
 #: A game on the board of another game that may have more moves is long: four to a sheet would leave it fewer lines

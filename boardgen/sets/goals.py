@@ -47,7 +47,7 @@ SET = PieceSet(
             True,
             (
                 "A goal that nobody holds lies with the dashed ring up.",
-                "If you take it, turn it over and point its tip at yourself: then you read its letter upright.",
+                "If you take a goal, turn it over and point its tip at yourself: then you read its letter upright.",
                 "A goal agreed to be tied lies as one that is held, but crosswise.",
             ),
             pairing="beside",

@@ -106,7 +106,7 @@ def mixed_sheets(
     if fitted is not None:
         parts = [fitted(part) for part in parts]
     straight = not all(part.nests for part in parts)
-    steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=straight, backs=duplex is not None))
+    steps = (*_printing(duplex), *_making(chosen, cuts, paired, straight=straight, backs=duplex is not None))
     job = Job(
         title,
         steps,
@@ -167,13 +167,14 @@ def work_pieces(sheets: Document) -> Document:
     return sheets._replace(pages=tuple(pages))
 
 
-def _printing(duplex: Duplex | None) -> str:
+def _printing(duplex: Duplex | None) -> tuple[str, ...]:
     true = "Print: at 100 % (actual size) on thin card; check the ruler."
     if duplex is None:
-        return true
+        return (true,)
     return (
-        f"{true} Print on both sides, turning on the {duplex.edge} edge; try one sheet first. If the backs are off, "
-        "print each side by itself and glue the sheets back to back, mark on mark."
+        true,
+        f"Backs: print on both sides, turning on the {duplex.edge} edge; try one sheet first. If they are off, print "
+        "each side by itself and glue the sheets back to back, mark on mark.",
     )
 
 

@@ -98,7 +98,7 @@ def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
     kit("hex3", duplex=True)
     assert [(entry.title, len(entry.pages)) for entry in asked[0]] == [
         ("Board", 1),
-        ("Pieces to cut out", 1),
+        ("Pieces", 1),
         ("Rules", 2),
         ("Score pad", 1),
     ]
@@ -441,7 +441,7 @@ def test_pages_in_small_stand_in_their_order(monkeypatch):
     drawn = kit_module.cover
     monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[3]) or drawn(*given))
     kit("pisi")
-    entry = next(entry for entry in asked[0] if entry.title == "Pieces to cut out")
+    entry = next(entry for entry in asked[0] if entry.title == "Pieces")
     assert [page.title for page in entry.pages] == [f"Pisi pieces: sheet {n}" for n in range(1, 7)]
     for number in range(2, 6):
         shown = [page.title for page in entry.those(number)]

@@ -26,7 +26,7 @@ WAYS = [(slug, duplex) for slug in game_slugs() for duplex in (False, True)]
 #: What the heading of each part of the contents shows on the page where that part begins.
 SIGNS = {
     "Board": "{title} board",
-    "Pieces to cut out": "{title} pieces",
+    "Pieces": "{title} pieces",
     "A first setup": "{title}, setup 1",
     "Rules": "{many} players",
     "Score pad": "Date",
@@ -56,7 +56,7 @@ def test_the_contents_name_the_right_pages(way):
     pdf = pdf_of(way[0], duplex=way[1])
     title = get_game(way[0]).title
     listed = contents(pdf[0])
-    assert {"Pieces to cut out", "Rules"} <= listed.keys()
+    assert {"Pieces", "Rules"} <= listed.keys()
     assert ("Board" in listed) == load_plan(way[0]).board
     # Where players set up the printed board by themselves, as in Pi, no setup is wanted.
     assert ("A first setup" in listed) == (way[0] in {"pisi", "iriri"})
@@ -375,16 +375,16 @@ def every(item):
 def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, paper):
     pdf = pdf_of(slug, paper)
     listed = contents(pdf[0])
-    for number in range(listed["Pieces to cut out"], listed["A first setup"]):
+    for number in range(listed["Pieces"], listed["A first setup"]):
         page = pdf[number - 1]
         text, height = page.get_textpage(), page.get_height()
         head = text.get_text_bounded(bottom=height - 20 * MM, top=height)
         assert head.count(f"{get_game(slug).title} pieces") == 1
-        if number > listed["Pieces to cut out"]:
+        if number > listed["Pieces"]:
             # A sheet of nets has its steps once more, and what it holds at its foot.
             said = text.get_text_bounded(top=20 * MM) if "1 Print at" in head else head
             assert re.search(r"(pieces|of \d ·)\s+\d+\s(tiles|dice|coins|pawns|counters|large|medium|small)", said)
-        if slug == "pisi" and number > listed["Pieces to cut out"]:
+        if slug == "pisi" and number > listed["Pieces"]:
             # What to do with one kind stands at the head of its sheets, whatever room its pieces leave; so does the
             # order of the cuts.
             told = [kind for kind in ("Pawns:", "Dice:", "Coins:", "Counters:") if kind in text.get_text_bounded()]
