@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from boardgen.kits.cover_outline import Outline
 from boardgen.kits.cover_words import SetWords
+from boardgen.paper.boxes import EPSILON
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Group
 
@@ -52,12 +53,12 @@ class Column:
             inner: what the words stay in.
             title: the box around it.
         """
-        highest = title[3] + _UNDER_TITLE
-        for width in self._widths:
-            words, wide = self._setting(width), self._ends(width)
-            lowest = board.bottom + at[1] - words.foot
-            for top in (lowest, highest) if lowest > highest else ():
-                least, _ = board.reach_between(top - _OFF - at[1], top + words.foot - at[1])
-                if inner[0] + wide + _OFF < least + at[0]:
-                    return Placed(words, (inner[0], top))
+        highest, foot = title[3] + _UNDER_TITLE, board.bottom + at[1]
+        set_to = [(self._setting(width), self._ends(width)) for width in self._widths]
+        places = [(words, wide, foot - words.foot) for words, wide in set_to]
+        for words, wide, top in (*places, *((words, wide, highest) for words, wide in set_to)):
+            end = top + words.foot
+            least, _ = board.reach_between(top - _OFF - at[1], end - at[1])
+            if inner[0] + wide + _OFF < least + at[0] and highest <= top and end < foot + EPSILON:
+                return Placed(words, (inner[0], top))
         return None

@@ -40,9 +40,9 @@ _COVERED, _LARGE, _TITLE = 6.0, 2.0, 0.5
 _ASIDE, _STRIPED, _RAGGED = 0.6, 0.5, 1.0
 #: What each line of the words costs beyond a few, and a last one that is short.
 _LONG, _FEW = 0.3, 3
-#: How large a board at least is that leaves the words a corner, as a share of the largest: below the picture they
-#: would take about as much from it.
-_NEARLY = 0.84
+#: How large a board is at least that leaves the words a corner, as a share of the largest above words across the
+#: page; how high these are, of its width.
+_NEARLY, _MASTHEAD = 0.92, 0.15
 #: A line is short if it is less than so much of the widest.
 _SHORT = 0.5
 #: A board no farther off the middle, of the width, stands in it: it has as much white on one side as on the other.
@@ -107,7 +107,8 @@ def whole(
         return None
     ways = [*_ways(_outline(first), title, box, inset, size, column)]
     if column is not None:
-        least = _NEARLY * max(way.pitch for way in ways)
+        high = _TRIED * (box[3] - box[1] - _MASTHEAD * (box[2] - box[0])) / first.height
+        least = _NEARLY * min(high, max(way.pitch for way in ways))
         ways = [way for way in ways if way.words is not None and way.pitch >= least]
     if not ways:
         return None

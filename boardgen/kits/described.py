@@ -35,7 +35,7 @@ _STRIPS = ("bar",)
 _AROUND = "Round pieces", "cut them apart first, then round along the edge, or use a punch."
 _ALONG = "Pieces with corners", "cut along the outline."
 #: What is said of strips for the short edges of hexes: longer ones would lie on those of the next edge.
-_SHORT = "Pieces for edges", "no longer than a cell’s edge; bits of matches do as well."
+_SHORT = "Pieces for edges", "cut them apart; bits of matches, no longer than a cell’s edge, do as well."
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
 _RIM, _NARROW = 0.4, 3.0
@@ -171,6 +171,14 @@ def _cornered(part: Part, symbol: Symbol, corners: Sequence[XY], r: float) -> Pa
     return replace(part, front=face, back=face, width=wide, height=high, shape=(*outline, ("Z",)))
 
 
+def _ending_whole(dash: Sequence[float], scale: float, length: float) -> tuple[float, ...]:
+    """Dashes and gaps, about so many times as long as given, of which the last on a line of a length is whole."""
+    if not dash:
+        return ()
+    whole = length / (max(1, round((length / scale - dash[0]) / sum(dash))) * sum(dash) + dash[0])
+    return tuple(whole * part for part in dash)
+
+
 def _strip(part: Part, colour: str, long: float, wide: float) -> Part:
     """A wall, a link or a tile on its edge: a bar with the edge and the second sign of its colour, as on the board.
 
@@ -183,7 +191,8 @@ def _strip(part: Part, colour: str, long: float, wide: float) -> Part:
     items: list[Item] = [Polygon(((-cx, -cy), (cx, -cy), (cx, cy), (-cx, cy)), body)]
     dash = RING_DASHES.get(colour)
     if dash is not None:
-        sign = Style(None, f"{colour}.text", 0.12 * wide, tuple(0.6 * wide * part for part in dash))
-        items.append(Line(wide / 2 - x, 0, x - wide / 2, 0, sign))
+        begin = wide / 2 - x
+        sign = Style(None, f"{colour}.text", 0.12 * wide, _ending_whole(dash, 0.6 * wide, -2 * begin))
+        items.append(Line(begin, 0, -begin, 0, sign))
     face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-long / 2, -wide / 2, long / 2, wide / 2))
     return replace(part, front=face, back=face, width=long, height=wide)

@@ -222,15 +222,16 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
 def _told_again(
     placed: Sequence[Nested], free: Sequence[Box], job: Job, inner: Box
 ) -> tuple[Group, list[Nested]] | None:
-    """What to do with the pieces of a later sheet, below its name, and the pieces below that; None where they have
-    no room, or nothing is to be done.
+    """What to do with the pieces of a later sheet, below its name or a heading, and the pieces below that; None where
+    they have no room, or nothing is to be done.
     """
     steps = job.steps_about({one.part.kind for one in placed})
     if not steps:
         return None
-    begin = inner[1] + (job.over + AIR if job.over else 0.0)
-    for body in (USUAL, SMALLER):
-        text, high = leaflet("", steps, size(inner)[0], numbered=False, body=body)
+    under_name = inner[1] + (job.over + AIR if job.over else 0.0)
+    # Headed as the first sheet if there is room for that, else below a name at the edge.
+    for title, begin, body in ((job.title, inner[1], USUAL), ("", under_name, USUAL), ("", under_name, SMALLER)):
+        text, high = leaflet(title, steps, size(inner)[0], numbered=False, body=body)
         head = begin + high + UNDER
         below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
         lower = max(0.0, head - _box_of_all(placed)[1])

@@ -10,9 +10,11 @@ from typing import NamedTuple
 import pytest
 
 from boardgen.boards.picture import Picture
+from boardgen.cards.template import load_card
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_picture import cover_picture
+from boardgen.kits.cover_words import set_words
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
@@ -328,8 +330,8 @@ def test_the_words_stand_in_the_corner_below_the_title_that_a_board_leaves_free(
     assert 9 < least < 11
     assert top > bounds(cover.title)[3] + 4
     assert not [p for p in cover.points if least < p.real < most + 3 and top < p.imag < foot]
-    # They end with the board, and the rule below them is that above what the kit holds.
-    assert cover.board[3] - 1 < foot < cover.board[3] + 2
+    # They end with the board, or begin right below the title; below is the rule above what the kit holds.
+    assert cover.board[3] - 1 < foot < cover.board[3] + 2 or top < bounds(cover.title)[3] + 12
     rules = [item for item in every(cover.page) if isinstance(item, Line) and item.y1 == item.y2]
     assert min(abs(rule.y1 - cover.seen[3]) for rule in rules) < 0.1
 
@@ -603,7 +605,7 @@ def test_a_board_is_whole_on_the_cover_off_its_title_and_as_large_as_that_leaves
     # It ends near the picture's ends, from top to foot or from side to side, a little less near in the middle, or
     # where words have a corner.
     begin = title[3] if title[3] < high else top
-    assert low - high > 0.85 * (bottom - begin) - 7 or most - least > 0.9 * (right - left) - 10
+    assert low - high > 0.85 * (bottom - begin) - 10 or most - least > 0.9 * (right - left) - 10
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -630,3 +632,55 @@ def test_a_low_board_on_a_cover_is_as_wide_as_the_page():
     assert window.clip[0] == pytest.approx(10)
     assert window.clip[2] == pytest.approx(200)
     assert bounds((title,))[3] < window.clip[1]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["pi", "hex3", "iriri", "breakthrough", "on havannah"])
+def test_a_cover_reaches_its_foot(name, paper):
+    """About 30 mm were empty below the steps, while the board above ended with the upper half of the page."""
+    page = shown_on(name, paper, None).page
+    (cover,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover")
+    assert (
+        page.height - 16
+        < max(bounds((item,))[3] for item in cover.items if isinstance(item, Text))
+        < page.height - 12
+    )
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_below_a_page_in_small_is_no_wider_and_the_next_stands_off(paper):
+    """ "Pieces to cut out" ran 3 mm past its page, 3 mm before "Rules": the two read as one line."""
+    page = kit_of("pi", paper, duplex=True).document.pages[0]
+    cover = next(item for item in page.items if isinstance(item, Group) and item.id == "cover")
+    boxes = small_pages(page)
+    foot = max(box[3] for box in boxes)
+    under = [bounds((item,)) for item in cover.items if isinstance(item, Text)]
+    under = [box for box in under if foot < box[3] < foot + 16]
+    for one, other in pairwise(boxes):
+        ends = [box[2] for box in under if one[0] - 1 < box[0] < other[0] - 1]
+        assert max(ends) < other[0] - 5.9
+
+
+def test_words_in_small_are_as_high_as_their_letters():
+    """Lines of text were bars from end to end, which looked like nothing that is printed."""
+    (shown,) = (small(Text(10, 20, "a dog", 2.0)),)
+    first, second = shown.items
+    assert bounds((first,))[2] < bounds((second,))[0]
+    assert bounds((first,))[1] > bounds((second,))[1]
+    assert bounds((first,))[3] == pytest.approx(0.0)
+    assert bounds((second,))[3] > 0.2
+
+
+def test_facts_in_a_corner_that_has_no_room_for_both_have_a_line_each():
+    """The second began with the dot between them."""
+    front = kit_front()
+    wide = max(bounds((item,))[2] for item in set_words(front, 500.0, 1.0, column=True).items if item.bold)
+    narrow = [
+        item.text.replace("\u00a0", " ") for item in set_words(front, 0.8 * wide, 1.0, column=True).items if item.bold
+    ]
+    assert narrow == ["2 players", "20–40 minutes"]
+
+
+def kit_front():
+    """What the cover of Pi's kit says."""
+    return load_card("pi").front

@@ -70,27 +70,22 @@ def test_steps_fill_the_width_of_the_sheet(pieces, paper):
     assert page.width - 10 - (bounds(text.items)[2] + text.dx) < 25
 
 
-@pytest.mark.parametrize(("pieces", "options"), [("piecepack", {"suits": "all"}), ("piecepack", {}), ("goals", {})])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_columns_of_steps_end_within_a_line_and_a_half(pieces, options, paper):
-    """They may be of different widths for that: one column of three had 11 mm of white under its steps."""
-    page = draw.pieces(pieces, paper=paper, **options).document.pages[0]
+@pytest.mark.parametrize("pieces", ["piecepack", "goals", "stones"])
+def test_columns_of_steps_have_one_width_and_fill_the_sheet(pieces, paper):
+    """They had a width and a place each, another on every sheet."""
+    page = draw.pieces(pieces, paper=paper).document.pages[0]
     (text,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
     steps = [item for item in text.items[1:] if isinstance(item, Text) and not item.text.isdigit()]
     # Where lines begin, which what follows a name in bold or a disc does not.
     begins = sorted(x for x, lines in Counter(item.x for item in steps).items() if lines > 1)
-    assert len(begins) == 3
-    ends = [
-        max(item.y for item in steps if left - 0.1 <= item.x < right - 0.1)
-        for left, right in pairwise([*begins, 1000.0])
-    ]
-    assert max(ends) - min(ends) < 1.5 * 1.32 * steps[0].size
-    # Columns keep apart.
-    rights = [
-        max(item.x + measure(item.text, item.size, item.bold) for item in steps if left <= item.x < right)
-        for left, right in pairwise([*begins, 1000.0])
-    ]
-    assert all(right + 4.0 < left for right, left in zip(rights, begins[1:], strict=False))
+    many = len(begins)
+    wide = (page.width - 20 - 6 * (many - 1)) / many
+    assert many > 1
+    assert begins == pytest.approx([at * (wide + 6) for at in range(many)])
+    for left, right in pairwise([*begins, page.width]):
+        ends = [item.x + measure(item.text, item.size, item.bold) for item in steps if left <= item.x < right]
+        assert max(ends) <= left + wide + 1e-6
 
 
 def test_no_word_stands_alone_on_a_last_line():

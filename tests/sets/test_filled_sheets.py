@@ -11,7 +11,6 @@ import pytest
 from boardgen.games import game_slugs
 from boardgen.paper.duplex import Duplex
 from boardgen.pieces.suits import SUITS
-from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from boardgen.sets import Selection, piece_sheets
 from tests.kits.kit_samples import kit_of, used
@@ -182,11 +181,9 @@ def test_the_last_sheet_of_a_piecepack_has_all_coins_and_says_what_to_do_at_its_
     assert [
         item.text for item in steps.items if isinstance(item, Text) and item.bold and not item.text.isdigit()
     ] == ["Dice:", "Pawns:", "Coins:"]
-    # On A4 it stands in the hole beneath the pawns, in type as large as that of rules.
-    assert (steps.dy < 15) == (paper == "letter")
-    assert min(item.size for item in steps.items if isinstance(item, Text) and not item.text.isdigit()) == (
-        2.7 if paper == "letter" else 3.035
-    )
+    # Above the pieces, as on other sheets.
+    assert steps.dy < 15
+    assert min(item.size for item in steps.items if isinstance(item, Text) and not item.text.isdigit()) == 2.7
     lying = [name for name in symbols(page) if name.startswith("die-net") and name.endswith("lying")]
     assert len(lying) == (4 if paper == "letter" else 0)
 
@@ -209,19 +206,14 @@ def test_each_sort_of_a_few_is_counted_and_what_a_set_does_not_have_is_spare():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_each_sheet_of_pyramids_is_named(paper):
-    """Later ones by a line with what lies on them, and one that says how to fold it: how to print is said once."""
+    """Later ones are headed as the first is, and say how to fold what lies on them: how to print is said once."""
     first, second = piece_sheets("pyramids", fill=True, paper=paper).pages
     told = [[item.text for item in group(page, "how-to") if isinstance(item, Text)] for page in (first, second)]
     assert told[0][0] == "Pyramids"
-    name, note = (item for item in second.items if isinstance(item, Text) and item.y < 20.0)
-    assert (name.text, note.text[1:7], note.y) == ("Pyramids", "\u00a0large", name.y)
     # As other steps do, it begins with the name of what it is about.
-    assert " ".join(told[1]).startswith("Pyramids: cut out the nets")
+    assert told[1][0] == "Pyramids"
+    assert " ".join(told[1][1:]).startswith("Pyramids: cut out the nets")
     assert "100" not in " ".join(told[1])
-    (how,) = (item for item in second.items if isinstance(item, Group) and item.id == "how-to")
-    box, high = bounds((how,)), bounds((name,))
-    assert name.y + 1.5 < box[1] < box[3] < name.y + 8.0
-    assert high[1] > 9.9
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
