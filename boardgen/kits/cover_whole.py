@@ -50,7 +50,7 @@ _MIDDLE = 0.01
 #: How much of a title's width at least has some of the board below it.
 _STRIPE = 0.2
 #: A title is worth so much of the board that it takes the place of.
-_TITLED = 0.5
+_TITLED = 0.45
 
 
 class _Title(NamedTuple):

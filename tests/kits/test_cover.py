@@ -641,7 +641,7 @@ def test_a_cover_reaches_its_foot(name, paper):
     page = shown_on(name, paper, None).page
     (cover,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover")
     assert (
-        page.height - 16
+        page.height - 18
         < max(bounds((item,))[3] for item in cover.items if isinstance(item, Text))
         < page.height - 12
     )

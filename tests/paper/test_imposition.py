@@ -20,7 +20,7 @@ from boardgen.paper.printers_marks import FOLD
 from boardgen.paper.sheet import sheets
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Line, Path, Use
+from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Text, Use
 from boardgen.scene.themes import COLOUR, DARK, INK
 from tests.paper.paper_samples import mm, raster
 from tests.paper.sheet_samples import boxes_of, card, disc, group, ring
@@ -68,7 +68,8 @@ def test_nothing_crosses_the_margin(job, theme):
 @pytest.mark.parametrize("edge", ["long", "short"])
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 @pytest.mark.parametrize(
-    "part", [card(50.8, 30, count=17, hole=False), disc(25, count=21), card(40, 60, count=5, bleed=3, hole=False)]
+    "part",
+    [card(50.8, 30, count=17, hole=False), disc(25, count=21, bleed=1), card(40, 60, count=5, bleed=3, hole=False)],
 )
 def test_backs_lie_behind_their_fronts_when_the_sheet_is_turned(edge, orientation, part):
     """Turning a sheet mirrors its back left to right, or top to bottom; either way front and back coincide."""
@@ -190,6 +191,28 @@ def test_bleed_is_printed_and_said():
             height = 297
             said = [bleed[0], bleed[2], height - bleed[3], height - bleed[1]]
             assert list(ink) == pytest.approx(said, abs=0.15)
+
+
+def test_backs_run_on_beyond_their_cuts_where_that_takes_no_room():
+    """Off by a millimetre they left white crescents. A disc's front shows where it is cut; tiles share cuts."""
+    front, back = impose([card(50, 40, count=4), disc(20, count=4)], Job("Pieces", duplex=Duplex())).pages
+    for page, kinds in ((front, {Polygon}), (back, {Polygon, Circle})):
+        grounds = group(page, "bleed")
+        assert {type(item) for item in grounds} == kinds
+        boxes = [bounds((item,)) for item in grounds]
+        assert {(round(box[2] - box[0], 3), round(box[3] - box[1], 3)) for box in boxes} <= {(52, 42), (22, 22)}
+
+
+def test_the_name_of_a_back_stands_upright_as_the_number_of_its_page_does():
+    """It was upside down, with the number below the right way up."""
+    job = Job("Pieces", duplex=Duplex("short"), numbered=True)
+    _, back = impose([disc(20, count=4)], job).pages
+    (name,) = (item for item in back.items if isinstance(item, Text))
+    assert name.text == "Pieces · back"
+    assert back.height - 9 < name.y < back.height - 5
+    (turned,) = (item for item in back.items if isinstance(item, Group))
+    assert turned.rotate == 180
+    assert not [item for item in turned.items if isinstance(item, Text)]
 
 
 def test_bleed_keeps_neighbours_apart():
