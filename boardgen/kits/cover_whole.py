@@ -42,7 +42,7 @@ _ASIDE, _STRIPED, _RAGGED = 0.6, 0.5, 1.0
 _LONG, _FEW = 0.3, 3
 #: How large a board is at least that leaves the words a corner, as a share of the largest above words across the
 #: page; how high these are, of its width.
-_NEARLY, _MASTHEAD = 0.92, 0.15
+_NEARLY, _MASTHEAD = 0.92, 0.12
 #: A line is short if it is less than so much of the widest.
 _SHORT = 0.5
 #: A board no farther off the middle, of the width, stands in it: it has as much white on one side as on the other.
