@@ -14,29 +14,32 @@ from boardgen.cards.pocket_score import OVER
 from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import Part, depth, laid, parts_of
-from boardgen.cards.windows import KEPT_OFF, Whole, all_of
+from boardgen.cards.windows import window
 from boardgen.errors import FitError
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
 from boardgen.scene.primitives import Item, Line, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, wrap
 from boardgen.scene.titles import hung
+from boardgen.units import PT_PER_MM
 
 #: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
 _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
 #: Over a short text the picture is higher, up to this, where more than so much would be left over.
 _TALLEST, _LEFT = 54.0, 0.8
-#: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
-_BESIDE, _LEADING = 0.47, 0.98
+#: The picture begins so far across a card, and words end so far before it; how close to each other the lines of a
+#: title stand, and the size of one that stands beside the picture, at least; from one that does not to the picture.
+_BESIDE, _CLEAR, _LEADING, _SMALLEST_TITLE, _BELOW_TITLE = 0.5, 1.6, 0.92, 20 / PT_PER_MM, 2.6
+#: The pitch of the picture, in usual ones.
+_CLOSE = 0.85
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
 #: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
-_MOST_APART = 0.25
+_MOST_APART = 0.1
 #: What is tried to get the text on one card: less leading, and less space between its parts.
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
-#: The leading of the tagline, and how far it keeps from the title at least, in its size; and its widest and narrowest
-#: part of a card, in twentieths.
-_TAGLINE_LEADING, _APART, _WIDEST, _NARROWEST = 1.2, 1.2, 12, 5
+#: The leading of the tagline, and how far it keeps from the title at least, in its size; and from the rule, mm.
+_TAGLINE_LEADING, _APART, _OVER_RULE = 1.2, 0.95, 1.4
 
 
 def short_section(card: Card) -> Section:
@@ -126,49 +129,45 @@ def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
 
 
 def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
-    """The title, what the game is about under it, and beside both the game in play.
+    """The title, what the game is about under it, and beside both a part of the game in play that runs off the card.
 
-    A board is seen as a whole, or the part of it that a figure crops. All cards look alike so, whatever the board is.
+    A title whose words have no room beside the picture in a size that is one stands over it.
     """
     assert layout.size is not None
     width = layout.size[0]
     left, top, right, _ = _box(layout)
-    lines, size = _title(card.front.title, layout, width * _BESIDE - left, min(strip, _STRIPS[0]))
+    edge = width * _BESIDE
+    begin, room = 0.0, edge - left - _CLEAR
+    said = len(even_lines(card.front.subtitle, room, layout.tagline)) if card.front.subtitle else 0
+    # Beside the picture, what the game is about has room under the title, if that is not too small for it.
+    under = ((said - 1) * _TAGLINE_LEADING + _APART + ASCENT) * layout.tagline + _OVER_RULE if said else 0.0
+    lines, size = _title(card.front.title, layout, room, strip - under)
+    if size < _SMALLEST_TITLE:
+        lines, size = _title(card.front.title, layout, room, strip)
+    if size < _SMALLEST_TITLE:
+        lines, size = _title(card.front.title, layout, right - left, strip)
+        begin = top + CAP_HEIGHT * size + _BELOW_TITLE
     high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-    words = [
-        (left, top + above, left + measure(line, size, True), top + above + CAP_HEIGHT * size)
-        for line, above in zip(lines, (number * size * _LEADING for number in range(len(lines))), strict=True)
-    ]
     picture = cover_picture(card, card.strip)
-    whole = all_of(picture, (left, top, right, strip - KEPT_OFF), words) if picture is not None else None
-    if whole is not None:
-        yield whole.draw()
-        yield from _tagline(card.front.subtitle, whole, layout, top + high, strip)
+    if picture is not None:
+        yield window(picture, (edge, begin, width, strip), _CLOSE)
+        if begin:
+            yield Line(edge, begin, width, begin, BAND)
+        yield Line(edge, begin, edge, strip, BAND)
+    yield from _tagline(card.front.subtitle, layout, edge - _CLEAR, top + high, strip)
     for number, line in enumerate(lines):
         yield hung(left, top + CAP_HEIGHT * size + number * size * _LEADING, line, size)
-    yield Line(left, strip, right, strip, BAND)
+    yield Line(0.0, strip, width, strip, BAND)
 
 
-def _tagline(said: str, whole: Whole, layout: Layout, below: float, strip: float) -> Iterator[Item]:
-    """What the game is about, under the title and beside the board, in as few lines as stand clear of it."""
-    left, _, right, _ = _box(layout)
-    size = layout.tagline
-    leading = size * _TAGLINE_LEADING
-    base, before = strip - KEPT_OFF - DESCENT * size, 0
-    for part in range(_WIDEST, _NARROWEST - 1, -1):
-        lines = even_lines(said, (right - left) * part / 20, size)
-        if len(lines) == before:
-            continue
-        before = len(lines)
-        bases = [base - number * leading for number in range(len(lines))][::-1]
-        boxes = [
-            (left, y - CAP_HEIGHT * size, left + measure(line, size), y) for line, y in zip(lines, bases, strict=True)
-        ]
-        if lines and boxes[0][1] - below < _APART * size:
-            return
-        if all(map(whole.is_clear, boxes)):
-            yield from (Text(left, y, line, size, "muted") for line, y in zip(lines, bases, strict=True))
-            return
+def _tagline(said: str, layout: Layout, right: float, below: float, strip: float) -> Iterator[Item]:
+    """What the game is about, under the title and beside the picture, if there is room for all of it."""
+    left, size = layout.left, layout.tagline
+    lines = even_lines(said, right - left, size)
+    base = strip - _OVER_RULE - DESCENT * size
+    bases = [base - number * size * _TAGLINE_LEADING for number in range(len(lines))][::-1]
+    if lines and bases[0] - CAP_HEIGHT * size - below >= _APART * size:
+        yield from (Text(left, y, line, size, "muted") for line, y in zip(lines, bases, strict=True))
 
 
 def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list[str], float]:
@@ -178,6 +177,6 @@ def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list
         lines = wrap(title, width, size, True)
         whole = " ".join(lines) == " ".join(title.split())
         high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-        if (whole and high <= strip - 2 * layout.top) or size <= layout.text.size:
+        if (whole and high <= strip - layout.top) or size <= layout.text.size:
             return lines, size
-        size *= 0.96
+        size *= 0.98

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import Counter
 
 from boardgen.cards.pictures import Picture
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group
 
 #: In how many places a part of a picture is tried, each way.
-_PLACES = 6
-#: How far a board keeps from a line, mm, and how wide its cells are at least: boards of many are a sign of the game.
-KEPT_OFF, _WHOLE = 1.4, 0.8
-#: From one size of a whole board that is tried to the next, and how far it keeps from words, mm.
-_SMALLER, _CLEAR = 0.99, 2.0
+_PLACES = 24
+#: Half a piece, in pitches; and how bad a piece is that is cut, in what a first piece of its kind is worth.
+_HALF, _CUT = 0.42, 0.25
 
 
 def window(picture: Picture, box: Box, close: float) -> Group:
-    """A part of a picture that fills a box: that where most of it is seen, its letters large enough.
+    """A part of a picture that fills a box: that with most pieces of all kinds, its letters large enough.
 
     Args:
         picture: what is shown.
@@ -33,60 +30,23 @@ def window(picture: Picture, box: Box, close: float) -> Group:
     wide, high = (right - left) / pitch, (bottom - top) / pitch
     over = picture.size[0] - wide, picture.size[1] - high
 
-    def seen(place: tuple[float, float]) -> tuple[int, float]:
+    def seen(place: tuple[float, float]) -> tuple[float, int, float]:
         x, y = place
+        whole = Counter(name for at, down, name in picture.pieces if _in(at - x, wide) and _in(down - y, high))
+        touched = sum(_in(at - x, wide, -_HALF) and _in(down - y, high, -_HALF) for at, down, _ in picture.pieces)
+        # Of two colours, four of each tell more of a game than eight of one.
+        worth = math.fsum(map(math.sqrt, whole.values())) - _CUT * (touched - whole.total())
         count = sum(x < at < x + wide and y < down < y + high for at, down, _ in picture.outline)
-        return count, -abs(x - over[0] / 2) - abs(y - over[1] / 2)
+        return round(worth, 6), count, -abs(x - over[0] / 2) - abs(y - over[1] / 2)
 
     steps = [number / _PLACES for number in range(_PLACES + 1)]
     x, y = max(((over[0] * across, over[1] * down) for across in steps for down in steps), key=seen)
     return _seen(picture, pitch, (left - x * pitch, top - y * pitch), box)
 
 
-class Whole(NamedTuple):
-    """All of a board in its place.
-
-    Attributes:
-        picture, pitch: the board, and how large it is, mm.
-        at: its upper left corner, mm.
-    """
-
-    picture: Picture
-    pitch: float
-    at: tuple[float, float]
-
-    def draw(self) -> Group:
-        """It in its place."""
-        return self.picture.draw(self.pitch, *self.at, "part")
-
-    def is_clear(self, box: Box) -> bool:
-        """Whether nothing of it comes near to a box."""
-        left, right = ((edge - self.at[0]) / self.pitch for edge in (box[0] - _CLEAR, box[2] + _CLEAR))
-        top, bottom = ((edge - self.at[1]) / self.pitch for edge in (box[1] - _CLEAR, box[3] + _CLEAR))
-        return all(
-            math.hypot(x - min(right, max(left, x)), y - min(bottom, max(top, y))) >= r
-            for x, y, r in self.picture.outline
-        )
-
-
-def all_of(picture: Picture, box: Box, words: Sequence[Box]) -> Whole | None:
-    """All of a board at the right end of a box, as large as it can be clear of words; None if it has no room.
-
-    Args:
-        picture: what is shown.
-        box: mm.
-        words: boxes around lines of these, mm.
-    """
-    left, top, right, bottom = box
-    wide, high = picture.size
-    pitch = min((right - left) / wide, (bottom - top) / high)
-    while pitch >= _WHOLE:
-        y = bottom - pitch * high
-        whole = Whole(picture, pitch, (right - pitch * wide, y))
-        if all(map(whole.is_clear, words)):
-            return whole
-        pitch *= _SMALLER
-    return None
+def _in(at: float, side: float, off: float = _HALF) -> bool:
+    """Whether a place, in pitches, is so far within the ends of a side that begins at 0: a piece there is whole."""
+    return off <= at <= side - off
 
 
 def _seen(picture: Picture, pitch: float, at: tuple[float, float], box: Box) -> Group:

@@ -52,7 +52,7 @@ def words(items, dx=0.0, dy=0.0):
 
 @pytest.mark.parametrize("slug", ["pisi", "breakthrough"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture(slug, paper):
+def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture_but_that_of_the_title(slug, paper):
     """Pictures ended on the cuts, where cards lie edge to edge: white was left, or a sliver of the next."""
     layout = load_layout("pocket")
     data = render(card_document(load_card(slug), "pocket", layout, paper), ".pdf", COLOUR)[0]
@@ -64,8 +64,9 @@ def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture(slug, pape
     for near in (0.4, 1.0, 1.6):
         for column in range(3):
             for x in (left + column * WIDTH + near, left + (column + 1) * WIDTH - near):
-                assert seen[round((top + 1.0) * scale) : round((top + 60.0) * scale), round(x * scale)].min() == 255
-        across = seen[round((top + near) * scale), :]
+                begin, end = (round((top + HEIGHT + down) * scale) for down in (1.0, 60.0))
+                assert seen[begin:end, round(x * scale)].min() == 255
+        across = seen[round((top + HEIGHT + near) * scale), :]
         assert all(
             across[round((left + at + 1.0) * scale) : round((left + at + WIDTH - 1.0) * scale)].min() == 255
             for at in (0.0, WIDTH, 2 * WIDTH)
@@ -230,12 +231,53 @@ def test_the_room_beside_a_board_under_a_title_says_what_the_game_is_about(slug)
     card, leaf = load_card(slug), leaves_of(slug)[0]
     told = [item for item in leaf.furniture if isinstance(item, Text) and item.paint == "muted" and item.size > 2.5]
     assert " ".join(text.text for text in told) == card.front.subtitle
-    (board,) = (bounds((item,)) for item in leaf.furniture if isinstance(item, Group))
-    rule = min(item.y1 for item in leaf.furniture if isinstance(item, Line))
+    (picture,) = (item.clip for item in leaf.furniture if isinstance(item, Group))
+    (rule,) = (item.y1 for item in leaf.furniture if isinstance(item, Line) and (item.x1, item.x2) == (0.0, WIDTH))
     for left, top, right, bottom in (bounds((text,)) for text in told):
         assert left == MARGIN
-        assert right < board[0] + 0.4 * (board[2] - board[0])
-        assert board[1] < top < bottom < rule
+        assert right < picture[0] - 1.0
+        assert MARGIN < top < bottom < rule
+
+
+@pytest.mark.parametrize("slug", [*built_in(), "breakthrough", OWN])
+def test_the_picture_of_the_first_card_runs_off_it_beside_a_large_title(slug):
+    """Whole boards were 20 mm small there, and the title of Breakthrough 11 pt."""
+    card, leaf = load_card(slug), leaves_of(slug)[0]
+    (picture,) = (item.clip for item in leaf.furniture if isinstance(item, Group))
+    (rule,) = (item.y1 for item in leaf.furniture if isinstance(item, Line) and (item.x1, item.x2) == (0.0, WIDTH))
+    title = [item for item in leaf.furniture if isinstance(item, Text) and item.bold]
+    assert " ".join(line.text for line in title) == card.front.title
+    assert min(line.size for line in title) * 72 / 25.4 >= 20.0
+    assert (picture[2], picture[3]) == (WIDTH, rule)
+    assert picture[2] - picture[0] == WIDTH / 2
+    for _, top, right, bottom in (bounds((line,)) for line in title):
+        # Over the picture or beside it.
+        assert bottom < picture[1] or (right < picture[0] and picture[1] == 0.0 <= top)
+
+
+@pytest.mark.parametrize("slug", ["trike", "hex3", "breakthrough"])
+def test_the_picture_of_the_first_card_shows_pieces_of_all_players(slug):
+    """Breakthrough's showed two rows of black pieces, the first of them cut."""
+    (picture,) = (item for item in leaves_of(slug)[0].furniture if isinstance(item, Group))
+    left, top, right, bottom = picture.clip
+    whole = [
+        use
+        for use in uses(picture.items)
+        if left <= use[1][0] < use[1][2] <= right and top <= use[1][1] < use[1][3] <= bottom
+    ]
+    assert {name for name, _ in whole if name.startswith("stone-")} == {
+        f"stone-{colour}" for colour in (("red", "green", "blue") if slug == "hex3" else ("black", "white"))
+    }
+
+
+def uses(items, dx=0.0, dy=0.0):
+    """The pieces of a picture and their boxes."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from uses(item.items, dx + item.dx, dy + item.dy)
+        elif isinstance(item, Use):
+            x1, y1, x2, y2 = bounds((item,))
+            yield item.symbol.id, (x1 + dx, y1 + dy, x2 + dx, y2 + dy)
 
 
 def test_pocket_cards_of_trike_say_how_other_games_are_played():
