@@ -109,12 +109,8 @@ class _Writer:
     def _facts(self) -> Sequence[tuple[str, str]]:
         """What one has to know before."""
         front = self._card.front
-        return (
-            ("Players", front.players),
-            ("Time", front.time),
-            ("You need", "; ".join(front.parts)),
-            ("Designer", front.designer),
-        )
+        facts = [("Players", front.players), ("Time", front.time), ("You need", "; ".join(front.parts))]
+        return [*facts, ("Designer", front.designer)] if front.designer else facts
 
     def _head(self) -> str:
         """The title and the facts, with ``%s`` for the game in play beside them."""

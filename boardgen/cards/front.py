@@ -15,7 +15,7 @@ class Front:
     """What stands above the text of a card.
 
     Attributes:
-        title, subtitle, designer: of the game; the subtitle may be empty. For two games that are played as one, the
+        title, subtitle, designer: of the game; the last two may be empty. For two games that are played as one, the
             designer is ``Game: whose; Other: whose``.
         players, time: in words.
         parts: what is needed to play.
@@ -26,12 +26,12 @@ class Front:
     """
 
     title: str
-    designer: str
     players: str
     time: str
     parts: tuple[str, ...]
     source: str
     licence: str
+    designer: str = ""
     subtitle: str = ""
     readings: str = ""
     in_play: str = ""
@@ -45,4 +45,16 @@ class Front:
     @property
     def whose(self) -> str:
         """The title, and whose game it is."""
-        return f"{self.title} ({self.designer})" if self.designed else f"{self.title}, a game by {self.designer}"
+        if self.designed:
+            return f"{self.title} ({self.designer})"
+        return f"{self.title}, a game by {self.designer}" if self.designer else self.title
+
+    @property
+    def by(self) -> str:
+        """The title, and by whom it is, as a card is called."""
+        return f"{self.title} by {self.designer}" if self.designer and not self.designed else self.whose
+
+    @property
+    def designers(self) -> tuple[str, ...]:
+        """Lines of the credit: of each of several games whose it is; none where nobody is named."""
+        return tuple(self.designer.split(GAMES)) if self.designer else ()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from boardgen.cards.blocks import Run, Runs
-from boardgen.cards.front import GAMES, TRADITIONAL, Front
+from boardgen.cards.front import TRADITIONAL, Front
 from boardgen.cards.layouts import Layout, Type
 from boardgen.cards.lines import Line as Words
 from boardgen.cards.lines import break_lines, line_items, runs_width
@@ -60,14 +60,16 @@ def folio(front: Front, number: int, layout: Layout, width: float, height: float
 def credit(front: Front) -> Runs:
     """Designer, source, licence and what the sign of readings means, in sentences."""
     own = f"{READING} {_sentence(front.readings)} " if front.readings else ""
-    rest = f". Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}"
+    rest = f"Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}"
+    if not front.designer:
+        return (Run(f"{own}{rest}"),)
     runs: list[Run] = []
     for i, (game, names) in enumerate(front.designed or ((front.title, front.designer),)):
         runs += [
             Run(f"; {game} {'is' if names == TRADITIONAL else 'by'} " if i else f"{own}{game} was designed by "),
             Run(_NAMES.sub("\\1\u00a0", names), True),
         ]
-    return *runs, Run(rest)
+    return *runs, Run(f". {rest}")
 
 
 def imprint(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
@@ -85,10 +87,9 @@ def imprint(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
 def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ()) -> tuple[list[Item], float]:
     """Title, tagline and facts across a page, what is needed and the first words beneath; and where columns begin."""
     left, top, right, _ = box
-    facts = _facts(front)
     fact_size = layout.text.size * _FACTS
-    whose, more = front.designer.split(GAMES), " · ".join(facts[1:])
-    wide = max(*(measure(names, fact_size, True) for names in whose), measure(more, fact_size))
+    whose, more = front.designers, " · ".join(_facts(front))
+    wide = max([measure(more, fact_size), *(measure(names, fact_size, True) for names in whose)])
     room = right - left - wide - 6.0
     size = _shrunk(front.title, layout.title, room)
     y = top + CAP_HEIGHT * size
@@ -125,8 +126,9 @@ def parts_runs(front: Front) -> Runs:
 def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list[Box], float]:
     """Title and facts of a first page, the boxes they take, and the foot of the lowest."""
     left, top, right, _ = box
-    facts, size = _facts(front), layout.text.size * _FACTS
-    wide = max(measure(fact, size, i == 0) for i, fact in enumerate(facts))
+    size = layout.text.size * _FACTS
+    facts = [*([(front.designer, True)] if front.designer else []), *((fact, False) for fact in _facts(front))]
+    wide = max(measure(fact, size, is_name) for fact, is_name in facts)
     one_line = right - left - wide - 5.0
     beside = runs_width((Run(front.title, True),)) * layout.title <= one_line
     title = layout.title if beside else _shrunk(front.title, layout.title, right - left)
@@ -135,27 +137,27 @@ def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list
     under = DESCENT * title * 0.8 if set(front.title) & _BELOW else 0.0
     boxes = [(left, top, left + measure(front.title, title, True), y + under)]
     if beside:
-        for i, fact in enumerate(facts):
+        for i, (fact, is_name) in enumerate(facts):
             line = top + CAP_HEIGHT * size + i * size * 1.4
-            items.append(Text(right, line, fact, size, "muted" if i else "ink", "end", bold=not i))
+            items.append(Text(right, line, fact, size, "ink" if is_name else "muted", "end", bold=is_name))
         boxes.append((right - wide, top, right, top + size * 1.4 * len(facts)))
     else:
         y += size * 2.4
-        for line_ in _fact_lines(facts, right - left, size):
+        for line_ in _fact_lines(front, right - left, size):
             items += line_items(line_, left, y, size, "muted", strong="ink")
             y += size * 1.4
         boxes = [(left, top, right, y - size)]
     return items, boxes, max(box[3] for box in boxes)
 
 
-def _fact_lines(facts: Sequence[str], width: float, size: float) -> Iterator[Words]:
+def _fact_lines(front: Front, width: float, size: float) -> Iterator[Words]:
     """Designer, players and time: on one line, or each game with whose it is, and then the rest, on its own."""
-    more = " · ".join(facts[1:])
-    whole = (Run(facts[0], True), Run(f" · {more}"))
-    if runs_width(whole) * size <= width:
+    more = " · ".join(_facts(front))
+    whole = (Run(front.designer, True), Run(f" · {more}")) if front.designer else (Run(more),)
+    if runs_width(whole) * size <= width or not front.designer:
         yield from break_lines(whole, width, size)
         return
-    *first, last = facts[0].split(GAMES)
+    *first, last = front.designers
     for whose in first:
         yield from break_lines((Run(whose, True),), width, size)
     end = (Run(last, True), Run(f" · {more}"))
@@ -239,13 +241,16 @@ def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple
     """
     type_ = layout.foot
     y = box[3] - DESCENT * type_.size
-    facts = _facts(front)
-    right = " · ".join([*facts[1:], *([note] if note else [])])
+    whose, more = front.designer, " · ".join(_facts(front))
+    if not whose:
+        # What there is begins at the left, as on cards that say more.
+        whose, more = more, ""
+    right = " · ".join(filter(None, (more, note)))
     room = box[2] - box[0]
-    if measure(facts[0], type_.size) <= room - measure(right, type_.size) - 3.0:
-        words = [Text(box[0], y, facts[0], type_.size, "muted"), Text(box[2], y, right, type_.size, "muted", "end")]
+    if measure(whose, type_.size) <= room - measure(right, type_.size) - 3.0:
+        words = [Text(box[0], y, whose, type_.size, "muted"), Text(box[2], y, right, type_.size, "muted", "end")]
         return [*words], box[3] - type_.leading
-    lines = [*wrap(facts[0], room, type_.size), " · ".join(facts[1:])]
+    lines = [*wrap(whose, room, type_.size), more]
     items = [
         Text(box[0], y - (len(lines) - 1 - i) * type_.leading, line, type_.size, "muted")
         for i, line in enumerate(lines)
@@ -256,8 +261,9 @@ def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple
 
 
 def _facts(front: Front) -> list[str]:
+    """How many play, and how long."""
     players = front.players if not front.players.replace("–", "").isdigit() else f"{front.players} players"
-    return [front.designer, players, front.time.replace("minutes", "min")]
+    return [players, front.time.replace("minutes", "min")]
 
 
 def _sentence(text: str) -> str:

@@ -142,5 +142,4 @@ def _described(card: Card, what: str) -> str:
     figures = [ref.alt for ref in card.figures]
     shown = f" Figures: {'; '.join(figures)}." if figures else ""
     front = card.front
-    whose = front.whose if front.designed else f"{front.title} by {front.designer}"
-    return f"Rules of {whose}, {what}.{shown}"
+    return f"Rules of {front.by}, {what}.{shown}"

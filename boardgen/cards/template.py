@@ -84,7 +84,7 @@ FRONT = Fields(
             Text("file.yaml#id", longest=200), "small figures whose captions say what the pictures show", longest=12
         ),
     },
-    required=frozenset({"title", "designer", "players", "time", "parts", "source", "licence"}),
+    required=frozenset({"title", "players", "time", "parts", "source", "licence"}),
     doc="The front matter of a rule card",
 )
 

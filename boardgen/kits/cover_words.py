@@ -76,12 +76,8 @@ def set_words(front: Front, width: float, scale: float, *, column: bool = False)
     else:
         rows_of_facts = [(Run(" · ".join(facts), bold=True),)]
     # Each of several games has its designer.
-    whose = front.designer.split("; ")
-    rows: list[Runs] = (
-        [*((Run(one),) for one in whose), *rows_of_facts]
-        if column
-        else [(Run(f"{front.designer} · "), *rows_of_facts[0])]
-    )
+    said = (Run(f"{front.designer} · "), *rows_of_facts[0]) if front.designer else rows_of_facts[0]
+    rows: list[Runs] = [*((Run(one),) for one in front.designers), *rows_of_facts] if column else [said]
     for at, words in enumerate(broken for row in rows for broken in break_lines(row, width, body)):
         y += (_BODY_LEADING if at else ASCENT) * body
         items += line_items(words, 0.0, y, body, "ink")
