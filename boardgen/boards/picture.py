@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
@@ -14,6 +15,8 @@ Labels = Literal["none", "edge", "cells"]
 
 #: Border of a picture on a page of its own, mm.
 BORDER = 2.0
+#: The corners of what stands for a circle.
+_ROUND = 24
 
 
 class Anchor(NamedTuple):
@@ -41,6 +44,22 @@ class Anchor(NamedTuple):
     rim: float = 0.0
     free: float = 0.0
     bare: bool = False
+
+
+def with_round_pieces(find: Callable[[str], Anchor], radii: Mapping[str, float]) -> Callable[[str], Anchor]:
+    """The places of a picture, some with a round piece in the middle, for marks that go around it or across it.
+
+    Args:
+        find: the places.
+        radii: of the pieces, mm, by the name of their place.
+    """
+
+    def found(name: str) -> Anchor:
+        at, radius = find(name), radii.get(name, 0.0)
+        angles = (math.tau * corner / _ROUND for corner in range(_ROUND if radius else 0))
+        return at._replace(piece=tuple((at.x + radius * math.cos(a), at.y + radius * math.sin(a)) for a in angles))
+
+    return found
 
 
 class Display(NamedTuple):

@@ -23,8 +23,9 @@ from boardgen.scene.themes import HOLLOW
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
-#: Crosses over sides of players who are out: half their height and width, in thicknesses of a band.
-_CROSS = 0.58
+#: Crosses over sides of players who are out: half their height and width, in thicknesses of a band; on small boards
+#: as much as is seen at a glance, mm, or the most.
+_CROSS, _SEEN, _MOST_CROSS = 0.58, 1.05, 0.9
 #: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
@@ -242,7 +243,9 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
     if side.out:
         middle = outwards(inner, BAND * pitch * 0.5)
-        items += _crosses(middle, len(side.cells) // 2 + 1, pitch, Style(stroke=f"{colour}.line", width=thin * 2.4))
+        items += _crosses(
+            middle, len(side.cells) // 2 + 1, pitch, Style(stroke="ink", width=max(thin * 2.4, 0.05 * pitch))
+        )
     name = side.name.replace(" ", "-")
     return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
 
@@ -253,7 +256,7 @@ def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> li
     They hardly reach over it, clear of coordinates. Beside each is a gap in the sign of its colour.
     """
     found: list[Item] = []
-    half = BAND * pitch * _CROSS
+    half = BAND * pitch * max(_CROSS, min(_MOST_CROSS, _SEEN / (BAND * pitch)))
     edges = _crossed(middle, 3 * half)
     last = len(edges) - 1
     places = sorted({round(last * at / (count - 1)) for at in range(count)}) if count > 1 else [last // 2]

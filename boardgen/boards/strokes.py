@@ -87,10 +87,16 @@ def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[It
     return items
 
 
-def cross(place: Anchor, styles: Iterable[Style]) -> list[Item]:
-    """A cross on a place, drawn once in each style: nothing may stand there. It covers no signs around the middle."""
+def cross(place: Anchor, styles: Iterable[Style], reach: float = 0.0) -> list[Item]:
+    """A cross on a place, drawn once in each style: nothing may stand there. It covers no signs around the middle.
+
+    Args:
+        place: where.
+        styles: of its lines.
+        reach: how far from the middle its lines end, mm; 0 for as far as is usual on an empty place.
+    """
     styles = tuple(styles)
-    x, y, d = place.x, place.y, _CROSS * place.r
+    x, y, d = place.x, place.y, reach / math.sqrt(2) or _CROSS * place.r
     if place.free:
         d = min(d, (place.free - max(style.width for style in styles) / 2) / math.sqrt(2))
     strokes = ((x - d, y - d), (x + d, y + d)), ((x - d, y + d), (x + d, y - d))
@@ -124,7 +130,13 @@ def arrow_between(
     if len(distinct) < 2:
         return []
     long = min(head * min(anchor.r for anchor in distinct), _LARGEST_HEAD)
-    return arrow(between(distinct, clear), styles, long)
+    points = between(distinct, clear)
+    if distinct[-1].free and clear == GOING:
+        # Signs lie around the middle: the head is upon this, not beside it upon one of them.
+        (x, y), (left, top) = (distinct[-1].x, distinct[-1].y), points[-2]
+        past = long / 2 / (math.dist((x, y), (left, top)) or 1.0)
+        points = (*points[:-1], (x + (x - left) * past, y + (y - top) * past))
+    return arrow(points, styles, long)
 
 
 def _towards(start: XY, end: XY, clear: float) -> XY:

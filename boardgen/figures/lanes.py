@@ -15,7 +15,7 @@ from boardgen.scene.primitives import Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Heights of a lane and of a row of results; around the words of a box; between columns.
-_LANE, _ROW = 2.15, 1.75
+_LANE, _ROW = 2.3, 1.75
 _PAD, _APART, _MARGIN = 0.4, 0.6, 0.4
 
 

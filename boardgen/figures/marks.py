@@ -32,6 +32,10 @@ _ACROSS = (0.5, 0.5)
 _RING, _BEYOND = 0.62, 0.14
 #: No line of a mark is wider, mm: on large places it would shout.
 _WIDEST = 0.8
+#: The disc beneath a cross over a round piece, and how far from its middle the lines end, in radii of the piece.
+_CROSSED, _IN_DISC = 0.76, 0.6
+#: Pieces with no more corners than that are square.
+_CORNERS = 4
 #: Widths of a dashed line and of the halo below a dashed path, in widths of a line that is not dashed.
 _DASHED, _DASHED_HALO = 1.35, 1.9
 #: The radius of the dots at the ends of a dashed path, in widths of its line.
@@ -128,7 +132,7 @@ def _square(anchor: Anchor) -> Sequence[XY]:
     if not anchor.piece:
         return _regular(4, 0.8, 45)(anchor)
     x, y = anchor.piece[0]
-    if len(anchor.piece) != 4:
+    if len(anchor.piece) != _CORNERS:
         half = math.hypot(x - anchor.x, y - anchor.y) / anchor.r + _BEYOND
         return _regular(4, math.sqrt(2) * half, 45)(anchor)
     # The corners move out by the diagonal of the gap.
@@ -147,7 +151,19 @@ def _regular(corners: int, radius: float, turn: float) -> Callable[[Anchor], Seq
 
 
 def _cross(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    return [item for anchor in anchors for item in cross(anchor, _haloed(mark, anchor.r, 0.17))]
+    return [item for anchor in anchors for item in _cross_on(mark, anchor)]
+
+
+def _cross_on(mark: Mark, anchor: Anchor) -> list[Item]:
+    """A cross on a place; over a round piece on a light disc, around which the colour of the piece is seen."""
+    # On a dark piece the lines of a cross, their halos and the ring were a mesh.
+    styles = _haloed(mark, anchor.r, 0.17)
+    if len(anchor.piece) <= _CORNERS:
+        return cross(anchor, styles)
+    x, y = anchor.piece[0]
+    radius = math.hypot(x - anchor.x, y - anchor.y)
+    disc = Circle(anchor.x, anchor.y, _CROSSED * radius, Style(fill="veil"))
+    return [disc, *cross(anchor, styles[1:], _IN_DISC * radius)]
 
 
 def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:

@@ -16,7 +16,7 @@ from boardgen.scene.primitives import Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Heights of the heads and of a row; around the words of a box, and between boxes.
-_HEAD, _ROW = 1.9, 2.2
+_HEAD, _ROW = 1.9, 2.35
 _PAD, _APART = 0.35, 0.6
 
 

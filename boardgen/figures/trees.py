@@ -13,7 +13,7 @@ from boardgen.records.flow import Flow
 from boardgen.scene.primitives import XY, Item, Polygon, Polyline, Style
 
 #: The height of a box, and the width of lines.
-BOX, RULE = 1.62, 0.09
+BOX, RULE = 1.5, 0.09
 
 
 @dataclass(slots=True)

@@ -24,14 +24,14 @@ _RIM = 0.1
 #: The type of a letter at most, where the usual one is too small.
 _LARGEST_LETTER = 1.15
 #: Of a marker with an owner, who has to be seen at once: the round body, the tip, the middle with the letter, and the
-#: ring between these with its line.
-_OWNED, _FAR, _MIDDLE, _RING, _RING_LINE = 0.88, 1.24, 0.6, 0.76, 0.07
+#: ring between these with its line; the light line around all, on hatching of the owner's colour.
+_OWNED, _FAR, _MIDDLE, _RING, _RING_LINE, _LIGHT = 0.98, 1.5, 0.64, 0.82, 0.08, 0.14
 
 
 @cache
 def goal(owner: str | None) -> Symbol:
     """The marker of a goal: open (None), ``red``'s, ``blue``'s or ``tied``."""
-    box = (-1.3, -1.3, 1.3, 1.3)
+    box = (-1.7, -1.7, 1.7, 1.7)
     if owner is None:
         open_style = Style("yellow.fill", "yellow.line", _RIM)
         return Symbol("goal-open", (Circle(0, 0, _BODY, open_style),), box)
@@ -43,7 +43,8 @@ def goal(owner: str | None) -> Symbol:
         return Symbol("goal-tied", (square, Line(-d, d * 0.72, d, d * 0.72, bar)), box)
     up = POINTS_UP[owner]
     shape = _drop(up, Style(f"{owner}.fill", f"{owner}.line", _RIM, round=True), body=_OWNED, tip=_FAR)
-    items: list[Item] = [shape, shape._replace(style=Style(f"{owner}.{HOLLOW}"))]
+    around = shape._replace(style=Style("veil", "veil", _RIM + 2 * _LIGHT, round=True))
+    items: list[Item] = [around, shape, shape._replace(style=Style(f"{owner}.{HOLLOW}"))]
     if RING_DASHES.get(owner) is not None:
         items.append(Circle(0, 0, _RING, Style(stroke="veil", width=_RING_LINE)))
     items.append(Circle(0, 0, _MIDDLE, Style("yellow.fill", f"{owner}.line", _RIM / 2)))

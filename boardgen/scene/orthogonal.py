@@ -28,7 +28,7 @@ class Strength(Enum):
     """On a board to play on."""
     WRITTEN_ON = 0.45, "muted"
     """Below what a pencil writes."""
-    DIAGRAM = 0.33, "grid"
+    DIAGRAM = 0.52, "grid"
     """Below pieces, marks and the hatching of areas."""
 
 
@@ -54,7 +54,7 @@ def grid_styles(number: int, pitch: float, strength: Strength = Strength.PRINTED
     """
     opacity, _ = strength.value
     # A fifth of a millimetre on pages to read, less where cells are very small.
-    wide = min(max(0.014 * pitch, min(0.2, 0.022 * pitch)), 0.5)
+    wide = min(max(0.014 * pitch, min(0.2, 0.032 * pitch)), 0.5)
     row = Style(stroke=f"grid.{number}", width=wide, opacity=opacity)
     thin = row._replace(stroke=f"grid.{number}.solid", width=0.53 * wide)
     dash, gap = _DASHES[number]

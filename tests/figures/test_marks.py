@@ -11,14 +11,15 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from boardgen.boards.picture import Display
+from boardgen.boards.picture import Anchor, Display, with_round_pieces
 from boardgen.figures.figure import figure_picture
 from boardgen.figures.marks import mark_items
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import built_in
 from boardgen.records import load_all, loads
+from boardgen.records.mark_specs import Mark
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Group, Polyline, Use
+from boardgen.scene.primitives import Circle, Group, Polygon, Polyline, Use
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 from tests.cards.card_samples import drawn_in
@@ -279,3 +280,24 @@ def test_rings_of_figures_are_dashed(path):
     """In ink a blue stone of Hex and an open goal of Pi are plain circles, as rings that words speak of were."""
     rings = [mark for _, figure in figures_of(path) for mark in figure.marks if mark.kind == "circle"]
     assert all(mark.dashed for mark in rings)
+
+
+def test_a_cross_over_a_round_piece_lies_on_a_light_disc_within_its_rim():
+    """On a black piece with a ring its lines and their halos were a mesh."""
+    at = with_round_pieces(lambda _: Anchor(0.0, 0.0, 5.0, ()), {"b2": 3.6})
+    disc, *lines = mark_items(Mark("cross", ("b2",)), at)
+    assert isinstance(disc, Circle)
+    assert (disc.style.fill, disc.r < 3.6) == ("veil", True)
+    assert {line.style.stroke for line in lines} == {"black.line"}
+    assert all(math.hypot(x, y) < disc.r for line in lines for x, y in ((line.x1, line.y1), (line.x2, line.y2)))
+    assert not any(isinstance(item, Circle) for item in mark_items(Mark("cross", ("c3",)), at))
+
+
+def test_the_head_of_an_arrow_covers_no_signs_around_the_middle_of_its_place():
+    """It hid half a counter of the tile that a pawn stepped onto."""
+    places = {"f7": Anchor(20.0, 0.0, 10.0, (), free=5.4), "e7": Anchor(0.0, 0.0, 10.0, (), free=5.4)}
+    heads = [
+        item for item in mark_items(Mark("arrow", ("f7", "e7")), places.__getitem__) if isinstance(item, Polygon)
+    ]
+    assert heads
+    assert all(math.hypot(x, y) < 5.4 for head in heads for x, y in head.points)

@@ -1076,3 +1076,15 @@ def test_a_plan_shows_a_game_as_it_begins_and_a_mat_empty_places():
     assert {piece.scale for piece in pieces} == {pieces[0].scale}
     across = ring[6][0] - ring[18][0]
     assert pieces[26].x - pieces[24].x > 0.28 * across
+
+
+def test_numbers_beside_arrows_stand_apart_from_their_neighbours():
+    """They were pushed up to these: 22 stood beside 23."""
+    picture = VIEW.position(opened(), display("words", "inside", "taken"))
+    ring = next(item for item in picture.below if isinstance(item, Circle))
+    turns = [
+        math.atan2(text.y - 0.35 * text.size - ring.y, text.x - ring.x) for text in groups(picture)["places"].items
+    ]
+    steps = [(after - before) % math.tau for before, after in itertools.pairwise([*turns, turns[0]])]
+    assert len(steps) > 20
+    assert min(steps) > 0.75 * math.tau / len(steps)

@@ -31,7 +31,7 @@ from boardgen.records import loads
 from boardgen.records.mark_specs import Mark
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Document, Group, Polygon, Use
+from boardgen.scene.primitives import Circle, Document, Group, Polygon, Use
 from boardgen.scene.themes import COLOUR, THEMES
 from boardgen.testing.pixels import pixels
 from tests.render.scenes import difference, pdfium, pdfium_page, resvg
@@ -302,14 +302,14 @@ def test_goals_have_the_colour_of_their_owner_all_around_and_its_form(theme):
     assert reach[1] == reach[2][::-1]
 
 
-def test_lines_below_the_pieces_of_a_diagram_are_quieter_than_those_to_write_on():
-    """A lattice of three hues was as busy as the pieces on it."""
+def test_lines_below_the_pieces_of_a_diagram_are_about_half_as_strong_as_those_of_a_board():
+    """At full strength they were as busy as the pieces on them; at a third a grey fog without hues."""
     pos, strengths = example_position(), []
-    for display in (Display(8.5), Display(8.5, to_play=True)):
+    for display in (Display(8.5), Display(20.0, to_play=True)):
         picture = PI.view().position(pos, display)
         (rows,) = (item.items[-1] for item in picture.below if isinstance(item, Group) and item.id == "lines-1")
         strengths.append(rows.style.opacity)
-    assert strengths[0] < 0.8 * strengths[1] < 0.8
+    assert 0.4 * strengths[1] <= strengths[0] <= 0.6 * strengths[1]
 
 
 def test_sizes_of_triangles_are_clear_of_coordinates():
@@ -479,3 +479,17 @@ def test_cells_that_two_triangles_count_are_hatched_for_the_smaller_one_alone():
 def point(picture, name):
     anchor = picture.anchor(name)
     return anchor.x, anchor.y
+
+
+def test_the_lines_of_an_empty_board_are_those_from_its_middle_with_a_sign_on_each_cell_that_they_meet():
+    """A red piece in the middle of the figure looked as if red alone had lines."""
+    pos = PI.start(board={"side": 5}, position={"red": [], "blue": []})
+    picture = PI.view().position(pos, Display(10.0, "none", flags=frozenset(["lines"])))
+    (group,) = (item for item in picture.above if isinstance(item, Group) and item.id == "lines-through")
+    signs = [item for item in group.items if isinstance(item, Circle)]
+    dots = [sign for sign in signs if sign.style.fill == "ink"]
+    # Four cells each way along three rows, the middle itself; two each way between rows.
+    assert (len(dots), len(signs) - len(dots)) == (3 * 8 + 1, 3 * 4)
+    middle = max(dots, key=lambda dot: dot.r)
+    anchor = picture.anchor("e5")
+    assert (middle.x, middle.y) == pytest.approx((anchor.x, anchor.y))

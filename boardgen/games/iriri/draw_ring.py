@@ -11,7 +11,7 @@ from boardgen.scene.primitives import Circle, Group, Item, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: In pitches: how far numbers stand aside of arrows.
-_ASIDE = 0.37
+_ASIDE = 0.2
 
 
 def readable(size: float, pitch: float) -> float:

@@ -68,7 +68,7 @@ _SUMS = 3.5
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In pitches: how far arrows, which begin at their pieces, stand aside of numbers.
-_AWAY = 0.19
+_AWAY = 0.29
 #: Columns and rows that the part of the grid in an answer has at least, and the grid of a question.
 _LEAST_PART, _LEAST_ASKED = 5, 6
 #: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are

@@ -10,7 +10,7 @@ from typing import Any
 
 from boardgen.boards.described import Blank
 from boardgen.boards.drawing import BoardDrawing, line_width
-from boardgen.boards.picture import Anchor, Display, Picture
+from boardgen.boards.picture import Anchor, Display, Picture, with_round_pieces
 from boardgen.boards.strokes import last_move
 from boardgen.games.own import claims
 from boardgen.games.own.draw_chain import chain_item
@@ -33,8 +33,6 @@ _BUILT_AS: Mapping[str, str] = MappingProxyType({"edges": "Bar", "links": "Line"
 CHAIN = "chain"
 #: Corners of a cell that has a ring as the sign of the last move, the ring and its line, in pitches.
 _HEXAGON, _RING, _RING_WIDTH = 6, 0.46, 0.055
-#: Corners of a round piece.
-_ROUND = 24
 
 
 @dataclass(frozen=True)
@@ -152,19 +150,10 @@ class OwnView(GameView[Position]):
     def _anchors(self, pos: Position, drawing: BoardDrawing) -> Callable[[str], Anchor]:
         """Finds places; marks around a single piece leave its sign in sight."""
         alone = {self.frame.board.names[cell]: stack[0] for cell, stack in enumerate(pos.cells) if len(stack) == 1}
-
-        def find(name: str) -> Anchor:
-            found = drawing.anchor(name)
-            piece = alone.get(name)
-            if piece is None:
-                return found
-            radius = RADIUS * self.shapes[piece.kind].size * drawing.pitch
-            angles = (math.tau * corner / _ROUND for corner in range(_ROUND))
-            return found._replace(
-                piece=tuple((found.x + radius * math.cos(a), found.y + radius * math.sin(a)) for a in angles)
-            )
-
-        return find
+        size = RADIUS * drawing.pitch
+        return with_round_pieces(
+            drawing.anchor, {name: size * self.shapes[piece.kind].size for name, piece in alone.items()}
+        )
 
     def colour_of(self, piece: Piece) -> str:
         """The colour of its owner, or of what is nobody's."""

@@ -13,7 +13,7 @@ from boardgen.geometry.lattice import HEX, Point
 from boardgen.geometry.layout import Layout
 from boardgen.scene.orthogonal import GRIDS as GRID_NUMBERS
 from boardgen.scene.orthogonal import Strength, grid_styles, ring_styles
-from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polyline
+from boardgen.scene.primitives import XY, Circle, Group, Item, Path, PathStep, Polyline, Style
 
 
 def ends(board: Board, segment: Segment) -> tuple[XY, XY]:
@@ -78,7 +78,7 @@ def _middle(a: XY, b: XY) -> XY:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
-def through_group(board: Board, layout: Layout, cells: Iterable[int]) -> Group:
+def through_group(board: Board, layout: Layout, cells: Iterable[int], what: str = "the pieces") -> Group:
     """The six lines through each of some cells, bolder than all others, from edge to edge of the board."""
     wanted = set(cells)
     numbers = {
@@ -98,7 +98,25 @@ def through_group(board: Board, layout: Layout, cells: Iterable[int]) -> Group:
             halves = ((start, end),) if along else ((_middle(start, end), start), (_middle(start, end), end))
             found += ((along, Polyline(half, strong)) for half in halves)
     items = tuple(item for _, item in sorted(found, key=lambda entry: entry[0]))
-    return Group(items, id="lines-through", layer="marks", title="the lines through the pieces")
+    return Group(items, id="lines-through", layer="marks", title=f"the lines through {what}")
+
+
+def lines_from(board: Board, layout: Layout, cell: int) -> Group:
+    """The six lines through an empty cell, and a sign on each cell that they meet: a dot along the rows, an open ring
+    between them; a large dot on the cell itself.
+    """
+    drawn = through_group(board, layout, (cell,), "a cell")
+    ink, pitch = Style("ink"), layout.pitch
+    ring = Style("veil", "ink", 0.05 * pitch)
+    signs: list[Circle] = []
+    for segment in segments(board):
+        if cell in segment.cells:
+            along = any(segment.family == row for row, _ in GRIDS)
+            for other in set(segment.cells) - {cell}:
+                x, y = layout.centre(board, other)
+                signs.append(Circle(x, y, (0.13 if along else 0.11) * pitch, ink if along else ring))
+    here = Circle(*layout.centre(board, cell), 0.26 * pitch, ink)
+    return drawn._replace(items=(*drawn.items, *sorted(signs, key=lambda sign: (sign.y, sign.x)), here))
 
 
 def ring_group(centres: Iterable[XY], pitch: float, strength: Strength) -> Group:

@@ -15,7 +15,7 @@ from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.draw_sizes import sizes
 from boardgen.games.pi.held import Held, held_triangles
-from boardgen.games.pi.lines import edge_items, line_groups, printed_items, through_group
+from boardgen.games.pi.lines import edge_items, line_groups, lines_from, printed_items, through_group
 from boardgen.games.pi.position import Position
 from boardgen.games.pi.setup import start_triangles
 from boardgen.games.view import GameView, ScoreBoxes, Square
@@ -239,11 +239,7 @@ def _picture(
     )
     above = (
         *edge,
-        *(
-            (through_group(pos.setup.board, drawing.layout, (*pos.red, *pos.blue)),)
-            if "lines" in display.flags
-            else ()
-        ),
+        *((_lines(pos, drawing),) if "lines" in display.flags else ()),
         *((_triangles(held, drawing),) if held else ()),
         Group(tuple(_goals(pos, drawing.layout, calm=display.calm)), id="goals", layer="pieces"),
         stones,
@@ -260,6 +256,14 @@ def _picture(
 
     cells = len(drawing.board)
     return Picture(drawing.width, drawing.height, below, above, anchor, "", cells=cells, tint=_TINT)
+
+
+def _lines(pos: Position, drawing: BoardDrawing) -> Group:
+    """The lines through all pieces; on an empty board those from its middle."""
+    board = pos.setup.board
+    if cells := (*pos.red, *pos.blue):
+        return through_group(board, drawing.layout, cells)
+    return lines_from(board, drawing.layout, board.index[0, 0])
 
 
 @lru_cache(maxsize=8)

@@ -26,7 +26,7 @@ BAND, BAND_INSIDE, BAND_CORE = 0.15, 0.085, 0.025
 #: In tiles: radius of a piece of road, half a die, half a chip.
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.1
 #: The line of a chip, and half a flag.
-_CHIP_LINE, _FLAG = 0.024, 0.144
+_CHIP_LINE, _FLAG = 0.024, 0.1
 #: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness.
 COIN, _TILT, _THICK = 0.13, 0.045, 0.055
 #: In tiles: the radius of a counter, and on a die; as parts of these that of its ring, the width of that, and what is
@@ -45,9 +45,9 @@ ON_DIE = 0.25
 #: A cross on a tile keeps within this radius, clear of its suit and its goods.
 FREE = 0.27
 PAWN_NUMBER: XY = (-0.31, 0.31)
-#: That number within the frame of a city, and the flags of players, their poles clear of the frame.
+#: That number within the frame of a city, and the flags of players, wholly within it and clear of a die.
 CITY_NUMBER: XY = (-0.27, 0.31)
-FLAGS: dict[str, XY] = {"1": (-0.275, -0.33), "2": (0.3, -0.33)}
+FLAGS: dict[str, XY] = {"1": (-0.303, -0.273), "2": (0.281, -0.273)}
 _LINE, _EDGE = 0.02, 0.008
 #: Where on a road the tag with a price stands, from the middle of the tile that is paid for, and half its side: two
 #: in a bend do not touch, nor do they touch the pieces of road.
@@ -245,7 +245,7 @@ def flag(player: str) -> Symbol:
     """A flag for a city that a player has joined to the capital, that of player 2 dark with a line inside."""
     half, colour = _FLAG * TILE, COLOURS[player]
     rim = Style(f"{colour}.fill", EDGES[player], 1.2 * _LINE * TILE, round=True)
-    pole, tip, low = -0.55 * half, 0.95 * half, 0.25 * half
+    pole, tip, low = -0.55 * half, 0.95 * half, 0.3 * half
     # The pole is seen on dark cities too.
     items: list[Item] = [
         Line(pole, half, pole, -half, Style(stroke="ink", width=1.2 * _LINE * TILE, round=True)),

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.left import numbers_left
-from boardgen.boards.picture import Display, Picture
+from boardgen.boards.picture import Display, Picture, with_round_pieces
 from boardgen.boards.strokes import last_move
 from boardgen.games.base import GameView, ScoreBoxes
 from boardgen.pieces.stones import stone_items
@@ -34,9 +34,8 @@ class BreakthroughView(GameView[Position]):
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
-        board = GAME.board(**options)
-        drawing = draw_board(board, display.pitch, display.labels, close=display.to_play)
-        return _picture(drawing, (), f"A checkered board of {board.side} × {board.side} squares for Breakthrough")
+        drawing = draw_board(GAME.board(**options), display.pitch, display.labels, close=display.to_play)
+        return _picture(drawing, (), f"A checkered board of {len(drawing.board)} squares for Breakthrough")
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Board and pieces."""
@@ -45,7 +44,8 @@ class BreakthroughView(GameView[Position]):
         if "targets" in display.flags:
             items.append(_targets(pos, drawing))
         items += _moves(pos, drawing, display)
-        return _picture(drawing, items, describe(pos))
+        radii = dict.fromkeys(names(pos, {*pos.pieces[0], *pos.pieces[1]}), _PIECE * drawing.pitch)
+        return _picture(drawing, items, describe(pos))._replace(anchor=with_round_pieces(drawing.anchor, radii))
 
 
 def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
