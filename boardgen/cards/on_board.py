@@ -5,15 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from boardgen.cards.template import ON_BOARD, Card, read_card
+from boardgen.cards.template import CARD, ON_BOARD, Card, is_registered, read_card
 from boardgen.games.base import Game
 from boardgen.games.view import Made
 from boardgen.records.source import Source, read_source
 from boardgen.records.writer import block_lines, write_game
 
+#: The cards made last, by game, text and board: kits on several papers are of one and the same.
+_MADE: dict[tuple[str, Path, str, str], Card] = {}
+_MOST_MADE = 16
+
 
 def load_on_board(game: Game[Any, Any], board: dict[str, Any], directory: Path | None = None) -> Card | None:
     """The card for the board of another game; None for the game's own, or where there is no such text.
+
+    It is the one that was made before while its text says the same.
 
     Args:
         game: the game.
@@ -28,8 +34,18 @@ def load_on_board(game: Game[Any, Any], board: dict[str, Any], directory: Path |
     shown = game.view().on_board(board) if path.exists() else None
     if shown is None:
         return None
+    source, is_known = read_source(path), is_registered(game)
+    key = game.slug, folder, source.text, repr(sorted(board.items()))
+    if is_known and (card := _MADE.get(key)) is not None:
+        return card
     games = {name: Source(name, _text(game, made)) for name, made in shown.games.items()}
-    return read_card(game.slug, folder, read_source(path), shown.words, games).card
+    read = read_card(game.slug, folder, source, shown.words, games)
+    # Other game files of the folder may change.
+    if is_known and read.texts.keys() <= {folder / name for name in (CARD, *games)}:
+        _MADE[key] = read.card
+        if len(_MADE) > _MOST_MADE:
+            del _MADE[next(iter(_MADE))]
+    return read.card
 
 
 def _text(game: Game[Any, Any], made: Made) -> str:

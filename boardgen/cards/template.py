@@ -167,7 +167,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     source = _read_text(folder / CARD)
     if (known := _READ.pop((slug, folder), None)) is None or not _says_the_same(known, source):
         known = read_card(slug, folder, source)
-    if all(_is_registered(record.game) for record in known.card.records.values()):
+    if all(is_registered(record.game) for record in known.card.records.values()):
         _READ[slug, folder] = known
         if len(_READ) > _MOST_READ:
             del _READ[next(iter(_READ))]
@@ -184,7 +184,7 @@ def _says_the_same(known: Read, source: Source) -> bool:
         return False
 
 
-def _is_registered(game: Game[Any, Any]) -> bool:
+def is_registered(game: Game[Any, Any]) -> bool:
     """Whether a game is the one of its name, unlike those described in files, which may change."""
     try:
         return get_game(game.slug) is game

@@ -317,6 +317,21 @@ def test_pure_trike_keeps_its_card():
     assert "trap it among your own stones" in words(pdf_of("trike")[0])
 
 
+def test_the_card_for_a_board_is_made_once_while_its_text_says_the_same(tmp_path):
+    """So kits on several papers set its page once."""
+    hex_, atoll = (TRIKE.full_board(host=host) for host in ("hex", "atoll"))
+    assert load_on_board(TRIKE, hex_) is load_on_board(TRIKE, hex_)
+    assert load_on_board(TRIKE, atoll) is not load_on_board(TRIKE, hex_)
+    for path, data in eject("trike", tmp_path).items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    file = tmp_path / "trike" / "board.md"
+    before = load_on_board(TRIKE, hex_, tmp_path)
+    file.write_text(file.read_text(encoding="utf-8").replace("{{tagline}}", "Another"), encoding="utf-8")
+    after = load_on_board(TRIKE, hex_, tmp_path)
+    assert before.front.subtitle != "Another" == after.front.subtitle
+
+
 def test_a_template_without_a_text_for_boards_has_the_card_of_the_game(tmp_path):
     for path, data in eject("trike", tmp_path).items():
         path.parent.mkdir(exist_ok=True)
@@ -441,5 +456,6 @@ def test_boards_in_a_row_of_columns_have_one_size_and_stand_level(monkeypatch, h
 
     monkeypatch.setattr(Picture, "draw", recorded)
     # As `kit` sets the rules; set anew, since nothing could be seen of what others have set.
-    card_leaves(load_on_board(TRIKE, TRIKE.full_board(host=host)), "page", load_layout("page"), "letter")
+    # Another card that says the same: it is laid out anew.
+    card_leaves(replace(load_on_board(TRIKE, TRIKE.full_board(host=host))), "page", load_layout("page"), "letter")
     assert drawn["won"] == drawn["first"] == drawn["move"]
