@@ -5,10 +5,14 @@ import gc
 import importlib
 import os
 import sys
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from boardgen.cards import forms
+from tests.puzzles.kept import keep
 
 # Some environments forbid compiled modules; then each of the hundreds of processes that tests start would compile the
 # package anew, which takes longer than what they test.
@@ -27,6 +31,10 @@ settings.register_profile(
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
+
+
+# Tests look at more cards than anybody prints, and come back to most: none is laid out twice.
+forms._leaves = lru_cache(maxsize=512)(forms._leaves.__wrapped__)
 
 
 #: Files whose tests take long: they come first, so that no process is left alone with one at the end.
@@ -90,6 +98,10 @@ IN_BROWSER = (
     "studio/test_write_in_browser.py",
     "studio/test_loading_in_browser.py",
 )
+
+
+def pytest_configure(config):
+    keep(config)
 
 
 def pytest_sessionstart(session):

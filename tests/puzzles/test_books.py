@@ -37,6 +37,7 @@ from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import Group, Line, Polygon, Style, Text, Use
+from tests.puzzles.kept import kept
 
 TRIKE = get_game("trike")
 #: The parts of pictures of Iriri.
@@ -51,10 +52,10 @@ def words(page):
     return " ".join(page.get_text_bounded().split())
 
 
-@pytest.fixture(scope="module")
-def kept(tmp_path_factory):
+@pytest.fixture(scope="module", name="kept")
+def kept_directory():
     """What has been searched, so that the same book is not searched twice."""
-    return str(tmp_path_factory.mktemp("puzzles") / "kept")
+    return kept()
 
 
 @pytest.fixture(scope="module")
@@ -436,7 +437,9 @@ def test_an_answer_in_the_middle_of_a_turn_begins_where_its_question_does():
 
 def test_wrong_answers_of_which_the_same_is_said_share_a_passage():
     game = get_game("hex3")
-    puzzle = next(each for each in make_puzzles(game, 6, 9) if len({w.line.end for w in each.proof.wrong}) == 1)
+    puzzle = next(
+        each for each in make_puzzles(game, 6, 9, cache=kept()) if len({w.line.end for w in each.proof.wrong}) == 1
+    )
     wrong = ["".join(run.text for run in each) for each in telling.answer(puzzle).wrong]
     one, two, three = (each.answer for each in puzzle.proof.wrong)
     assert [each.replace("\u00a0", " ") for each in wrong] == [
@@ -593,7 +596,7 @@ def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on(book):
 
 def test_boards_are_a_little_smaller_where_that_leaves_room_for_lines_below_them():
     # The same four times: its cell is as high as those of others, and a second takes ten seconds to find.
-    made = make_puzzles(get_game("breakthrough"), 1, 1) * 4
+    made = make_puzzles(get_game("breakthrough"), 1, 1, cache=kept()) * 4
     for paper in ("a4", "letter"):
         (page, *_) = book_document(made, paper=paper, answers="end").pages
         cells = [cell for cell in page.items if isinstance(cell, Group) and cell.items]
@@ -605,7 +608,7 @@ def test_boards_are_a_little_smaller_where_that_leaves_room_for_lines_below_them
 
 def test_no_board_has_a_line_below_it_that_nothing_explains():
     """Three unnumbered ones stood below a puzzle in one move, one of them below the three of a puzzle in two."""
-    made = make_puzzles(get_game("trike"), 6, 1, board={"host": "hex"})
+    made = make_puzzles(get_game("trike"), 6, 1, board={"host": "hex"}, cache=kept())
     (page, *_) = book_document(made, answers="end").pages
     cells = [cell for cell in page.items if isinstance(cell, Group)]
     # The rule above is one.
@@ -1059,7 +1062,7 @@ def test_the_picture_of_an_answer_draws_what_proves_it(slug, drawn):
 )
 def test_sheets_of_trike_say_the_rules_that_they_are_played_by(board, about, guide, note):
     """What a trapped pawn does, what wins on a host, and in answers what is drawn."""
-    puzzles = make_puzzles(TRIKE, 1, 3, levels=(1,), board=board)
+    puzzles = make_puzzles(TRIKE, 1, 3, levels=(1,), board=board, cache=kept())
     assert telling.about(TRIKE, puzzles, 3).startswith(f"{about} · level 1")
     host, *rules = (part for part in about.split(" · ") if " " not in part or part[0].isupper())
     on = "" if host == "Pure Trike" else f" on {host}"
@@ -1112,7 +1115,7 @@ def test_answers_tell_as_many_wrong_ones_as_their_own_row_has_room_for(kept):
 def test_puzzles_of_pi_show_the_triangles_that_hold_goals_and_their_sizes():
     """A smaller one takes a goal: without them solvers had to find the smallest of dozens."""
     game = get_game("pi")
-    puzzles = make_puzzles(game, 2, 5, levels=(1,))
+    puzzles = make_puzzles(game, 2, 5, levels=(1,), cache=kept())
     (first, *_) = book_document(puzzles, answers="end").pages
     for at, puzzle in enumerate(puzzles, start=1):
         (drawn,) = (item for item in _groups(first.items) if item.id == f"puzzle-{at}")
@@ -1198,7 +1201,7 @@ def test_lines_below_diagrams_have_the_numbers_of_the_turns_that_are_asked_for()
 def test_turns_that_are_asked_for_end_with_the_solvers_own():
     """A reply may end the game; a task that counts no moves asks for one."""
     trike = get_game("trike")
-    for puzzle in make_puzzles(trike, 8, 1):
+    for puzzle in make_puzzles(trike, 8, 1, cache=kept()):
         many = telling.asked_turns(puzzle)
         assert many % 2 == 1
         assert telling.turns(puzzle) - many in (0, 1)
@@ -1210,7 +1213,7 @@ def test_turns_that_are_asked_for_end_with_the_solvers_own():
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_answers_stand_under_their_tasks_on_boards_as_wide_as_those_of_puzzles(book, paper):
     """Beside their numbers boards were smaller than they had been asked, over 15 to 23 mm of white."""
-    breakthrough = make_puzzles(get_game("breakthrough"), 1, 1) * 4
+    breakthrough = make_puzzles(get_game("breakthrough"), 1, 1, cache=kept()) * 4
     for puzzles in (book[:4], breakthrough):
         asked, answers = book_document(puzzles, paper=paper, answers="end").pages
         cells = [[item for item in page.items if isinstance(item, Group) and item.items] for page in (asked, answers)]
@@ -1281,14 +1284,14 @@ def test_tasks_say_what_is_there_already_and_stay_short():
     own.
     """
     take = next(task for task in get_game("pi").tasks() if task.slug == "take")
-    some = make_puzzles(get_game("pi"), 2, 1, levels=(1,), tasks=("take",))
+    some = make_puzzles(get_game("pi"), 2, 1, levels=(1,), tasks=("take",), cache=kept())
     held = [
         any(hold is not None and hold.size == 4 and hold.owner == pos.mover for hold in pos.holds)
         for pos in (puzzle.position() for puzzle in some)
     ]
     assert {*held} == {True, False}
     assert ["one more goal" in take.sentence(puzzle.position()) for puzzle in some] == held
-    (hex3,) = make_puzzles(get_game("hex3"), 1, 1, levels=(1,), tasks=("win",))
+    (hex3,) = make_puzzles(get_game("hex3"), 1, 1, levels=(1,), tasks=("win",), cache=kept())
     assert re.fullmatch(r"(Red|Green|Blue) to beat (red|green|blue) in one move\.", hex3.sentence)
 
 
