@@ -76,8 +76,8 @@ def reader(browser: Any, address: str) -> Iterator[Watched]:
 
 @pytest.fixture
 def page(reader: Watched) -> Any:
-    """The reader's page as every test finds it."""
-    reader.go(reader.page, "#")
+    """The reader's page as every test finds it: where little is drawn, unlike on the start with its pictures."""
+    reader.go(reader.page, "#write")
     reader.page.set_viewport_size({"width": 1389, "height": 868})
     reader.page.emulate_media(color_scheme="light", media="screen", forced_colors="none")
     return reader.page

@@ -52,6 +52,7 @@ def is_drawn(page):
 
 def test_from_a_fresh_start_to_a_printed_board(reader, page, tmp_path):
     assert reader.at_once
+    reader.go(page, "#")
     page.get_by_role("link", name="Print", exact=False).nth(1).click()
     page.get_by_role("img", name="Pi board").wait_for()
     page.get_by_text("A size of your own").click()
