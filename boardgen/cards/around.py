@@ -13,10 +13,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.bands import ROW_GAP, STEP_GAP
+from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.captions import is_step
-from boardgen.cards.nodes import NARROW, Node, Placed, Row, Side, Stack, stacked
+from boardgen.cards.nodes import NARROW, Node, Piece, Placed, Row, Side, Stack, stacked
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.rows import GUTTER, Laid, are_parts, away, level_in, lost_in, rows_of, short_of
 from boardgen.cards.sections import Section, Step
@@ -74,16 +74,24 @@ class Setter:
     Attributes:
         width: of the column.
         across: the columns of a page where it is the page that is filled; None for a column.
+        aside: whether the caption of a figure alone may also close the text beside it.
     """
 
-    def __init__(self, width: float, across: Grid | None, texts: Texts, pictures: Pictures) -> None:
+    def __init__(
+        self, width: float, across: Grid | None, texts: Texts, pictures: Pictures, *, aside: bool = False
+    ) -> None:
         self.width = width
         self.across = across
         self.texts = texts
         self.layout = texts.layout
         self.pictures = pictures
+        self.aside = aside
         # By identity, since a text is long to compare; the section stays alive with its ways.
         self._known: dict[tuple[int, float], tuple[Section, list[Laid]]] = {}
+
+    def with_captions_aside(self) -> Setter:
+        """The same where the caption of a figure alone may also close the text beside it."""
+        return Setter(self.width, self.across, self.texts, self.pictures, aside=True)
 
     def ways(self, section: Section, pitch: float) -> list[Laid]:
         """The ways to lay a section with figures of a pitch, none both higher and emptier than another."""
@@ -156,10 +164,12 @@ class Setter:
             left = narrow + GUTTER
             room = self.width - left
             captions = [self.texts.caption(one, room) for one in shown]
-            figures = self._figures(shown, pitches, captions, room)
+            some: list[tuple[Sequence[Part], Stack]] = [((), self._figures(shown, pitches, captions, room))]
+            if self.aside and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
+                some.append((self.texts.caption(shown[0], narrow), self._figures(shown, pitches, [()], room)))
             lost = small + _TIGHT * max(0.0, _EASY - narrow)
-            for lead in range(_MOST_LEAD + (heading is not None)):
-                node = self._beside(heading, text, narrow, figures, left, lead)
+            for (closing, figures), lead in itertools.product(some, range(_MOST_LEAD + (heading is not None))):
+                node = self._beside(heading, text, closing, narrow, figures, left, lead)
                 if node is not None:
                     yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
 
@@ -183,16 +193,21 @@ class Setter:
         self,
         heading: Heading | None,
         text: Sequence[Block],
+        caption: Sequence[Part],
         narrow: float,
         figures: Stack,
         left: float,
         lead: int,
     ) -> Stack | None:
-        """Text beside figures, its first parts above both."""
+        """Text beside figures, its first parts above both, and a caption that closes it."""
         tight, whole = (self._parts(heading, text, width) for width in (narrow, self.width))
         if lead >= len(whole) or (lead and whole[lead - 1].keep and (lead > 1 or heading is None)):
             return None
         beside = pieces([first_part(tight[lead]), *tight[lead + 1 :]])
+        if caption:
+            beside += [(Piece(part), CAPTION_GAP + 1.0, FIGURE) for part in caption]
+            if stacked(beside).height > figures.height + 1.0:
+                return None
         side = Side((stacked(beside), figures), (0.0, left), (narrow, self.width - left))
         follows = lead > 0 and whole[lead - 1].kind != "heading"
         space, give = (whole[lead].space, PARAGRAPH) if follows else (0.0, 0.0)
@@ -315,6 +330,18 @@ class Setter:
                     lost += away(node, self.layout.caption.leading) if node.flush else 0.0
                 side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
                 yield Laid(side, lost + side.empty / self.width + hole_cost(side))
+                if self.aside and isinstance(node, Row) and len(shown) == 1 and shown[0].caption and not columns:
+                    side = self._said_aside(heading, step.text, node, width)
+                    yield Laid(side, lost + side.empty / self.width + hole_cost(side))
+
+    def _said_aside(self, heading: Heading | None, text: Sequence[Block], row: Row, width: float) -> Side:
+        """A figure right beside its text, which its caption closes."""
+        assert self.across is not None
+        ((picture, pitch, _),) = row.shown
+        figure = replace(row, shown=((picture, pitch, ()),))
+        nodes = pieces(self._parts(heading, text, width))
+        nodes += [(Piece(part), CAPTION_GAP + 1.0, FIGURE) for part in self.texts.caption(picture, width)]
+        return Side((stacked(nodes), figure), (0.0, width + self.across.gutter), (width, row.width))
 
     def _under_table(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float

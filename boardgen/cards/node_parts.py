@@ -9,6 +9,8 @@ from boardgen.cards.nodes import Node, Piece, Row, Side, Stack, give_of
 
 #: Where a figure stands that has a row to itself.
 Place = Literal["under text", "beside text"]
+#: A figure is as wide as its column if it takes that part of it.
+_FULL = 0.85
 #: Where a figure begins that stands beside text: level with its heading, or with what is said under that.
 Begun = Literal["heading", "text"]
 
@@ -34,22 +36,46 @@ def boards_at_foot(node: Node) -> frozenset[str]:
 def figure_places(node: Node) -> frozenset[Place]:
     """Where figures stand that have rows to themselves."""
     match node:
-        case Row(shown=(_,)):
-            return frozenset({"under text"})
+        case Row(shown=((picture, pitch, _),), width=width, growth=growth):
+            # One as wide as its column is no picture in the middle of white.
+            is_full = picture.size[0] * pitch * (1 + growth) / 2 > _FULL * width
+            return frozenset() if is_full else frozenset({"under text"})
         case Stack(nodes=nodes):
             return frozenset[Place]().union(*map(figure_places, nodes))
         case Side(columns=columns):
-            return frozenset({"beside text"}) if any(map(figure_places, columns)) else frozenset()
+            return frozenset({"beside text"}) if any(map(_has_figure, columns)) else frozenset()
         case _:
             return frozenset()
+
+
+def _has_figure(node: Node) -> bool:
+    """Whether a figure of a node has a row to itself."""
+    match node:
+        case Row(shown=shown):
+            return len(shown) == 1
+        case Stack(nodes=some) | Side(columns=some):
+            return any(map(_has_figure, some))
+        case _:
+            return False
+
+
+def closing_captions(node: Node) -> int:
+    """How many captions close the text beside their figures."""
+    match node:
+        case Side(columns=(Stack(nodes=(*_, Piece(part=part))), _)):
+            return int(part.kind == "caption")
+        case Stack(nodes=nodes):
+            return sum(map(closing_captions, nodes))
+        case _:
+            return 0
 
 
 def figure_tops(node: Node) -> frozenset[Begun]:
     """Where a figure begins beside the first text of a section."""
     match node:
-        case Stack(nodes=(Side() as side, *_)) if figure_places(side):
+        case Stack(nodes=(Side() as side, *_)) if _has_figure(side):
             return frozenset({"heading"})
-        case Stack(nodes=(Piece(part=part), Side() as side, *_)) if part.kind == "heading" and figure_places(side):
+        case Stack(nodes=(Piece(part=part), Side() as side, *_)) if part.kind == "heading" and _has_figure(side):
             return frozenset({"text"})
         case _:
             return frozenset()
@@ -58,7 +84,7 @@ def figure_tops(node: Node) -> frozenset[Begun]:
 def top_of(node: Node) -> float | None:
     """How far below the head of a section its figures beside the text begin; None where it ends otherwise."""
     last = node.nodes[-1] if isinstance(node, Stack) and node.nodes else None
-    if not isinstance(node, Stack) or not isinstance(last, Side) or not figure_places(last):
+    if not isinstance(node, Stack) or not isinstance(last, Side) or not _has_figure(last):
         return None
     return math.fsum((*(one.height for one in node.nodes[:-1]), *node.spaces))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -23,6 +23,16 @@ _UNEVEN = 0.1
 _NO_SHORT, _NO_KEY = 4.0, 1.4
 #: And the game in play.
 NO_LEAD = 3.0
+
+
+#: What lays sections right across, in a column of two, and of three.
+Setters = tuple[Setter, Setter, Setter]
+
+
+def asides(setters: Setters) -> Setters:
+    """The same where captions may also close the texts beside their figures."""
+    across, two, three = (setter.with_captions_aside() for setter in setters)
+    return across, two, three
 
 
 class OrderedText(NamedTuple):
@@ -64,12 +74,16 @@ class PageText:
     """
 
     text: OrderedText
-    setters: tuple[Setter, Setter, Setter]
+    setters: Setters
     pitches: tuple[float, ...]
     leasts: tuple[float, ...]
     lead: Lead | None
     is_opened: bool = False
     largest: float | None = None
+
+    def with_captions_aside(self) -> PageText:
+        """The same where captions may also close the texts beside their figures."""
+        return replace(self, setters=asides(self.setters))
 
     @cached_property
     def flows(self) -> list[Flow]:

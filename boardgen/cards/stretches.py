@@ -17,6 +17,8 @@ _HOLE = 40.0
 _LOST = 0.01
 #: Columns that do not end at one depth cost so much for every mm.
 _UNEVEN = 0.05
+#: And three times as much for what is left beyond that, which is seen at once.
+_SEEN = 12.0
 #: And that figures beside the texts of columns begin at different heights, each mm.
 _UNLEVEL = 0.03
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
@@ -230,8 +232,8 @@ def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float, sta
     uneven = _UNEVEN * (_BESIDE_PLAY if is_parted else 1.0)
     for at, (_, high) in enumerate(ends):
         if high < height:
-            seen = _ABOVE_FIGURES if at in stand else 1.0
-            cost += seen * (hole_cost(height - high) + uneven * (height - high))
+            seen, far = _ABOVE_FIGURES if at in stand else 1.0, max(0.0, height - high - _SEEN)
+            cost += seen * (hole_cost(height - high) + uneven * (height - high + 2 * far))
     return Fit(height, 0.0, cost)
 
 

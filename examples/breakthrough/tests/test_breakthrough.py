@@ -199,10 +199,7 @@ def test_diagrams_of_a_game_show_where_pieces_came_from_and_where_they_captured(
     assert shown[5] == [set(), set()]
 
 
-UNDER = pytest.mark.xfail(reason="captions stand under figures alone, for which two parts on Letter are smaller")
-
-
-@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=UNDER)])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     """They were 25 to 33 mm wide in rooms of 42, with squares of two sizes, and the end had no figure."""
     drawn, draw = {}, Picture.draw
