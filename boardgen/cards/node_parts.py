@@ -10,7 +10,7 @@ from boardgen.cards.nodes import Node, Piece, Row, Side, Stack, give_of
 #: Where a figure stands that has a row to itself.
 Place = Literal["under text", "beside text"]
 #: A figure is as wide as its column if it takes that part of it.
-_FULL = 0.85
+_FULL = 0.9
 #: Where a figure begins that stands beside text: level with its heading, or with what is said under that.
 Begun = Literal["heading", "text"]
 
