@@ -52,7 +52,7 @@ _SMALL_LEAD = 0.5
 
 #: What it costs that there is less leading. A page that is no more uneven is taken as it is, and one that is is left
 #: only for one that costs so much less.
-_TIGHT, _EVEN, _GAIN = 0.15, 0.45, 0.15
+_TIGHT, _EVEN, _GAIN = 0.15, 0.45, 0.2
 
 
 class Way(NamedTuple):
