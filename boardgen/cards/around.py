@@ -51,6 +51,8 @@ _MOST_LEAD = 2
 _WRAPPED = 8.0
 #: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
 _SMALL, _LEAST = 12.0, 37.0
+#: That a caption closes the text beside its figure: in a column it is next to this, right across far from it.
+_CLOSING, _FAR = 15.0, 27.0
 #: Right across, that lines are as long as two thirds of it.
 _LONG = 9.0
 #: A paragraph under a table with fewer lines is as wide as it; so many texts stand side by side over their figures.
@@ -74,24 +76,16 @@ class Setter:
     Attributes:
         width: of the column.
         across: the columns of a page where it is the page that is filled; None for a column.
-        aside: whether the caption of a figure alone may also close the text beside it.
     """
 
-    def __init__(
-        self, width: float, across: Grid | None, texts: Texts, pictures: Pictures, *, aside: bool = False
-    ) -> None:
+    def __init__(self, width: float, across: Grid | None, texts: Texts, pictures: Pictures) -> None:
         self.width = width
         self.across = across
         self.texts = texts
         self.layout = texts.layout
         self.pictures = pictures
-        self.aside = aside
         # By identity, since a text is long to compare; the section stays alive with its ways.
         self._known: dict[tuple[int, float], tuple[Section, list[Laid]]] = {}
-
-    def with_captions_aside(self) -> Setter:
-        """The same where the caption of a figure alone may also close the text beside it."""
-        return Setter(self.width, self.across, self.texts, self.pictures, aside=True)
 
     def ways(self, section: Section, pitch: float) -> list[Laid]:
         """The ways to lay a section with figures of a pitch, none both higher and emptier than another."""
@@ -165,13 +159,14 @@ class Setter:
             room = self.width - left
             captions = [self.texts.caption(one, room) for one in shown]
             some: list[tuple[Sequence[Part], Stack]] = [((), self._figures(shown, pitches, captions, room))]
-            if self.aside and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
+            if len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
                 some.append((self.texts.caption(shown[0], narrow), self._figures(shown, pitches, [()], room)))
             lost = small + _TIGHT * max(0.0, _EASY - narrow)
             for (closing, figures), lead in itertools.product(some, range(_MOST_LEAD + (heading is not None))):
                 node = self._beside(heading, text, closing, narrow, figures, left, lead)
                 if node is not None:
-                    yield Laid(node, lost + self._lost_beside(node, lead > (heading is not None)))
+                    aside = _CLOSING if closing else 0.0
+                    yield Laid(node, lost + aside + self._lost_beside(node, lead > (heading is not None)))
 
     def _lost_beside(self, node: Stack, is_wrapped: bool) -> float:
         """What is lost with text beside figures."""
@@ -330,9 +325,9 @@ class Setter:
                     lost += away(node, self.layout.caption.leading) if node.flush else 0.0
                 side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
                 yield Laid(side, lost + side.empty / self.width + hole_cost(side))
-                if self.aside and isinstance(node, Row) and len(shown) == 1 and shown[0].caption and not columns:
+                if isinstance(node, Row) and len(shown) == 1 and shown[0].caption and not columns:
                     side = self._said_aside(heading, step.text, node, width)
-                    yield Laid(side, lost + side.empty / self.width + hole_cost(side))
+                    yield Laid(side, lost + _FAR + side.empty / self.width + hole_cost(side))
 
     def _said_aside(self, heading: Heading | None, text: Sequence[Block], row: Row, width: float) -> Side:
         """A figure right beside its text, which its caption closes."""

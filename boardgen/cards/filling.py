@@ -229,24 +229,6 @@ def _gaps(pages: PageText, pitch: float, stretch: Stretch, high: float, even: fl
         yield tops[stretch.picture] - picture_height(stretch, pages.lead)
 
 
-def short_of(pages: PageText, pitch: float, stretch: Stretch, high: float, even: float) -> list[float]:
-    """How far each column of a stretch ends above it, or its last figure stands below its text."""
-    if stretch.is_opening or len(stretch.columns) == 1:
-        return []
-    places = places_of(pages, pitch, stretch, high)
-    _, every, lasts = settled(pages, stretch, places, even)
-    found = []
-    for filling, shares, last in zip(places.fillings, every, lasts, strict=True):
-        growing = [figure for node in filling.nodes for figure in node.growing]
-        loose = sum(node.loose for node in filling.nodes)
-        found.append(
-            filling.room - grown(growing, shares.factor) - shares.within * loose - shares.apart - last
-            if filling.nodes
-            else filling.room
-        )
-    return found
-
-
 def _even(pages: PageText, pitch: float, side: Sequence[Stretch], highs: Sequence[float]) -> float:
     """How many times as large all figures of a side may become, so that they stay of one size."""
     found: list[float] = []

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise, product
-from typing import NamedTuple
 
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
@@ -20,14 +19,13 @@ from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, deal_columns, least_height
-from boardgen.cards.evenness import unevenness
 from boardgen.cards.filling import filled, places_of, settled
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
 from boardgen.cards.nodes import grown
-from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, Setters, asides
+from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.refining import Dealt, finer, looser, roomier
 from boardgen.cards.sections import Section, key_section, subsections
@@ -48,27 +46,6 @@ _LATE = 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
-
-
-#: What it costs that there is less leading. A page that is no more uneven is taken as it is, and one that is is left
-#: only for one that costs so much less.
-_TIGHT, _EVEN, _GAIN = 0.15, 0.45, 0.2
-
-
-class Way(NamedTuple):
-    """How a page is set: with so much less leading; and whether captions may close the texts beside figures."""
-
-    tight: float
-    aside: bool = False
-
-
-class Found(NamedTuple):
-    """A page as it is set in a way, and what it costs; of this that it is uneven."""
-
-    way: Way
-    dealt: Dealt
-    cost: float
-    uneven: float
 
 
 @dataclass(frozen=True)
@@ -93,9 +70,11 @@ class OnePage(CardPages):
             for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
                 if tight and not self._may_fit(rooms, opened):
                     continue
-                found = self._found(Way(tight), opened, rooms)
-                if found is not None:
-                    return tuple(self._drawn(self._evenest(found, opened, rooms), rooms))
+                every = self._set(tight, opened)
+                dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
+                if dealt:
+                    best = min(dealt, key=lambda some: some.columns.cost)
+                    return tuple(self._drawn(self._better(best, rooms, tight), rooms))
         pages = self._set(TIGHTER[-1], 0)[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
         least = pages.pitches[0]
@@ -104,26 +83,6 @@ class OnePage(CardPages):
             for section in pages.text.sections
         ]
         raise self.refuse(pages.text.sections, high, heights, "page")
-
-    def _found(self, way: Way, opened: int, rooms: Sequence[Box], most: float = math.inf) -> Found | None:
-        """The best page that is set in a way, if it may cost less than what is known."""
-        every = [pages.with_captions_aside() if way.aside else pages for pages in self._set(way.tight, opened)]
-        dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
-        best = min(dealt, key=lambda some: some.columns.cost, default=None)
-        if best is None or best.columns.cost >= most:
-            return None
-        better = self._better(best, rooms, way)
-        uneven = unevenness(better, _heights(rooms))
-        return Found(way, better, best.columns.cost + uneven + _TIGHT * (way.tight > 0.0), uneven)
-
-    def _evenest(self, found: Found, opened: int, rooms: Sequence[Box]) -> Dealt:
-        """The page as it is set in a way, or where it would be uneven with less leading or captions elsewhere."""
-        ways = [Way(tight, aside) for aside in (False, True) for tight in TIGHTER if tight >= found.way.tight]
-        first, least = found.way, found.cost - _GAIN
-        for way in ways if found.uneven > _EVEN else ():
-            if way != first and (other := self._found(way, opened, rooms, least)) is not None:
-                found, least = min((found, least), (other, other.cost), key=lambda one: one[1])
-        return found.dealt
 
     @cached_property
     def _instead(self) -> int:
@@ -178,17 +137,12 @@ class OnePage(CardPages):
         found = found._replace(cost=found.cost + _SMALL_LEAD) if is_small else found
         return Dealt((pages,) * len(rooms), found)
 
-    def _better(self, dealt: Dealt, rooms: Sequence[Box], way: Way) -> Dealt:
+    def _better(self, dealt: Dealt, rooms: Sequence[Box], tight: float) -> Dealt:
         """The same with figures as large as leaves the least empty, and text that fills sides that are not full."""
         heights = _heights(rooms)
         found = finer(dealt, heights)
-        if not way.tight:
-
-            def with_more(more: float) -> Setters:
-                setters = self._setters(self.layout.tighter(-more))
-                return asides(setters) if way.aside else setters
-
-            found = looser(found, heights, with_more)
+        if not tight:
+            found = looser(found, heights, lambda more: self._setters(self.layout.tighter(-more)))
         return roomier(found, heights)
 
     def _rooms(self, sides: int) -> list[Box]:
@@ -231,7 +185,7 @@ class OnePage(CardPages):
             known = self.known[tight, opened] = tuple(self._made(layout, setters or self._setters(layout), opened))
         return known
 
-    def _made(self, layout: Layout, setters: Setters, opened: int) -> Iterator[PageText]:
+    def _made(self, layout: Layout, setters: tuple[Setter, Setter, Setter], opened: int) -> Iterator[PageText]:
         across = self._across(layout)
         _, begin, _, end = self._rooms(1)[0]
         in_play = self._opening
@@ -252,7 +206,7 @@ class OnePage(CardPages):
         left, _, right, _ = self.box
         return Grid(right - left, _ACROSS, layout.gutter)
 
-    def _setters(self, layout: Layout) -> Setters:
+    def _setters(self, layout: Layout) -> tuple[Setter, Setter, Setter]:
         """What lays sections right across, in a column of two, and of three."""
         across, texts = self._across(layout), Texts(layout)
         return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -27,12 +27,6 @@ NO_LEAD = 3.0
 
 #: What lays sections right across, in a column of two, and of three.
 Setters = tuple[Setter, Setter, Setter]
-
-
-def asides(setters: Setters) -> Setters:
-    """The same where captions may also close the texts beside their figures."""
-    across, two, three = (setter.with_captions_aside() for setter in setters)
-    return across, two, three
 
 
 class OrderedText(NamedTuple):
@@ -80,10 +74,6 @@ class PageText:
     lead: Lead | None
     is_opened: bool = False
     largest: float | None = None
-
-    def with_captions_aside(self) -> PageText:
-        """The same where captions may also close the texts beside their figures."""
-        return replace(self, setters=asides(self.setters))
 
     @cached_property
     def flows(self) -> list[Flow]:

@@ -9,9 +9,10 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from boardgen.cards.alike import LATER, MIXED, TRAITS, Wanted
+from boardgen.cards.around import Setter
 from boardgen.cards.columns import UNLIKE, Columns
 from boardgen.cards.filling import Filled, filled
-from boardgen.cards.page_text import PageText, Setters, columns_of
+from boardgen.cards.page_text import PageText, columns_of
 from boardgen.cards.stretches import Lead, Stretch
 
 _T = TypeVar("_T")
@@ -130,7 +131,9 @@ def _with_key_elsewhere(pages: PageText, places: Mapping[int, int]) -> Iterator[
             yield {**places, at: _TWO if columns == 1 else 1}
 
 
-def looser(dealt: Dealt, heights: Sequence[float], setters: Callable[[float], Setters]) -> Dealt:
+def looser(
+    dealt: Dealt, heights: Sequence[float], setters: Callable[[float], tuple[Setter, Setter, Setter]]
+) -> Dealt:
     """The same with a little more leading on sides where gaps would be wide, or whose columns would end early.
 
     Args:
