@@ -45,8 +45,6 @@ from tests.cards.page_metrics import MM
 
 games = pytest.mark.parametrize("slug", built_in())
 papers = pytest.mark.parametrize("paper", ["a4", "letter"])
-#: Its rings are 3.2 % unlike, and the rules of its last bands 0.6 mm apart.
-iriri_on_letter = pytest.mark.xfail(reason="the other side of Iriri on Letter is not quite even", strict=True)
 
 
 class Page(NamedTuple):
@@ -494,19 +492,8 @@ def test_no_figure_of_iriri_stands_far_below_its_text(pages):
     assert max(pages["iriri"].above) < 10.0
 
 
-#: On these a text has its figure beside it and another beneath, or figures stand low under one of three texts.
-UNEVEN = {("gomoku", "a4"), ("havannah", "a4"), ("hex", "a4"), ("y", "a4"), ("y", "letter")}
-uneven = pytest.mark.xfail(reason="one page has no room for all figures in one place", strict=True)
-
-
-@pytest.mark.parametrize(
-    ("host", "paper"),
-    [
-        pytest.param(host, paper, marks=uneven if (host, paper) in UNEVEN else ())
-        for host in sorted(HOSTS.keys() - {"pure"})
-        for paper in ("a4", "letter")
-    ],
-)
+@papers
+@pytest.mark.parametrize("host", sorted(HOSTS.keys() - {"pure"}))
 def test_pages_of_trike_on_other_boards_have_figures_near_their_texts_and_captions_under_them(
     monkeypatch, host, paper
 ):
@@ -580,10 +567,8 @@ def test_figures_of_one_board_have_like_sizes(pages, slug):
         assert max(some) <= 1.55 * min(some)
 
 
-def test_rings_of_a_side_are_of_one_size_and_bands_not_close(pages, request):
+def test_rings_of_a_side_are_of_one_size_and_bands_not_close(pages):
     """On Letter those of Iriri took all room: bands stood 3 mm apart; rings of fewer pieces were smaller."""
-    if "letter]" in request.node.name:
-        request.applymarker(iriri_on_letter)
     sizes = {picture.figure.id: pitch for picture, pitch in pages["iriri"].drawn}
     rings = [sizes[name] for name in ("one-piece", "closed-again", "no-word")]
     assert max(rings) < 1.03 * min(rings)
@@ -1266,7 +1251,7 @@ def test_under_the_game_in_play_is_as_much_space_as_between_what_follows_it():
     ("slug", "side", "first", "other"),
     [
         ("breakthrough", 0, "Your turn", "Guarding"),
-        pytest.param("iriri", 1, "Six that stay", KEY, marks=iriri_on_letter),
+        ("iriri", 1, "Six that stay", KEY),
     ],
 )
 def test_last_bands_of_columns_that_begin_nearly_level_are_level(slug, side, first, other):
