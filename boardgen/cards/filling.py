@@ -38,6 +38,8 @@ _HARDLY = 0.5
 #: Bands side by side that begin so far apart are nearly level, mm, if more than is seen; and so much more space than
 #: usual may be above figures of one for it to begin higher.
 _NEARLY_LEVEL, _UNSEEN, _ABOVE = 5.5, 0.2, 1.5
+#: And text of one may end so much above its neighbours for that, which is not seen.
+_EARLY = 0.8
 #: So many mm are worth it that gaps are less alike where figures become twice as large.
 _LARGER = 20.0
 
@@ -187,7 +189,7 @@ def _levelled(stretch: Stretch, fillings: Sequence[Filling], found: Settled) -> 
     for begin, filling, shares in zip(begins, fillings, found.every, strict=True):
         last, gap = filling.nodes[-1], LEAST_GAP + shares.apart / filling.gaps
         within = min(1.0, shares.within) * last.loose
-        up = min(last.loose - within + (_ABOVE if last.growing else 0.0), (gap - _CLOSE) * filling.gaps)
+        up = min(last.loose - within + (_ABOVE if last.growing else _EARLY), (gap - _CLOSE) * filling.gaps)
         low = max(low, begin - max(0.0, up))
         high = min(high, begin + min(within, max(0.0, MOST_GAP - gap) * filling.gaps))
     if low > high:

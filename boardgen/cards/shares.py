@@ -18,6 +18,8 @@ _HARDLY = 1.4
 #: Boards side by side whose sizes differ by no more are taken as of one size; and where gaps would be more unlike, so
 #: much more space than usual may be above every figure, mm.
 _ALIKE, _ABOVE = 1.03, 1.5
+#: Figures that are so many times as large are not seen to be.
+_LIKE = 1.025
 #: Spaces within lists are so much looser before bands stand further apart than usual.
 _LITTLE_LOOSER = 0.5
 
@@ -108,7 +110,7 @@ class Filling(NamedTuple):
 
         So much more space than usual may be above every figure.
         """
-        growing = [figure for node in self.nodes for figure in node.growing]
+        growing = _figures(self)
         alike = min(self.largest, max(even, min((limit for _, limit in growing), default=1.0)))
         taken = grown(growing, alike) + sum(node.loose for node in self.nodes) + min(_OVER, above * len(growing))
         taken += 0.0 if growing else _LITTLE_LOOSER * easy(self.nodes)
@@ -154,7 +156,19 @@ def side_by_side(columns: Sequence[Filling], even: float) -> list[Shares]:
         more = min(own[at].apart / columns[at].gaps, closest + _HARDLY)
         apart = columns[at].gaps * min(most, max(least, wanted, more))
         own[at] = shared(nodes, 0.0, 0.0, room - apart, even, largest)._replace(apart=apart)
+    least = _LIKE * min((own[at].factor for at in some if _figures(columns[at])), default=math.inf)
+    for at in some:
+        (nodes, room, _), (factor, _, apart, _) = columns[at], own[at]
+        figures = _figures(columns[at])
+        if least < factor and grown(figures, factor) - grown(figures, least) <= _HARDLY:
+            # Sooner a little more space than figures just visibly larger than those beside them.
+            own[at] = shared(nodes, 0.0, 0.0, room - apart, least, least)._replace(apart=apart)
     return own
+
+
+def _figures(column: Filling) -> list[tuple[float, float]]:
+    """The figures of a column that may grow."""
+    return [figure for node in column.nodes for figure in node.growing]
 
 
 def _are_torn(reaches: Mapping[int, tuple[float, float]]) -> bool:
