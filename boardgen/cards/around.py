@@ -51,8 +51,8 @@ _MOST_LEAD = 2
 _WRAPPED = 8.0
 #: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
 _SMALL, _LEAST = 12.0, 37.0
-#: That a caption closes the text beside its figure: in a column it is next to this, right across far from it.
-_CLOSING, _FAR = 15.0, 27.0
+#: And that a caption closes the text beside its figure, instead of standing beneath this.
+_CLOSING = 15.0
 #: Right across, that lines are as long as two thirds of it.
 _LONG = 9.0
 #: A paragraph under a table with fewer lines is as wide as it; so many texts stand side by side over their figures.
@@ -325,18 +325,6 @@ class Setter:
                     lost += away(node, self.layout.caption.leading) if node.flush else 0.0
                 side = Side((text_node, node), (0.0, width + grid.gutter), (width, room))
                 yield Laid(side, lost + side.empty / self.width + hole_cost(side))
-                if isinstance(node, Row) and len(shown) == 1 and shown[0].caption and not columns:
-                    side = self._said_aside(heading, step.text, node, width)
-                    yield Laid(side, lost + _FAR + side.empty / self.width + hole_cost(side))
-
-    def _said_aside(self, heading: Heading | None, text: Sequence[Block], row: Row, width: float) -> Side:
-        """A figure right beside its text, which its caption closes."""
-        assert self.across is not None
-        ((picture, pitch, _),) = row.shown
-        figure = replace(row, shown=((picture, pitch, ()),))
-        nodes = pieces(self._parts(heading, text, width))
-        nodes += [(Piece(part), CAPTION_GAP + 1.0, FIGURE) for part in self.texts.caption(picture, width)]
-        return Side((stacked(nodes), figure), (0.0, width + self.across.gutter), (width, row.width))
 
     def _under_table(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float

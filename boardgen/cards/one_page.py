@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise, product
 
@@ -46,6 +46,8 @@ _LATE = 2.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
+#: One side that costs more is uneven; and what less leading costs.
+_DEAR, _TIGHT = 1.7, 0.15
 
 
 @dataclass(frozen=True)
@@ -70,10 +72,10 @@ class OnePage(CardPages):
             for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
                 if tight and not self._may_fit(rooms, opened):
                     continue
-                every = self._set(tight, opened)
-                dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
-                if dealt:
-                    best = min(dealt, key=lambda some: some.columns.cost)
+                best = self._best(self._set(tight, opened), rooms)
+                if best is not None:
+                    if sides == 1 and not tight and best.columns.cost > _DEAR:
+                        tight, best = self._tighter(best, opened, rooms)
                     return tuple(self._drawn(self._better(best, rooms, tight), rooms))
         pages = self._set(TIGHTER[-1], 0)[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
@@ -83,6 +85,20 @@ class OnePage(CardPages):
             for section in pages.text.sections
         ]
         raise self.refuse(pages.text.sections, high, heights, "page")
+
+    def _best(self, every: Sequence[PageText], rooms: Sequence[Box]) -> Dealt | None:
+        """The best dealing of some texts."""
+        dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
+        return min(dealt, key=lambda some: some.columns.cost, default=None)
+
+    def _tighter(self, dealt: Dealt, opened: int, rooms: Sequence[Box]) -> tuple[float, Dealt]:
+        """One side that is uneven, or with so much less leading if that leaves room for it to be even."""
+        tight = TIGHTER[-1]
+        # Sizes between those that are tried are found later.
+        every = [replace(pages, pitches=pages.pitches[::2]) for pages in self._set(tight, opened)]
+        other = self._best(every, rooms)
+        better = other is not None and other.columns.cost + _TIGHT < dealt.columns.cost
+        return (tight, other) if other is not None and better else (0.0, dealt)
 
     @cached_property
     def _instead(self) -> int:
