@@ -59,17 +59,6 @@ def _has_figure(node: Node) -> bool:
             return False
 
 
-def closing_captions(node: Node) -> int:
-    """How many captions close the text beside their figures."""
-    match node:
-        case Side(columns=(Stack(nodes=(*_, Piece(part=part))), _)):
-            return int(part.kind == "caption")
-        case Stack(nodes=nodes):
-            return sum(map(closing_captions, nodes))
-        case _:
-            return 0
-
-
 def figure_tops(node: Node) -> frozenset[Begun]:
     """Where a figure begins beside the first text of a section."""
     match node:
