@@ -102,9 +102,10 @@ def counted(pos: Position, path: tuple[str, ...]) -> list[str] | None:
 
 
 def lined(pos: Position) -> list[str]:
-    """The cells whose centres lie on a line through a piece, sorted."""
+    """The cells whose centres lie on a line through a piece, or through the middle of an empty board, sorted."""
     board, bits = pos.setup.board, line_bits(pos.setup.board)
-    return board.names_of(reduce(or_, (line for cell in (*pos.red, *pos.blue) for line in bits[cell]), 0))
+    cells = (*pos.red, *pos.blue) or (board.index[0, 0],)
+    return board.names_of(reduce(or_, (line for cell in cells for line in bits[cell]), 0))
 
 
 def triangle_size(pos: Position, key: str) -> int | None:
