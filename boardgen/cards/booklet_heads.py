@@ -61,8 +61,8 @@ class Types(NamedTuple):
         usual: the type of the book, mm.
         last: of the last turn of a heading, mm.
         earlier: of the turns before it, mm.
-        named: whether turns before the last say whose they were, where players are numbers; else the numbers of moves
-            have to tell.
+        named: whether turns before the last say whose they were; else the numbers of moves, or their colours, have to
+            tell.
     """
 
     usual: float

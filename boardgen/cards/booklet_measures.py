@@ -33,8 +33,8 @@ TITLE = 24 * POINT
 TOP = MARGIN + TITLE * CAP_HEIGHT + 3.0
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * POINT, 2: 8.6 * POINT, 3: 7.3 * POINT}
-#: So many rows or more of one column have smaller type: its lines are short where they stand beside diagrams.
-_MANY_ROWS, _ROWS_TYPE = 3, 9.2 * POINT
+#: Several rows of one column have smaller type: lines are short where they stand beside diagrams or in half of these.
+_ROWS_TYPE = 9.2 * POINT
 #: Between rows of boards that grow, at least, mm.
 BETWEEN = 6.0
 #: Beside diagrams in one column comments are at least so wide, mm.
@@ -45,7 +45,7 @@ _NOWHERE_NEAR = 1.5
 
 def type_of(columns: int, rows: int) -> float:
     """The type of a page with so many diagrams side by side and one below another."""
-    return _ROWS_TYPE if columns == 1 and rows >= _MANY_ROWS else _TYPE[columns]
+    return _ROWS_TYPE if columns == 1 and rows > 1 else _TYPE[columns]
 
 
 class Measures:

@@ -64,14 +64,14 @@ class Turn:
     def words(self, *, named: bool = True) -> Iterator[tuple[str, bool]]:
         """The parts of the heading, and whether each is the player's name.
 
-        Colours stand behind the move. Players who are numbers stand before it, if they are to be ``named``: moves of
-        their games are sentences.
+        Colours stand behind the move. Players who are numbers stand before it: moves of their games are sentences.
+        Unless players are to be ``named``, their moves have no name, and colours are those of the moves themselves.
         """
         number = self._number
         who = person(self.player)
         name = who[:1].upper() + who[1:]
-        if who != self.player and not named:
-            yield f"{number} · {self.said}", False
+        if not named:
+            yield from ((f"{number} · ", False), (self.said, who == self.player))
         elif who != self.player:
             # "Player 3 takes green" is a sentence; what is placed is listed.
             link = " " if self.said.startswith(_SENTENCES) else ": "

@@ -15,7 +15,7 @@ from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Drawn, Scaled
 from boardgen.cards.booklet_heads import BELOW_RULE, Types, heading_of, types_of
-from boardgen.cards.booklet_measures import GRIDS
+from boardgen.cards.booklet_measures import GRIDS, type_of
 from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.booklet_plan import Plan
 from boardgen.cards.frames import heading_of as move_heading
@@ -30,6 +30,7 @@ from boardgen.cards.steps import (
     subtitle,
 )
 from boardgen.cards.telling import joined, line_told
+from boardgen.cards.turns import Turn
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.games.registry import built_in
@@ -1210,7 +1211,8 @@ def test_last_turns_stand_close_to_the_rule_with_scores_beside_them_and_earlier_
             assert max(tops) - min(tops) < 2.0
             assert max(counts) - min(counts) <= 1
             uneven += len(set(counts)) > 1
-    assert uneven
+    # Those of Trike all fit on one line, without the players of earlier turns.
+    assert bool(uneven) == (slug == "pisi")
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -1236,6 +1238,32 @@ def test_turns_before_the_last_leave_their_players_out_where_that_saves_lines():
     steps = printed_steps(load(get_game("pisi").example), 4)
     assert types_of(steps, 88.0, 3.0).named
     assert not types_of(steps, 50.0, 3.0).named
+
+
+@pytest.mark.parametrize("slug", ["trike", "breakthrough"])
+def test_colours_of_turns_before_the_last_are_left_out_for_the_sake_of_a_single_line(slug):
+    """One heading of two lines beside one of a single line left white over the other board."""
+    size = 8.6 * 25.4 / 72
+    steps = printed_steps(load(get_game(slug).example), 6)
+    types = types_of(steps, 88.0, size)
+    heads = [heading_of(step, 88.0, types) for step in steps]
+    assert len({head.height for head in heads}) == 1
+    words = " ".join(item.text for head in heads for item in head.items if isinstance(item, Text) and not item.bold)
+    assert "White" not in words
+    assert "Black" not in words
+
+
+def test_moves_without_names_have_the_colours_of_their_players():
+    turn = Turn(4, 4, "i9", "blue", "i9")
+    assert list(turn.words(named=False)) == [("4 · ", False), ("i9", True)]
+    turn = Turn(4, 4, "f4 and a good", "2", "f4+")
+    assert list(turn.in_full.words(named=False)) == [("4 · ", False), ("f4+", False)]
+
+
+def test_comments_of_several_rows_are_smaller_than_those_of_a_single_diagram():
+    """Below rings they have half of the width."""
+    assert {round(type_of(1, rows) * 72 / 25.4, 1) for rows in (2, 3)} == {9.2}
+    assert round(type_of(1, 1) * 72 / 25.4, 1) == 10.5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

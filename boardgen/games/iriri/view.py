@@ -64,7 +64,7 @@ _SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, 1.35
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.1, 1.05
 #: The type of sums in diagrams of a whole game, mm; see `AXES`.
-_SUMS = 3.5
+_SUMS = 9.2 * 25.4 / 72
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In pitches: how far arrows, which begin at their pieces, stand aside of numbers.
