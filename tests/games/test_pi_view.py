@@ -17,6 +17,7 @@ from boardgen.figures.marks import mark_items
 from boardgen.games import get_game
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.facts import territory
+from boardgen.games.pi.held import held_triangles
 from boardgen.games.pi.lines import ends
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.hexlines import FAMILIES, GRIDS, segments
@@ -493,3 +494,23 @@ def test_the_lines_of_an_empty_board_are_those_from_its_middle_with_a_sign_on_ea
     middle = max(dots, key=lambda dot: dot.r)
     anchor = picture.anchor("e5")
     assert (middle.x, middle.y) == pytest.approx((anchor.x, anchor.y))
+
+
+def test_older_triangles_are_fainter_than_those_made_by_the_moves_with_numbers():
+    """Hatched like these, a large one that was made long ago was the first thing to be seen."""
+    record = load(PI.example)
+    counts = [ply for ply in range(len(record.moves) + 1) if ply > 5]
+    shown = Display(6.0, numbers=True, since=5, flags=frozenset({"control"}))
+    first = 0
+    for ply, picture in zip(counts, PI.view().series(record.positions[5:], {*counts}, shown), strict=True):
+        (area,) = (item for item in picture.below if isinstance(item, Group) and item.id == "counted")
+        # The hatching of each triangle, which is the last part of its ground.
+        strong = {
+            stroke.split(".")[0]
+            for item in area.items
+            if (stroke := getattr(getattr(item, "style", None), "stroke", None)) and stroke.endswith(".line")
+        }
+        new = {each.owner for each in held_triangles(record.positions[ply], ply - 1)}
+        assert strong <= new
+        first += bool(strong)
+    assert first >= 5

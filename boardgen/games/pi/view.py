@@ -67,8 +67,8 @@ class PiView(GameView[Position]):
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
     signs_note = (
-        "Goals point at their owner: up at red, down at blue. Hatched and outlined: cells that count, of triangles "
-        "that hold them."
+        "Goals point at their owner: up at red, down at blue. Outlined: cells that count, of triangles that hold "
+        "them; older ones fainter."
     )
     booklet_note = "Score: red\u00a0:\u00a0blue."
     stone_colours = ("red", "blue")
@@ -190,6 +190,7 @@ class PiView(GameView[Position]):
         ground, edge = shared("ground", below, box), shared("edge", above, box)
 
         control = Control(start) if "ground" in display.flags else None
+        numbered = display.since
 
         def placed(pos: Position, first: bool) -> tuple[int, ...]:
             if first:
@@ -202,8 +203,12 @@ class PiView(GameView[Position]):
             return (move,)
 
         def picture(pos: Position, stones: Group) -> Picture:
+            nonlocal numbered
             held = held_triangles(pos) if "control" in display.flags else ()
-            return _picture(pos, display, drawing, (ground,), (edge,), stones, control, held)
+            since, count = numbered, len(pos.moves)
+            if anew is None or count in anew:
+                numbered = count
+            return _picture(pos, display._replace(since=since), drawing, (ground,), (edge,), stones, control, held)
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -235,7 +240,7 @@ def _picture(
     below = (
         *ground,
         *((_territory(control, drawing.layout),) if control else ()),
-        *((_counted(held, drawing, calm=display.calm),) if held else ()),
+        *((_counted(held, drawing, _older(held, pos, display), calm=display.calm),) if held else ()),
     )
     above = (
         *edge,
@@ -321,8 +326,15 @@ def _territory(control: Control, layout: Layout) -> Group:
     return Group(tuple(items), id="territory", layer="area")
 
 
-def _counted(held: Iterable[Held], drawing: BoardDrawing, *, calm: bool) -> Group:
-    """The cells that triangles with goals count.
+def _older(held: Iterable[Held], pos: Position, display: Display) -> list[Held]:
+    """The triangles made before the moves that have numbers: these are what a diagram is looked at for."""
+    placed = pos.placed_at()
+    since = display.since if display.numbers else 0
+    return [each for each in held if since and all(placed.get(at, 0) <= since for at in each.corners)]
+
+
+def _counted(held: Iterable[Held], drawing: BoardDrawing, older: Sequence[Held], *, calm: bool) -> Group:
+    """The cells that triangles with goals count; those of older ones calm.
 
     What several count is the smallest one's: one tint over another, or hatching across, would be neither's.
     """
@@ -330,7 +342,9 @@ def _counted(held: Iterable[Held], drawing: BoardDrawing, *, calm: bool) -> Grou
     before: frozenset[int] = frozenset()
     for each in sorted(held, key=lambda one: one.size):
         if own := each.cells - before:
-            items += area_ground(drawing.loops(own), each.owner, drawing.pitch, calm=calm, tint=_TINT)
+            items += area_ground(
+                drawing.loops(own), each.owner, drawing.pitch, calm=calm or each in older, tint=_TINT
+            )
         before |= each.cells
     return Group(tuple(items), id="counted", layer="area")
 
