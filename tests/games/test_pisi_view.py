@@ -260,6 +260,19 @@ def test_the_answer_to_a_position_without_history_is_number_1_and_its_roads_alon
     assert len(band.items) == 2 * new
 
 
+def test_a_new_road_of_a_diagram_has_one_number_and_an_outline() -> None:
+    """A number on each of its pieces, up to six times the same, hid the road."""
+    game = load(GAME.example)
+    pos = game.positions[34]
+    new = sum(ply == 34 for ply in pos.built)
+    assert new > 4
+    picture = VIEW.position(pos, Display(12, "none", numbers=True, since=32))
+    assert words(picture).count("34") == 2
+    (band,) = (item for item in picture.below if isinstance(item, Group) and item.id == "new-roads")
+    assert len(band.items) == 2 * new
+    assert not any(getattr(item, "id", "") == "new-roads" for item in VIEW.position(pos, Display(12)).below)
+
+
 def test_roads_show_their_player_alone() -> None:
     picture = VIEW.position(position(**BUILT), Display(PITCH))
     roads = [item for item in leaves(group(picture, "roads")) if isinstance(item, Use)]

@@ -98,7 +98,7 @@ class PisiView(GameView[Position]):
     signs_note = (
         "A number on a tile: the move that brought the pawn there. Coins, grey discs: the goods still there, of "
         "their tile’s suit. Pips: houses; a disc on a die: one more. Flags: cities that a player connects with the "
-        "capital."
+        "capital. Outlined: new roads."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -200,16 +200,12 @@ class PisiView(GameView[Position]):
             before = pos.ply - len(pos.moves)
             data["built"] = {edge: ply - before for edge, ply in data["built"].items() if ply > before}
             pos = replace(pos, ply=len(pos.moves))
-            # One number is enough for a road, which is outlined.
-            data["numbered"] = {edge: data["built"][edge] for edge in middles(pos)}
         # Its names can be read however small it is.
         drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
         tags = _paid(drawing, pos, data, display)
         island = self._island(pos, data, display, drawing, tags, bare=True)
-        # Roads are outlined beneath all else; what they cost lies on top.
-        below = (*island.below, _outlined(drawing, data, display))
         paid = Group(tuple(price_tag(*tag, display.pitch) for tag in tags), id="paid", layer="marks")
-        return island._replace(below=below, above=(*island.above, paid))
+        return island._replace(above=(*island.above, paid))
 
     def _island(
         self,
@@ -229,7 +225,8 @@ class PisiView(GameView[Position]):
         # Goods lie on every tile of a setup, as its list says; on small tiles its suit is all there is to see.
         plain = display.shared and display.pitch < _GOODS_PITCH
         tiles = Group(tuple(_tiles(drawing, data, plain=plain)), id="tiles", layer="background")
-        bands, coins = _roads(drawing, data, display)
+        # One number is enough for a road, which is outlined.
+        bands, coins = _roads(drawing, data, display, {*middles(pos)})
         above: list[Item] = [
             *((capital_frames(drawing, data),) if joined else ()),
             Group((*bands, *coins), id="roads", layer="pieces"),
@@ -254,7 +251,8 @@ class PisiView(GameView[Position]):
             found = drawing.anchor(name)._replace(free=FREE * display.pitch)
             return found._replace(rim=ON_DIE * display.pitch) if data["houses"].get(name) else found
 
-        below = (water, tiles, shores)
+        outlined = bare or display.numbers
+        below = (water, tiles, shores, *((_outlined(drawing, data, display),) if outlined else ()))
         desc = _desc(pos, data)
         return Picture(right, bottom, below, tuple(above), anchor, desc, surround=surround, uncut=tuple(coins))
 
@@ -314,7 +312,9 @@ def _tiles(drawing: BoardDrawing, data: dict[str, Any], *, plain: bool) -> list[
     return items
 
 
-def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> tuple[list[Item], list[Item]]:
+def _roads(
+    drawing: BoardDrawing, data: dict[str, Any], display: Display, numbered: Collection[str]
+) -> tuple[list[Item], list[Item]]:
     """Bands from tile to tile, and the pieces on the edges: light for player 1, dark for player 2."""
     bands: list[Item] = []
     pieces: list[Item] = []
@@ -327,7 +327,7 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> tup
             for width, paint in ((BAND, EDGES[player]), (BAND_INSIDE, f"{colour}.fill"), *core):
                 style = Style(stroke=paint, width=width * drawing.pitch, round=True)
                 bands.append(Line(x1, y1, x2, y2, style))
-            built = data.get("numbered", data["built"]).get(f"{a}-{b}", 0)
+            built = data["built"].get(f"{a}-{b}", 0) if f"{a}-{b}" in numbered else 0
             ply = built if display.numbers and built > display.since else None
             pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply, figures))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
