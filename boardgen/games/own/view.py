@@ -33,6 +33,8 @@ _BUILT_AS: Mapping[str, str] = MappingProxyType({"edges": "Bar", "links": "Line"
 CHAIN = "chain"
 #: Corners of a cell that has a ring as the sign of the last move, the ring and its line, in pitches.
 _HEXAGON, _RING, _RING_WIDTH = 6, 0.46, 0.055
+#: How wide the casing, the rim and the inside of a wall are, in pitches.
+_BAR = (0.3, 0.22, 0.12)
 
 
 @dataclass(frozen=True)
@@ -123,9 +125,9 @@ class OwnView(GameView[Position]):
             rings = [_ring(at, drawing.pitch) for at in ringed]
             above.append(sign._replace(items=(*sign.items, *rings, *framed)))
         above += [
-            *_group("edges", self._edges(pos, drawing)),
             *_group("links", self._links(pos, drawing)),
             *_group("pieces", self._pieces(pos, drawing, display)),
+            *_group("edges", self._edges(pos, drawing)),
             *_group("built", self._plies_built(pos, drawing, display)),
         ]
         return _picture(blank, above, describe(pos))._replace(anchor=self._anchors(pos, drawing))
@@ -216,14 +218,13 @@ class OwnView(GameView[Position]):
         return items
 
     def _bar(self, piece: Piece, ends: tuple[XY, XY], pitch: float) -> list[Item]:
-        """A wall: a bar with a rim in its owner's colour, ink for nobody's."""
+        """A wall: a bar with a rim in its owner's colour, ink for nobody's; cased, for it stands between pieces."""
         (x1, y1), (x2, y2) = ends
-        if piece.owner == NOBODY:
-            return [Line(x1, y1, x2, y2, Style(stroke="ink", width=0.13 * pitch, round=True))]
-        colour = self.colours[piece.owner]
+        colour = "" if piece.owner == NOBODY else self.colours[piece.owner]
+        paints = ("veil", f"{colour}.line", f"{colour}.fill") if colour else ("veil", "ink")
         return [
-            Line(x1, y1, x2, y2, Style(stroke=f"{colour}.line", width=0.17 * pitch, round=True)),
-            Line(x1, y1, x2, y2, Style(stroke=f"{colour}.fill", width=0.1 * pitch, round=True)),
+            Line(x1, y1, x2, y2, Style(stroke=paint, width=width * pitch, round=True))
+            for paint, width in zip(paints, _BAR, strict=False)
         ]
 
     def _links(self, pos: Position, drawing: BoardDrawing) -> list[Item]:
@@ -295,7 +296,7 @@ def _ring(place: Anchor, pitch: float) -> Circle:
 def _frame(drawing: BoardDrawing, pair: tuple[int, int]) -> Iterator[Item]:
     """A frame around a wall, which lies on it: that of the last turn."""
     (x1, y1), (x2, y2) = drawing.edge(*pair)
-    for paint, width in (("ink", 0.37), ("veil", 0.27)):
+    for paint, width in (("ink", _BAR[0] + 0.17), ("veil", _BAR[0] + 0.07)):
         yield Line(x1, y1, x2, y2, Style(stroke=paint, width=width * drawing.pitch, round=True))
 
 

@@ -35,6 +35,20 @@ def test_the_last_wall_is_framed_itself_and_not_the_cells_beside_it():
     assert frame[0].style.width > frame[1].style.width > max(line.style.width for line in walls)
 
 
+def test_walls_are_cased_and_lie_upon_the_stones_that_they_stand_between():
+    """Thin bars between the rims of two stones were hardly seen."""
+    record = load(resources.templates() / "own" / "example.yaml")
+    shown = record.game.view().position(record.positions[-1], Display(10.0))
+    order = [item.id for item in shown.above if isinstance(item, Group)]
+    assert order.index("pieces") < order.index("edges")
+    (walls,) = (item for item in shown.above if isinstance(item, Group) and item.id == "edges")
+    casing, rim, inside = walls.items[:3]
+    assert casing.style.stroke == "veil"
+    # As wide as what is free between two stones.
+    free = 10.0 * (1 - 2 * RADIUS)
+    assert casing.style.width > rim.style.width >= free > inside.style.width
+
+
 def test_the_last_stone_of_a_hexagon_has_a_ring_within_its_cell():
     """Corners along the edges of the cell were a dashed frame that met the coloured side and stones beside it."""
     items, _ = last_of("stone")
