@@ -74,7 +74,9 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
         left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in ways)
         yield last_move(left, reached)
         yield from numbers_left(drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces)
-    if taken := dict.fromkeys(one.move.end for one in new if one.captured):
+    # On a square that is empty again a cross would tell of nothing that is seen.
+    held = frozenset().union(*pos.pieces)
+    if taken := dict.fromkeys(one.move.end for one in new if one.captured and one.move.end in held):
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
         lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
         yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")

@@ -199,6 +199,15 @@ def test_diagrams_of_a_game_show_where_pieces_came_from_and_where_they_captured(
     assert shown[5] == [set(), set()]
 
 
+def test_a_square_that_is_empty_again_has_no_cross_of_a_capture():
+    """Beside the number of the move that left it, it looked like a slip."""
+    pos = GAME.start(side=6)
+    for token in ["b2-c3", "a5-b4", "c3xb4", "f5-f4", "b4-a5"]:
+        pos = GAME.play(pos, token)
+    picture = GAME.view().position(pos, Display(10.0, "none", numbers=True))
+    assert "captures" not in {item.id for item in picture.above if hasattr(item, "id")}
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     """They were 25 to 33 mm wide in rooms of 42, with squares of two sizes, and the end had no figure."""
