@@ -202,8 +202,8 @@ class _Setter(Plan):
             yield from self.closed(left, list(self.last_row(rows, top, gap)), closing)
 
     def spread(self, spare: float) -> float:
-        """What is between the rows of a full page whose rows leave so much of its height."""
-        return min(spare / (self.rows - 1), max(_WIDEST_GAP, spare / self.rows))
+        """What is between the rows of a full page whose rows leave so much of its height: no gap divides it."""
+        return min(spare / (self.rows - 1), _WIDEST_GAP)
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""

@@ -26,8 +26,7 @@ from boardgen.scene.primitives import Group
 _GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.06}
 #: A board that stays the same is on no page larger than so many times the smallest.
 _MORE = 1.08
-#: So many rows of boards that grow have comments below them: beside them these would leave width unused, and a single
-#: board would leave variations below it no room.
+#: Up to so many rows of boards that grow have comments below them: beside them these would leave width unused.
 ROWS_UNDER = 2
 #: How often pages whose boards grow are set anew where these are higher than was thought.
 _GROWN_ANEW = 3
@@ -73,7 +72,7 @@ class Plan(Measures):
         """The largest pitch for each page of few boards that grow, or show the same cells as those that do, with
         comments below them; none where these stand elsewhere.
         """
-        if self.rows != ROWS_UNDER or self.columns > 1:
+        if self.rows > ROWS_UNDER or self.columns > 1:
             return []
         self.is_under = True
         if self.drawn.grows:

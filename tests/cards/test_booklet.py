@@ -696,6 +696,16 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
     assert all(turn.noted in words for step in steps(record) for turn in step.turns)
 
 
+def test_a_single_board_that_grows_is_as_wide_as_on_pages_of_two():
+    """Beside comments it was a strip of more than thirty rows, twice as high as its words."""
+    sizes = []
+    for per_page in (1, 2):
+        cells = [bounds((parts["cells"],)) for *_, parts in growing("a4", per_page)]
+        assert max(bottom - top for _, top, _, bottom in cells) < 100.0
+        sizes.append(min(right - left for left, _, right, _ in cells))
+    assert sizes[0] > sizes[1] - 1.0
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_stand_below_boards_that_grow_and_their_rings_where_a_page_has_few(paper):
     """From the left margin on, level on each page, as wide as rings; right of them the words formed."""
@@ -1284,6 +1294,15 @@ def test_each_page_has_its_boards_as_large_as_it_has_room_but_nearly_as_large_as
         gaps += [below - end for end, below in zip(ends, tops, strict=False)]
     assert max(sizes) / min(sizes) < 1.08 + 1e-6
     assert max(gaps) < 3.3
+
+
+def test_rows_of_boards_as_wide_as_their_columns_stand_together():
+    """Of what a page with few of them has to spare, half was a gap of 37 mm between two rows of Twixt."""
+    (page,) = booklet_document(load(EXAMPLES / "twixt.yaml")).pages
+    cells = [item for item in page.items if isinstance(item, Group) and any(named(part) for part in item.items)]
+    first, *_, last = sorted(cells, key=lambda item: item.dy)
+    assert first.dy < last.dy
+    assert last.dy - first.dy - bounds(first.items)[3] < 12.5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
