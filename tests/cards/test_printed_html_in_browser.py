@@ -198,8 +198,9 @@ def test_a_printed_replay_says_all_once(printed, slug):
     record = load(get_game(slug).example)
     text = " ".join(map(words, printed("replay", slug, "A4")))
     said = [" ".join(comment.replace("'", "’").split()) for comment in record.comments.values()]
-    text = text.replace("\u00a0", " ")
-    assert all(text.count(one.replace("\u00a0", " ")) == 1 for one in said if "“" not in one and '"' not in one)
+    # Without blanks: PDFium leaves some out at the ends of lines.
+    bare = "".join(text.split())
+    assert all(bare.count("".join(one.split())) == 1 for one in said if "“" not in one and '"' not in one)
     assert ("The start" in text) == (slug in ("pi", "pisi", "iriri"))
 
 
