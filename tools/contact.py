@@ -38,7 +38,7 @@ _COLUMNS, _WIDTH, _GAP = 10, 42.0, 4.0
 _NAME = 2.4
 _DPI = 96
 #: Colours of a sheet.
-_COLOURS = 104
+_COLOURS = 88
 #: What pages lie on, whatever their theme.
 _GROUND = COLOUR._replace(paints={**COLOUR.paints, "page": "#d8d5cd"})
 
@@ -85,7 +85,6 @@ def kinds() -> Iterator[Kind]:
     yield kind("plan: Iriri", "board", name="iriri")
     yield kind("half", "board", name="pi", halves=True)
     yield kind("poster", "board", name="pi", pitch="25mm", tile=True)
-    yield kind("poster, page of four", "board", 2, name="hex", pitch="25mm", tile=True)
     yield kind("pad", "board", name="trike", pad=6)
     yield kind("pad with scores", "board", name="pi", pad=2)
     yield kind("setup: Pi", "setup", game="pi", seed=7)
@@ -102,6 +101,7 @@ def kinds() -> Iterator[Kind]:
     for game, title in _GAMES.items():
         yield kind(f"booklet: {title}", "booklet", file=templates() / game / "example.yaml")
     study = templates() / "pi" / "study.yaml"
+    yield kind("study book of one game", "booklet", file=templates() / "trike" / "example.yaml", study=True)
     yield kind("study book", "booklet", 0, file=study, study=True)
     yield kind("study book, second page", "booklet", 1, file=study, study=True)
     yield kind("study book, last page", "booklet", -1, file=study, study=True)
