@@ -378,6 +378,7 @@ def move_numbers_are_one_too_high(patch):
 def move_numbers_are_not_drawn(patch):
     pieces = view._pieces
     patch(view, "_pieces", lambda *given: pieces(*given[:-1], given[-1]._replace(numbers=False)))
+    patch(view, "numbers_left", lambda *_: ())
 
 
 @breakage("last_moves_are_shown")

@@ -33,10 +33,9 @@ class Front:
     Who has connected what, and where, is seen on a whole board alone.
     """
 
-    def __init__(self, book: Book, frame: Frame, shown: tuple[Chapter, Diagram] | None = None) -> None:
-        """Take the fullest diagram, or another one that is ``shown``."""
+    def __init__(self, book: Book, frame: Frame) -> None:
         self.frame = frame
-        self._shown = shown or next(_shown(book), None)
+        self._shown = next(_shown(book), None)
         if self._shown is None:
             return
         chapter, block = self._shown

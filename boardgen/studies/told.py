@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display
+from boardgen.cards.blocks import Run
 from boardgen.cards.booklet_foot import indented
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import break_lines
+from boardgen.cards.steps import ending_of
+from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Group, Item
+from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Aside, Book, Chapter, Diagram, Prose, diagram
 from boardgen.studies.frame import Frame
-from boardgen.studies.front import Front
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
 from boardgen.studies.pictures import Pictures, TooNarrowError
@@ -41,8 +45,12 @@ _OVER, _LITTLE = 900.0, 0.1
 _BEHIND, _FURTHER = 1.3 * GAP, 7.0
 #: The type of stories in two columns may be as large as this.
 _LARGEST = Types(Type(12 * _POINT, 15.8 * _POINT), Type(10 * _POINT, 13 * _POINT))
+#: From a rule to the text below it.
+_UNDER_RULE = 2.4
 #: The end of the game is shown where so much is empty behind it.
 _END = 62.0
+#: And no wider than this part of a page of two columns.
+_END_WIDTH = 0.66
 #: A text beside one diagram is no narrower.
 _NARROWEST = 50.0
 
@@ -103,12 +111,32 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
         column, used = _column(some, first, last, room, spread=not shows_end)
         items.append(Group(tuple(column), dx=frame.side, dy=top))
         if shows_end and end is not None:
-            items += Front(book, frame, (chapter, end)).items(top + used + GAP, top + room)
+            figure = _end_figure(chapter, end, frame, room - used - _BEHIND)
+            items += [Group(tuple(one.items()), dx=frame.side, dy=top + used + _BEHIND) for one in figure]
         if not number:
             items += imprint(credits_, key, indent, frame, foot)
         titles = ((chapter.title, head.top),) if not number else ()
         pages.append(Page(tuple(items), chapter.title, titles, (), top + used))
     return pages
+
+
+def _end_figure(chapter: Chapter, end: Diagram, frame: Frame, room: float) -> list[Piece]:
+    """The last position with the numbers of the moves behind the last diagram, as large as some height has room for;
+    nothing where it could not be read.
+    """
+    shown = [block for block in chapter.blocks if isinstance(block, Diagram) and block.is_main]
+    told = replace(end, head=(Run("The end.", True),))
+    width = frame.text * (_END_WIDTH if frame.columns > 1 else 1.0)
+    try:
+        pictures = Pictures(chapter.record, [*shown, told], width, width, "story-end")
+        figure = pictures.figure(told)
+        if figure.height > room:
+            width *= (room - (figure.height - figure.above)) / figure.above
+            pictures = Pictures(chapter.record, [*shown, told], width, width, "story-end", like=pictures)
+            figure = pictures.figure(told)
+    except TooNarrowError:
+        return []
+    return [alone(figure, frame.text)]
 
 
 class _Sizes:
@@ -157,12 +185,14 @@ class _Sizes:
                 piece = self._beside(drawn.figure(band.shown[0]), band.texts, pieces)
                 pieces.append(piece)
                 continue
-            pieces += self._texts(band.texts)
+            pieces += self._texts(band.texts, first=not pieces)
             for at in range(0, len(figures), self.beside):
                 rows.add(len(pieces))
                 pieces.append(_row(figures[at : at + self.beside], self.frame))
         closing, small = self.chapter.closing, self.frame.types.small
         if closing:
+            line = self.chapter.record.line
+            closing = (*closing, Run(f" {ending_of(line, self.chapter.record.game, len(line.moves))}"))
             pieces.append(lines_piece(break_lines(closing, self.frame.text, small.size), small))
         return _Set(pieces, frozenset(rows))
 
@@ -177,8 +207,8 @@ class _Sizes:
         before += [words(one, width, types) for one in texts]
         return alone(figure, width)
 
-    def _texts(self, texts: Sequence[Words]) -> Iterator[Piece]:
-        """The texts of a band, in as many columns as there are."""
+    def _texts(self, texts: Sequence[Words], *, first: bool) -> Iterator[Piece]:
+        """The texts of a band, in as many columns as there are; a rule parts two bands of several."""
         types, width = self.frame.types, self.column
         if self.frame.columns == 1 or not texts:
             yield from (words(one, width, types) for one in texts)
@@ -186,11 +216,15 @@ class _Sizes:
         ways = [(self._stack(left), self._stack(right)) for left, right in _halves(texts)]
         left, right = min(ways, key=lambda way: (max(way[0].height, way[1].height), -way[0].height))
 
-        def items() -> Iterator[Item]:
-            yield from left.items()
-            yield Group(tuple(right.items()), dx=width + _GUTTER)
+        under = 0.0 if first else _UNDER_RULE
 
-        yield Piece(max(left.height, right.height), items, True)
+        def items() -> Iterator[Item]:
+            if under:
+                yield Rule(0.0, 0.0, self.frame.text, 0.0, FINE)
+            yield Group(tuple(left.items()), dy=under)
+            yield Group(tuple(right.items()), dx=width + _GUTTER, dy=under)
+
+        yield Piece(under + max(left.height, right.height), items, True)
 
     def _stack(self, texts: Sequence[Words]) -> Piece:
         pieces = [words(one, self.column, self.frame.types) for one in texts]
