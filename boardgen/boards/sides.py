@@ -25,7 +25,7 @@ from boardgen.scene.themes import HOLLOW
 BAND = 0.2
 #: Crosses over sides of players who are out: half their height and width, in thicknesses of a band; on small boards
 #: as much as is seen at a glance, mm, or the most.
-_CROSS, _SEEN, _MOST_CROSS = 0.58, 1.05, 0.9
+_CROSS, _SEEN, _MOST_CROSS = 0.58, 1.05, 0.7
 #: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.

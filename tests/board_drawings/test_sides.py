@@ -152,7 +152,7 @@ def test_a_side_that_is_out_is_hollow_and_crossed_between_its_corners_and_keeps_
     body, *items = groups(drawing)["side-bottom"].items
     assert body.style.fill == "cell"
     assert sum(isinstance(item, Polyline) for item in items) == signs
-    crosses = [item for item in items if isinstance(item, Line) and item.style.stroke == f"{colour}.line"]
+    crosses = [item for item in items if isinstance(item, Line) and item.style.stroke == "ink"]
     # Two strokes on each edge between those of the cells in corners, hardly higher than the band, so that they stay
     # off coordinates, as wide as high, mirror images of each other.
     assert len(crosses) == 4
@@ -173,7 +173,7 @@ def test_crosses_on_a_zigzag_side_are_all_alike_and_none_is_on_a_cell_in_a_corne
     drawing = draw_board(field.board, 10.0, sides=sides_of_hex3(field, (0, 1, 2)))
     for each in sides_of_hex3(field):
         items = groups(drawing)[f"side-{each.name.replace(' ', '-')}"].items
-        lines = [item for item in items if isinstance(item, Line) and item.style.stroke == f"{each.colour}.line"]
+        lines = [item for item in items if isinstance(item, Line) and item.style.stroke == "ink"]
         assert len(lines) == 2 * (side - 2)
         turns = {round(math.degrees(math.atan2(line.y2 - line.y1, line.x2 - line.x1)) % 180) for line in lines}
         assert len(turns) == 2
