@@ -93,10 +93,13 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
     line = chapter.record.line
     ends = any(one.is_end and one.is_main for one in chapter.blocks if isinstance(one, Diagram))
     end = None if ends else diagram(chapter.record, line, len(line.moves))
-    found = []
+    found: list[tuple[float, _Set, _Dealt]] = []
     for types in (USUAL, *LARGER, _LARGEST) if frame.columns > 1 else (USUAL,):
         sizes = _Sizes(chapter, frame._replace(types=types))
         for part in _PARTS:
+            if _PAGE + _SMALLER * (1 - part) >= min((cost for cost, *_ in found), default=math.inf):
+                # No smaller diagrams could cost less.
+                break
             some = sizes.at(part)
             if some is not None:
                 dealt = _dealt(some, rooms, is_ended=end is None)

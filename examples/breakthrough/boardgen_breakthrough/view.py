@@ -65,16 +65,14 @@ def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display)
 
 
 def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Group]:
-    """Where the numbered pieces came from and where they captured; with that, or alone, the sign of the last move."""
+    """Where numbered pieces came from and, unless the square is empty again, captured; the sign of the last move."""
     new = {one: ply for ply, one in played_since(pos, display.since)} if display.numbers else {}
     last = pos.played[-1:] if display.last else ()
-    came = dict.fromkeys(one.move.start for one in (*new, *last))
+    came, ends = dict.fromkeys(one.move.start for one in (*new, *last)), [one.move.end for one in last]
     if came:
-        ways = came, [one.move.end for one in last]
-        left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in ways)
+        left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in (came, ends))
         yield last_move(left, reached)
         yield from numbers_left(drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces)
-    # On a square that is empty again a cross would tell of nothing that is seen.
     held = frozenset().union(*pos.pieces)
     if taken := dict.fromkeys(one.move.end for one in new if one.captured and one.move.end in held):
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
