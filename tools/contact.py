@@ -38,7 +38,7 @@ _COLUMNS, _WIDTH, _GAP = 10, 42.0, 4.0
 _NAME = 2.4
 _DPI = 96
 #: Colours of a sheet.
-_COLOURS = 88
+_COLOURS = 64
 #: What pages lie on, whatever their theme.
 _GROUND = COLOUR._replace(paints={**COLOUR.paints, "page": "#d8d5cd"})
 
