@@ -36,10 +36,10 @@ def test_from_move_7_on_blue_wins_by_force_and_goes_on_to(count):
 
 
 def test_five_cells_of_trike_were_better_than_the_mistake():
-    """“b3 … wins whatever white does. So do b2, c4, d2 and e1.”"""
+    """“b3 … wins whatever white does. Moves to b2, c4, d2 and e1 win, too.”"""
     record = example("trike")
     (variation,) = record.line.variations[18]
-    assert variation.comments[1].endswith("So do b2, c4, d2 and e1.")
+    assert variation.comments[1].endswith("Moves to b2, c4, d2 and e1 win, too.")
     assert sorted(record.game.task().right(record.positions[17], 400_000)) == ["b2", "b3", "c4", "d2", "e1"]
 
 
