@@ -15,7 +15,8 @@ from boardgen.records.positions import Positions
 from boardgen.schema import Path
 
 _STEP = re.compile(r"([a-z]+)([0-9]+)")
-_PATH = re.compile(r"[0-9]+(?:[a-z]+[0-9]+)*")
+#: A place in a line or its variations, such as ``5b2``.
+PATH = re.compile(r"[0-9]+(?:[a-z]+[0-9]+)*")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -63,7 +64,7 @@ class Line:
 
     def find(self, path: str) -> tuple[Line, int] | None:
         """The line and the number of moves in it that a path leads to; None if there is no such place."""
-        if not _PATH.fullmatch(path):
+        if not PATH.fullmatch(path):
             return None
         line, count = self, int(re.match(r"[0-9]+", path)[0])  # type: ignore[index]  # the path begins with a number
         for name, number in _STEP.findall(path):
@@ -96,7 +97,7 @@ class Line:
 
 def is_path(text: str) -> bool:
     """Whether a text has the form of a path into variations; `Line.find` tells whether it exists."""
-    return _PATH.fullmatch(text) is not None
+    return PATH.fullmatch(text) is not None
 
 
 def line_facts(game: Game[Any, Any], line: Line, count: int, wanted: Collection[str] | None = None) -> Facts:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from boardgen.errors import CodedError
 from boardgen.games.base import Game
 from boardgen.messages import did_you_mean, shorten
-from boardgen.records.line import Line, no_such_place
+from boardgen.records.line import PATH, Line, no_such_place
 from boardgen.records.notes import Notes
 from boardgen.records.record import Figure, Shown, StoryPart
 from boardgen.schema import Path
@@ -19,7 +19,6 @@ _BOLD = re.compile(r"\*\*(.*?)\*\*", re.DOTALL)
 #: A move with its number in the game and, perhaps, its judgement.
 _MOVE = re.compile(r"([0-9]+)([!?]{0,2})\s+(\S.*)", re.DOTALL)
 _JUDGEMENT = re.compile(r"[!?]{1,2}$")
-_PATH = re.compile(r"[0-9]+(?:[a-z]+[0-9]+)*")
 
 
 class _At(NamedTuple):
@@ -62,7 +61,7 @@ def read_story(
 def _shown(notes: Notes, name: str, done: Line | None, named: Mapping[str, Figure], path: Path) -> Shown | None:
     """The diagram that a name stands for; None, and noted, where there is none."""
     figure = named.get(name)
-    if figure is None and not _PATH.fullmatch(name):
+    if figure is None and not PATH.fullmatch(name):
         known = did_you_mean(name, named)
         notes.note(path, "unknown-figure", f"there is no figure {shorten(name)} in this file; {known}")
         return None
@@ -111,7 +110,7 @@ class _Teller:
             if found is None:
                 continue
             number, judged, said = int(found[1]), found[2], " ".join(found[3].split())
-            said = said.replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-")
+            said = _typed(said)
             if not judged and (tail := _JUDGEMENT.search(said)):
                 judged, said = tail[0], said[: tail.start()]
             wrong = self._wrong(number, judged, said)
@@ -152,8 +151,9 @@ class _Teller:
         turn = self._turn(line, count)
         for tokens in (turn[:1], turn):
             names |= {self.game.said(tokens, full=full) for full in (False, True)}
-        names = {name.replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-") for name in names}
-        return any(name == said or (name.startswith(said) and name[len(said)] in " ,;/") for name in names)
+        return any(
+            name == said or (name.startswith(said) and name[len(said)] in " ,;/") for name in map(_typed, names)
+        )
 
     def _turn(self, line: Line, count: int) -> list[str]:
         """The moves of a player's turn from one of them on."""
@@ -171,3 +171,8 @@ class _Teller:
         if not 1 <= number <= len(self.main.moves):
             return f"the game has {len(self.main.moves)} moves"
         return f"move {number} is {shorten(self.game.said(self._turn(self.main, number), full=True))}"
+
+
+def _typed(said: str) -> str:
+    """A move as it is typed: with hyphens for dashes and signs."""
+    return said.replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-")

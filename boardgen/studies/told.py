@@ -22,14 +22,12 @@ from boardgen.studies.frame import Frame
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
 from boardgen.studies.pictures import Pictures, TooNarrowError
-from boardgen.studies.pieces import Figure, Piece
+from boardgen.studies.pieces import Figure, Piece, side_by_side
 from boardgen.studies.sentences import sentence_splits
 from boardgen.studies.setting import FOOT, GAP, GUTTER, LARGER, USUAL, Types, alone, beside, lines_piece, words
 
 _POINT = 25.4 / 72
 Words = Prose | Aside
-#: Between columns; a page as wide as two of these and more has two, which are seldom narrower.
-_GUTTER = 6.0
 #: A picture so many times as wide as high has a row to itself on a page of one column.
 _WIDE = 1.6
 #: One that does is no wider, mm.
@@ -148,7 +146,8 @@ class _Sizes:
     def __init__(self, chapter: Chapter, frame: Frame) -> None:
         self.chapter, self.frame = chapter, frame
         self.bands = list(_bands(chapter))
-        self.column = (frame.text - (frame.columns - 1) * _GUTTER) / frame.columns
+        #: The texts of each band, which all sizes share.
+        self.texts = [list(self._texts(band.texts, first=not at)) for at, band in enumerate(self.bands)]
         shapes = chapter.record.game.view().position(
             chapter.record.positions[0], Display(chapter.record.game.view().figure_pitch)
         )
@@ -181,14 +180,14 @@ class _Sizes:
         self._like = self._like or drawn
         pieces: list[Piece] = []
         rows = set()
-        for band in self.bands:
+        for band, texts in zip(self.bands, self.texts, strict=True):
             figures = [drawn.figure(one, self.most) for one in band.shown]
             narrow = self.frame.text - drawn.width - GUTTER
             if len(figures) == 1 and not self.is_wide and self.frame.columns == 1 and narrow >= _NARROWEST:
                 piece = self._beside(drawn.figure(band.shown[0]), band.texts, pieces)
                 pieces.append(piece)
                 continue
-            pieces += self._texts(band.texts, first=not pieces)
+            pieces += texts
             for at in range(0, len(figures), self.beside):
                 rows.add(len(pieces))
                 pieces.append(_row(figures[at : at + self.beside], self.frame))
@@ -212,7 +211,7 @@ class _Sizes:
 
     def _texts(self, texts: Sequence[Words], *, first: bool) -> Iterator[Piece]:
         """The texts of a band, in as many columns as there are; a rule parts two bands of several."""
-        types, width = self.frame.types, self.column
+        types, width = self.frame.types, self.frame.column
         if self.frame.columns == 1 or not texts:
             yield from (words(one, width, types) for one in texts)
             return
@@ -225,12 +224,12 @@ class _Sizes:
             if under:
                 yield Rule(0.0, 0.0, self.frame.text, 0.0, FINE)
             yield Group(tuple(left.items()), dy=under)
-            yield Group(tuple(right.items()), dx=width + _GUTTER, dy=under)
+            yield Group(tuple(right.items()), dx=width + self.frame.gutter, dy=under)
 
         yield Piece(under + max(left.height, right.height), items, True)
 
     def _stack(self, texts: Sequence[Words]) -> Piece:
-        pieces = [words(one, self.column, self.frame.types) for one in texts]
+        pieces = [words(one, self.frame.column, self.frame.types) for one in texts]
         tops, y = [], 0.0
         for piece in pieces:
             tops.append(y)
@@ -254,22 +253,15 @@ def _halves(texts: Sequence[Words]) -> Iterator[tuple[tuple[Words, ...], tuple[W
 
 
 def _gutter(frame: Frame) -> float:
-    return GUTTER if frame.columns == 1 else _GUTTER
+    return GUTTER if frame.columns == 1 else frame.gutter
 
 
 def _row(figures: Sequence[Figure], frame: Frame) -> Piece:
     """Diagrams side by side, whose captions are level; one alone stands in the middle."""
     if len(figures) == 1:
         return alone(figures[0], frame.text)
-    above = max(figure.above for figure in figures)
-
-    def items() -> Iterator[Item]:
-        dx = 0.0
-        for figure in figures:
-            yield Group(tuple(figure.items()), dx=dx, dy=above - figure.above)
-            dx += figure.width + _gutter(frame)
-
-    return Piece(max(figure.height + above - figure.above for figure in figures), items)
+    first, second = figures
+    return side_by_side(first, second, frame.text)
 
 
 def _bands(chapter: Chapter) -> Iterator[_Band]:
