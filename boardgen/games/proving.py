@@ -31,6 +31,10 @@ def best(game: Game[Any, Any], pos: Any, claim: Any, task: Task[Any], budget: in
     claimed: dict[str, int] = {}
     unread = False
     for i, answer in enumerate(answers):
+        if not answer.strip():
+            unread = True
+            yield Mismatch((i,), f"expected a move, not {answer!r}", "bad-claim")
+            continue
         try:
             claimed[_played(game, pos, answer.split())[0]] = i
         except CodedError as error:
@@ -84,11 +88,10 @@ def wins(game: Game[Any, Any], pos: Any, claim: Any, task: Task[Any], budget: in
 
 def solution(game: Game[Any, Any], pos: Any, claim: Any, task: Task[Any], budget: int) -> Iterator[Mismatch]:
     """``solution: a5 a3 c1``: a line in which each move of the player to move first is the only right one."""
-    tokens = claim.split() if isinstance(claim, str) else claim
-    if not isinstance(tokens, list) or not tokens or not all(isinstance(token, str) for token in tokens):
+    tokens = [part for text in _texts(claim) or () for part in text.split()]
+    if not tokens:
         yield Mismatch((), f"expected moves, not {claim!r}", "bad-claim")
         return
-    tokens = [part for token in tokens for part in token.split()]
     solver, at = game._mover(pos), 0
     while at < len(tokens):
         count = 1

@@ -160,6 +160,8 @@ PROVED = "game: trike\nboard: {side: 3}\nmoves: b2\nexpect:\n"
         (PROVED, "{wins: black, budget: 0}", 25, "out-of-range", "budget: 0"),
         (PROVED, "{wins: black, budget: many}", 25, "wrong-type", "budget: expected a whole number"),
         (PROVED, "{best: [a1]}", 11, "trike-no-line", "a1 cannot be played"),
+        (PROVED, "{best: [b1, ' ']}", 15, "bad-claim", "expected a move, not ' '"),
+        (PROVED, "{solution: [' ']}", 14, "bad-claim", "expected moves, not [' ']"),
         (PROVED, "{best: [], budget: 1}", 10, "not-proved", "not checked: 1 positions do not settle b1, c1, a2, a3"),
         (
             "game: pi\nexpect:\n",
