@@ -71,6 +71,12 @@ def test_the_judge_finds_what_is_wrong(what, found):
     assert found in said if found else not said
 
 
+def test_only_what_checks_reports_on_standard_output_as_it_fails():
+    report = ending(1, stdout=b"a.yaml: not tidy; boardgen format a.yaml makes it so\n")
+    assert faults(report, ["format", "--check", "a.yaml"]) == []
+    assert faults(report, ["format", "a.yaml"]) == ["fails, but writes to standard output"]
+
+
 def test_json_has_to_be_json():
     assert faults(ending(stdout=b"{"), ["facts", "a.yaml", "--json"]) == ["JSON that is none"]
 

@@ -60,7 +60,8 @@ def _of_messages(ending: Ending, arguments: list[str]) -> Iterator[str]:
     said = ending.stderr.decode(errors="backslashreplace")
     if not said and ending.status and arguments[0] == "check" and "--json" not in arguments:
         said = ending.stdout.decode(errors="backslashreplace")
-    if ending.status and ending.stdout and arguments[0] != "check" and not ending.broken:
+    reports = arguments[0] == "check" or (arguments[0] == "format" and "--check" in arguments)
+    if ending.status and ending.stdout and not reports and not ending.broken:
         yield "fails, but writes to standard output"
     lines = said.splitlines()
     if any(
