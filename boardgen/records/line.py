@@ -64,7 +64,8 @@ class Line:
 
     def find(self, path: str) -> tuple[Line, int] | None:
         """The line and the number of moves in it that a path leads to; None if there is no such place."""
-        if not PATH.fullmatch(path):
+        # No game has 10^9 moves, and Python refuses to read numbers of thousands of digits.
+        if not PATH.fullmatch(path) or any(len(number) > 9 for number in re.findall(r"[0-9]+", path)):
             return None
         line, count = self, int(re.match(r"[0-9]+", path)[0])  # type: ignore[index]  # the path begins with a number
         for name, number in _STEP.findall(path):
@@ -120,7 +121,7 @@ def no_such_place(line: Line, path: str, said: str) -> str:
         path: what does not lead to a position.
         said: the path with the option or key it was given for.
     """
-    if path.isdigit():
+    if path.isdecimal() and path.isascii():
         return f"{said} is past the end of the game, which has {len(line.moves)} moves"
     if not is_path(path):
         return (

@@ -170,8 +170,10 @@ class Record:
         found = self.line.find(str(after))
         if found is None:
             path = str(after)
-            said = option("after", int(path) if path.isdigit() else shorten(path))
-            code = "past-end" if path.isdigit() else "no-such-move"
+            is_number = path.isdecimal() and path.isascii()
+            # Numbers of thousands of digits stay text: Python does not read them.
+            said = option("after", int(path) if is_number and len(path) < 10 else shorten(path))
+            code = "past-end" if is_number else "no-such-move"
             raise OptionError(code, no_such_place(self.line, path, said), ("after",))
         return found
 

@@ -109,7 +109,7 @@ class _Teller:
             found = _MOVE.fullmatch(bold[1].strip())
             if found is None:
                 continue
-            number, judged, said = int(found[1]), found[2], " ".join(found[3].split())
+            number, judged, said = int(found[1][:9]), found[2], " ".join(found[3].split())
             said = _typed(said)
             if not judged and (tail := _JUDGEMENT.search(said)):
                 judged, said = tail[0], said[: tail.start()]

@@ -96,6 +96,9 @@ def test_figures(record: Record):
     ("after", "code", "said"),
     [
         ("5", "past-end", "is past the end of the game, which has 4 moves"),
+        ("9" * 5000, "past-end", "9…' is past the end of the game, which has 4 moves"),
+        ("1b" + "9" * 5000, "no-such-move", "leads to no move; there are no variations"),
+        ("²", "no-such-move", "is neither a number of moves nor a path such as 5b2"),
         ("1b1", "no-such-move", "leads to no move; there are no variations"),
         ("x", "no-such-move", "is neither a number of moves nor a path such as 5b2"),
     ],

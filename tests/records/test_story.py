@@ -53,6 +53,7 @@ def test_a_right_part(line: str) -> None:
     [
         ("With **1 c3** black begins.", "story-move", 12, "1 c3 was not played: move 1 is c2"),
         ("Then **5 c2** follows.", "story-move", 12, "5 c2 was not played: the game has 4 moves"),
+        (f"Then **{'9' * 5000} c2** follows.", "story-move", 12, "was not played: the game has 4 moves"),
         ("Then **0 c2** follows.", "story-move", 12, "0 c2 was not played"),
         ("He plays **2 c3!** and wins.", "story-move", 16, "belongs in an aside"),
         ("It is **2 b2!** that wins.", "story-move", 13, "2 b2 is judged ! here and ? among the moves"),
