@@ -44,6 +44,9 @@ class ScoreBoxes(NamedTuple):
         moves: of a long game, for each of which there is a line where boards are not far smaller for it; 0 where
             that is unknown.
         tick: what is ticked beside the date, such as that colours were swapped.
+        changes: whether colours may change hands or miss turns, so that no column of moves is one player's: columns
+            have neither names nor colours then.
+        once: what is written once for all players, such as which city is the capital.
     """
 
     row: str = ""
@@ -54,6 +57,8 @@ class ScoreBoxes(NamedTuple):
     foot: str = ""
     moves: int = 0
     tick: str = ""
+    changes: bool = False
+    once: str = ""
 
 
 class Shown(NamedTuple):

@@ -18,12 +18,10 @@ _LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 11.0, 36.0, 4.0
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
 #: From one line to the next at least: what is closer cannot be written on by everyone; and where that gives the last
-#: moves of a game a row.
-APART, _CLOSER = 5.0, 4.6
+#: moves of a game a row; and as far as lines stand apart where a long game finds room all the same.
+APART, _CLOSER, _EASY = 5.0, 4.6, 6.0
 #: Lines for so much of a long game are enough.
 _ENOUGH = 0.9
-#: Names over lines want so much more than usual if there are more rows than so many.
-_LESS_OVER, _HIGH = 2.4, 10
 #: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
 #: is; how far lines to write on stand apart at most.
 FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 8.5
@@ -32,6 +30,8 @@ _MANY = 6
 #: The type of names over numbered moves, how far they stand above the first line, and up to how much is left to them
 #: of what rows do not need: they stand about as far from what is above as from the first numbers.
 _OVER, _OVER_FIRST, _MORE_OVER = 2.47, 4.75, 3.5
+#: What stands over lines that are no player's.
+_ALL_MOVES = "Moves and swaps"
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 
@@ -94,50 +94,52 @@ def move_lines(
     fewest: int = _FEWEST_BESIDE,
     wanted: int = 0,
     brief: bool = False,
+    owned: bool = True,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered below the names of players, but for where ``brief`` and in their colours: the names stand right
-    above then. There are no more than the board has cells; lines of fewer stand farther apart, in narrower columns
-    where there are fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
+    above then. Columns that are not ``owned``, since colours change hands or players miss turns, have neither. There
+    are no more than the board has cells; lines of fewer stand farther apart, in narrower columns where there are
+    fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
-    players = max(2, len(names))
+    players, room = max(2, len(names)), foot - top
+    paints = [name_paint(name) for name in names if owned and name in _COLOURED]
+    is_coloured = len(paints) == players
+    heads = [_ALL_MOVES] if not owned else names if len(set(names)) == players else []
+    if brief and is_coloured:
+        heads = []
     turns = _turns(right - left, players)
-    rows = int((foot - top + _NEARLY) / APART)
-    if rows * turns * players < wanted:
+    most = int((room + _NEARLY) / APART)
+    if most * turns * players < wanted:
         turns = _turns(right - left, players, narrow=True)
-    if rows * turns * players < min(fewest, cells or fewest):
+    if most * turns * players < min(fewest, cells or fewest):
         return []
+    over = _MORE_OVER if heads else 0.0
+    rows = max(int((room - over + _NEARLY) / _EASY), min(most, math.ceil(wanted / (turns * players))))
     if cells:
         every_move = math.ceil(cells / (players * turns))
         # Where one row is missing, lines stand a little closer rather than that many last moves have none.
-        is_near = rows + 1 == every_move and (foot - top) / every_move >= _CLOSER
-        is_near = is_near and rows * turns * players < _ENOUGH * (wanted or cells)
+        is_near = most + 1 == every_move and room / every_move >= _CLOSER
+        is_near = is_near and most * turns * players < _ENOUGH * (wanted or cells)
         rows = every_move if is_near else min(rows, every_move)
-    paints = [name_paint(name) for name in names if name in _COLOURED]
-    is_coloured = len(paints) == players
-    is_named = not (brief and is_coloured) and len(set(names)) == players
-    room = foot - top
-    if is_named and room - rows * APART < _LESS_OVER and rows > _HIGH and (rows - 1) * turns * players >= wanted:
-        # Of many rows one may go rather than that names stick to what is above and below.
-        rows -= 1
-    over = max(0.0, min(_MORE_OVER, room - rows * APART)) if is_named else 0.0
+    over = max(0.0, min(over, room - rows * APART))
     top += over
     apart = min(_MOST_APART, (foot - top) / rows)
     gaps = turns * (players - 1) * COLUMN_GAP + (turns - 1) * _TURN_GAP
     width = (right - left - gaps) / (players * turns)
     every = players * width + (players - 1) * COLUMN_GAP + _TURN_GAP
     bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
-    found: list[Item] = []
+    # It takes no row away.
+    at = bases[0] - _OVER_FIRST - over / 2
+    found: list[Item] = [] if owned else [Text(left, at, _ALL_MOVES, _OVER, bold=True)]
     for turn, player in product(range(turns), range(players)):
         x = left + turn * every + player * (width + COLUMN_GAP)
         found += [Line(x, base, x + width, base, _THIN) for base in bases]
         paint = paints[player] if is_coloured else "muted"
         numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
         found += [Text(x, base - 0.8, n, NUMBER, paint) for base, n in zip(bases, numbers, strict=True)]
-        # It takes no row away.
-        if is_named and measure(names[player], _OVER, bold=True) <= width:
-            at = bases[0] - _OVER_FIRST - over / 2
-            found.append(Text(x, at, names[player], _OVER, name_paint(names[player]), bold=True))
+        if owned and heads and measure(heads[player], _OVER, bold=True) <= width:
+            found.append(Text(x, at, heads[player], _OVER, name_paint(heads[player]), bold=True))
     return found

@@ -13,7 +13,7 @@ UNDER_DATE = 0.6
 #: From what stands over boxes to them.
 UNDER_LABELS = 1.0
 #: Boxes for scores, and boxes to tick.
-_SCORE, _TICK = 5.4, 2.8
+_SCORE, _TICK = 5.4, 3.6
 
 
 def named_line(name: str, each: str, x: float, end: float, y: float, begin: float = 0.0) -> list[Item]:

@@ -171,8 +171,15 @@ def _foot(form: RoundForm, width: float, notes: Sequence[str] = ()) -> float:
 
 
 def _told(notes: Sequence[str], width: float) -> list[str]:
-    """The lines of the note."""
-    return [line for said in notes for line in wrap(said, width, _NOTE)]
+    """The lines of the note; what fits whole behind what is before it stands there, for more room for rows."""
+    lines: list[str] = []
+    for said in notes:
+        joined = f"{lines[-1]} {said}" if lines else said
+        if lines and measure(joined, _NOTE) <= width:
+            lines[-1] = joined
+        else:
+            lines += wrap(said, width, _NOTE)
+    return lines
 
 
 def _one(form: RoundForm, inner: tuple[float, float], rounds: int, row: float) -> Iterator[Item]:

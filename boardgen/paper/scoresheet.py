@@ -54,6 +54,8 @@ Drawn = tuple[Sequence[Item], float, float]
 _TITLE, _BODY = 10.0, 3.0
 #: From one line for a name to the next, and to the first, whose box keeps off the title; height of a score box.
 _NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
+#: Names stand two in a row on a sheet so wide; what is between them.
+_WIDE, _PAIR_GAP = 80.0, 4.0
 #: From score boxes to how to fill them in, and from the line for the date to a note where there are none; the type
 #: and lines of that.
 _OVER_NOTE, _UNDER_LINE, _NOTE, _NOTE_LINE = 3.9, 5.4, 2.6, 3.4
@@ -90,6 +92,8 @@ class Form(NamedTuple):
         moves: of a long game; there are lines for so many where boards are not far smaller for it. 0 where that is
             unknown.
         tick: what is ticked beside the date, if there is a score sheet beside the board.
+        changes: whether colours may change hands, so that columns for moves belong to nobody.
+        once: what is written once for all players, in a score sheet beside the board.
         rounds: rows for the turns of a game in which each of them scores; None for a game without.
         repeats: whether the foot says what the note says.
     """
@@ -104,6 +108,8 @@ class Form(NamedTuple):
     foot: str | None = ""
     moves: int = 0
     tick: str = ""
+    changes: bool = False
+    once: str = ""
     rounds: RoundForm | None = None
     repeats: bool = False
 
@@ -280,7 +286,7 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     names = form.players or ("Name", "Name")
     # It takes no row away.
     box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y))
-    return [*items, *move_lines(names, box, cells, wanted=form.moves)]
+    return [*items, *move_lines(names, box, cells, wanted=form.moves, owned=not form.changes)]
 
 
 def _head(form: Form, width: float) -> tuple[list[Item], float]:
@@ -291,17 +297,23 @@ def _head(form: Form, width: float) -> tuple[list[Item], float]:
     y = ASCENT * size
     items.append(Text(0.0, y, form.title, size, bold=True))
     names = form.players or ("Name", "Name")
-    start = max(measure(label, _BODY, bold=True) for label in (*names, "Date")) + 1.5
-    for label in (*names, "Date"):
-        y += _FIRST_NAME if label == names[0] and not form.row else _NAMES
-        items.append(Text(0.0, y, label, _BODY, name_paint(label), bold=label in form.players))
+    labels = [*names, "Date", *([form.once] if form.once else [])]
+    start = max(measure(label, _BODY, bold=True) for label in labels) + 1.5
+    # Lines across a wide sheet would be far longer than names are.
+    columns = 2 if width >= _WIDE and len(labels) % 2 == 0 else 1
+    share = (width + _PAIR_GAP) / columns - _PAIR_GAP
+    for i, label in enumerate(labels):
+        if i % columns == 0:
+            y += _FIRST_NAME if i == 0 and not form.row else _NAMES
+        x = i % columns * (share + _PAIR_GAP)
+        items.append(Text(x, y, label, _BODY, name_paint(label), bold=label in form.players))
         box: list[Item] = []
-        end = width
+        end = x + share
         if label == "Date" and form.tick:
-            box, end = tick_box(form.tick, width, y + 0.6)
-        elif label != "Date" and not form.row:
-            box, end = score_box(form.each, width, y + 0.6)
-        items += [Line(start, y + 0.6, end, y + 0.6, LINE), *box]
+            box, end = tick_box(form.tick, end, y + 0.6)
+        elif label in names and not form.row:
+            box, end = score_box(form.each, end, y + 0.6)
+        items += [Line(x + start, y + 0.6, end, y + 0.6, LINE), *box]
     if form.row:
         y += _NAMES * 0.7
         y = _scores(items, form, names, width, y)

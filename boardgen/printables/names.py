@@ -221,7 +221,8 @@ class Subject(NamedTuple):
 
         players, boxes = tuple(player.capitalize() for player in self.players), self.view.score_boxes
         # On the board of another game nobody scores: its goal is won, by rules of its own.
-        form = Form(self.title, players, *(boxes._replace(each="", tick="") if self.fixed else boxes))
+        boxes = boxes._replace(each="", tick="", changes=False) if self.fixed else boxes
+        form = Form(self.title, players, *boxes)
         return form._replace(rounds=self.round_form, repeats=bool(form.note and form.foot))
 
     @property

@@ -61,5 +61,5 @@ def spare_page(record: Record, frame: Frame, longest: int) -> Page | None:
     items += date_line(right, top - UNDER_DATE, _DATE, right=True)
     box = (frame.side, top + _TO_MOVES, right, foot)
     lines = max(boxes.moves, math.ceil(_LONGER * longest))
-    items += move_lines(names, box, lines, wanted=lines)
+    items += move_lines(names, box, lines, wanted=lines, owned=not boxes.changes)
     return Page(tuple(items), _TITLE, ((_TITLE, head.top),))

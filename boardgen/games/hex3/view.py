@@ -62,7 +62,7 @@ class Hex3View(GameView[Position]):
     )
     stone_colours = COLOURS
     colour_note = f"{signs_in_words(COLOURS).capitalize()}."
-    score_boxes = ScoreBoxes(moves=42)
+    score_boxes = ScoreBoxes(moves=42, changes=True)
     halves = True
     random_setups = False
 

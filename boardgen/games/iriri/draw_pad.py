@@ -16,17 +16,17 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 #: Places of the ring.
 PLACES = 2 * (PER_PLAYER - HAND)
 #: In pitches: the side of a place, from one to the next, and the radius of the ends of the ring, through places.
-_SIDE, _STEP, _RADIUS = 0.88, 1.15, 3.3
+_SIDE, _STEP, _RADIUS = 0.95, 1.19, 3.35
 #: In pitches: its straight sides, and how wide and high it is.
 _STRAIGHT = PLACES * _STEP / 2 - math.pi * _RADIUS
 WIDE = 2 * _RADIUS + _SIDE
 HIGH = WIDE + _STRAIGHT
 #: In pitches: between ring and grid; coordinates; places of hands, between them, and around these in their panels.
-_GAP, _SMALL, _PLACE, _APART, _INSET = 0.45, 0.24, 0.78, 0.12, 0.2
+_GAP, _SMALL, _PLACE, _APART, _INSET = 0.45, 0.24, 0.95, 0.12, 0.2
 #: In pitches: from the top of a panel to its places, from there to its foot; between panels; where its name stands.
 _NAMED, _FOOT, _BETWEEN, _NAME = 0.72, 0.2, 0.45, 0.5
 #: In pitches: the type of names, from a place to the middle of its number, from panels to the name of the ring.
-_TEXT, _NUMBER, _OVER = 0.34, 0.24, 0.7
+_TEXT, _NUMBER, _OVER = 0.34, 0.27, 0.7
 #: What the name of the ring may take of its width inside.
 _NAME_WIDTH = 0.46
 

@@ -105,7 +105,7 @@ class IririView(GameView[Position]):
     )
     threatened_note = "Crosses: cells of replies that this prevents."
     score_rounds = ScoreRounds(
-        15,
+        13,
         (
             "First word: three points for each of its pieces, and 0.5.",
             "Then: one point for each piece of each word you form.",

@@ -89,10 +89,12 @@ class PisiView(GameView[Position]):
     told_note = "f4+: the pawn goes to f4 and takes a good there."
     score_boxes = ScoreBoxes(
         "At the end",
-        names=("capital", "joined cities"),
-        total="connections",
-        note="Write suits into the cells and draw roads there; lines are for steps and goods. Capital: most houses, "
-        "of several cities the most central. Most connections win.",
+        names=("joined cities, if tied",),
+        total="connections there",
+        note="Write suits into cells and draw roads; lines are for steps and goods. Capital: most houses, then most "
+        "central. More connections there win.",
+        moves=40,
+        once="Capital",
     )
     setup_lists = all_parts(drawn=True)
     signs_note = (

@@ -74,7 +74,7 @@ class TrikeView(GameView[Position]):
     signs_note = "Hatched: the cells that count."
     booklet_note = f"{_ON_HIGHEST} Score: stones under and next to the pawn, black : white."
     random_setups = False
-    score_boxes = ScoreBoxes(each="score", moves=46, tick="swapped")
+    score_boxes = ScoreBoxes(each="score", moves=46, tick="swapped", changes=True)
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board of a host."""
