@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from boardgen.boards.picture import Display, Picture
 
 if TYPE_CHECKING:
-    from boardgen.scene.listing import Listed
+    from boardgen.scene.listing import Listed, Stock
     from boardgen.scene.primitives import Item
 
 P = TypeVar("P")
@@ -304,6 +304,15 @@ class GameView(ABC, Generic[P]):
     def setup_lists_of(self, pos: P) -> tuple[Listed, ...]:
         """The lists of `setup_lists` beside one setup alone, of what holds for that."""
         return self.setup_lists
+
+    def stock(self, pos: P) -> tuple[Sequence[Stock], ...]:
+        """What lies beside an empty board before a game begins, in rows: by default stones in the order of turns."""
+        from boardgen.pieces.stones import stone
+        from boardgen.scene.listing import Stock
+
+        names = self.stone_names or self.stone_colours
+        stones = [Stock(name, stone(colour)) for name, colour in zip(names, self.stone_colours, strict=True)]
+        return (stones,) if stones else ()
 
     def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
         """The lists of `setup_lists` over pictures of a pitch, mm, where it matters how large they are."""

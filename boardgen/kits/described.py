@@ -12,6 +12,7 @@ from boardgen.games.own.claims import counts
 from boardgen.games.own.description import WALL
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position
 from boardgen.games.own.position import Kind as PieceKind
+from boardgen.games.own.draw_stock import plural
 from boardgen.games.own.view import OwnView, Shape
 from boardgen.games.view import GameView
 from boardgen.geometry.lattice import HEX
@@ -99,17 +100,6 @@ def _steps(frame: Frame, shapes: Sequence[Shape]) -> dict[str, tuple[str, ...]]:
         step = f"{about if len(about) <= _ABOUT else many}: {what}"
         found |= dict.fromkeys(names, (step,))
     return found
-
-
-def plural(name: str) -> str:
-    """More than one of a kind.
-
-    >>> plural("stone"), plural("man"), plural("pass")
-    ('stones', 'men', 'passes')
-    """
-    if name.endswith("man"):
-        return f"{name[:-3]}men"
-    return f"{name}es" if name.endswith(("s", "x", "ch", "sh")) else f"{name}s"
 
 
 def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) -> Part:

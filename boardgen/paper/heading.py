@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.scene.listing import APART, TITLED, Listed, listing
-from boardgen.scene.primitives import Box, Group, Item, Text
+from boardgen.scene.listing import APART, TITLED, Listed, Stock, listing
+from boardgen.scene.primitives import Box, Group, Item, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 
 #: Type of the title, of words and of lists on A4.
@@ -37,6 +37,9 @@ _BESIDE = 4.0
 #: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that entries
 #: are a line apart and no further, the same in all lists; so many times that between lists, and at most.
 _ENTRIES, _MORE, _LISTS_MORE, _LISTS_MOST = 0.5, 0.5, 2.0, 4.0
+#: Below a list, in sizes of its type: what lies beside the board is called, how far that stands below the list, how
+#: high pieces are and how far they stand below it, from them to what they are, and between them.
+_STOCK, _STOCK_OVER, _PIECE, _PIECE_OVER, _PIECE_UNDER, _PIECES_APART = "Beside the board", 1.9, 2.6, 0.6, 1.45, 1.3
 #: Room between entries is tried in so many steps.
 _PARTS = 4
 
@@ -56,6 +59,7 @@ class Heading(NamedTuple):
             where the column ends about, mm on the sheet; none for lists that follow each other.
         corner: what is told in the upper right corner if the picture leaves that free.
         opposite: what stands below the title instead of the words if the picture leaves both corners free.
+        stock: what lies beside the board, in rows, drawn below what stands below the title if that is free too.
         numbered: whether the words are steps, which are numbered unless they stand on one line.
     """
 
@@ -69,6 +73,7 @@ class Heading(NamedTuple):
     starts: tuple[float, ...] = ()
     corner: Listed | None = None
     opposite: Listed | None = None
+    stock: tuple[Sequence[Stock], ...] = ()
     numbered: bool = False
 
 
@@ -116,14 +121,17 @@ def begins_with_rows(heading: Heading, inner: Box, scale: float) -> bool:
     return _with_rows(heading, inner, scale) is not None
 
 
-def in_corner(listed: Listed, inner: Box, scale: float, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
-    """A list in the upper right corner of a box, with the box that it takes: as large as usual, and smaller.
+def in_corner(
+    listed: Listed, inner: Box, scale: float, *, opposite: bool = False, stock: Sequence[Sequence[Stock]] = ()
+) -> Iterator[tuple[Group, tuple[Box, ...]]]:
+    """A list in the upper right corner of a box, with the boxes that it takes: as large as usual, and smaller.
 
     Args:
         listed: it.
         inner: what lies between the margins of a sheet.
         scale: of its type beside that on A4.
         opposite: it stands in the other corner, below the title of the sheet, without its own.
+        stock: what lies beside the board, in rows, drawn below the list.
     """
     _, top, right, _ = inner
     for wide, part, apart in _IN_CORNER:
@@ -132,7 +140,54 @@ def in_corner(listed: Listed, inner: Box, scale: float, *, opposite: bool = Fals
         end = left + wide * scale
         title = Text(left, top + CAP_HEIGHT * _TITLE * scale, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
-        yield told if opposite else Group((title, told), "corner", "text"), (left, top, end, foot)
+        box = left, top, end, foot
+        if stock:
+            below, taken = _stock_below(stock, box, scale, part)
+            yield told._replace(items=(*told.items, below)), (box, taken)
+        else:
+            yield told if opposite else Group((title, told), "corner", "text"), (box,)
+
+
+def _stock_below(rows: Sequence[Sequence[Stock]], over: Box, scale: float, part: float) -> tuple[Group, Box]:
+    """Pieces that lie beside the board in rows, each with what it is, below a list, and the box that they take.
+
+    Args:
+        rows: at least one.
+        over: the box of the list.
+        scale, part: of its type, see `in_corner`.
+    """
+    left, _, _, foot = over
+    size = max(_LISTS * scale * part, LEAST_TEXT)
+    y = foot + _STOCK_OVER * size
+    items: list[Item] = [Text(left, y, _STOCK, size, bold=True)]
+    # All columns are as wide as the widest thing in them.
+    zooms = [[_PIECE * size / _extent(piece.symbol) for piece in row] for row in rows]
+    columns = [0.0] * max(map(len, rows))
+    for row, zoomed in zip(rows, zooms, strict=True):
+        for i, (piece, zoom) in enumerate(zip(row, zoomed, strict=True)):
+            across = zoom * (piece.symbol.box[2] - piece.symbol.box[0])
+            columns[i] = max(columns[i], across, measure(piece.said, size))
+    for row, zoomed in zip(rows, zooms, strict=True):
+        high = max(zoom * (one.symbol.box[3] - one.symbol.box[1]) for one, zoom in zip(row, zoomed, strict=True))
+        middle = y + _PIECE_OVER * size + high / 2
+        y = middle + high / 2 + _PIECE_UNDER * size
+        x = left
+        for piece, zoom, wide in zip(row, zoomed, columns, strict=False):
+            a, b, c, d = piece.symbol.box
+            at = x + wide / 2 - zoom * (a + c) / 2, middle - zoom * (b + d) / 2
+            items += [
+                Use(piece.symbol, *at, scale=zoom),
+                Text(x + wide / 2, y, piece.said, size, anchor="middle"),
+            ]
+            x += wide + _PIECES_APART * size
+    right = left + sum(columns) + (len(columns) - 1) * _PIECES_APART * size
+    return Group(tuple(items), "stock", "text"), (left, foot, right, y + DESCENT * size)
+
+
+def _extent(symbol: Symbol) -> float:
+    """The larger one of the sides of a symbol's box."""
+    left, top, right, foot = symbol.box
+    return max(right - left, foot - top)
 
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:

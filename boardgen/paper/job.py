@@ -131,7 +131,7 @@ class PageJob(NamedTuple):
         if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
             return both
         ways = corner_on(sheet, self.heading.corner)
-        free = (item for item, box in ways if _is_free(scene, picture, box))
+        free = (item for item, boxes in ways if _are_free(scene, picture, boxes))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
 
     def _placed(self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box]) -> Scene:
@@ -153,12 +153,19 @@ class PageJob(NamedTuple):
             return None
         titled = self._replace(heading=self.heading._replace(words=()))
         scene = titled._placed(picture, pitch, sheet, kept)
-        # As large as can be.
-        ways = zip(
-            corner_on(sheet, self.heading.opposite, opposite=True), corner_on(sheet, self.heading.corner), strict=True
-        )
+        stock = self.heading.stock
+        # As large as can be, and with what lies beside the board rather than in larger type.
+        ways = [
+            way
+            for some in ([stock, ()] if stock else [()])
+            for way in zip(
+                corner_on(sheet, self.heading.opposite, opposite=True, stock=some),
+                corner_on(sheet, self.heading.corner),
+                strict=True,
+            )
+        ]
         for (left, at_left), (right, at_right) in ways:
-            if _is_free(scene, picture, at_left) and _is_free(scene, picture, at_right):
+            if _are_free(scene, picture, (*at_left, *at_right)):
                 items = [
                     item._replace(items=(*item.items, *left.items))
                     if isinstance(item, Group) and item.id == "heading"
@@ -182,6 +189,11 @@ class PageJob(NamedTuple):
             if _is_free(scene, picture, (left, top, right, foot)):
                 return scene._replace(items=(*scene.items, item))
         return None
+
+
+def _are_free(scene: Scene, picture: Silhouette, boxes: Sequence[Box]) -> bool:
+    """Whether a picture on a page stays well off all of some boxes."""
+    return all(_is_free(scene, picture, box) for box in boxes)
 
 
 def _is_free(scene: Scene, picture: Silhouette, box: Box) -> bool:

@@ -13,7 +13,7 @@ from boardgen.paper.heading import Heading, begins_with_rows, in_corner, set_hea
 from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
-from boardgen.scene.listing import Listed
+from boardgen.scene.listing import Listed, Stock
 from boardgen.scene.primitives import XY, Box, Group, Item, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
@@ -278,11 +278,14 @@ def begins_with_rows_on(sheet: Sheet, heading: Heading) -> bool:
     return begins_with_rows(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
 
 
-def corner_on(sheet: Sheet, listed: Listed, *, opposite: bool = False) -> Iterator[tuple[Group, Box]]:
-    """A list in the upper right corner of a sheet, or the opposite one, with the box that it takes: the better way
+def corner_on(
+    sheet: Sheet, listed: Listed, *, opposite: bool = False, stock: Sequence[Sequence[Stock]] = ()
+) -> Iterator[tuple[Group, tuple[Box, ...]]]:
+    """A list in the upper right corner of a sheet, or the opposite one, with the boxes that it takes: the better way
     first. See `boardgen.paper.heading.in_corner`.
     """
-    return in_corner(listed, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210), opposite=opposite)
+    scale = min(1.0, min(sheet.width, sheet.height) / 210)
+    return in_corner(listed, sheet.inner, scale, opposite=opposite, stock=stock)
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:

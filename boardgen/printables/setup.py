@@ -40,19 +40,20 @@ from boardgen.scene.primitives import Group, Scene
 if TYPE_CHECKING:
     from boardgen.paper.heading import Heading
     from boardgen.printables.on_paper import Words
-    from boardgen.scene.listing import Entry, Listed
+    from boardgen.scene.listing import Entry, Listed, Stock
     from boardgen.scene.primitives import Document
 
 _NEW = "a new one each time"
 #: What the number of a random setup is for.
 _AGAIN = ": the number gives it again"
-#: Before each sentence of a game in short.
-_BULLET = "•"
+#: Before each sentence of a game in short; how one begins that follows the first turn.
+_BULLET, _THEN = "•", "Then, "
 #: What an empty board leaves open: whether it is one to begin with.
 _EMPTY = "The board starts empty."
 #: What its sentences speak of: a turn, sides of the board, the pie rule; and what those of turns and the end are
 #: called.
 _TURN, _SIDES, _PIE = re.compile(r"\bturn\b", re.IGNORECASE), re.compile(r"\bsides\b"), re.compile("Pie rule")
+_BEGINS = re.compile(r"\bbegins?\b", re.IGNORECASE)
 _PLAY = "Play"
 #: The type of a game in short that stands beneath a title, beside that of one in a corner; and larger type where a
 #: board as wide as its paper leaves room for it, with so much more between sentences.
@@ -165,7 +166,13 @@ def setup(
         if is_headed:
             written = _random(found, one, side, settings)
             pos = found.game.start(**written.get("board", {}), **written.get("setup", {}))
-            headings = _headings(found, f"{found.title}: {called}", short, found.view.setup_lists_of(pos))
+            headings = _headings(
+                found,
+                f"{found.title}: {called}",
+                short,
+                found.view.setup_lists_of(pos),
+                () if found.game.pieces(pos) else found.view.stock(pos),
+            )
             documents.append(_headed(laid, [words._replace(heading=heading) for heading in headings]))
         else:
             documents.append(laid(words))
@@ -186,8 +193,13 @@ def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> 
     chosen = {key: value for key, value in settings_of(side, settings).items() if key in keys}
     board = found.game.full_board(**{**found.fixed, **chosen})
     said = in_short(found.game, board)
-    if said and not found.game.pieces(found.game.start(**board)):
+    start = found.game.start(**board)
+    if said and not found.game.pieces(start):
         said = (_EMPTY, *said)
+    mover = found.game.to_move(start)
+    if said and mover and not any(_BEGINS.search(sentence) for sentence in said):
+        at = next((i for i, sentence in enumerate(said) if _TURN.search(sentence)), 0)
+        said = (*said[:at], f"{mover.capitalize()} begins.", *said[at:])
     key = found.board(chosen)(Display(10.0, "none")).key
     if said and key:
         # Beside what is said of sides, if anything is.
@@ -196,7 +208,13 @@ def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> 
     return tuple(Entry(_BULLET, "", sentence) for sentence in said)
 
 
-def _headings(found: Subject, title: str, short: Sequence[Entry], lists: Sequence[Listed]) -> Iterator[Heading]:
+def _headings(
+    found: Subject,
+    title: str,
+    short: Sequence[Entry],
+    lists: Sequence[Listed],
+    stock: tuple[Sequence[Stock], ...] = (),
+) -> Iterator[Heading]:
     """Ways to tell beside a setup what is to be known of it, the best first.
 
     Where its picture does not tell a turn itself, one is told in a corner. A game in short stands in both upper
@@ -214,7 +232,10 @@ def _headings(found: Subject, title: str, short: Sequence[Entry], lists: Sequenc
         return
     first, rest = _parted(short)
     if first and rest:
-        yield Heading(title, corner=Listed(_PLAY, rest), opposite=Listed("", first))
+        steps = [entry._replace(number=str(i)) for i, entry in enumerate(first, start=1)]
+        opening = rest[0].what.removeprefix(_THEN)
+        rest[0] = rest[0]._replace(what=f"{opening[0].upper()}{opening[1:]}")
+        yield Heading(title, corner=Listed(_PLAY, rest), opposite=Listed("", steps), stock=stock)
     half = (len(short) + 1) // 2
     yield Heading(title, lists=(Listed("In short", short[:half]), Listed("", short[half:])), larger=_BENEATH)
     yield Heading(title)

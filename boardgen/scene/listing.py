@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgen.scene.primitives import Group, Item, Text
+from boardgen.scene.primitives import Group, Item, Symbol, Text
 from boardgen.scene.text import measure, wrap
 from boardgen.scene.ties import tied
 
@@ -35,6 +35,13 @@ class Entry(NamedTuple):
     number: str
     kind: str
     what: str
+
+
+class Stock(NamedTuple):
+    """Pieces that lie beside the board before a game begins: how many of which, and one of them."""
+
+    said: str
+    symbol: Symbol
 
 
 class Listed(NamedTuple):

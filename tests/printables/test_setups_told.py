@@ -8,7 +8,7 @@ from boardgen.cards.in_short import in_short
 from boardgen.draw import board, setup, setup_file
 from boardgen.games import get_game
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Text
+from boardgen.scene.primitives import Group, Text, Use
 
 
 def texts(items):
@@ -38,7 +38,9 @@ def test_a_setup_tells_all_that_the_card_says_in_short(slug, paper):
     short = in_short(game, game.full_board())
     assert len(short) > 3
     for sentence in short:
-        assert sentence in said
+        # Nothing stands before the first of what is told of play.
+        play = sentence.removeprefix("Then, i")
+        assert (sentence if play == sentence else f"I{play}") in said
     small = [text.size for text in texts(page.items) if text.text in said]
     assert min(small) > 7.4 * 25.4 / 72
 
@@ -82,6 +84,46 @@ def test_a_setup_is_as_large_as_its_board_where_that_is_as_wide_as_its_paper(pap
     pages = (kind("breakthrough", paper=paper).document.pages[0] for kind in (setup, board))
     wide, usual = (right - left for left, _, right, _ in (bounds((picture_of(page),)) for page in pages))
     assert wide == pytest.approx(usual, abs=0.1)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("slug", "stock", "begins"),
+    [
+        ("trike", ["23 black", "23 white", "1 pawn"], "Black begins:"),
+        ("hex3", ["25 red", "25 green", "25 blue"], "Red begins."),
+        ("templates/own", ["red", "green", "blue", "6 walls", "6 walls", "6 walls"], "Red begins."),
+    ],
+)
+def test_a_setup_whose_board_is_empty_shows_what_lies_beside_it_and_tells_steps(slug, stock, begins, paper):
+    """It was an empty board with a list; nothing was said of what to take, nor always of who begins."""
+    page = setup(slug, paper=paper).document.pages[0]
+    (heading,) = [item for item in page.items if getattr(item, "id", "") == "heading"]
+    (beside,) = [item for item in heading.items if getattr(item, "id", "") == "stock"]
+    numbers = [item.text for item in heading.items if isinstance(item, Text) and item.text.isdigit()]
+    assert numbers == [str(i) for i in range(1, len(numbers) + 1)]
+    assert len(numbers) >= 4
+    title, *said = [text.text for text in texts([beside])]
+    assert title == "Beside the board"
+    assert said == stock
+    assert sum(isinstance(item, Use) for item in beside.items) == len(stock)
+    assert begins in told(page)
+    # Nothing lies on the board, nor it on anything.
+    left, top, right, foot = bounds((picture_of(page),))
+    inside = bounds((beside,))
+    assert inside[0] < left or inside[3] < top + (foot - top) / 2
+    assert inside[2] < (left + right) / 2
+
+
+def test_what_is_told_of_play_begins_with_a_turn():
+    """It began with “Then, in turn”."""
+    (corner,) = [item for item in setup("trike").document.pages[0].items if getattr(item, "id", "") == "corner"]
+    assert " ".join(text.text for text in texts([corner]) if text.text).startswith("Play • In turn:")
+
+
+def test_a_setup_with_pieces_on_its_board_shows_none_beside_it():
+    page = setup("breakthrough").document.pages[0]
+    assert "Beside the board" not in told(page)
 
 
 def test_a_setup_on_the_board_of_another_game_tells_the_rules_of_that():

@@ -7,7 +7,7 @@ one, blue none (on lines, dots), so that a print in grey is still playable.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
@@ -25,9 +25,12 @@ from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import iter_bits
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
+from boardgen.scene.listing import Stock
 from boardgen.scene.primitives import XY, Circle, Group, Item, Polyline, Style
 
 _STONE = 0.4
+#: Stones of each colour, in cells of the board.
+_STOCK = 0.4
 #: Second signs of lines: dash and gap, in line widths.
 _DASHES: tuple[tuple[float, ...], ...] = ((), (3.0, 2.4), (0.02, 2.2))
 _SIDES = ("bottom", "lower right", "upper right", "top", "upper left", "lower left")
@@ -76,6 +79,11 @@ class Hex3View(GameView[Position]):
         return Picture(
             drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, cells=len(drawing.board)
         )
+
+    def stock(self, pos: Position) -> tuple[Sequence[Stock], ...]:
+        """See `GameView`: somewhat more of each colour than a third of the cells, for those that go on alone."""
+        each = math.ceil(_STOCK * len(pos.field.board))
+        return tuple([stone._replace(said=f"{each} {stone.said}") for stone in row] for row in super().stock(pos))
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are crossed out. Flags ``bridges`` and ``cuts``."""

@@ -20,6 +20,7 @@ from boardgen.games.view import GameView, ScoreBoxes
 from boardgen.geometry.points import PointBoard
 from boardgen.pieces.men import designed, man
 from boardgen.pieces.stones import label_on
+from boardgen.scene.listing import Stock
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, PathStep, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
@@ -97,6 +98,12 @@ class OwnView(GameView[Position]):
         notes += [f"{_BUILT_AS[kind.place]}: {kind.name}." for kind, _ in kinds if kind.place in _BUILT_AS]
         self.colour_note = " ".join(notes)
         self.score_boxes = ScoreBoxes(note=" ".join(_noted(frame)))
+
+    def stock(self, pos: Position) -> tuple[Sequence[Stock], ...]:
+        """See `GameView`: a row for each kind of piece."""
+        from boardgen.games.own.draw_stock import stock
+
+        return stock(self)
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
@@ -227,15 +234,27 @@ class OwnView(GameView[Position]):
             for paint, width in zip(paints, _BAR, strict=False)
         ]
 
+    def between(self, piece: Piece, ends: tuple[XY, XY], pitch: float) -> list[Item]:
+        """A piece that stands on an edge, or joins cells."""
+        return (
+            self._bar(piece, ends, pitch)
+            if self.frame.kinds[piece.kind].place == "edges"
+            else self._link(piece, ends, pitch)
+        )
+
+    def _link(self, piece: Piece, ends: tuple[XY, XY], pitch: float) -> list[Item]:
+        """What joins two cells: a line with a rim."""
+        colour = self.colour_of(piece)
+        line = Style(stroke=f"{colour}.line", width=0.13 * pitch, round=True)
+        fill = Style(stroke=f"{colour}.fill", width=0.07 * pitch, round=True)
+        return [Line(*ends[0], *ends[1], style) for style in (line, fill)]
+
     def _links(self, pos: Position, drawing: BoardDrawing) -> list[Item]:
         items: list[Item] = []
         for pairs, piece in pos.between:
             if self.frame.kinds[piece.kind].place == "links":
-                colour = self.colour_of(piece)
-                line = Style(stroke=f"{colour}.line", width=0.13 * drawing.pitch, round=True)
-                fill = Style(stroke=f"{colour}.fill", width=0.07 * drawing.pitch, round=True)
                 for a, b in pairs:
-                    items += [Line(*drawing.at(a), *drawing.at(b), style) for style in (line, fill)]
+                    items += self._link(piece, (drawing.at(a), drawing.at(b)), drawing.pitch)
         return items
 
     def _plies_built(self, pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Item]:

@@ -68,8 +68,7 @@ class PisiView(GameView[Position]):
 
     figure_pitch = 14.0
     board_pitch = pieces_pitch = TILE
-    booklet_diagrams = 4
-    booklet_turns = 4
+    booklet_diagrams = booklet_turns = 4
     booklet_pitch = 9.1
     puzzle_pitch = 10.75
     puzzle_lines = True
@@ -89,9 +88,9 @@ class PisiView(GameView[Position]):
     told_note = "f4+: the pawn goes to f4 and takes a good there."
     score_boxes = ScoreBoxes(
         "At the end",
-        names=("joined cities, if tied",),
-        total="connections there",
-        note="Write suits into cells and draw roads; lines are for steps and goods. Capital: most houses, then most "
+        ("joined cities, if tied",),
+        "connections there",
+        "Write suits into cells and draw roads; lines are for steps and goods. Capital: most houses, then most "
         "central. More connections there win.",
         moves=40,
         once="Capital",
@@ -396,8 +395,7 @@ def _last(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
     """The sign of the last move, on the edges of tiles: clear of their signs."""
     if pos.moved_last is None:
         return ()
-    names = pos.island.board.names
-    here, before = pos.pawns[pos.moved_last], pos.came_from
+    names, here, before = pos.island.board.names, pos.pawns[pos.moved_last], pos.came_from
     went, came = ([drawing.anchor(names[tile]) for tile in (at,) if tile is not None] for at in (here, before))
     return (last_move(came, went, inside=0.0),)
 

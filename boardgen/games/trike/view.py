@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -30,6 +30,7 @@ from boardgen.pieces.pawn import collar
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import label_on, stone_items
+from boardgen.scene.listing import Stock
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Use
 from boardgen.scene.themes import HOLLOW
 from boardgen.schema import defaults
@@ -86,6 +87,12 @@ class TrikeView(GameView[Position]):
         key = _key(host, full.get("row"))
         size = drawing.width, drawing.height
         return Picture(*size, ground, lines, drawing.anchor, desc, key, host.key_is, cells=cells, tally=host.tally)
+
+    def stock(self, pos: Position) -> tuple[Sequence[Stock], ...]:
+        """See `GameView`: each colour has half of the cells, and there is one pawn."""
+        each = math.ceil(len(pos.rules.board) / 2)
+        stones = (stone._replace(said=f"{each} {stone.said}") for row in super().stock(pos) for stone in row)
+        return ((*stones, Stock("1 pawn", pawn("yellow", outlined=True))),)
 
     def on_board(self, board: dict[str, Any]) -> OnBoard | None:
         """The board, the goal and a game of a host; None for Pure Trike, which the card is about."""
