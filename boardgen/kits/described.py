@@ -10,9 +10,9 @@ from functools import partial
 from boardgen.errors import listed
 from boardgen.games.own.claims import counts
 from boardgen.games.own.description import WALL
+from boardgen.games.own.draw_stock import plural
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position
 from boardgen.games.own.position import Kind as PieceKind
-from boardgen.games.own.draw_stock import plural
 from boardgen.games.own.view import OwnView, Shape
 from boardgen.games.view import GameView
 from boardgen.geometry.lattice import HEX
