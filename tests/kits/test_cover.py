@@ -10,13 +10,15 @@ from typing import NamedTuple
 import pytest
 
 from boardgen.boards.picture import Picture
+from boardgen.cards.forms import rules_paper
 from boardgen.cards.template import load_card
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_picture import cover_picture
 from boardgen.kits.cover_words import set_words
-from boardgen.kits.sections import steps
+from boardgen.kits.sections import Section, steps
 from boardgen.kits.thumbnails import thumbnail
+from boardgen.paper.sheet import sheets
 from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
@@ -24,6 +26,7 @@ from boardgen.records.starter import starter_files
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import (
     Box,
+    Document,
     Group,
     Item,
     Line,
@@ -565,12 +568,36 @@ class Shown(NamedTuple):
         return min(xs), min(ys), max(xs), max(ys)
 
 
+@pytest.fixture
+def outside():
+    """Leaves rules and pads blank, of which a cover shows no more than how many there are: they take the most time.
+
+    For kits on papers that nothing else looks at.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+
+        def blank(paper):
+            sheet = sheets(rules_paper(paper), "portrait")[0]
+            return (Scene(sheet.width, sheet.height, (), ""),)
+
+        patch.setattr(kit_module, "_pad", lambda found, count, boards, choices: Document(blank(choices.paper)))
+        patch.setattr(
+            kit_module,
+            "_rules",
+            lambda card, choices: Section(kit_module.RULES, "on 2 pages", blank(choices.paper) * 2),
+        )
+        yield
+
+
 def shown_on(name, paper, own):
     """The picture on the cover of a kit in `WHOLE`."""
     if name == "own":
-        made = kit(str(own), paper=paper)
-    else:
-        made = kit_on(name.removeprefix("on "), paper) if name.startswith("on ") else kit_of(name, paper)
+        return _shown(kit(str(own), paper=paper))
+    return _shown(kit_on(name.removeprefix("on "), paper) if name.startswith("on ") else kit_of(name, paper))
+
+
+def _shown(made):
+    """The picture on the cover of a kit."""
     page = made.document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
@@ -579,13 +606,24 @@ def shown_on(name, paper, own):
     return Shown(page, window.clip, points, [item for item in picture.items if isinstance(item, Text)])
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a5"])
+@pytest.mark.parametrize("paper", ["legal", "a5"])
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_board_is_whole_on_covers_of_other_papers(name, paper, own, outside):
+    game = "trike" if name.startswith("on ") else str(own) if name == "own" else name
+    settings = {"host": name.removeprefix("on ")} if name.startswith("on ") else {}
+    _stands_whole(_shown(kit(game, paper=paper, **settings)))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", WHOLE)
 def test_a_board_is_whole_on_the_cover_off_its_title_and_as_large_as_that_leaves_it(name, paper, own):
     """Cut off where printers stop, with white beyond and no frame, boards looked misprinted: Three Player Hex at the
     right, Trike below too, Breakthrough askew, and Trike on Hex had lost the side that its tagline names.
     """
-    cover = shown_on(name, paper, own)
+    _stands_whole(shown_on(name, paper, own))
+
+
+def _stands_whole(cover):
     left, top, right, bottom = cover.seen
     assert (left, top, right) == pytest.approx((5, 5, cover.page.width - 5))
     least, high, most, low = cover.board
