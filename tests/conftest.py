@@ -48,11 +48,12 @@ LONG = (
     "studio/test_loading_in_browser.py",
     "test_conformance.py",
     "test_gallery.py",
-    "test_style.py",
-    "cards/test_printed_html_in_browser.py",
     "puzzles/test_books.py",
+    "test_style.py",
     "figures/test_marks.py",
     "cli/test_commands.py",
+    # Later than books of puzzles, which search for most of those that are printed.
+    "cards/test_printed_html_in_browser.py",
     # Later than those that share a browser: these wait for the site that the first of those builds.
     "studio/test_inside_pyodide.py",
     "cards/test_replay_in_browser.py",
