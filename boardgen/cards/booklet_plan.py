@@ -29,7 +29,7 @@ _MORE = 1.08
 #: Up to so many rows of boards that grow have comments below them: beside them these would leave width unused.
 ROWS_UNDER = 2
 #: How often pages whose boards grow are set anew where these are higher than was thought.
-_GROWN_ANEW = 3
+_GROWN_ANEW = 4
 #: The list of all moves below them may become higher by this part.
 _LISTED = 0.4
 #: So much more is left between rows, mm, where all moves stand beside a picture.

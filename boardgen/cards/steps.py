@@ -92,13 +92,22 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     start = _step(record, 0, (), record.positions[0])
     groups = _groups(record)
     later = _later(record, groups)
-    told = bool(start.comment) or bool(record.game.pieces(record.positions[0])) or not groups
+    told = not groups or (record.game.view().booklet_start and _has_start(record))
     missing = -(len(groups) + told - has_last_page(record) + leave) % per_page - fill
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
             at = _longest(record, groups)
             groups[at : at + 1] = _halves(record, groups[at])
-    return (*([start] if told else []), *_shown(record, groups, later))
+    shown = _shown(record, groups, later)
+    if told:
+        return start, *shown
+    first, *others = shown
+    return replace(first, comment=" ".join(filter(None, (start.comment, first.comment)))), *others
+
+
+def _has_start(record: Record) -> bool:
+    """Whether anything stands on the board before the first move, or is said of that."""
+    return bool(record.comments.get(0)) or bool(record.game.pieces(record.positions[0]))
 
 
 def _shown(record: Record, groups: Sequence[list[tuple[int, Turn, Any]]], later: tuple[Turn, ...]) -> list[Step]:
@@ -209,11 +218,14 @@ def _known_steps(record: Record) -> dict[tuple[int, int], Step]:
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
-    """Turns with the number of their last move and the position after it; a comment ends a turn."""
+    """Turns with the number of their last move and the position after it; a comment ends a turn, and so does a change
+    of colours, after which someone else may move with the same one.
+    """
     game, last = record.game, len(record.moves)
     begin, begun = 0, record.positions[0]
     for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
         goes_on = ply < last and (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
+        goes_on = goes_on and not game.changes_seats(record.moves[ply - 1 : ply])
         if not goes_on or ply in record.comments:
             moves = record.moves[begin:ply]
             said, player = _told(game, begun, moves)

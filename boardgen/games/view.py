@@ -155,6 +155,9 @@ class GameView(ABC, Generic[P]):
     puzzle_lines: bool = False
     #: The most turns without a comment that share a diagram: so many numbers can be found on it, and named above it.
     booklet_turns: int = 6
+    #: Whether what stands at the start has a diagram of its own; else its comment stands with the first one, which
+    #: shows the same.
+    booklet_start: bool = True
     #: The switches of the last diagram, which has a page of its own; None where it is one like the others.
     booklet_end: tuple[str, ...] | None = None
     #: What the squares of the tally are, in a line.

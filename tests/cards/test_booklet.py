@@ -33,6 +33,7 @@ from boardgen.cards.telling import joined, line_told
 from boardgen.cards.turns import Turn
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
+from boardgen.games.pi.held import held_triangles
 from boardgen.games.registry import built_in
 from boardgen.games.values import Outcome
 from boardgen.pieces.pyramids import BOARD_PITCH
@@ -125,6 +126,8 @@ def test_only_new_pieces_are_numbered(slug):
     record = example(slug)
     before = 0
     shown, display = steps(record), step_display(record.game, 12.0)
+    # Tags have numbers, too.
+    display = display._replace(flags=display.flags - {"sizes"})
     for step, picture in zip(shown, step_pictures(record, shown, display), strict=True):
         on_stones = [
             word.text
@@ -144,6 +147,13 @@ def test_a_change_of_colours_is_no_move_of_a_colour(slug, heading):
     headings = [turn.heading for step in steps(record) for turn in step.turns]
     count = int(heading[0])
     assert headings[count - 1] == heading == move_heading(record.line, record.game, count)
+
+
+def test_a_change_of_colours_is_a_turn_of_its_own():
+    """Without a comment it was read together with the move after it, of someone else: “3–4 · takes green i9 Blue”."""
+    headings = [turn.heading for step in steps(example("hex3")) for turn in step.turns]
+    assert headings[2:4] == ["3 · Player 3 takes green", "4 · i9 Blue"]
+    assert 3 not in example("hex3").comments
 
 
 def test_moves_that_leave_no_piece_are_words():
@@ -223,8 +233,13 @@ def test_diagrams_show_numbers_and_what_the_game_switches_on():
     svg = to_svg(scene, COLOUR, plain=True)
     assert 'id="triangles"' in svg
     assert 'id="territory"' not in svg, "ground lies under everything, and the booklet says nothing of it"
-    numbers = [item.text for item in leaves(scene.items) if isinstance(item, Text) and item.bold]
+    (sizes,) = [item for item in last.above if isinstance(item, Group) and item.id == "sizes"]
+    groups = [item for item in last.above if item is not sizes]
+    numbers, tags = (
+        [item.text for item in leaves(items) if isinstance(item, Text) and item.bold] for items in (groups, [sizes])
+    )
     assert [text for text in numbers if text.isdecimal()] == ["1", "2", "3", "4", "5"]
+    assert sorted(map(int, tags)) == sorted(each.size for each in held_triangles(PI.positions[-1]))
 
 
 def test_moves_of_one_turn_go_together():
@@ -550,11 +565,24 @@ def test_the_last_page_is_not_nearly_empty(slug):
 
 
 def test_an_empty_board_has_no_diagram():
-    """What stands at the start is shown, where something does."""
+    """What stands at the start is shown, where something does and the first diagram does not show it as well."""
     for slug in built_in():
         record = example(slug)
         begins = printed_steps(record, 6)[0].ply == 0
-        assert begins == bool(record.game.pieces(record.positions[0]))
+        assert begins == (record.game.view().booklet_start and bool(record.game.pieces(record.positions[0])))
+
+
+def test_what_is_said_of_a_start_without_a_diagram_stands_with_the_first():
+    """Iriri's grid was an empty square beside a ring that the next diagram showed again."""
+    record = example("iriri")
+    first = printed_steps(record, 2)[0]
+    assert first.turns[0].first == 1
+    assert first.comment.startswith(f"{curly(record.comments[0])} ")
+    assert first.comment.endswith(curly(record.comments[3]))
+    # A record of no moves has nothing else to show.
+    text = get_game("iriri").example.read_text()
+    bare = loads(text[: text.index("moves:")])
+    assert [step.ply for step in printed_steps(bare, 2)] == [0]
 
 
 @pytest.mark.parametrize("per_page", [2, 4, 6, 9])
@@ -860,10 +888,11 @@ def test_sums_of_points_stand_below_the_words_in_every_diagram(paper):
         for parts in ([part for part in picture.items if isinstance(part, Group)] for picture in pictures):
             for points in (part for part in parts if part.id == "points"):
                 (words,) = (part for part in parts if part.id == "words")
-                left, _, right, bottom = bounds((words,))
+                (cells,) = (part for part in parts if part.id == "cells")
+                left, _, right, _ = bounds((cells,))
                 one, top, other, _ = bounds((points,))
-                assert top > bottom
-                assert left - 40.0 < one < other < right + 40.0
+                assert top > bounds((words,))[3]
+                assert left - 1.0 < one < other < right + 1.0
                 found += 1
     assert found >= 9
 

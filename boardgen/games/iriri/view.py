@@ -84,6 +84,7 @@ class IririView(GameView[Position]):
     study_flags = ("laid",)
     study_note = "Brackets: the words placed last; thin and grey, those since the diagram before."
     booklet_diagrams = 2
+    booklet_start = False
     booklet_pitch = 7.3
     solved_by_numbers = False
     signs_note = "Player 1's pyramids have round pips, player 2's bars."

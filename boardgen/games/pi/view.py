@@ -54,7 +54,7 @@ class PiView(GameView[Position]):
 
     figure_pitch = 8.5
     halves = True
-    booklet_flags = ("control",)
+    booklet_flags = ("control", "sizes")
     puzzle_flags = ("control", "sizes")
     puzzle_note = (
         "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue. Hatched: "
@@ -68,7 +68,7 @@ class PiView(GameView[Position]):
     tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
     signs_note = (
         "Goals point at their owner: up at red, down at blue. Outlined: cells that count, of triangles that hold "
-        "them; older ones fainter."
+        "them, older ones fainter; in a tag, the size."
     )
     booklet_note = "Score: red\u00a0:\u00a0blue."
     stone_colours = ("red", "blue")
@@ -157,9 +157,7 @@ class PiView(GameView[Position]):
         control = Control(pos) if "ground" in display.flags else None
         held = held_triangles(pos) if "control" in display.flags else ()
         found = _picture(pos, display, drawing, ground, edge, stones, control, held)._replace(desc=describe(pos))
-        if held and "sizes" in display.flags:
-            found = found._replace(above=(*found.above, sizes(pos, held, drawing)))
-        return found
+        return _with_sizes(found, pos, held, drawing) if "sizes" in display.flags else found
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The position with the triangles that the answer has made, and their sizes."""
@@ -208,7 +206,8 @@ class PiView(GameView[Position]):
             since, count = numbered, len(pos.moves)
             if anew is None or count in anew:
                 numbered = count
-            return _picture(pos, display._replace(since=since), drawing, (ground,), (edge,), stones, control, held)
+            found = _picture(pos, display._replace(since=since), drawing, (ground,), (edge,), stones, control, held)
+            return _with_sizes(found, pos, held, drawing) if "sizes" in display.flags else found
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -224,6 +223,11 @@ def _solved(pos: Position, display: Display, threats: Sequence[Held]) -> Picture
     dashed = (_dashed(threats, pos, drawing),) if threats else ()
     found = _picture(pos, display, drawing, ground, (*edge, *dashed), stones, None, held)
     return found._replace(above=(*found.above, sizes(pos, held, drawing)), desc=describe(pos))
+
+
+def _with_sizes(picture: Picture, pos: Position, held: Sequence[Held], drawing: BoardDrawing) -> Picture:
+    """A picture with the sizes of its triangles in tags, where it has any."""
+    return picture._replace(above=(*picture.above, sizes(pos, held, drawing))) if held else picture
 
 
 def _picture(
