@@ -17,7 +17,7 @@ from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, playe
 
 _PIECE, _TARGET = 0.36, 0.44
 #: The cross of a capture, in pitches: its middle from that of its square both ways, half its side, its lines.
-_TAKEN, _TAKEN_HALF, _TAKEN_WIDTH = 0.375, 0.07, 0.04
+_TAKEN, _TAKEN_HALF, _TAKEN_WIDTH = 0.385, 0.08, 0.045
 
 
 class BreakthroughView(GameView[Position]):
@@ -28,7 +28,7 @@ class BreakthroughView(GameView[Position]):
     score_boxes = ScoreBoxes(moves=60)
     random_setups = False
     solved_last = True
-    signs_note = "Dashed, with the move: where a piece came from. Small cross: a piece was captured there."
+    signs_note = "Dashed, with the move: where a piece came from. Small cross: that move captured a piece."
     solved_note = f"Corners: the last move. {signs_note}"
     stone_colours = PLAYERS
 
@@ -65,7 +65,7 @@ def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display)
 
 
 def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Group]:
-    """Where numbered pieces came from and, unless the square is empty again, captured; the sign of the last move."""
+    """Where numbered pieces came from, which of them captured with that move, and the sign of the last move."""
     new = {one: ply for ply, one in played_since(pos, display.since)} if display.numbers else {}
     last = pos.played[-1:] if display.last else ()
     came, ends = dict.fromkeys(one.move.start for one in (*new, *last)), [one.move.end for one in last]
@@ -74,7 +74,8 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
         yield last_move(left, reached)
         yield from numbers_left(drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces)
     held = frozenset().union(*pos.pieces)
-    if taken := dict.fromkeys(one.move.end for one in new if one.captured and one.move.end in held):
+    arrived = {one.move.end: one.captured for one in new}
+    if taken := [cell for cell, captured in arrived.items() if captured and cell in held]:
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
         lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
         yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")

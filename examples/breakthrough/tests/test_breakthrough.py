@@ -208,6 +208,15 @@ def test_a_square_that_is_empty_again_has_no_cross_of_a_capture():
     assert "captures" not in {item.id for item in picture.above if hasattr(item, "id")}
 
 
+def test_a_piece_that_moved_on_to_where_another_captured_has_no_cross():
+    """The cross tells of the move whose number the piece has."""
+    pos = GAME.start(side=6)
+    for token in ["b2-c3", "a5-b4", "c3xb4", "f5-f4", "b4-a5", "f4-f3", "c2-b3", "c5-b4"]:
+        pos = GAME.play(pos, token)
+    picture = GAME.view().position(pos, Display(10.0, "none", numbers=True))
+    assert "captures" not in {item.id for item in picture.above if hasattr(item, "id")}
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     """They were 25 to 33 mm wide in rooms of 42, with squares of two sizes, and the end had no figure."""
