@@ -12,7 +12,7 @@ from boardgen.cards.blocks import Run, curly
 from boardgen.games.base import Game
 from boardgen.paper.silhouette import silhouette
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import TASK, Layout, band, evened, frames_of, rank, rows_of, rows_over
+from boardgen.puzzles.cells import OVER_WORDS, TASK, Layout, band, evened, frames_of, rank, rows_of, rows_over
 from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import Row, deal, height, is_lone, largest, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
@@ -100,8 +100,8 @@ class AnswerCells:
         self._frames = frames_of(pictures, usual, whole=self._whole)
         # Numbers stand in the corners of whole boards where these leave them free, else beside their pictures.
         self._number = 0.0 if self._whole and self._is_corner_free(pictures[0], asked / usual) else indent
-        tasks = (Passages(((Run(curly(puzzle.sentence), True),),)) for puzzle in puzzles)
-        self._heads = tuple(set_words(each, column(2) - indent, TASK) for each in tasks)
+        self._tasks = [Passages(((Run(curly(puzzle.sentence), True),),)) for puzzle in puzzles]
+        self._heads = tuple(set_words(each, column(2) - indent, TASK) for each in self._tasks)
         answers = [telling.answer(puzzle) for puzzle in puzzles]
         turns = list(map(telling.listed, puzzles))
         #: The words of the answers: what a line of short turns comes to has a line of its own on all papers.
@@ -227,15 +227,19 @@ class AnswerCells:
         rooms = [high - OVER - CAP_HEIGHT * NUMBER for high in highs]
         sizes = _BESIDE_WHOLE if self._whole else _BESIDE
         forms = [self._steps] * bool(self._steps) + [[*self._listed, self.said]]
-        for size, form in product(sizes, forms):
-            found = [self._longest(form, at, beside - self._indent, size, room) for at, room in enumerate(rooms)]
+        width = beside - self._indent
+        # Beside the number of a puzzle, that of a turn would be taken for a part of it: its task comes between.
+        tasks = tuple(set_words(each, width, TASK) for each in self._tasks) if self._whole else ()
+        for heads, size, form in product((tasks, ()) if tasks else ((),), sizes, forms):
+            left = [room - heads[at].under - OVER_WORDS if heads else room for at, room in enumerate(rooms)]
+            found = [self._longest(form, at, width, size, room) for at, room in enumerate(left)]
             words = tuple(each for each in found if each is not None)
             if len(words) == len(found):
                 break
         else:
-            least = (set_words(said, beside - self._indent, _BESIDE[-1]) for said in self.said)
+            least = (set_words(said, width, _BESIDE[-1]) for said in self.said)
             words = tuple(longest or short for longest, short in zip(found, least, strict=True))
-        return replace(best, beside=beside, words=words), size == sizes[0]
+        return replace(best, beside=beside, words=words, heads=heads), size == sizes[0]
 
     def _in_even_bands(self, layout: Layout) -> Layout:
         """A layout with pictures a little smaller where this makes all rows of its pages as high as each other."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.games.base import Game
-from boardgen.puzzles.cells import SIGN, frames_of
+from boardgen.puzzles.cells import SIGN, Layout, frames_of
 from boardgen.puzzles.once import Once
 from boardgen.puzzles.solved import is_readable
 from boardgen.scene.primitives import Box, Item
@@ -38,7 +38,7 @@ class Asked:
     ) -> None:
         self._once = once
         self._view = view = game.view()
-        self._positions, self._is_ruled = positions, is_ruled
+        self._positions = positions
         self._flags = frozenset(view.puzzle_flags)
         found = tuple(view.mover_sign(game.to_move(pos) or "", 0.0, 0.0, SIGN) for pos in positions)
         self.signs: tuple[tuple[Item, ...], ...] = found if all(found) else ()
@@ -68,16 +68,16 @@ class Asked:
             least *= _STEP
         return least
 
-    def pictures(self, shown: range, pitch: float, column: float, *, written: bool) -> list[Picture]:
+    def pictures(self, shown: range, pitch: float, layout: Layout) -> list[Picture]:
         """The puzzles of a page; steady pictures are as wide as their column where no lines stand beside them, those
         that leave room for lines always.
         """
         display = Display(pitch, flags=self._flags)
-        wide = display._replace(wide=column)
-        if written:
+        wide = display._replace(wide=layout.column)
+        if layout.is_written:
             return [self._view.asked(self._positions[at], wide) for at in shown]
         pictures = [self._alone(at, display) for at in shown]
-        if self._is_ruled:
+        if layout.is_noted:
             return pictures
         return [
             self._view.asked(self._positions[at], wide) if picture.steady else picture

@@ -11,7 +11,7 @@ from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, stacked, tasks_over
 from boardgen.puzzles.levels import LEVELS
-from boardgen.puzzles.lines import FAINT, LINE, MOST_LINES, are_enough, many_lines, numbered_below, numbered_beside
+from boardgen.puzzles.lines import FAINT, LINE, MOST_LINES, are_enough, lines_under, many_lines, numbered_beside
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -23,6 +23,8 @@ GUTTER = 6.0
 TASK = 9.2 * POINT
 #: The most between words and their picture, and between rows; the least between words and picture.
 _MOST_BELOW, _MOST_BETWEEN, _UNDER = 3.0, 16.0, 3.0
+#: Between the task of an answer and its words below that, beside a picture.
+OVER_WORDS = 2.6
 #: What is much room left, mm: more than there is between rows.
 _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
@@ -57,10 +59,11 @@ class Layout:
         signs: of the players to move, around a point, before the tasks; perhaps none.
         levels: of the puzzles; none on answers.
         under: whether words stand under the pictures; those of the only cell of a row beside its picture.
-        heads: the tasks over the pictures of answers, where there is room for them.
+        heads: the tasks over the pictures of answers, or over words beside these, where there is room for them.
         turns: that each puzzle asks for, each of which has its number on a line to write on; none on answers.
         is_written: whether these lines stand in what pictures leave free, otherwise below them.
         is_noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
+        is_counted: whether turns have numbers; else answers are written in words, on as many lines as have room.
     """
 
     kind: str
@@ -78,6 +81,7 @@ class Layout:
     turns: tuple[int, ...] = ()
     is_written: bool = False
     is_noted: bool = False
+    is_counted: bool = True
 
     @property
     def lead(self) -> float:
@@ -247,7 +251,10 @@ def placed_cells(
             dy=dy - over,
             title=picture.desc,
         )
-        ruled = list(numbered_below(dy + under - over, lines, layout.column, layout.turns[at])) if lines else []
+        ruled: list[Item] = []
+        if lines:
+            turns = layout.turns[at] if layout.is_counted else 0
+            ruled += lines_under(dy + under - over, lines, layout.column, turns)
         if wides[number] in ends:
             foot = dy + under - over
             ruled += [
@@ -266,6 +273,8 @@ def lines_of(layout: Layout, page: tuple[int, int], most: int) -> list[int]:
     """The lines below the pictures of each row of a page: as many as its puzzles need, of so many at most."""
     shown = iter(layout.shown(page))
     rows = [list(islice(shown, len(row))) for row in layout.rows[page[0] : page[1]]]
+    if not layout.is_counted:
+        return [most] * len(rows)
     return [max(many_lines(layout.turns[at], most) for at in row) if most else 0 for row in rows]
 
 
@@ -278,7 +287,7 @@ def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float]
         pitches: of each page, mm.
     """
     for most in range(MOST_LINES, 0, -1):
-        if any(not are_enough(turns, most) for turns in layout.turns):
+        if layout.is_counted and any(not are_enough(turns, most) for turns in layout.turns):
             return 0
         if all(
             stacked(layout.rows[first:after], pitch) + sum(lines_of(layout, (first, after), most)) * LINE <= room
@@ -368,6 +377,9 @@ def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[It
         yield from words.items(0.0, OVER + picture + _UNDER + _first(words))
         if layout.heads:
             yield from layout.heads[at].items(layout.lead, base)
+    elif layout.heads:
+        yield from layout.heads[at].items(layout.lead, base)
+        yield from words.items(layout.lead, base + layout.heads[at].under + OVER_WORDS + _first(words))
     else:
         yield from words.items(layout.lead, base)
     if layout.signs:

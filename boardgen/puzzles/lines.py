@@ -36,8 +36,13 @@ def are_enough(turns: int, lines: int) -> bool:
     return turns <= (1 if lines == 1 else lines * (_AT_EASE if lines < MOST_LINES else _MOST_TURNS))
 
 
-def numbered_below(foot: float, most: int, width: float, turns: int) -> Iterator[Item]:
-    """Lines below a picture that ends at ``foot``, of so many at most, with as many turns on each."""
+def lines_under(foot: float, most: int, width: float, turns: int) -> Iterator[Item]:
+    """Lines below a picture that ends at ``foot``, of so many at most, with as many turns on each; all of them,
+    without numbers, where no turns are counted.
+    """
+    if not turns:
+        yield from (Rule(0.0, foot + row * LINE, width, foot + row * LINE, FAINT) for row in range(1, most + 1))
+        return
     lines = many_lines(turns, most)
     each = -(-turns // lines)
     apart = (width + _APART) / each

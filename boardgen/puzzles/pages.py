@@ -31,10 +31,10 @@ from boardgen.puzzles.cells import (
     lines_below,
     outer,
     placed_cells,
-    rank,
     rows_of,
     ruled,
 )
+from boardgen.puzzles.choosing import chosen
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, shared
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
@@ -54,8 +54,6 @@ _FOLLOWED = 5
 _ROWS, _COLUMNS = 3, (2, 1)
 #: The least width of a column whose tasks have signs before them, mm.
 _SIGNS_FROM = 60.0
-#: Without lines beside them, diagrams are far larger by this factor.
-_FAR_LARGER = 1.2
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.95
 #: The same for lines below diagrams, beginning with the largest.
@@ -208,10 +206,7 @@ class _Book:
     # Rows of cells.
 
     def layout(self, feet: Feet | None) -> Layout:
-        """The puzzles in the columns that need the fewest pages, and have the largest diagrams on these.
-
-        In one column, with lines beside diagrams, where `GameView.puzzle_lines` are wanted and these can be read so,
-        unless diagrams were far larger without.
+        """The puzzles in columns, as `chosen` says.
 
         Raises:
             FitError: the answers at the foot leave no room for diagrams.
@@ -232,21 +227,15 @@ class _Book:
             if dealt is not None:
                 even, dealt = shared(rows, self._room_over(feet), dealt, least)
                 place = self._column(columns), self._indent(), self._signs(self._column(columns))
-                layout = Layout("puzzle", columns, words, even, 0.0, dealt, *place)
-                found.append(replace(layout, levels=levels, turns=turns, is_written=is_written, is_noted=is_noted))
+                layout = Layout("puzzle", columns, words, even, 0.0, dealt, *place, levels=levels, turns=turns)
+                counted = bool(self.view.puzzle_counts)
+                found.append(replace(layout, is_written=is_written, is_noted=is_noted, is_counted=counted))
         if not found:
             raise FitError(
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
                 f"{option('answers', 'end')}"
             )
-        ranked = sorted(found, key=lambda layout: rank(layout.deal, least))
-        alone = [layout for layout in ranked if not (layout.is_noted or layout.is_written) and layout.columns == 1]
-        aside = alone if self.asked.is_noted else []
-        plain = next(layout for layout in ranked if not (layout.is_written or layout in aside))
-        usual = next((layout for layout in ranked if layout.is_written and layout.deal.smallest >= least), plain)
-        enough, pages = _FAR_LARGER * usual.deal.smallest, len(usual.deal.pages)
-        far = (layout for layout in alone if layout.deal.smallest > enough and len(layout.deal.pages) <= pages)
-        return next(far, usual)
+        return chosen(found, least, self._room_over(feet), is_noted=self.asked.is_noted)
 
     def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
         """The height that there is over the foot of a page with some of the puzzles, mm."""
@@ -280,13 +269,16 @@ class _Book:
             spans = (layout.rows[first:after] for first, after in pages)
             most = _GROWN * layout.deal.pitch
             pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
+        found = rooms, pitches, 0
         for part in (1.0, *_LINED) if self.is_ruled and not (layout.is_written or layout.is_noted) else ():
             smaller = [pitch * part for pitch in pitches]
             if part == 1.0 or min(smaller) >= self.asked.least:
                 lines = lines_below(layout, rooms, smaller)
-                if lines:
+                # Sentences need a second line.
+                if lines > (found[2] if layout.is_counted else 1):
                     return rooms, smaller, lines
-        return rooms, pitches, 0
+                found = (rooms, smaller, lines) if lines > found[2] else found
+        return found
 
     # Pages of puzzles.
 
@@ -297,7 +289,7 @@ class _Book:
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
-            pictures = self.asked.pictures(shown, pitch, layout.column, written=layout.is_written)
+            pictures = self.asked.pictures(shown, pitch, layout)
             place = SIDE, self.top, room, pitch
             drawn = list(placed_cells(layout, page, pictures, place, lines))
             items = [

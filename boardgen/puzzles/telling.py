@@ -192,19 +192,23 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
 
 
 def _together(wrong: Sequence[list[Run]]) -> list[list[Run]]:
-    """Wrong answers, those of which the same is said in one passage: “Not 1 a1 or 1 b2: too slow”.
+    """Wrong answers, those of which the same is said in one passage: “Not 1 a1 or 1 b2: too slow”, “Not 1 a1 or 1 b2,
+    then 2 c3: …”.
 
     Args:
-        wrong: passages as `_tried` gives them; those of which more is told than an answer and its end stay alone.
+        wrong: passages as `_tried` gives them; those of which more is told than an answer and what follows stay
+            alone.
     """
     found: list[list[Run]] = []
     for why, *said, end in wrong:
         alike = next((each for each in found if len(said) == 1 and each[0] == why and each[-1] == end), None)
-        if alike is None or not end.text.startswith(": ") or why.text != _NOT:
+        if alike is None or why.text != _NOT:
             found.append([why, *said, end])
-        else:
-            alike[2:-1] = [Run(", " if run.text == _OR else run.text, run.bold) for run in alike[2:-1]]
-            alike[-1:] = [Run(_OR), *said, end]
+            continue
+        # Between answers of several parts a comma would not be told from theirs.
+        between = _OR if any(_PARTS in run.text for run in (*alike[1:-1], *said)) else _PARTS
+        alike[2:-1] = [Run(between) if run.text == _OR else run for run in alike[2:-1]]
+        alike[-1:] = [Run(_OR), *said, end]
     return found
 
 

@@ -27,7 +27,7 @@ from boardgen.puzzles.cells import GUTTER, Layout
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, deal, shared, stacked
 from boardgen.puzzles.heads import MARGIN
 from boardgen.puzzles.html import book_html
-from boardgen.puzzles.lines import LINE, many_lines, numbered_below
+from boardgen.puzzles.lines import LINE, lines_under, many_lines
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.telling import HINTS
@@ -447,6 +447,19 @@ def test_wrong_answers_of_which_the_same_is_said_share_a_passage():
     ]
 
 
+def test_wrong_answers_that_fail_by_the_same_reply_share_a_passage():
+    """The same sentence stood below each other three times. Answers of several parts are told apart by “or”."""
+
+    def told(*answers, follows=", then 2 c1: white has no win yet."):
+        wrong = [[Run("Not "), Run(each, True), Run(follows)] for each in answers]
+        return ["".join(run.text for run in each) for each in telling._together(wrong)]
+
+    assert told("1 a1", "1 b2", "1 c3") == ["Not 1 a1, 1 b2 or 1 c3, then 2 c1: white has no win yet."]
+    roads = told("1 a1, road a1–b1", "1 b2", "1 c3")
+    assert roads == ["Not 1 a1, road a1–b1 or 1 b2 or 1 c3, then 2 c1: white has no win yet."]
+    assert len(telling._together([[Run("Not "), Run("1 a1", True), Run(f", then 2 {x}: no.")] for x in "bc"])) == 2
+
+
 def test_a_game_without_such_a_moment_says_so(tmp_path):
     path, _ = recorded(tmp_path, "a1")
     with pytest.raises(OptionError, match="had no moment of these levels") as caught:
@@ -643,7 +656,7 @@ def test_words_keep_clear_of_the_foot(kept, paper):
 
 def test_turns_that_share_a_line_have_room_for_a_move():
     """Fifteen turns on three lines had 7 mm each for a move such as ``c10``."""
-    lines = [item for item in numbered_below(0.0, 3, 88.0, 15) if isinstance(item, Line)]
+    lines = [item for item in lines_under(0.0, 3, 88.0, 15) if isinstance(item, Line)]
     assert len(lines) == 15
     assert min(line.x2 - line.x1 for line in lines) > 9.5
 
@@ -1095,7 +1108,10 @@ def test_words_beside_a_picture_alone_in_its_row_have_the_type_and_form_of_other
         end = puzzle.proof.line.end
         assert any(line.startswith(f"{end[:1].upper()}{end[1:]}"[:20]) for line in lines), lines
     told = "".join(item.text for item in lone.items if isinstance(item, Text))
-    assert told.count("Not") == len(puzzles[2].proof.wrong)
+    # All of them, those that fail by the same reply in one passage.
+    wrong = puzzles[2].proof.wrong
+    assert told.count("Not") == len(telling.answer(puzzles[2], len(wrong)).wrong)
+    assert told.count("1\u00a0") == 1 + len(wrong)
 
 
 def test_answers_tell_as_many_wrong_ones_as_their_own_row_has_room_for(kept):
@@ -1132,24 +1148,56 @@ def _groups(items):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_cells_of_eight_puzzles_have_three_sizes_and_all_have_lines_beside_them(kept, paper):
-    """Iriri: nine sizes, and on the third page larger pictures without lines, over a hole of 23 mm."""
+def test_eight_puzzles_of_iriri_are_large_on_four_full_pages(kept, paper):
+    """On three, pictures were small beside lines to write on, and a third of the last page was ruled for notes."""
     made = make_puzzles(get_game("iriri"), 8, 1, cache=kept)
     pages = [p for p in book_document(made, paper=paper, answers="end").pages if p.title.startswith("Puzzles")]
-    sizes, rows, lines = set(), [], []
+    assert len(pages) == 4
     for page in pages:
         cells = [item for item in page.items if isinstance(item, Group)]
-        rows += [round(below.dy - above.dy, 1) for above, below in pairwise(cells)]
+        assert len(cells) == 2
         for cell in cells:
             (picture,) = (item for item in cell.items if isinstance(item, Group) and item.id)
-            lines.append(sum(isinstance(item, Line) and item.style.stroke == "faint" for item in cell.items))
-            (words,) = (part for part in _groups(picture.items) if part.id == "words")
-            sizes |= {round(use.scale, 3) for use in parts(words.items) if isinstance(use, Use)}
-    assert len(sizes) <= 3
-    assert max(sizes) < 1.5 * min(sizes)
-    assert min(lines) > 4
-    assert max(rows) - min(rows) < 4.0
-    assert sum(isinstance(item, Line) and item.style.stroke == "faint" for item in pages[-1].items) > 2
+            found = {part.id: bounds((part,)) for part in _groups(picture.items) if part.id in PARTS}
+            assert found["ring"][2] - found["ring"][0] > 72.0
+            # Grids reach to the right margin: no lines stand beside them.
+            assert bounds((picture,))[2] == pytest.approx(page.width - 28.0, abs=1.0)
+            # Sentences are written on two lines or three, which count no turns.
+            lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
+            assert 2 <= len(lines) <= 3
+            assert {line.x2 - line.x1 for line in lines} == {page.width - 28.0}
+            assert not [item for item in cell.items if isinstance(item, Text) and item.text == "1" and not item.bold]
+        assert not [item for item in page.items if isinstance(item, Line) and item.style.stroke == "faint"]
+
+
+def test_other_numbers_of_puzzles_of_iriri_have_lines_beside_their_pictures(kept):
+    """Four pages of six would be half empty, and two of them are full."""
+    made = make_puzzles(get_game("iriri"), 8, 1, cache=kept)[:6]
+    pages = [p for p in book_document(made, answers="end").pages if p.title.startswith("Puzzles")]
+    assert len(pages) == 2
+    for cell in (item for page in pages for item in page.items if isinstance(item, Group)):
+        lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
+        assert len(lines) > 4
+        assert min(line.x1 for line in lines) > 100.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_task_stands_between_the_number_of_a_puzzle_and_those_of_turns(kept, paper):
+    """“1 1 e2 and a good” stood beside islands of Pisi."""
+    made = make_puzzles(get_game("pisi"), 8, 1, cache=kept)
+    pages = [p for p in book_document(made, paper=paper, answers="end").pages if p.title.startswith("Answers")]
+    cells = [item for page in pages for item in page.items if isinstance(item, Group)]
+    assert len(cells) == len(made)
+    for number, (cell, puzzle) in enumerate(zip(cells, made, strict=True), start=1):
+        texts = [item for item in cell.items if isinstance(item, Text)]
+        assert texts[0].text == str(number)
+        base = texts[0].y
+        beside = [item.text for item in texts[1:] if item.y == base]
+        assert (
+            curly(puzzle.sentence).replace(NO_BREAK, " ").startswith(" ".join(beside).replace(NO_BREAK, " ").strip())
+        )
+        first = next(item for item in texts if item.text.replace(NO_BREAK, " ").split()[0] == "1" and item.y > base)
+        assert first.y - base > 5.0
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -1176,7 +1224,7 @@ def test_lines_below_diagrams_have_the_numbers_of_the_turns_that_are_asked_for()
     """A line for each, or as many on all lines but the last; before, 15 turns had three lines without a number."""
 
     def numbered(lines, turns):
-        items = list(numbered_below(0.0, lines, 88.0, turns))
+        items = list(lines_under(0.0, lines, 88.0, turns))
         rules = [item for item in items if isinstance(item, Line)]
         numbers = [item for item in items if isinstance(item, Text)]
         assert [item.text for item in numbers] == [str(k + 1) for k in range(turns)]
