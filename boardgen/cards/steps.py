@@ -74,8 +74,15 @@ def has_last_page(record: Record) -> bool:
 
 
 def stays(record: Record) -> bool:
-    """Whether pieces stay where they are, so that numbers on one picture tell the whole game."""
-    return type(record.game.view()).series is not GameView.series
+    """Whether pieces stay in every game, or did in this one, so that numbers on one picture tell all of it."""
+    return type(record.game.view()).series is not GameView.series or _stayed(record)
+
+
+@lru_cache(maxsize=1)
+def _stayed(record: Record) -> bool:
+    """Whether no piece of a game was moved, taken or exchanged."""
+    held = map(record.game.pieces, record.positions)
+    return all(before.items() <= after.items() for before, after in pairwise(held))
 
 
 def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
@@ -310,7 +317,8 @@ def _deciding(record: Record, last: Step) -> frozenset[str]:
 
 def step_display(game: Game[Any, Any], pitch: float) -> Display:
     """How the diagrams of a game move by move are drawn."""
-    return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))
+    view = game.view()
+    return Display(pitch, numbers=True, flags=frozenset((*view.booklet_flags, *view.moves_flags)))
 
 
 def title(record: Record) -> str:

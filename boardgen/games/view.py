@@ -141,6 +141,8 @@ class GameView(ABC, Generic[P]):
     random_setups: bool = True
     #: The switches that are on in the diagrams of booklets.
     booklet_flags: tuple[str, ...] = ()
+    #: Those of a game told move by move besides, in booklets and on pages that play it.
+    moves_flags: tuple[str, ...] = ()
     #: Those of study books besides, but for exercises, and what they mean, in a line.
     study_flags: tuple[str, ...] = ()
     study_note: str = ""

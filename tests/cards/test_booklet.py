@@ -24,6 +24,7 @@ from boardgen.cards.steps import (
     has_last_page,
     note,
     printed_steps,
+    stays,
     step_display,
     step_pictures,
     steps,
@@ -40,6 +41,7 @@ from boardgen.pieces.pyramids import BOARD_PITCH
 from boardgen.records import load, loads
 from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
+from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Polygon, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, font_runs, measure
@@ -583,6 +585,16 @@ def test_what_is_said_of_a_start_without_a_diagram_stands_with_the_first():
     text = get_game("iriri").example.read_text()
     bare = loads(text[: text.index("moves:")])
     assert [step.ply for step in printed_steps(bare, 2)] == [0]
+
+
+def test_a_game_whose_pieces_all_stayed_has_a_diagram_of_the_whole():
+    """Whatever else its view may draw; none that moved, took or exchanged them has."""
+    record = load(templates() / "own" / "example.yaml")
+    *_, last = booklet_document(record).pages
+    (whole,) = [item for item in last.items if isinstance(item, Group) and item.id == "whole-game"]
+    numbers = {int(item.text) for item in leaves(whole.items) if isinstance(item, Text) and item.text.isdecimal()}
+    assert numbers >= set(range(1, len(record.moves) + 1))
+    assert [stays(example(slug)) for slug in ("hex3", "pi", "trike", "pisi", "iriri")] == [True] * 3 + [False] * 2
 
 
 @pytest.mark.parametrize("per_page", [2, 4, 6, 9])

@@ -54,7 +54,8 @@ class PiView(GameView[Position]):
 
     figure_pitch = 8.5
     halves = True
-    booklet_flags = ("control", "sizes")
+    booklet_flags = ("control",)
+    moves_flags = ("sizes",)
     puzzle_flags = ("control", "sizes")
     puzzle_note = (
         "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue. Hatched: "
@@ -67,9 +68,10 @@ class PiView(GameView[Position]):
     threatened_note = "Dashed: a triangle that the other player threatened to make at once."
     tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
     signs_note = (
-        "Goals point at their owner: up at red, down at blue. Outlined: cells that count, of triangles that hold "
-        "them, older ones fainter; in a tag, the size."
+        "Goals point at their owner: up at red, down at blue. Outlined: the triangles that hold them, older ones "
+        "fainter."
     )
+    moved_note = "In a tag: their size."
     booklet_note = "Score: red\u00a0:\u00a0blue."
     stone_colours = ("red", "blue")
     booklet_pitch = 5.8
