@@ -10,7 +10,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import groupby, pairwise
+from itertools import groupby
 from pathlib import Path
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from boardgen.cards.booklet_growing import roomy
 from boardgen.cards.head_html import status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
 from boardgen.cards.steps import Step, end_picture, ending_of, status_of, turn_of
+from boardgen.cards.turns import goes_on
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square
@@ -291,9 +292,7 @@ def listed_drawings(record: Record, inline: InlineSvg, drawn: Scaled, listed: Se
 
 def _turns_end(line: Line, game: Game[Any, Any]) -> Iterator[int]:
     """The numbers of the moves of a line that are the last of their turns."""
-    for count, (before, after) in enumerate(pairwise(line.positions), start=1):
-        if (game.turn(before), game.to_move(before)) != (game.turn(after), game.to_move(after)):
-            yield count
+    yield from (count for count in range(1, len(line.positions)) if not goes_on(game, line, count))
 
 
 def _words(game: Game[Any, Any], pos: Any, picture: Picture, pitch: float) -> str:

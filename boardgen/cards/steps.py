@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
-from boardgen.cards.turns import Turn, person, turn_told
+from boardgen.cards.turns import Turn, goes_on, person, turn_told
 from boardgen.figures.figure import line_pictures, marked
 from boardgen.games.base import Game
 from boardgen.games.view import GameView, Square
@@ -205,8 +205,8 @@ def _amid(record: Record, told: Sequence[tuple[int, Turn, Any]]) -> list[float]:
         takes = [one > other for one, other in pairwise(counts)]
     first = game.to_move(record.positions[0])
     return [
-        0.0 if took and not goes_on else _ROUND if game.to_move(after) == first else _AMID
-        for (_, _, after), took, goes_on in zip(told, takes, [*takes[1:], False], strict=True)
+        0.0 if took and not more else _ROUND if game.to_move(after) == first else _AMID
+        for (_, _, after), took, more in zip(told, takes, [*takes[1:], False], strict=True)
     ]
 
 
@@ -225,15 +225,11 @@ def _known_steps(record: Record) -> dict[tuple[int, int], Step]:
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
-    """Turns with the number of their last move and the position after it; a comment ends a turn, and so does a change
-    of colours, after which someone else may move with the same one.
-    """
+    """Turns with the number of their last move and the position after it; a comment ends a turn."""
     game, last = record.game, len(record.moves)
     begin, begun = 0, record.positions[0]
-    for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
-        goes_on = ply < last and (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
-        goes_on = goes_on and not game.changes_seats(record.moves[ply - 1 : ply])
-        if not goes_on or ply in record.comments:
+    for ply, after in enumerate(record.positions[1:], start=1):
+        if ply == last or not goes_on(game, record.line, ply) or ply in record.comments:
             moves = record.moves[begin:ply]
             said, player = _told(game, begun, moves)
             judged = "".join(record.line.glyphs.get(count, "") for count in range(begin + 1, ply + 1))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.steps import ending_of
+from boardgen.cards.turns import goes_on
 from boardgen.records import Record
 from boardgen.records.line import Line
 
@@ -35,10 +36,8 @@ def turns_in(line: Line, record: Record) -> Iterator[tuple[int, int]]:
     """First and last move of each turn; whatever is said, asked or varied ends one."""
     game, first = record.game, 1
     for count in range(1, len(line.moves) + 1):
-        before, after = line.positions[count - 1], line.positions[count]
-        same = (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
         noted = count in line.comments or count in line.requests or count in line.variations or count in line.glyphs
-        if count == len(line.moves) or not same or noted:
+        if count == len(line.moves) or noted or not goes_on(game, line, count):
             yield first, count
             first = count + 1
 

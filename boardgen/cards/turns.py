@@ -7,11 +7,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from boardgen.games.base import Game
+from boardgen.records.line import Line
 
 
 def person(name: str) -> str:
     """A player's name in a sentence."""
     return f"player {name}" if name.isdigit() else name
+
+
+def goes_on(game: Game[Any, Any], line: Line, count: int) -> bool:
+    """Whether a turn goes on after so many moves of a line: its player is to move again. A change of colours is a
+    turn of its own, as someone else may move with the same one after it.
+    """
+    before, after = line.positions[count - 1], line.positions[count]
+    same = (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
+    return same and not any(game.changes_seats([move]) for move in line.moves[count - 1 : count + 1])
 
 
 #: What is said of a player begins so where it is a sentence with the name.

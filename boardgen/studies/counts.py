@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 
+from boardgen.cards.turns import goes_on
 from boardgen.games.shown import is_bare
 from boardgen.records import Record
 from boardgen.records.line import Line
@@ -103,13 +104,8 @@ def _said(line: Line, before: int, count: int) -> int:
 
 def _turn_ends(record: Record, line: Line) -> list[int]:
     """After how many moves turns end, which have several where a turn has parts; a swap is a turn of its own."""
-    game, last = record.game, len(line.moves)
-    whose = [(game.turn(pos), game.to_move(pos)) for pos in line.positions]
-    parts = (
-        at < last and before == after and not any(game.changes_seats([one]) for one in line.moves[at - 1 : at + 1])
-        for at, (before, after) in enumerate(pairwise(whose), start=1)
-    )
-    return [at for at, goes_on in enumerate(parts, start=1) if not goes_on]
+    last = len(line.moves)
+    return [at for at in range(1, last + 1) if at == last or not goes_on(record.game, line, at)]
 
 
 def _between(counts: Sequence[int]) -> Iterator[int]:
