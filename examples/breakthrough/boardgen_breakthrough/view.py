@@ -73,9 +73,8 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
         left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in (came, ends))
         yield last_move(left, reached)
         yield from numbers_left(drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces)
-    held = frozenset().union(*pos.pieces)
     arrived = {one.move.end: one.captured for one in new}
-    if taken := [cell for cell, captured in arrived.items() if captured and cell in held]:
+    if taken := [cell for cell, took in arrived.items() if took and any(cell in held for held in pos.pieces)]:
         style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
         lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
         yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")
