@@ -27,6 +27,8 @@ _LEAST_GAP = 0.7
 _OWN_GAP, _OWN_GAP_WIDE, _ASIDE = 0.045, 0.1, 0.2
 #: How far below the board they go there, in sizes of their type: with more, diagrams are smaller.
 _HUNG = 0.8
+#: How far they go down where they stand close on boards from twice that pitch on, mm; up to it, not at all.
+_HUNG_CLOSE, _SMALL_PITCH = 2.0, 10.0
 #: Room around a board for its outline, in pitches.
 RIM = 0.06
 #: What is no farther from the level than so much is numbers of rows, which are level with these.
@@ -143,7 +145,12 @@ class Coordinates(NamedTuple):
         places = [self._beyond_edge(label, size) for label in labels]
         if self.border and self.board.lattice is not SQUARE and not self._are_clear(labels, places):
             places = [self._in_notch(label, place) for label, place in zip(labels, places, strict=True)]
-        return self._beside_own(labels, places, max(_OWN_GAP, _LEAST_GAP / self.pitch), RIM)
+        # Small boards, many to a sheet, have no room for that.
+        free = max(0.0, min(1.0, (self.pitch - _SMALL_PITCH) / _SMALL_PITCH))
+        gap = _OWN_GAP + free * (_CLOSE_GAP - _OWN_GAP)
+        return self._beside_own(
+            labels, places, max(gap, _LEAST_GAP / self.pitch), RIM + free * _HUNG_CLOSE / self.pitch
+        )
 
     def _beside_own(self, labels: list[EdgeLabel], places: list[_Place], gap: float, below: float) -> list[_Place]:
         """The same with letters of slanting columns seen to belong to their own cell, not to another at their notch.

@@ -20,6 +20,7 @@ from boardgen.scene.primitives import Box, Group, Item, Scene
 from boardgen.units import format_mm
 
 if TYPE_CHECKING:
+    from boardgen.paper.nameplate import Nameplate
     from boardgen.paper.scoresheet import Form
 
 #: Items, width and height in mm; nothing is drawn outside. The items are only iterated when needed.
@@ -48,6 +49,7 @@ class PageJob(NamedTuple):
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
         foot: what stands in the small print instead of the title; None for the title.
         is_plan: it is not played on, so that nothing is said of its pitch.
+        plate: what the board says of its game where it leaves room for that.
     """
 
     paper: str
@@ -67,6 +69,7 @@ class PageJob(NamedTuple):
     rulers: Sequence[Ruler] = BRIEF
     foot: str | None = None
     is_plan: bool = False
+    plate: Nameplate | None = None
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -126,6 +129,11 @@ class PageJob(NamedTuple):
     def page(self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box] = ()) -> Scene:
         """A page with a picture, clear of what else is ``kept`` free if it can be."""
         scene = self._placed(picture, pitch, sheet, kept)
+        if self.plate is not None:
+            from boardgen.paper.nameplate import named
+
+            bare = self._placed(picture, pitch, sheet, kept, legs=False)
+            return named(scene, bare, sheet, picture, self.plate)
         if self.heading is None or self.heading.corner is None:
             return scene
         if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
@@ -134,11 +142,15 @@ class PageJob(NamedTuple):
         free = (item for item, boxes in ways if _are_free(scene, picture, boxes))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
 
-    def _placed(self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box]) -> Scene:
-        """The same without what is told in corners."""
+    def _placed(
+        self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box], *, legs: bool = True
+    ) -> Scene:
+        """The same without what is told in corners; perhaps without an upright ruler on the level one."""
         widest = self.note(pitch and WIDEST_PITCH, sheet)
         furniture = self.furniture(sheet, pitch, widest)
         furniture = furniture._replace(taken=(*furniture.taken, *kept))
+        if not legs:
+            furniture = furniture._replace(uprights=())
         return place(sheet, furniture, picture, title=self.title, desc=self.desc)
 
     def _in_both_corners(

@@ -26,6 +26,7 @@ from boardgen.scene.primitives import Document, Scene
 from boardgen.units import format_mm, short_mm
 
 if TYPE_CHECKING:
+    from boardgen.paper.nameplate import Nameplate
     from boardgen.paper.poster import Tiling
     from boardgen.paper.scoresheet import Form
 
@@ -51,6 +52,7 @@ def board_pages(
     heading: Heading | None = None,
     cells: int = 0,
     is_plan: bool = False,
+    plate: Nameplate | None = None,
 ) -> Document:
     """A picture on paper in true size.
 
@@ -72,6 +74,7 @@ def board_pages(
         heading: what the page is for, in the upper left corner.
         cells: how many the picture has, for the small print; 0 to say nothing of them.
         is_plan: it is not played on, so that nothing is said of its pitch.
+        plate: what it says of its game on one page, where it leaves room for that.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
@@ -79,7 +82,7 @@ def board_pages(
     """
     check_spread(spread)
     job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form, heading, cells)
-    job = job._replace(is_plan=is_plan)
+    job = job._replace(is_plan=is_plan, plate=plate if isinstance(spread, OnePage) else None)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):

@@ -60,7 +60,7 @@ def place(
         items = _aligned(sheet, furniture, (x + left, y + top, x + right, y + foot), is_taken)
     if not items:
         furniture = furniture._replace(items=furniture.with_leg(second))
-        edges = _edges_near_margins(sheet, picture, x, y)
+        edges = edges_near_margins(sheet, picture, x, y)
         items = (edges and _aligned(sheet, furniture, edges, is_taken)) or furniture.items
     return Scene(sheet.width, sheet.height, (placed, *items), title=title, desc=desc)
 
@@ -92,7 +92,7 @@ def _rise(sheet: Sheet, furniture: Furniture, picture: Silhouette, y: float, *, 
     return min(rise, max(0.0, _ENOUGH - below)) if beside else rise
 
 
-def _edges_near_margins(sheet: Sheet, picture: Silhouette, x: float, y: float) -> Box | None:
+def edges_near_margins(sheet: Sheet, picture: Silhouette, x: float, y: float) -> Box | None:
     """The box on its sheet of the outline of a board that nearly reaches both side margins; None where none does."""
     found = bounds([item for item in _groups(picture.items) if item.id == "outline"])
     if found is None:

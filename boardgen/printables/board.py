@@ -9,7 +9,7 @@ from typing import Annotated
 from boardgen.boards.picture import Display, Picture
 from boardgen.errors import OptionError, option
 from boardgen.paper.sheet import DEFAULT_MARGIN
-from boardgen.printables.names import find_board, settings_of, stem_of
+from boardgen.printables.names import Subject, find_board, settings_of, stem_of
 from boardgen.printables.on_paper import HANGING, NO_ROOM, Layout, Words, on_sheets, size_in_name
 from boardgen.printables.options import (
     BoardName,
@@ -44,6 +44,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, needs, printable
 from boardgen.printables.sheet_kinds import NO_PAPER
+from boardgen.printables.told import nameplate
 from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
@@ -103,7 +104,8 @@ def board(
     form = None if pad is None else found.form
     called = found.on_board(chosen)
     title = found.board_title if called is found else called.title
-    words = Words(title, f"the {found.name} board", called.designer, called.title, form)
+    plate = nameplate(found, chosen) if isinstance(found, Subject) and paper != NO_PAPER else None
+    words = Words(title, f"the {found.name} board", called.designer, called.title, form, plate=plate)
     free = DEFAULT_MARGIN if margin is None else margin
     layout = Layout(paper, orientation, free, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "edge")
     picture = found.board(chosen, pens=layout.is_pad and not halves)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import FitError, OptionError, option
+from boardgen.paper.boxes import EPSILON
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import Drawn, PageJob
 from boardgen.paper.pages import board_pages, fitted_pitch
@@ -23,6 +24,7 @@ from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM, millimetres
 
 if TYPE_CHECKING:
+    from boardgen.paper.nameplate import Nameplate
     from boardgen.paper.scoresheet import Form
     from boardgen.paper.several import ListsAt
 
@@ -144,6 +146,7 @@ class Words(NamedTuple):
         author, subject: metadata.
         form: the score sheet of a pad.
         heading: what the page is for, in larger type.
+        plate: what a board says of its game, where it leaves room for that.
     """
 
     title: str
@@ -152,6 +155,7 @@ class Words(NamedTuple):
     subject: str = ""
     form: Form | None = None
     heading: Heading | None = None
+    plate: Nameplate | None = None
 
 
 #: What the heading of a setup adds that is smaller than the pieces with which it is laid out.
@@ -189,16 +193,14 @@ def on_sheets(
         OptionError: options cannot be used or combined.
         FitError: it does not fit; the message names what would.
     """
-    spread, is_plan = layout.spread(), False
+    spread, is_plan, title = layout.spread(), False, words.title
     if layout.on_paper and least is not None and not layout.is_pad:
         pitch = _pitch_on_paper(picture, layout, words, spread, hang)
         if pitch is not None and pitch < least:
             # Nothing on a plan has a size that matters.
             layout, is_plan = layout._replace(ruler=False), True
             if words.heading is None:
-                words = words._replace(
-                    title=f"{words.title}: drawn at {100 * pitch / least:.0f} % of its size for play"
-                )
+                words = words._replace(title=_plan_title(title, pitch / least))
             else:
                 words = words._replace(heading=words.heading._replace(title=f"{words.heading.title}{_PLAN}"))
     if not layout.on_paper:
@@ -208,6 +210,10 @@ def on_sheets(
     shown = picture(Display(10.0, to_play=True))
     if shown.told:
         picture = _in_larger_type(picture, layout, words, spread)
+    if is_plan and least is not None and words.heading is None:
+        # Without rulers, and with what it tells in larger type, it has another size than it was held against.
+        pitch = _pitch_on_paper(picture, layout, words, spread, hang)
+        words = words if pitch is None else words._replace(title=_plan_title(title, pitch / least))
     document = board_pages(
         at_pitch(picture, layout.labels, hang=hang),
         spread,
@@ -225,6 +231,7 @@ def on_sheets(
         heading=words.heading,
         cells=shown.cells,
         is_plan=is_plan,
+        plate=None if shown.told else words.plate,
     )
     small = smallest_type(document.pages[0].items)
     if small is not None:
@@ -233,6 +240,11 @@ def on_sheets(
         fewer = f"a smaller {option('pad')} or " if isinstance(spread, Pad) else ""
         raise FitError(f"{message}: use {fewer}a larger {option(larger)}")
     return document
+
+
+def _plan_title(title: str, part: float) -> str:
+    """What a plan is called that is so much of what is played on."""
+    return f"{title}: drawn at {100 * part:.0f} % of its size for play"
 
 
 def _pitch_on_paper(
@@ -361,8 +373,10 @@ def at_pitch(
         rooms = (found.width - bare.width) / 2, (found.height - bare.height) / 2
         if min(rooms) < _ROOM:
             return items, found.width, found.height
-        moved = Later(lambda: (Group((*found.below, *found.above), dx=-hang, dy=-hang),))
-        return moved, found.width - 2 * hang, found.height - 2 * hang
+        # Those in notches go a little below the board alone; at its sides they stand as they do.
+        across, down = 0.0 if rooms[1] <= hang + EPSILON else hang, min(hang, rooms[1])
+        moved = Later(lambda: (Group((*found.below, *found.above), dx=-across, dy=-down),))
+        return moved, found.width - 2 * across, found.height - 2 * down
 
     return drawn
 

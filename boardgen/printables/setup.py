@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-from boardgen.boards.picture import Display
 from boardgen.errors import FitError
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.options import (
@@ -46,14 +45,10 @@ if TYPE_CHECKING:
 _NEW = "a new one each time"
 #: What the number of a random setup is for.
 _AGAIN = ": the number gives it again"
-#: Before each sentence of a game in short; how one begins that follows the first turn.
-_BULLET, _THEN = "•", "Then, "
-#: What an empty board leaves open: whether it is one to begin with.
-_EMPTY = "The board starts empty."
-#: What its sentences speak of: a turn, sides of the board, the pie rule; and what those of turns and the end are
-#: called.
-_TURN, _SIDES, _PIE = re.compile(r"\bturn\b", re.IGNORECASE), re.compile(r"\bsides\b"), re.compile("Pie rule")
-_BEGINS = re.compile(r"\bbegins?\b", re.IGNORECASE)
+#: How a sentence of a game in short begins that follows the first turn.
+_THEN = "Then, "
+#: What its sentences speak of: a turn, the pie rule; and what those of turns and the end are called.
+_TURN, _PIE = re.compile(r"\bturn\b", re.IGNORECASE), re.compile("Pie rule")
 _PLAY = "Play"
 #: The type of a game in short that stands beneath a title, beside that of one in a corner; and larger type where a
 #: board as wide as its paper leaves room for it, with so much more between sentences.
@@ -119,6 +114,7 @@ def setup(
     from boardgen.paper.heading import Heading
     from boardgen.paper.sheet import DEFAULT_MARGIN
     from boardgen.printables.on_paper import HANGING, Layout, Titled, Words, different_on_sheets, on_sheets
+    from boardgen.printables.told import short_entries
     from boardgen.scene.primitives import Document
     from boardgen.scene.themes import Theme, with_lines
 
@@ -155,7 +151,11 @@ def setup(
             different_on_sheets(titled, per_page, layout, words, titles, found.view.setup_lists_at), theme, name
         )
     is_headed = layout.on_paper and not (tile or pad)
-    short = _in_short(found, side, settings) if is_headed and not (said or found.view.setup_lists) else ()
+    short = (
+        short_entries(found, settings_of(side, settings))
+        if is_headed and not (said or found.view.setup_lists)
+        else ()
+    )
     # As on the board alone.
     hang = 0.0 if margin is not None or not is_headed or found.view.pieces_pitch else HANGING
     documents = []
@@ -182,30 +182,6 @@ def setup(
     )
     document = Document(pages, title, words.author, words.subject)
     return Drawing(layout.on_its_paper(document, theme), theme, name)
-
-
-def _in_short(found: Subject, side: int | None, settings: Mapping[str, Any]) -> tuple[Entry, ...]:
-    """The game in short and the key to its board, behind a bullet each; nothing where its card does not tell it."""
-    from boardgen.cards.in_short import in_short
-    from boardgen.scene.listing import Entry
-
-    keys = found.game.board_keys.fields
-    chosen = {key: value for key, value in settings_of(side, settings).items() if key in keys}
-    board = found.game.full_board(**{**found.fixed, **chosen})
-    said = in_short(found.game, board)
-    start = found.game.start(**board)
-    if said and not found.game.pieces(start):
-        said = (_EMPTY, *said)
-    mover = found.game.to_move(start)
-    if said and mover and not any(_BEGINS.search(sentence) for sentence in said):
-        at = next((i for i, sentence in enumerate(said) if _TURN.search(sentence)), 0)
-        said = (*said[:at], f"{mover.capitalize()} begins.", *said[at:])
-    key = found.board(chosen)(Display(10.0, "none")).key
-    if said and key:
-        # Beside what is said of sides, if anything is.
-        at = next((i for i, sentence in enumerate(said, start=1) if _SIDES.search(sentence)), len(said))
-        said = (*said[:at], f"{key[0].upper()}{key[1:].rstrip('.')}.", *said[at:])
-    return tuple(Entry(_BULLET, "", sentence) for sentence in said)
 
 
 def _headings(

@@ -8,13 +8,15 @@ from dataclasses import replace
 from boardgen.boards.coordinates import LARGEST
 from boardgen.boards.picture import Display, Picture
 from boardgen.games.iriri.draw_anchors import Anchors
-from boardgen.games.iriri.draw_hands import pyramid
+from boardgen.games.iriri.draw_hands import inside_ring, panels, pyramid
+from boardgen.games.iriri.draw_numbers import half_side
 from boardgen.games.iriri.draw_plans import BesideRing
-from boardgen.games.iriri.draw_ring import numbers, readable
+from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, owner
 from boardgen.games.iriri.panel import READABLE, how_to_read
 from boardgen.games.iriri.plan import HandsPlan, RingPlan
+from boardgen.games.iriri.position import Position
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
@@ -26,6 +28,8 @@ _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
 _SAME = 0.1
 #: How much looser hands on a plan are than on a mat, which they fill, and their text beside that of a mat.
 _LOOSE, _TEXT = 1.45, 1.25
+#: How far numbers are off pieces of a plan, in pitches.
+_OFF_PIECES = 0.16
 #: The seed of the setup that a plan shows, and what is said of its ring.
 _SEED, _ONE = 7, "one of many"
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
@@ -46,13 +50,20 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
     below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
     above: list[Item] = []
-    slot, text = _slot(p, plain=is_plan), readable(_MAT_TEXT * p, p)
-    for at in range(24):
-        x, y = plan.ring.point(at, plan.ring.radius)
-        above.append(Group(slot, f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
+    text = readable(_MAT_TEXT * p, p)
     # On a poster they are no larger than coordinates.
     small = min(_MAT_SMALL * p, LARGEST)
-    above += numbers(plan.ring, range(1, 25), small)
+    if is_plan:
+        pos = GAME.start(**GAME.random_setup(_SEED)["setup"])
+        # As large as they are, pieces stand equally far apart, and numbers equally far off them.
+        halves = [half_side(code, p) for code in pos.ring.pieces]
+        plan.ring = plan.ring.evenly_apart(halves)
+        below = (*below, *ring_line(plan.ring), *panels(hands, pos, begins=True))
+        above += numbers(plan.ring, range(1, 25), small, halves=halves, apart=_OFF_PIECES * p)
+        above += [_sample(plan.ring, pos), *inside_ring(hands, pos, begins=True)]
+    else:
+        above += _places(plan.ring, hands, p)
+        above += numbers(plan.ring, range(1, 25), small)
     # Nearer to the ring's first place than to the hands, whose name it would be read as, and clear of its number.
     low = plan.ring.number_radius * math.cos(math.radians(plan.ring.angle(1)))
     foot = plan.ring.y - low + 0.35 * readable(small, p)
@@ -60,20 +71,6 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     above.append(Text(plan.ring.x, named, "The dictionary", text, "ink", "middle", bold=True))
     if is_plan:
         above.append(Text(plan.ring.x, named + 1.3 * text, _ONE, text, "muted", "middle"))
-    text = readable(hands.text, p)
-    for player, colour in enumerate(COLOURS):
-        a, top, b, foot = hands.box(player)
-        panel = Style(f"{colour}.tint", f"{colour}.line", 0.03 * p)
-        above.append(Group((Polygon(((a, top), (b, top), (b, foot), (a, foot)), panel),), layer="score"))
-        name = f"Player {PLAYERS[player]}"
-        left, baseline = a + 0.12 * p, hands.baseline(player)
-        above.append(Text(left, baseline, name, text, f"{COLOURS[player]}.line", bold=True))
-        above.append(_pips(player, b - 0.12 * p, baseline, p))
-        for at in range(HAND):
-            x, y = hands.point(player, at)
-            above.append(Group(slot, f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
-    if is_plan:
-        above.append(_sample(plan.ring, hands))
     above += plan.grid.labels()
     anchors = Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
     side = plan.grid.board.side
@@ -85,26 +82,41 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     return Picture(plan.width, height, below, tuple(above), anchors, desc, told=p >= READABLE)
 
 
-def _sample(ring: RingPlan, hands: HandsPlan) -> Group:
-    """The pieces of one game as it begins, in the ring and in both hands."""
-    pos = GAME.start(**GAME.random_setup(_SEED)["setup"])
+def _sample(ring: RingPlan, pos: Position) -> Group:
+    """The pieces of the ring of a plan."""
     found = [
         pyramid(code.upper(), owner(code), *ring.point(at, ring.radius), ring.pitch, ring.angle(at))
         for at, code in enumerate(pos.ring.pieces)
     ]
-    found += [
-        pyramid(size, player, *hands.point(player, at), hands.pitch)
-        for player in (0, 1)
-        for at, size in enumerate(SIZES)
-    ]
     return Group(tuple(found), "sample", "pieces")
 
 
-def _slot(pitch: float, *, plain: bool) -> tuple[Item, ...]:
-    """Outlines of the three bases, the largest one strongest and alone where no pyramid is put on them."""
+def _places(ring: RingPlan, hands: HandsPlan, pitch: float) -> list[Item]:
+    """The places for the pieces of the ring, and of both hands, each beside its player."""
+    slot, text = _slot(pitch), readable(hands.text, pitch)
+    found: list[Item] = []
+    for at in range(24):
+        x, y = ring.point(at, ring.radius)
+        found.append(Group(slot, f"ring-{at + 1}", "score", dx=x, dy=y, rotate=ring.angle(at)))
+    for player, colour in enumerate(COLOURS):
+        a, top, b, foot = hands.box(player)
+        panel = Style(f"{colour}.tint", f"{colour}.line", 0.03 * pitch)
+        found.append(Group((Polygon(((a, top), (b, top), (b, foot), (a, foot)), panel),), layer="score"))
+        name = f"Player {PLAYERS[player]}"
+        left, baseline = a + 0.12 * pitch, hands.baseline(player)
+        found.append(Text(left, baseline, name, text, f"{COLOURS[player]}.line", bold=True))
+        found.append(_pips(player, b - 0.12 * pitch, baseline, pitch))
+        for at in range(HAND):
+            x, y = hands.point(player, at)
+            found.append(Group(slot, f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
+    return found
+
+
+def _slot(pitch: float) -> tuple[Item, ...]:
+    """Outlines of the three bases, the largest one strongest."""
     found: list[Item] = []
     bases = (("L", 0.02, "cell"), ("M", 0.01, None), ("S", 0.01, None))
-    for size, width, fill in bases[:1] if plain else bases:
+    for size, width, fill in bases:
         low, _, high, _ = top_view(size, 0).box
         a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
         paint = "edge" if size == "L" else "muted"

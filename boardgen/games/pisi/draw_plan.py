@@ -1,4 +1,4 @@
-"""One island of many on the plan of Pisi: what the grid looks like once tiles lie on it."""
+"""The grid of Pisi: empty, to lay the tiles on, or one island of many on a plan of it."""
 
 from __future__ import annotations
 
@@ -6,38 +6,68 @@ from typing import Any
 
 from boardgen.boards.coordinates import RIM
 from boardgen.boards.drawing import BoardDrawing, draw_board
-from boardgen.games.pisi.draw_sea import coast, sea
+from boardgen.boards.picture import Display, Picture
+from boardgen.games.pisi.draw_sea import BORDER, chart
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.signs import city_tile, terrain
-from boardgen.geometry.squares import squares
+from boardgen.games.pisi.panel import legend, rule_below
+from boardgen.games.pisi.position import Position
 from boardgen.pieces.piecepack import TILE
-from boardgen.scene.primitives import Group, Use
+from boardgen.scene.primitives import Group, Item, Text
 
-#: The seed of the island that is drawn: its water is of several sizes, and its cities are all over it.
+#: In pitches: coordinates, and where what lies around the grid ends; in mm, the pitch from which its legend can be
+#: read, and pitches that are the same.
+_LABEL_SIZE, _CHART, _LEGEND_PITCH, _SAME_PITCH = 0.13, 0.16, 20.2, 0.05
+#: The seed of the island on a plan: its water is of several sizes, and its cities are all over it.
 _SEED = 7
 
 
-def sample_island(grid: BoardDrawing, options: dict[str, Any]) -> tuple[Group, ...]:
-    """Water and tiles with their suits on a grid, from the bottom up.
+def is_plan(pitch: float) -> bool:
+    """Whether tiles are larger than the places of a grid of that pitch, mm, whose legend can be read."""
+    return _LEGEND_PITCH <= pitch < TILE - _SAME_PITCH
+
+
+def sample_position(options: dict[str, Any]) -> Position:
+    """The island of a plan, before the first turn.
 
     Args:
-        grid: it.
         options: of its board.
     """
-    island = GAME.facts(GAME.start(**options, **GAME.random_setup(_SEED, **options)["setup"]))
-    whole = grid.board
-    holes = frozenset(whole.cells[cell] for cell in whole if whole.names[cell] not in island["tiles"])
-    land = squares(*island["grid"], holes, diagonals=False)
-    corner = grid.left - RIM * grid.pitch, grid.top - RIM * grid.pitch
-    drawn = draw_board(land, grid.pitch, "none", centred=False, at=corner)
-    box = (grid.left, grid.top, grid.right, grid.bottom)
-    tiles = [
-        Use(
-            terrain(suit, plain=True) if rank else city_tile(),
-            *drawn.at(land.cell(name)),
-            scale=grid.pitch / TILE,
-        )
-        for name, tile in island["tiles"].items()
-        for suit, _, rank in [tile.partition(":")]
-    ]
-    return sea(drawn, box), Group(tuple(tiles), id="tiles", layer="background"), coast(drawn, box)
+    return GAME.start(**options, **GAME.random_setup(_SEED, **options)["setup"])
+
+
+def empty_grid(display: Display, options: dict[str, Any], *, pens: bool = False) -> Picture:
+    """The grid, with the signs of what lies on it where they can be read.
+
+    Args:
+        display: how it is drawn.
+        options: of its board.
+        pens: to be written on: without waves, on which pencil is hard to read, and without signs of what is not laid
+            on it.
+    """
+    p, at = display.pitch, (_CHART - RIM) * display.pitch
+    board, labels = GAME.board(**options), display.labels
+    drawing = draw_board(board, p, labels, label_size=_LABEL_SIZE, centred=False, at=(at, at))
+    sea_, *chart_ = chart(drawing, waves=not pens)
+    names = _beyond_border(drawing) if labels == "edge" else drawing.labels()
+    right = drawing.right + _CHART * p
+    top = drawing.bottom + (_CHART + 0.28 if labels == "edge" else _CHART + 0.08) * p
+    columns = max(x for x, _ in drawing.board.cells) + 1
+    told: Item
+    if p >= _LEGEND_PITCH and not pens:
+        told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=False)
+    else:
+        told, bottom = rule_below((drawing.left + drawing.right) / 2, top, p, pens=pens)
+    desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
+    return Picture(right, bottom, (sea_,), (*chart_, *names, told), drawing.anchor, desc)
+
+
+def _beyond_border(drawing: BoardDrawing) -> tuple[Group, ...]:
+    """The coordinates at the edge, outside the border of the chart."""
+    (group,) = drawing.labels()
+    moved = []
+    for text in group.items:
+        assert isinstance(text, Text)
+        beside = text.x < drawing.left
+        x, y = (BORDER * drawing.pitch, 0.0) if beside else (0.0, BORDER * drawing.pitch)
+        moved.append(text._replace(x=text.x - x, y=text.y + y))
+    return (group._replace(items=tuple(moved)),)

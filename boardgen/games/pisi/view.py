@@ -15,11 +15,11 @@ from boardgen.games.pisi.draw_goods import goods
 from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_names import cell_names
 from boardgen.games.pisi.draw_pawns import Crowded
-from boardgen.games.pisi.draw_plan import sample_island
-from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
+from boardgen.games.pisi.draw_plan import empty_grid, is_plan, sample_position
+from boardgen.games.pisi.draw_sea import SHORE, coast, sea
 from boardgen.games.pisi.facts import middles
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import all_parts, legend, parts_panel, rule_below, stores_panel, suits_panel
+from boardgen.games.pisi.panel import all_parts, legend, parts_panel, stores_panel, suits_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
@@ -44,7 +44,7 @@ from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import PAWN_HEIGHT, TILE, suit_use
 from boardgen.pieces.suits import SUITS
 from boardgen.scene.listing import Listed
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Use
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
@@ -52,9 +52,6 @@ _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
 _LABEL_AT_MOST = 0.28
 #: The pitch from which several setups on a page show goods.
 _GOODS_PITCH = 11.9
-#: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
-#: legend can be read, and pitches that are the same.
-_BOARD_LABEL_SIZE, _CHART, _LEGEND_PITCH, _SAME_PITCH = 0.13, 0.16, 20.2, 0.05
 #: What players hold, beside an island: its pitch, how wide it is at least, how far away, and its rows, in pitches.
 _STORES, _STORES_WIDE, _BESIDE, _STORES_ROW = 0.9, 5.5, 0.42, 0.66
 #: The pawn that tells who is to move, in radii of round signs.
@@ -103,31 +100,22 @@ class PisiView(GameView[Position]):
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
-        """An empty grid to lay the tiles on, with the signs of what lies there where they can be read."""
-        return self._grid(display, options, pens=False)
+        """An empty grid to lay the tiles on; a plan of it where it is smaller than tiles."""
+        return self._plan(display, options) if is_plan(display.pitch) else empty_grid(display, options)
 
     def pen_board(self, display: Display, **options: Any) -> Picture:
         """The same without waves, on which pencil is hard to read, and without signs of what is not laid on it."""
-        return self._grid(display, options, pens=True)
+        return empty_grid(display, options, pens=True)
 
-    def _grid(self, display: Display, options: dict[str, Any], *, pens: bool) -> Picture:
-        p, at = display.pitch, (_CHART - RIM) * display.pitch
-        board, labels = GAME.board(**options), display.labels
-        drawing = draw_board(board, p, labels, label_size=_BOARD_LABEL_SIZE, centred=False, at=(at, at))
-        is_plan = _LEGEND_PITCH <= p < TILE - _SAME_PITCH and not pens
-        sea_, *chart_ = chart(drawing, waves=not pens)
-        shown = sample_island(drawing, options) if is_plan else ()
-        names = _beyond_border(drawing) if labels == "edge" else drawing.labels()
-        right = drawing.right + _CHART * p
-        top = drawing.bottom + (_CHART + 0.28 if labels == "edge" else _CHART + 0.08) * p
-        columns = max(x for x, _ in drawing.board.cells) + 1
-        told: Item
-        if p >= _LEGEND_PITCH and not pens:
-            told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=is_plan)
-        else:
-            told, bottom = rule_below((drawing.left + drawing.right) / 2, top, p, pens=pens)
-        desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
-        return Picture(right, bottom, (sea_, *shown), (*chart_, *names, told), drawing.anchor, desc)
+    def _plan(self, display: Display, options: dict[str, Any]) -> Picture:
+        """The grid where it is smaller than tiles: one island of many, as setups show it, over its signs."""
+        pos = sample_position(options)
+        data = GAME.facts(pos)
+        drawing = _drawing(data, display)
+        island = self._island(pos, data, display, drawing)
+        told, bottom = legend(0.0, island.height + _BELOW_SEA * display.pitch, island.width, display.pitch, plan=True)
+        grid = draw_board(GAME.board(**options), display.pitch, "none", centred=False, at=(drawing.left, drawing.top))
+        return island._replace(height=bottom, above=(*island.above, told), anchor=grid.anchor, surround=None)
 
     def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
         """The parts of every island, of which small ones do not show the goods."""
@@ -268,18 +256,6 @@ def _drawing(data: dict[str, Any], display: Display, names: float = _LABEL_SIZE)
     more = (SHORE - RIM) * display.pitch
     at = (0.0 if display.labels == "edge" else more, more)
     return draw_board(island, display.pitch, display.labels, label_size=names, centred=False, at=at)
-
-
-def _beyond_border(drawing: BoardDrawing) -> tuple[Group, ...]:
-    """The coordinates at the edge, outside the border of the chart."""
-    (group,) = drawing.labels()
-    moved = []
-    for text in group.items:
-        assert isinstance(text, Text)
-        beside = text.x < drawing.left
-        x, y = (BORDER * drawing.pitch, 0.0) if beside else (0.0, BORDER * drawing.pitch)
-        moved.append(text._replace(x=text.x - x, y=text.y + y))
-    return (group._replace(items=tuple(moved)),)
 
 
 def _surround(drawing: BoardDrawing) -> Surround:
