@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import FitError, OptionError, option
-from boardgen.paper.boxes import EPSILON
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import Drawn, PageJob
 from boardgen.paper.pages import board_pages, fitted_pitch
@@ -160,9 +159,8 @@ class Words(NamedTuple):
 
 #: What the heading of a setup adds that is smaller than the pieces with which it is laid out.
 _PLAN = ", a plan for the table"
-#: How far coordinates may stand in the usual margin: what is left of it every printer reaches. What room they have
-#: where they stand in notches, mm.
-HANGING, _ROOM = 2.0, 1.0
+#: How far coordinates may stand in the usual margin, mm: what is left of it every printer reaches.
+HANGING = 2.0
 #: What is told below a board may be in type so many times as large as usual where the page has room.
 _LARGER_TYPES = (1.3, 1.25, 1.2, 1.15, 1.1, 1.075, 1.05)
 
@@ -371,10 +369,8 @@ def at_pitch(
             return items, found.width, found.height
         bare = picture(Display(pitch, "none", to_play=True, shared=shared))
         rooms = (found.width - bare.width) / 2, (found.height - bare.height) / 2
-        if min(rooms) < _ROOM:
-            return items, found.width, found.height
-        # Those in notches go a little below the board alone; at its sides they stand as they do.
-        across, down = 0.0 if rooms[1] <= hang + EPSILON else hang, min(hang, rooms[1])
+        # Letters in notches go a little below the board; at its sides numbers stand where they did.
+        across, down = min(hang, rooms[0]) if rooms[1] > hang else 0.0, max(0.0, min(hang, rooms[1]))
         moved = Later(lambda: (Group((*found.below, *found.above), dx=-across, dy=-down),))
         return moved, found.width - 2 * across, found.height - 2 * down
 
