@@ -9,6 +9,9 @@ GAMES = "; "
 #: Whose a game is that nobody designed.
 TRADITIONAL = "traditional"
 
+#: Names of the text in the folder of a game, and of one for boards of other games, which it may have besides.
+CARD, ON_BOARD = "card.md", "board.md"
+
 
 @dataclass(frozen=True, slots=True)
 class Front:

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardgen.cards.blocks import Block, Listing, Paragraph, plain_text, split_short
+from boardgen.cards.front import CARD, ON_BOARD, Front
 from boardgen.cards.parse import parse_text
-from boardgen.cards.template import CARD, ON_BOARD, read_front, values_of
+from boardgen.cards.template import read_front, values_of
 from boardgen.games.base import Game
 from boardgen.records import GameFileError
-from boardgen.records.problems import Problem
-from boardgen.records.source import read_source
+from boardgen.records.source import Source, read_source
 
 
-class Told(NamedTuple):
-    """What a rule card says of its game in a few words.
-
-    Attributes:
-        tagline: what it is about, perhaps empty.
-        short: what its section "In short" says, a sentence or a few each; of one with a list what is in it.
-    """
-
-    tagline: str = ""
-    short: tuple[str, ...] = ()
-
-
-def in_short(game: Game[Any, Any], board: Mapping[str, Any]) -> Told:
-    """A game in a few words.
+def in_short(game: Game[Any, Any], board: Mapping[str, Any]) -> tuple[str, ...]:
+    """What the section "In short" of a rule card says, a sentence or a few each; of one with a list what is in it.
 
     Args:
         game: the game.
@@ -36,22 +24,31 @@ def in_short(game: Game[Any, Any], board: Mapping[str, Any]) -> Told:
     Returns:
         Nothing where there is no such card or section yet, or it cannot be read: no sheet waits for it.
     """
-    shown = game.view().on_board(dict(board))
-    path = game.folder / (CARD if shown is None else ON_BOARD)
-    words = {} if shown is None else shown.words
-    problems: list[Problem] = []
+    found = opened(game, board)
+    if found is None:
+        return ()
+    source, front, begin, words = found
     try:
-        source = read_source(path)
-        front, _, begin = read_front(source, problems, words)
-        if front is None:
-            return Told()
-        blocks = parse_text(source, begin, {**words, **values_of(front)}, problems)
+        blocks = parse_text(source, begin, {**words, **values_of(front)}, [])
     except GameFileError:
-        return Told()
+        return ()
     short = split_short(blocks)[1]
     # What follows a list is not of how this game is played.
     lists = [block for block in short if isinstance(block, Listing)]
-    return Told(front.subtitle, tuple(_sentences(lists or short)))
+    return tuple(_sentences(lists or short))
+
+
+def opened(game: Game[Any, Any], board: Mapping[str, Any]) -> tuple[Source, Front, int, Mapping[str, str]] | None:
+    """The card of a game, its front matter, where its text begins, and the words of the game whose board it has."""
+    shown = game.view().on_board(dict(board))
+    path = game.folder / (CARD if shown is None else ON_BOARD)
+    words = {} if shown is None else shown.words
+    try:
+        source = read_source(path)
+        front, _, begin = read_front(source, [], words)
+    except GameFileError:
+        return None
+    return None if front is None else (source, front, begin, words)
 
 
 def _sentences(blocks: Sequence[Block]) -> Iterator[str]:

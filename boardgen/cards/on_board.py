@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from boardgen.cards.template import CARD, ON_BOARD, Card, is_registered, read_card
+from boardgen.cards.front import CARD, ON_BOARD
+from boardgen.cards.template import Card, is_registered, read_card
 from boardgen.games.base import Game
 from boardgen.games.view import Made
 from boardgen.records.source import Source, read_source

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, Heading, curly, figures_in, plain_text
-from boardgen.cards.front import Front
+from boardgen.cards.front import CARD, Front
 from boardgen.cards.named import check_figures, check_sections, fill_front, places_of
 from boardgen.cards.parse import FIGURE, parse_text
 from boardgen.errors import OutputError, UnknownGameError
@@ -27,8 +27,6 @@ from boardgen.records.problems import Problem, add_problems, by_place
 from boardgen.records.source import Source, read_source
 from boardgen.schema import Fields, ListOf, MapOf, Text
 
-#: Names of the text in the folder of a game, and of one for boards of other games, which it may have besides.
-CARD, ON_BOARD = "card.md", "board.md"
 #: Name of the layouts, beside the folders of the games.
 LAYOUTS = "layouts.yaml"
 

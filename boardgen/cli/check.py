@@ -49,7 +49,7 @@ def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
 
 def _parts(name: str) -> list[str]:
     """A file alone; of a game's folder its files, the description first."""
-    from boardgen.cards.template import CARD
+    from boardgen.cards.front import CARD
 
     folder = Path(name)
     if not os.path.isfile(folder / DESCRIPTION_FILE):  # False, too, where nobody may look
@@ -67,8 +67,9 @@ def _check(name: str) -> str:
         GameFileError: with every problem of the file.
     """
     from boardgen.cards.forms import card_leaves
+    from boardgen.cards.front import CARD
     from boardgen.cards.layouts import load_layout
-    from boardgen.cards.template import CARD, load_card
+    from boardgen.cards.template import load_card
     from boardgen.kits.plan import KIT, load_plan
     from boardgen.records import load_all
     from boardgen.records.described import find_game

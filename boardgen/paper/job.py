@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -132,7 +133,7 @@ class PageJob(NamedTuple):
         if self.plate is not None:
             from boardgen.paper.nameplate import named
 
-            bare = self._placed(picture, pitch, sheet, kept, legs=False)
+            bare = partial(self._placed, picture, pitch, sheet, kept, legs=False)
             return named(scene, bare, sheet, picture, self.plate)
         if self.heading is None or self.heading.corner is None:
             return scene

@@ -7,7 +7,7 @@ corners free has it in one of these. No board is smaller for it, and none is mov
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -39,7 +39,7 @@ _SHORT, _APART, _COLUMNS, _TWO = ((3.35, 0.45), (3.35, 0.25), (3.05, 0.25)), 0.4
 #: Its heading, in sizes of its type, and from the rule to its capitals and from these on to the first sentence, mm.
 _HEADING, _TO_HEADING, _TO_SHORT = 1.16, 1.9, 1.2
 #: Least room between a board and what stands above and beneath it, and from that to small print.
-_GAP, _TO_SMALL_PRINT = 6.0, 4.0
+_GAP, _TO_SMALL_PRINT = 6.0, 5.5
 #: From a name in a corner to a ruler under it.
 _TO_RULER = 8.0
 #: From a title to the game in short beside it.
@@ -53,12 +53,12 @@ class Nameplate(NamedTuple):
     Attributes:
         title: the name of the game.
         tagline: what it is about, perhaps empty.
-        short: how it is played, a sentence or a few each behind a bullet; perhaps nothing.
+        short: tells how it is played, a sentence or a few each behind a bullet; perhaps nothing.
     """
 
     title: str
     tagline: str = ""
-    short: tuple[Entry, ...] = ()
+    short: Callable[[], tuple[Entry, ...]] = tuple
 
 
 class _Block(NamedTuple):
@@ -80,19 +80,20 @@ class _Block(NamedTuple):
         return max(box[3] for box in self.boxes)
 
 
-def named(scene: Scene, bare: Scene, sheet: Sheet, picture: Silhouette, plate: Nameplate) -> Scene:
+def named(scene: Scene, bare: Callable[[], Scene], sheet: Sheet, picture: Silhouette, plate: Nameplate) -> Scene:
     """A sheet with the name of the game, if the board leaves room for it.
 
     Args:
         scene: the sheet.
-        bare: the same without an upright ruler.
+        bare: makes the same without an upright ruler.
         sheet: its size.
         picture: the board.
         plate: the name, and what else is told.
     """
     scale = min(sheet.width, sheet.height) / 210
-    for found in _across(bare, sheet, picture, plate, scale):
-        return found
+    if _leaves_height(scene, sheet):
+        for found in _across(bare(), sheet, picture, plate, scale):
+            return found
     for found in _in_corners(scene, sheet, picture, plate, scale):
         return found
     return scene
@@ -102,6 +103,12 @@ def _parts(scene: Scene) -> tuple[Group, list[Item]]:
     """The picture on a sheet, and what else is there."""
     (picture,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
     return picture, [item for item in scene.items if item is not picture]
+
+
+def _leaves_height(scene: Scene, sheet: Sheet) -> bool:
+    """Whether a board may have room above or below it."""
+    box = bounds((_parts(scene)[0],))
+    return box is not None and box[3] - box[1] < sheet.room[1] - 2 * _GAP
 
 
 def _across(scene: Scene, sheet: Sheet, picture: Silhouette, plate: Nameplate, scale: float) -> Iterator[Scene]:
@@ -121,13 +128,14 @@ def _across(scene: Scene, sheet: Sheet, picture: Silhouette, plate: Nameplate, s
     if foot - top - high < _GAP:
         return
     larger, smaller = _TITLES[0] * scale, _TITLES[2] * scale
-    types = [(size * scale, apart) for size, apart in _SHORT] if plate.short else []
+    entries = plate.short()
+    types = [(size * scale, apart) for size, apart in _SHORT] if entries else []
     for size, (type_, apart) in product((larger, smaller), types):
         above = _title(plate, size, width)
-        beneath = _short(plate.short, type_, apart, width, ruled=True)
+        beneath = _short(entries, type_, apart, width, ruled=True)
         yield from _set(scene, ink, (left, top, foot), above, beneath)
         begin = max(above.width, width / 3) + _BESIDE
-        beside = _short(plate.short, type_, apart, width - begin)
+        beside = _short(entries, type_, apart, width - begin)
         yield from _set(scene, ink, (left, top, foot), _side_by_side(above, beside, begin), None)
     for size in (larger, smaller):
         yield from _set(scene, ink, (left, top, foot), _title(plate, size, width), None)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from boardgen.boards.picture import Display
-from boardgen.cards.in_short import in_short
+from boardgen.cards.tagline import tagline
 from boardgen.paper.nameplate import Nameplate
 from boardgen.scene.listing import Entry
 
@@ -28,10 +28,12 @@ def short_entries(found: Subject, settings: Mapping[str, Any], *, keyed: bool = 
     """The game in short, who begins, and perhaps the key to its board, behind a bullet each; nothing where its card
     does not tell it.
     """
+    from boardgen.cards.in_short import in_short
+
     keys = found.game.board_keys.fields
     chosen = {key: value for key, value in settings.items() if key in keys}
     board = found.game.full_board(**{**found.fixed, **chosen})
-    said = in_short(found.game, board).short
+    said = in_short(found.game, board)
     start = found.game.start(**board)
     if said and not found.view.random_setups and not found.game.pieces(start):
         said = (_EMPTY, *said)
@@ -51,7 +53,6 @@ def nameplate(found: Subject, settings: Mapping[str, Any]) -> Nameplate:
     """What a board says of the game that is played on it; of a board that serves many games its name alone."""
     if found.fixed:
         return Nameplate(found.title)
-    board = found.game.full_board(**settings)
-    tagline = in_short(found.game, board).tagline
+    said = tagline(found.game, found.game.full_board(**settings))
     # The key to the board is in its small print.
-    return Nameplate(found.on_board(settings).title, tagline, short_entries(found, settings, keyed=False))
+    return Nameplate(found.on_board(settings).title, said, lambda: short_entries(found, settings, keyed=False))

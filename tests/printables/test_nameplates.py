@@ -63,7 +63,9 @@ def test_a_board_has_its_name_clear_of_all_else(name, options, paper):
     title, *_ = words((plate,))
     assert title.bold
     assert title.size * PT_PER_MM > 25
-    others = [item for item in page.items if item != picture and getattr(item, "id", "") not in ("nameplate", "short")]
+    others = [
+        item for item in page.items if item != picture and getattr(item, "id", "") not in ("nameplate", "short")
+    ]
     silhouette = Silhouette((picture,), page.width, page.height)
     for line in words((plate,)):
         box = bounds((Group((line,), dx=plate.dx, dy=plate.dy),))
@@ -97,7 +99,7 @@ def test_a_board_as_wide_as_its_paper_stands_in_the_middle_between_what_is_told(
     assert (short is not None) == (paper == "a4")
     if short is not None:
         game = get_game("breakthrough")
-        for sentence in in_short(game, game.full_board()).short:
+        for sentence in in_short(game, game.full_board()):
             assert sentence in said(short)
     # It begins where the board does, and so does the rule.
     outline = group(page, "outline")
@@ -130,7 +132,9 @@ def test_a_plan_says_how_large_it_is_drawn(name, piece, size, paper):
     page = page_of(name, paper=paper)
     (part,) = re.findall(r"drawn at (\d+) % of its size for play", said(*page.items))
     names = ("tiles",) if name == "pisi" else ("sample",)
-    uses = [item for found in groups(page.items) if found.id in names for item in found.items if isinstance(item, Use)]
+    uses = [
+        item for found in groups(page.items) if found.id in names for item in found.items if isinstance(item, Use)
+    ]
     assert uses
     scales = {round(100 * use.scale) for use in uses}
     assert scales == {int(part)}, (piece, size)

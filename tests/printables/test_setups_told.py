@@ -35,7 +35,7 @@ def test_a_setup_tells_all_that_the_card_says_in_short(slug, paper):
     game = get_game(slug)
     page = setup(slug, paper=paper).document.pages[0]
     said = told(page)
-    short = in_short(game, game.full_board()).short
+    short = in_short(game, game.full_board())
     assert len(short) > 3
     for sentence in short:
         # Nothing stands before the first of what is told of play.
