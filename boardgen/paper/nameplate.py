@@ -130,15 +130,18 @@ def _across(scene: Scene, sheet: Sheet, picture: Silhouette, plate: Nameplate, s
     larger, smaller = _TITLES[0] * scale, _TITLES[2] * scale
     entries = plate.short()
     types = [(size * scale, apart) for size, apart in _SHORT] if entries else []
-    for size, (type_, apart) in product((larger, smaller), types):
-        above = _title(plate, size, width)
+    ways = [*product((larger, smaller), types)]
+    room = left, top, foot
+    for size, (type_, apart) in ways:
         beneath = _short(entries, type_, apart, width, ruled=True)
-        yield from _set(scene, ink, (left, top, foot), above, beneath)
-        begin = max(above.width, width / 3) + _BESIDE
+        yield from _set(scene, ink, room, _title(plate, size, width), beneath)
+    for size, (type_, apart) in ways:
+        title = _title(plate, size, width)
+        begin = max(title.width, width / 3) + _BESIDE
         beside = _short(entries, type_, apart, width - begin)
-        yield from _set(scene, ink, (left, top, foot), _side_by_side(above, beside, begin), None)
+        yield from _set(scene, ink, room, _side_by_side(title, beside, begin), None)
     for size in (larger, smaller):
-        yield from _set(scene, ink, (left, top, foot), _title(plate, size, width), None)
+        yield from _set(scene, ink, room, _title(plate, size, width), None)
 
 
 def _set(

@@ -6,12 +6,11 @@ import re
 
 import pytest
 
-from boardgen.cards.in_short import in_short
+from boardgen.cards.in_short import in_short, opened
+from boardgen.cards.tagline import tagline
 from boardgen.draw import board
 from boardgen.games import get_game
 from boardgen.paper.silhouette import Silhouette
-from boardgen.pieces.piecepack import TILE
-from boardgen.pieces.pyramids import BOARD_PITCH
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text, Use
 from boardgen.units import PT_PER_MM
@@ -63,9 +62,8 @@ def test_a_board_has_its_name_clear_of_all_else(name, options, paper):
     title, *_ = words((plate,))
     assert title.bold
     assert title.size * PT_PER_MM > 25
-    others = [
-        item for item in page.items if item != picture and getattr(item, "id", "") not in ("nameplate", "short")
-    ]
+    told = "nameplate", "short"
+    others = [item for item in page.items if item != picture and getattr(item, "id", "") not in told]
     silhouette = Silhouette((picture,), page.width, page.height)
     for line in words((plate,)):
         box = bounds((Group((line,), dx=plate.dx, dy=plate.dy),))
@@ -91,7 +89,7 @@ def test_a_board_as_wide_as_its_paper_stands_in_the_middle_between_what_is_told(
     page = page_of("breakthrough", paper=paper)
     plate, picture, short = (group(page, name) for name in ("nameplate", "picture", "short"))
     _, _, _, above = bounds((plate,))
-    left, top, right, foot = bounds((picture,))
+    _, top, _, foot = bounds((picture,))
     others = [item for item in page.items if item not in (plate, picture)]
     below = min(bounds((item,))[1] for item in others)
     assert abs((top - above) - (below - foot)) < 2.5
@@ -126,18 +124,13 @@ def test_a_ruler_in_a_corner_stands_below_the_name():
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
-@pytest.mark.parametrize(("name", "piece", "size"), [("pisi", "tile-city", TILE), ("iriri", "large", BOARD_PITCH)])
-def test_a_plan_says_how_large_it_is_drawn(name, piece, size, paper):
-    """It said 54 % and 40 % of what was drawn at 57 % and 43 %: with a ruler, which plans have not, it was smaller."""
+@pytest.mark.parametrize(("name", "pieces"), [("pisi", "tiles"), ("iriri", "sample")])
+def test_a_plan_says_how_large_it_is_drawn(name, pieces, paper):
+    """It said 54 % and 40 % of what was drawn at 57 % and 43 %: with a ruler, which no plan has, it was smaller."""
     page = page_of(name, paper=paper)
     (part,) = re.findall(r"drawn at (\d+) % of its size for play", said(*page.items))
-    names = ("tiles",) if name == "pisi" else ("sample",)
-    uses = [
-        item for found in groups(page.items) if found.id in names for item in found.items if isinstance(item, Use)
-    ]
-    assert uses
-    scales = {round(100 * use.scale) for use in uses}
-    assert scales == {int(part)}, (piece, size)
+    scales = {round(100 * item.scale) for item in group(page, pieces).items if isinstance(item, Use)}
+    assert scales == {int(part)}
 
 
 def test_the_plan_of_pisi_is_drawn_as_its_setups_are():
@@ -159,3 +152,17 @@ def test_the_plan_of_iriri_has_pieces_and_no_places_for_them():
     assert "Player 1 begins" in said(*page.items)
     large = {item.id for item in groups(page_of("iriri", paper="a1").items)}
     assert {"ring-24", "hand-1-3"} <= large
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri", "breakthrough"])
+def test_a_tagline_is_the_same_however_a_card_is_read(slug):
+    """The short way past YAML says what the long one does."""
+    game = get_game(slug)
+    assert tagline(game, game.full_board()) == opened(game, game.full_board())[1].subtitle
+
+
+def test_a_tagline_that_needs_yaml_is_read_by_it():
+    game = get_game("trike")
+    board_ = game.full_board(host="hex")
+    assert "{{" not in tagline(game, board_)
+    assert tagline(game, board_) == opened(game, board_)[1].subtitle
