@@ -331,14 +331,23 @@ def test_coordinates_close_to_the_edge_stay_in_the_drawing_and_off_the_board(boa
         assert text.size >= min(LEAST_TEXT, 0.46 * pitch) - 1e-9
 
 
-def test_coordinates_in_notches_take_no_height():
-    """Letters below a board of hexes stand in the room of its outline; beside it numbers take a little."""
-    bare, close, usual = (
-        draw_board(hexagon(6), 19.0, labels, close=close)
-        for labels, close in (("none", True), ("edge", True), ("edge", False))
-    )
-    assert close.height == pytest.approx(bare.height)
-    assert bare.width < close.width < usual.width - 0.5 * 19.0
+def test_coordinates_in_notches_take_no_height_but_in_the_margin():
+    """Letters below a small board of hexes stand nearly in the room of its outline, below a large one 2 mm lower,
+    clear of its edge: there they hang into the margin of a sheet. Beside it numbers take a little.
+    """
+    for pitch, lower in ((9.0, 0.5), (19.0, 2.0)):
+        bare, close, usual = (
+            draw_board(hexagon(6), pitch, labels, close=close)
+            for labels, close in (("none", True), ("edge", True), ("edge", False))
+        )
+        assert bare.height - 0.01 <= close.height <= bare.height + 2 * lower + 0.01
+        assert bare.width < close.width < usual.width - 0.5 * pitch
+    cells = shapely.union_all([shapely.Polygon(close.anchor(name).outline) for name in close.board.names])
+    letters = [text for text in texts(close) if text.text.isalpha()]
+    assert len(letters) == 11
+    for text in letters:
+        left, _, right, _ = bounds((text,))
+        assert cells.distance(shapely.box(left, text.y - CAP_HEIGHT * text.size, right, text.y)) > 0.9
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -440,17 +440,17 @@ def test_the_mat_tells_how_it_is_read():
 
 @pytest.mark.parametrize("side", [11, 13])
 def test_the_ring_of_a_mat_is_as_high_as_its_grid_and_level_with_it(side):
-    mat = VIEW.board(Display(12.0), side=side)
+    mat = VIEW.board(Display(28.0), side=side)
     slots = [item for item in mat.above if isinstance(item, Group) and item.id.startswith("ring-")]
     low, high = (some(slot.dy for slot in slots) for some in (min, max))
     half = (side - 1) // 2
     top, bottom = (mat.anchor(f"0,{y}").y for y in (half, -half))
-    assert low - 0.5 * 25.4 / 28 * 12 == pytest.approx(top - 6, abs=0.3)
-    assert high + 0.5 * 25.4 / 28 * 12 == pytest.approx(bottom + 6, abs=0.3)
+    assert low - 0.5 * 25.4 == pytest.approx(top - 14, abs=0.7)
+    assert high + 0.5 * 25.4 == pytest.approx(bottom + 14, abs=0.7)
 
 
 def test_pips_and_bars_tell_the_hands_of_a_mat_apart():
-    found = groups(VIEW.board(Display(12.0)))
+    found = groups(VIEW.board(Display(28.0)))
     assert [type(item) for item in found["sign-1"].items] == [Circle] * 3
     assert [type(item) for item in found["sign-2"].items] == [Polygon] * 3
 
@@ -677,8 +677,9 @@ def test_the_mat_has_ink_to_read_and_hands_in_their_players_colours():
     mat = VIEW.board(Display(12.0), side=7)
     told = [item for item in groups(mat)["legend"].items if isinstance(item, Text)]
     assert {text.paint for text in told if text.bold} == {"ink"}
-    panels = [item for item, _, _ in flat(mat.above) if isinstance(item, Polygon) and item.style.fill]
-    assert {item.style.fill for item in panels} >= {"orange.tint", "blue.tint"}
+    for shown in (mat, VIEW.board(Display(28.0))):
+        drawn = [item for item, _, _ in flat((*shown.below, *shown.above)) if isinstance(item, Polygon)]
+        assert {item.style.fill for item in drawn} >= {"orange.tint", "blue.tint"}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -1066,7 +1067,8 @@ def test_what_a_player_does_stands_within_the_hand_beside_the_ring(pitch):
 def test_a_plan_shows_a_game_as_it_begins_and_a_mat_empty_places():
     """Its ring was empty but for two small panels."""
     plan, mat = VIEW.board(Display(12.0)), VIEW.board(Display(28.0))
-    pieces = groups(plan)["sample"].items
+    hands = [item for item, _, _ in flat(plan.above) if isinstance(item, Use)][24:]
+    pieces = (*groups(plan)["sample"].items, *hands[:6])
     assert len(pieces) == 30
     assert "sample" not in groups(mat)
     ring = [(plan.anchor(f"ring:{n}").x, plan.anchor(f"ring:{n}").y) for n in range(1, 25)]

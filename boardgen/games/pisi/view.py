@@ -114,7 +114,8 @@ class PisiView(GameView[Position]):
         drawing = _drawing(data, display)
         island = self._island(pos, data, display, drawing)
         told, bottom = legend(0.0, island.height + _BELOW_SEA * display.pitch, island.width, display.pitch, plan=True)
-        grid = draw_board(GAME.board(**options), display.pitch, "none", centred=False, at=(drawing.left, drawing.top))
+        at = drawing.left - RIM * display.pitch, drawing.top - RIM * display.pitch
+        grid = draw_board(GAME.board(**options), display.pitch, "none", centred=False, at=at)
         return island._replace(height=bottom, above=(*island.above, told), anchor=grid.anchor, surround=None)
 
     def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
