@@ -466,7 +466,7 @@ def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
 
 @pytest.mark.parametrize(("name", "mm"), [("pi", 30), ("havannah", 30), ("atoll", 0)])
 def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, mm):
-    """It is as long as finds room well off a board in the middle of its page; below one under its name, it is left out."""
+    """It is as long as finds room well off a board in the middle of its page; below one under its name, none is."""
     items = {item.id: item for item in board(name).document.pages[0].items if isinstance(item, Group)}
     assert ("ruler-upright" in items) == (mm > 0)
     if not mm:
