@@ -34,13 +34,14 @@ def short_entries(found: Subject, settings: Mapping[str, Any], *, keyed: bool = 
     chosen = {key: value for key, value in settings.items() if key in keys}
     board = found.game.full_board(**{**found.fixed, **chosen})
     said = in_short(found.game, board)
-    start = found.game.start(**board)
-    if said and not found.view.random_setups and not found.game.pieces(start):
-        said = (_EMPTY, *said)
-    mover = found.game.to_move(start)
-    if said and mover and not any(_BEGINS.search(sentence) for sentence in said):
-        at = next((i for i, sentence in enumerate(said) if _TURN.search(sentence)), 0)
-        said = (*said[:at], f"{mover.capitalize()} begins.", *said[at:])
+    if said and not found.view.random_setups:
+        start = found.game.start(**board)
+        if not found.game.pieces(start):
+            said = (_EMPTY, *said)
+        mover = found.game.to_move(start)
+        if mover and not any(_BEGINS.search(sentence) for sentence in said):
+            at = next((i for i, sentence in enumerate(said) if _TURN.search(sentence)), 0)
+            said = (*said[:at], f"{mover.capitalize()} begins.", *said[at:])
     key = found.board(chosen)(Display(10.0, "none")).key if keyed else ""
     if said and key:
         # Beside what is said of sides, if anything is.
