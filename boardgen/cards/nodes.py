@@ -20,9 +20,9 @@ _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs then.
 LOOSEST = 2.75
-#: The narrowest caption under a figure; in the middle, a figure nearer than that to the edge of its column looks
-#: astray above a caption that begins there; and sums of lengths differ in their last bits.
-NARROW, _NEARLY, _SLACK = 25.5, 2.0, 1e-6
+#: The narrowest caption under a figure; pieces on the edge of one reach farther left by less than that; and sums of
+#: lengths differ in their last bits.
+NARROW, _HANGING, _SLACK = 25.5, 2.2, 1e-6
 
 
 class Node(Protocol):
@@ -232,14 +232,13 @@ class Row(_Rigid):
     def _begin(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[float, float]:
         """Where a figure alone begins, and the caption under it, which begins where its cells do.
 
-        A figure stands in the middle, as on folded cards, also under a text of its own. Or it ends at the margin; one
-        too narrow for its caption begins at the left, as does one that nearly fills its column.
+        A figure begins at the left, as its text does. Or it ends at the margin, unless too narrow for its caption.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
-        free = max(0.0, room - wide)
-        at_left = (self.flush or self.apart) and wide < NARROW and caption
-        is_full = caption and not self.apart and free / 2 < _NEARLY
-        indent = 0.0 if at_left else free if self.flush else 0.0 if is_full else free / 2
+        # What is broader than a piece on the edge is an edge itself.
+        beside = beside if beside < _HANGING else 0.0
+        is_narrow = wide < NARROW and caption
+        indent = max(0.0, room - wide) if self.flush and not is_narrow else 0.0
         return indent, indent + beside
 
     def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:
