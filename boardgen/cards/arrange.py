@@ -10,13 +10,12 @@ from typing import NamedTuple
 from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked
 from boardgen.cards.blocks import Block, Heading, Paragraph, Table
 from boardgen.cards.caption_ways import caption_ways
-from boardgen.cards.captions import Said, caption_runs, captions_of, is_step
+from boardgen.cards.captions import Said, captions_of, is_step
 from boardgen.cards.compose import Candidate
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.headings import breaks, is_read_on
-from boardgen.cards.keyed import Keyed
+from boardgen.cards.keyed import key_of
 from boardgen.cards.layouts import Layout
-from boardgen.cards.lines import runs_width
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
 from boardgen.cards.steps_stacked import stacked
@@ -39,8 +38,8 @@ _LEAST_UNDER = 3.5
 _MOST_NARROW = 10
 #: A figure has a wider column than the one beside it if it is so many times as wide.
 _WIDER = 1.4
-#: The figures of a key have so much room, its columns at least so much.
-_KEY, _KEY_COLUMN = 9.0, 36.0
+#: The columns of a key are at least so wide.
+_KEY_COLUMN = 36.0
 #: A caption beside a figure that stands under its text leaves it so many columns of the grid.
 _WIDEST_BESIDE = 2
 #: Figures beside text may have that part of the pitch of others, but no whole boards that others show too.
@@ -98,14 +97,17 @@ class Arranger:
         pictures: Pictures,
         *,
         shrunk: float = 1.0,
+        large_keys: bool = False,
     ) -> None:
         """Forms of a frame.
 
         Args:
             grid, layout, pictures: of the frame, of its text, and of the card.
             shrunk: figures in a row may have this part of the pitch that others have.
+            large_keys: keys may have words as large as those of texts, where there is room.
         """
         self.shrunk = shrunk
+        self.large_keys = large_keys
         self.grid = grid
         self.layout = layout
         self.pictures = pictures
@@ -203,16 +205,13 @@ class Arranger:
         even = [columns for columns in ways if count % columns == 0 and columns > 1]
         for columns in even or ways:
             yield self._key(section, self.grid.width, columns)
+        if self.large_keys and self.grid.is_wide and count > 1:
+            yield self._key(section, self.grid.width, 2, is_large=True)
 
-    def _key(self, section: Section, width: float, columns: int) -> Form:
-        each = (width - self.grid.gutter * (columns - 1)) / columns
+    def _key(self, section: Section, width: float, columns: int, *, is_large: bool = False) -> Form:
         shown = tuple(self.pictures.get(ref) for ref in section.figures)
         heading = () if section.heading is None else (heading_part(section.heading, width, self.layout),)
-        captions = captions_of(shown, each - _KEY - 3.0, self.layout)
-        used = -(-len(shown) // -(-len(shown) // columns))
-        lefts = tuple(at * (each + self.grid.gutter) for at in range(used))
-        said = max(runs_width(caption_runs(picture.caption)) for picture in shown) * self.layout.caption.size
-        return Keyed(heading, shown, captions, lefts, _KEY, (said, width / used))
+        return key_of(heading, shown, width, columns, self.grid.gutter, self.layout, is_large=is_large)
 
     def _least(self, shown: Sequence[Picture]) -> float:
         """Which part of the pitch that others have the figures of a row may have."""

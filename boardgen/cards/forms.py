@@ -14,7 +14,7 @@ from boardgen.cards.blocks import SHORT, Paragraph
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.compose import Chosen, Composition, Dealing, Together, used
 from boardgen.cards.composer import Composer
-from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, parts_runs, tagline_items
+from boardgen.cards.furniture import cover_heads, cover_place, folio, imprint, parts_runs, tagline_items
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
@@ -266,7 +266,7 @@ class _Folded(CardPages):
             left, _, right, _ = self.box
             grid = Grid(right - left, self.layout.grid, self.layout.gutter)
             layout = self.layout.tighter(tight) if tight else self.layout
-            known = self.arrangers[tight] = Arranger(grid, layout, self.pictures, shrunk=_SHRUNK)
+            known = self.arrangers[tight] = Arranger(grid, layout, self.pictures, shrunk=_SHRUNK, large_keys=True)
         return known
 
     def _heights(self, panels: int, is_noted: bool = False) -> list[float]:
@@ -306,19 +306,21 @@ class _Folded(CardPages):
         """
         left, top, right, bottom = self.box
         sections = (self._parts, *self.sections) if says_parts else self.sections
-        head, boxes, below = cover_head(self.card.front, self.layout, self.box)
-        shown, y = self._at_foot(sections, below)
+        head, *_ = heads = cover_heads(self.card.front, self.layout, self.box)
+        shown, y = self._at_foot(sections, head.below)
         tagline, above = tagline_items(self.card.front, self.layout, left, right, y - 4.0)
-        items = [*head, *tagline]
+        drawn: list[Item] = []
         picture = cover_picture(self.card)
         if picture is not None:
             area = (left, top, right, above - 2.5)
             tops = [word.y - CAP_HEIGHT * word.size for word in tagline if isinstance(word, Text)]
-            place = cover_place(picture, boxes, area, min(tops, default=above))
-            if place is not None and picture.size[1] * place[0] >= _LEAST_COVER:
-                items.append(picture.draw(*place, id_="cover"))
+            placed = cover_place(picture, heads, area, min(tops, default=above))
+            if placed is not None and picture.size[1] * placed[1][0] >= _LEAST_COVER:
+                head = placed[0]
+                drawn.append(picture.draw(*placed[1], id_="cover"))
             else:
-                items.append(window(picture, (left, below + 3.0, right, above - 2.5), _CLOSE))
+                drawn.append(window(picture, (left, head.below + 3.0, right, above - 2.5), _CLOSE))
+        items = [*head.items, *tagline, *drawn]
         bands = []
         for number, (section, form) in enumerate(shown):
             high = self._band_height(section, form)
@@ -336,8 +338,8 @@ class _Folded(CardPages):
     @property
     def _has_room_for_parts(self) -> bool:
         """Whether the first page can say what is needed."""
-        _, _, below = cover_head(self.card.front, self.layout, self.box)
-        shown, _ = self._at_foot((self._parts, *self.sections), below)
+        head, *_ = cover_heads(self.card.front, self.layout, self.box)
+        shown, _ = self._at_foot((self._parts, *self.sections), head.below)
         return any(section is self._parts for section, _ in shown)
 
     def _at_foot(self, sections: Sequence[Section], below: float) -> tuple[list[tuple[Section, Form]], float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.front import TRADITIONAL, Front
@@ -24,6 +25,9 @@ BAND = Style(stroke="ink", width=0.35)
 FOLIO, _FOLIO = "folio", 5.0
 #: Between the title or the facts and the picture on the first page.
 _CLEAR = 1.5
+#: From a title to facts under it that stand beside the picture; and what it is worth that they do, as if the picture
+#: were so many times as large: it begins at the margin then.
+_UNDER_TITLE, _ASIDE = 4.4, 1.06
 #: How much smaller the picture of the first page is made at a time until title and facts are clear.
 _SHRINK = 0.995
 #: The tagline of a first page may have so much of its size so that it is one line.
@@ -88,7 +92,7 @@ def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ())
     """Title, tagline and facts across a page, what is needed and the first words beneath; and where columns begin."""
     left, top, right, _ = box
     fact_size = layout.text.size * _FACTS
-    whose, more = front.designers, " · ".join(_facts(front))
+    whose, more = front.designers, " · ".join(facts(front))
     wide = max([measure(more, fact_size), *(measure(names, fact_size, True) for names in whose)])
     room = right - left - wide - 6.0
     size = _shrunk(front.title, layout.title, room)
@@ -123,12 +127,39 @@ def parts_runs(front: Front) -> Runs:
     return Run("You need ", True), Run(_sentence("; ".join(front.parts)))
 
 
-def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list[Box], float]:
-    """Title and facts of a first page, the boxes they take, and the foot of the lowest."""
+class CoverHead(NamedTuple):
+    """Title and facts of a first page.
+
+    Attributes:
+        items: what is drawn.
+        boxes: what they take.
+        below: the foot of what is above the picture.
+        sides: how much of what is left over beside that may be on its left, what is best first.
+        worth: it is preferred as if a picture were so many times as large.
+    """
+
+    items: list[Item]
+    boxes: list[Box]
+    below: float
+    sides: tuple[float, ...] = (0.5,)
+    worth: float = 1.0
+
+
+def cover_heads(front: Front, layout: Layout, box: Box) -> list[CoverHead]:
+    """The ways to set title and facts of a first page.
+
+    Facts that have no room beside the title stand in a line under it; or those of one game at the right margin, where
+    a picture has room beside them.
+    """
+    line = _head(front, layout, box, aside=False)
+    return [line] if len(line.boxes) > 1 or front.designed else [line, _head(front, layout, box, aside=True)]
+
+
+def _head(front: Front, layout: Layout, box: Box, *, aside: bool) -> CoverHead:
     left, top, right, _ = box
     size = layout.text.size * _FACTS
-    facts = [*([(front.designer, True)] if front.designer else []), *((fact, False) for fact in _facts(front))]
-    wide = max(measure(fact, size, is_name) for fact, is_name in facts)
+    lines = [*([(front.designer, True)] if front.designer else []), *((fact, False) for fact in facts(front))]
+    wide = max(measure(fact, size, is_name) for fact, is_name in lines)
     one_line = right - left - wide - 5.0
     beside = runs_width((Run(front.title, True),)) * layout.title <= one_line
     title = layout.title if beside else _shrunk(front.title, layout.title, right - left)
@@ -136,23 +167,26 @@ def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list
     items: list[Item] = [hung(left, y, front.title, title)]
     under = DESCENT * title * 0.8 if set(front.title) & _BELOW else 0.0
     boxes = [(left, top, left + measure(front.title, title, True), y + under)]
-    if beside:
-        for i, (fact, is_name) in enumerate(facts):
-            line = top + CAP_HEIGHT * size + i * size * 1.4
-            items.append(Text(right, line, fact, size, "ink" if is_name else "muted", "end", bold=is_name))
-        boxes.append((right - wide, top, right, top + size * 1.4 * len(facts)))
+    if beside or aside:
+        first = top if beside else y + max(under + _CLEAR, _UNDER_TITLE)
+        for i, (fact, is_name) in enumerate(lines):
+            base = first + CAP_HEIGHT * size + i * size * 1.4
+            items.append(Text(right, base, fact, size, "ink" if is_name else "muted", "end", bold=is_name))
+        boxes.append((right - wide, first, right, first + size * 1.4 * len(lines)))
     else:
         y += size * 2.4
         for line_ in _fact_lines(front, right - left, size):
             items += line_items(line_, left, y, size, "muted", strong="ink")
             y += size * 1.4
         boxes = [(left, top, right, y - size)]
-    return items, boxes, max(box[3] for box in boxes)
+    if aside:
+        return CoverHead(items, boxes, boxes[0][3], (0.5, 0.0), _ASIDE)
+    return CoverHead(items, boxes, max(box[3] for box in boxes))
 
 
 def _fact_lines(front: Front, width: float, size: float) -> Iterator[Words]:
     """Designer, players and time: on one line, or each game with whose it is, and then the rest, on its own."""
-    more = " · ".join(_facts(front))
+    more = " · ".join(facts(front))
     whole = (Run(front.designer, True), Run(f" · {more}")) if front.designer else (Run(more),)
     if runs_width(whole) * size <= width or not front.designer:
         yield from break_lines(whole, width, size)
@@ -207,23 +241,34 @@ def _balanced(text: str, width: float, size: float) -> Runs:
     return (Run(text if fits or best is None else best[1]),)
 
 
-def cover_place(picture: Picture, boxes: Sequence[Box], box: Box, under: float) -> tuple[float, float, float] | None:
-    """The largest pitch, left and top at which a picture stands in a box, clear of others; None where it cannot.
+def cover_place(
+    picture: Picture, heads: Sequence[CoverHead], box: Box, under: float
+) -> tuple[CoverHead, tuple[float, float, float]] | None:
+    """The head under which a picture is best in a box, and pitch, left and top of that; None where it has no room.
 
-    Its upper corners may reach up beside title and facts, where a board leaves them free. What is lower than the room
-    for it stands in the middle between what is above it and what is under it, which is seen from a height on.
+    It is clear of the head. Its upper corners may reach up beside title and facts, where a board leaves them free.
+    What is lower than the room for it stands in the middle between what is above it and what is under it, which is
+    seen from a height on.
     """
-    left, top, right, bottom = box
+    some = [(head, place) for head in heads if (place := _place(picture, head, box, under)) is not None]
+    return max(some, key=lambda one: one[0].worth * one[1][0], default=None)
+
+
+def _place(picture: Picture, head: CoverHead, box: Box, under: float) -> tuple[float, float, float] | None:
+    left, highest, right, bottom = box
     discs = picture.outline
-    below = max((other[3] for other in boxes), default=top) + _CLEAR
-    pitch = min((right - left) / picture.size[0], (bottom - top) / picture.size[1])
+    below = head.below + _CLEAR
+    pitch = min((right - left) / picture.size[0], (bottom - highest) / picture.size[1])
     while pitch >= picture.least:
-        x = left + (right - left - picture.size[0] * pitch) / 2
         y = bottom - picture.size[1] * pitch
         if y > below:
-            y = min(y, max(below, (below - _CLEAR + under - picture.size[1] * pitch) / 2))
-        if all(_is_clear(discs, pitch, x, y, other) for other in boxes):
-            return pitch, x, y
+            y = min(y, max(below, (head.below + under - picture.size[1] * pitch) / 2))
+        for side in head.sides:
+            x = left + side * (right - left - picture.size[0] * pitch)
+            # At the margin it begins level with the facts beside it.
+            top = y if side else min(y, below)
+            if all(_is_clear(discs, pitch, x, top, other) for other in head.boxes):
+                return pitch, x, top
         pitch *= _SHRINK
     return None
 
@@ -234,14 +279,16 @@ def _is_clear(discs: Sequence[tuple[float, float, float]], pitch: float, x: floa
     return not any(low <= at + r and at - r <= high and down - r < foot for at, down, r in discs)
 
 
-def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple[list[Item], float]:
+def pocket_foot(
+    front: Front, layout: Layout, box: Box, note: str = "", *, has_facts: bool = True
+) -> tuple[list[Item], float]:
     """Designer, players and time at the foot of a small card, and which of several it is; and where the foot begins.
 
-    A designer whose name has no room beside the rest has a line of its own.
+    Players and time may stand elsewhere. A designer whose name has no room beside the rest has a line of its own.
     """
     type_ = layout.foot
     y = box[3] - DESCENT * type_.size
-    whose, more = front.designer, " · ".join(_facts(front))
+    whose, more = front.designer, " · ".join(facts(front)) if has_facts else ""
     if not whose:
         # What there is begins at the left, as on cards that say more.
         whose, more = more, ""
@@ -250,7 +297,7 @@ def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple
     if measure(whose, type_.size) <= room - measure(right, type_.size) - 3.0:
         words = [Text(box[0], y, whose, type_.size, "muted"), Text(box[2], y, right, type_.size, "muted", "end")]
         return [*words], box[3] - type_.leading
-    lines = [*wrap(whose, room, type_.size), more]
+    lines = [*wrap(whose, room, type_.size), *filter(None, (more,))]
     items = [
         Text(box[0], y - (len(lines) - 1 - i) * type_.leading, line, type_.size, "muted")
         for i, line in enumerate(lines)
@@ -260,7 +307,7 @@ def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple
     return [*items, *number], box[3] - len(lines) * type_.leading
 
 
-def _facts(front: Front) -> list[str]:
+def facts(front: Front) -> list[str]:
     """How many play, and how long."""
     players = front.players if not front.players.replace("–", "").isdigit() else f"{front.players} players"
     return [players, front.time.replace("minutes", "min")]

@@ -8,8 +8,9 @@ from functools import cached_property
 from itertools import pairwise
 
 from boardgen.cards.bands import EPSILON
-from boardgen.cards.captions import captions_of
+from boardgen.cards.captions import caption_runs, captions_of
 from boardgen.cards.layouts import Layout
+from boardgen.cards.lines import runs_width
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Item
@@ -18,7 +19,8 @@ from boardgen.scene.primitives import Item
 KEY_GAP = 1.6
 #: And how much more there may be where its column would end early.
 _LOOSE = 3.0
-#: From its figures to their captions.
+#: The room for its figures, and for those of a large one; and from them to their captions.
+_USUAL, _LARGE = 9.0, 11.5
 _APART = 3.0
 #: The room for the figures of a small card, from the most to the least; what is tried; and between its rows at least.
 _WIDE, _NARROW, _FINER, _CLOSE = 9.0, 6.0, 0.05, 0.6
@@ -38,6 +40,7 @@ class Keyed:
         widths: of the captions, and of a column with its figures.
         gap: between the rows.
         is_small: figures may be as small as their letters can be read.
+        is_large: and larger than usual.
     """
 
     heading: tuple[Part, ...]
@@ -48,6 +51,7 @@ class Keyed:
     widths: tuple[float, float]
     gap: float = KEY_GAP
     is_small: bool = False
+    is_large: bool = False
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -96,7 +100,7 @@ class Keyed:
 
     def _pitch(self, picture: Picture) -> float:
         most = min(self.room / picture.size[0], _TALL * self.room / picture.size[1])
-        return max(self._least(picture), min(most, picture.usual))
+        return max(self._least(picture), most if self.is_large else min(most, picture.usual))
 
     def _least(self, picture: Picture) -> float:
         return picture.least_lettered if self.is_small else picture.least
@@ -116,6 +120,35 @@ class Keyed:
         columns = [rows[begin:end] for begin, end in pairwise(ends)]
         level = [max(column[at] for column in columns if at < len(column)) for at in range(max(map(len, columns)))]
         return [level[: len(column)] for column in columns]
+
+
+def key_of(
+    heading: tuple[Part, ...],
+    shown: tuple[Picture, ...],
+    width: float,
+    columns: int,
+    gutter: float,
+    layout: Layout,
+    *,
+    is_large: bool = False,
+) -> Keyed:
+    """A key in some columns; a large one has larger signs, and words in the type of the text.
+
+    Args:
+        heading: over the columns.
+        shown: the figures.
+        width: of all columns.
+        columns, gutter: how many there are at most, and between them.
+        layout: of the page.
+        is_large: for a page with room.
+    """
+    each = (width - gutter * (columns - 1)) / columns
+    room, said = (_LARGE, layout.text) if is_large else (_USUAL, layout.caption)
+    captions = captions_of(shown, each - room - _APART, replace(layout, caption=said))
+    used = -(-len(shown) // -(-len(shown) // columns))
+    lefts = tuple(at * (each + gutter) for at in range(used))
+    longest = max(runs_width(caption_runs(picture.caption)) for picture in shown) * said.size
+    return Keyed(heading, shown, captions, lefts, room, (longest, width / used), is_large=is_large)
 
 
 def small_key(heading: Part, shown: tuple[Picture, ...], width: float, height: float, layout: Layout) -> Keyed | None:

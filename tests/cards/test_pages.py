@@ -19,7 +19,7 @@ from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.leaves import Leaf
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.sections import key_section, sections_of
+from boardgen.cards.sections import KEY, key_section, sections_of
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import depth, in_columns
 from boardgen.fonts.fallback import own_font
@@ -288,7 +288,7 @@ def _texts(group, dx=0.0, dy=0.0):
             yield item._replace(x=item.x + dx, y=item.y + dy)
 
 
-@pytest.mark.parametrize("slug", ["hex3", "pisi", "trike", "iriri"])
+@pytest.mark.parametrize("slug", ["hex3", "trike", "iriri"])
 @papers
 def test_texts_in_two_columns_end_together(slug, paper):
     """Three Player Hex: what one needs was said shortly beside long advice, above a hole of 61 × 28 mm."""
@@ -524,7 +524,7 @@ def test_a_figure_nearly_as_wide_as_its_column_is_as_wide():
 
 
 @papers
-@pytest.mark.parametrize(("slug", "page"), [("pi", 0), ("hex3", 0), ("pisi", 8), ("trike", 0)])
+@pytest.mark.parametrize(("slug", "page"), [("pi", 0), ("hex3", 0), ("pisi", 0), ("trike", 0)])
 def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page, paper):
     """Unless that stands on it already."""
     leaf = set_of(slug, "card", paper).leaves[1]
@@ -538,17 +538,17 @@ def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page,
 
 @papers
 @pytest.mark.parametrize(
-    ("slug", "places"), [("pi", [1]), ("hex3", [1]), ("pisi", [8]), ("trike", [2]), ("breakthrough", [2])]
+    ("slug", "places"), [("pi", [1]), ("hex3", [1]), ("pisi", [1]), ("trike", [2]), ("breakthrough", [2])]
 )
 def test_what_is_needed_is_on_the_first_page_where_the_second_has_no_room(slug, places, paper):
-    """It was on the back of Pi and Three Player Hex; that of Pisi would be half empty without it."""
+    """It was on the back of Pi and Three Player Hex, and on that of Pisi for long, which a larger key fills now."""
     leaves = set_of(slug, "card", paper).leaves
     said = [[text for band in leaf.bands for text in drawn_in(Text, band.items)] for leaf in leaves]
     found = [any(text.bold and text.text.startswith("You need") for text in words) for words in said]
     assert [at for at, is_said in enumerate(found, 1) if is_said] == places
     if places == [1]:
-        first, second = leaves[0].bands
-        assert [first.headings, second.headings] == [(), ("In short",)]
+        *first, last = leaves[0].bands
+        assert [*{band.headings for band in first}, last.headings] == [(), ("In short",)]
         last = load_card(slug).front.parts[-1].split()[-1]
         assert any(text.text.endswith(f"{last}.") for text in said[0])
 
@@ -571,7 +571,8 @@ def test_a_paragraph_of_two_lines_is_not_torn_into_columns(paper):
     (advice,) = (band for band in leaf.bands if band.headings == ("Advice",))
     lines = [text for text in _texts(Group(advice.items)) if text.text != "Advice"]
     assert max(line.x for line in lines) - min(line.x for line in lines) < 1.0
-    assert len({line.y for line in lines}) == 2
+    # Or it has two thirds of the page.
+    assert len({line.y for line in lines}) <= 3
 
 
 @papers
@@ -591,6 +592,38 @@ def test_columns_of_a_key_are_of_one_length_where_they_can_be(slug, columns):
     card = load_card(slug)
     forms = Arranger(Grid(126.0, 6, 4.0), load_layout("card"), Pictures(card)).forms(key_section(card.key))
     assert [len(form.lefts) for form in forms] == columns
+
+
+@papers
+@pytest.mark.parametrize(("slug", "lead"), [("pi", "Piece:"), ("hex3", "Ring inside:"), ("pisi", "Frame:")])
+def test_the_key_of_a_last_page_with_room_has_words_as_large_as_its_text(slug, lead, paper):
+    """Its rows stood far apart, small signs and small words over white."""
+    leaf = set_of(slug, "card", paper).leaves[-1]
+    (key,) = (band for band in leaf.bands if KEY in band.headings)
+    (word,) = (text for text in _texts(Group(key.items)) if text.text.startswith(lead))
+    assert word.size == pytest.approx(load_layout("card").text.size)
+
+
+def test_the_key_of_a_full_last_page_is_small():
+    leaf = set_of("trike", "card", "a4").leaves[-1]
+    (key,) = (band for band in leaf.bands if KEY in band.headings)
+    (word,) = (text for text in _texts(Group(key.items)) if text.text.startswith("Plain:"))
+    assert word.size == pytest.approx(load_layout("card").caption.size)
+
+
+def test_a_board_under_a_long_title_begins_at_the_margin_beside_the_facts():
+    """Breakthrough's stood in the middle, 11 mm from either margin, where all else is as wide as the page."""
+    leaf = set_of("breakthrough", "card", "a4").leaves[0]
+    left, _, right, _ = leaf.frames[0]
+    (cover,) = (item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover")
+    box = bounds((cover,))
+    assert box[0] == pytest.approx(left, abs=0.6)
+    facts = [text for text in leaf.furniture if isinstance(text, Text) and text.anchor == "end"]
+    assert [text.text for text in facts] == ["Dan Troyka", "2 players", "10–20 min"]
+    for text in facts:
+        assert text.x == pytest.approx(right)
+        assert bounds((text,))[0] > box[2] + 1.0
+    assert bounds((facts[0],))[1] == pytest.approx(box[1], abs=1.6)
 
 
 def test_words_at_the_head_of_a_figure_are_far_from_a_heading_on_their_line():
