@@ -70,7 +70,7 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     # What is written on is no part of the rules that a set is put together from.
     many = len(pages) + len(others)
     # Each player has the same game in short, which has the same number.
-    shown = short_cards(card, layout, high, pages, many) * players
+    shown = short_cards(card, layout, high, pages, many, players)
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(pages) + 1)]
     return (*shown, *numbered, *[score_card(card, layout, players)] * (room - len(others)))
 

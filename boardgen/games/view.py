@@ -333,8 +333,8 @@ class GameView(ABC, Generic[P]):
         return None
 
     def mover_sign(self, player: str, x: float, y: float, radius: float) -> tuple[Item, ...]:
-        """The sign of the player to move before the task of a puzzle: by default a stone of `stone_colours`; nothing
-        where players have none.
+        """The sign of a player, before the task of a puzzle or on the own pocket card: by default a stone of
+        `stone_colours`; nothing where players have none.
 
         Args:
             player: as `Game.to_move` names the player.

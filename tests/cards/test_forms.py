@@ -312,15 +312,16 @@ def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_
     leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
     tops = [item.dy for item in leaf.bands[0].items]
     assert slug != "hex3" or min(below - above for above, below in pairwise(tops)) < 4.6
-    (part,) = [item for item in leaf.furniture if isinstance(item, Group)]
-    (rule,) = [item for item in leaf.furniture if isinstance(item, Line) and item.x2 - item.x1 == leaf.width]
-    assert seen_of(part)[2:] == (leaf.width, rule.y1)
-    assert rule.y1 > 34.0 if slug == "hex3" else rule.y1 >= 24.5
-    titles = [item for item in leaf.furniture if isinstance(item, Text) and item.bold]
+    (part,) = [item for item in leaf.furniture if isinstance(item, Group) and item.clip]
+    # Over the row that tells whose the card is.
+    rule, under = [item for item in leaf.furniture if isinstance(item, Line) and item.x2 - item.x1 == leaf.width]
+    assert seen_of(part)[2:] == (leaf.width - 4.0, rule.y1)
+    assert rule.y1 > 30.0 if slug == "hex3" else rule.y1 >= 20.0
+    titles = [item for item in leaf.furniture if isinstance(item, Text) and item.bold and item.y < rule.y1]
     assert bounds(tuple(titles))[2:] < (seen_of(part)[0] - 1.0, rule.y1)
     words = bounds(leaf.bands[0].items)
     # A tagline may stand beside the picture.
-    low = [item for item in leaf.furniture if isinstance(item, Text) and not item.bold and item.y > rule.y1]
+    low = [item for item in leaf.furniture if isinstance(item, Text) and not item.bold and item.y > under.y1]
     foot = bounds(tuple(low))
     assert words[3] + 0.5 < foot[1]
     assert words[3] > foot[1] - 4.0
@@ -337,9 +338,9 @@ def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_the_board_
     short = dataclasses.replace(card.blocks[1], items=card.blocks[1].items[:2])
     other = dataclasses.replace(card, blocks=(card.blocks[0], short, *card.blocks[2:]))
     leaf = card_leaves(other, "pocket", layout)[0]
-    (rule,) = [item for item in leaf.furniture if isinstance(item, Line) and item.x2 - item.x1 == leaf.width]
+    rule, _ = [item for item in leaf.furniture if isinstance(item, Line) and item.x2 - item.x1 == leaf.width]
     assert rule.y1 == 54.0
-    (head,) = [item for item in leaf.furniture if isinstance(item, Group)]
+    (head,) = [item for item in leaf.furniture if isinstance(item, Group) and item.clip]
     _, top, _, bottom = seen_of(head)
     assert bottom - top > 38.0
     assert bounds(leaf.bands[0].items)[1] > bottom

@@ -1,5 +1,6 @@
 """Pocket cards as they are cut out: pictures keep off the cuts, boards have one size, captions are no ladders."""
 
+import itertools
 from dataclasses import replace
 from functools import cache
 
@@ -7,6 +8,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from boardgen.cards.blocks import FigureRow
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.template import load_card
@@ -14,7 +16,7 @@ from boardgen.games.registry import built_in
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Line, Text, Use
+from boardgen.scene.primitives import Group, Line, Polyline, Style, Text, Use
 from boardgen.scene.themes import COLOUR
 
 OWN = str(templates() / "own")
@@ -52,8 +54,11 @@ def words(items, dx=0.0, dy=0.0):
 
 @pytest.mark.parametrize("slug", ["pisi", "breakthrough"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture_but_that_of_the_title(slug, paper):
-    """Pictures ended on the cuts, where cards lie edge to edge: white was left, or a sliver of the next."""
+def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture(slug, paper):
+    """Pictures ended on the cuts, where cards lie edge to edge: white was left, or a sliver of the next.
+
+    Later those of the first cards alone did.
+    """
     layout = load_layout("pocket")
     data = render(card_document(load_card(slug), "pocket", layout, paper), ".pdf", COLOUR)[0]
     page = pypdfium2.PdfDocument(data)[0]
@@ -66,6 +71,11 @@ def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture_but_that_o
             for x in (left + column * WIDTH + near, left + (column + 1) * WIDTH - near):
                 begin, end = (round((top + HEIGHT + down) * scale) for down in (1.0, 60.0))
                 assert seen[begin:end, round(x * scale)].min() == 255
+                # The row under the picture of a first card runs across all of them, however they are cut.
+                assert seen[round((top + 1.0) * scale) : round((top + 15.0) * scale), round(x * scale)].min() == 255
+        assert (
+            seen[round((top + near) * scale), round((left + 1.0) * scale) : round((left + 62.0) * scale)].min() == 255
+        )
         across = seen[round((top + HEIGHT + near) * scale), :]
         assert all(
             across[round((left + at + 1.0) * scale) : round((left + at + WIDTH - 1.0) * scale)].min() == 255
@@ -231,8 +241,8 @@ def test_the_room_beside_a_board_under_a_title_says_what_the_game_is_about(slug)
     card, leaf = load_card(slug), leaves_of(slug)[0]
     told = [item for item in leaf.furniture if isinstance(item, Text) and item.paint == "muted" and item.size > 2.5]
     assert " ".join(text.text for text in told) == card.front.subtitle
-    (picture,) = (item.clip for item in leaf.furniture if isinstance(item, Group))
-    (rule,) = (item.y1 for item in leaf.furniture if isinstance(item, Line) and (item.x1, item.x2) == (0.0, WIDTH))
+    (picture,) = (item.clip for item in leaf.furniture if isinstance(item, Group) and item.clip)
+    rule = min(item.y1 for item in leaf.furniture if isinstance(item, Line) and (item.x1, item.x2) == (0.0, WIDTH))
     for left, top, right, bottom in (bounds((text,)) for text in told):
         assert left == MARGIN
         assert right < picture[0] - 1.0
@@ -240,25 +250,68 @@ def test_the_room_beside_a_board_under_a_title_says_what_the_game_is_about(slug)
 
 
 @pytest.mark.parametrize("slug", [*built_in(), "breakthrough", OWN])
-def test_the_picture_of_the_first_card_runs_off_it_beside_a_large_title(slug):
-    """Whole boards were 20 mm small there, and the title of Breakthrough 11 pt."""
+def test_the_picture_of_the_first_card_ends_at_the_margins_beside_a_large_title(slug):
+    """Whole boards were 20 mm small there, and the title of Breakthrough 11 pt; then parts of them ran off it."""
     card, leaf = load_card(slug), leaves_of(slug)[0]
-    (picture,) = (item.clip for item in leaf.furniture if isinstance(item, Group))
-    (rule,) = (item.y1 for item in leaf.furniture if isinstance(item, Line) and (item.x1, item.x2) == (0.0, WIDTH))
-    title = [item for item in leaf.furniture if isinstance(item, Text) and item.bold]
+    (picture,) = (item.clip for item in leaf.furniture if isinstance(item, Group) and item.clip)
+    rule = min(item.y1 for item in leaf.furniture if isinstance(item, Line) and (item.x1, item.x2) == (0.0, WIDTH))
+    title = [item for item in leaf.furniture if isinstance(item, Text) and item.bold and item.size > 4.0]
     assert " ".join(line.text for line in title) == card.front.title
-    assert min(line.size for line in title) * 72 / 25.4 >= 20.0
-    assert (picture[2], picture[3]) == (WIDTH, rule)
-    assert picture[2] - picture[0] == WIDTH / 2
-    for _, top, right, bottom in (bounds((line,)) for line in title):
+    assert min(line.size for line in title) * 72 / 25.4 >= 17.0
+    assert (picture[2], picture[3]) == (WIDTH - MARGIN, rule)
+    assert picture[0] == WIDTH / 2
+    (frame,) = (item.points for item in leaf.furniture if isinstance(item, Polyline))
+    assert bounds((Polyline(frame, Style()),)) == picture
+    for _, _, right, bottom in (bounds((line,)) for line in title):
         # Over the picture or beside it.
-        assert bottom < picture[1] or (right < picture[0] and picture[1] == 0.0 <= top)
+        assert bottom < picture[1] or (right < picture[0] and picture[1] == MARGIN)
+
+
+@pytest.mark.parametrize(
+    ("slug", "names"),
+    [
+        ("pi", ["Blue", "Red"]),
+        ("hex3", ["Red", "Green", "Blue"]),
+        ("pisi", ["Player 1", "Player 2"]),
+        ("iriri", ["Player 1", "Player 2"]),
+        ("breakthrough", ["White", "Black"]),
+        (OWN, ["Red", "Green", "Blue"]),
+    ],
+)
+def test_each_player_has_a_first_card_with_the_own_piece_and_name(slug, names):
+    """They were the same card, printed twice or three times, and told nobody whose it was."""
+    firsts = leaves_of(slug)[: len(names)]
+    pieces = []
+    for leaf, name in zip(firsts, names, strict=True):
+        (word,) = (item for item in leaf.furniture if isinstance(item, Text) and item.text == name)
+        (piece,) = (item for item in leaf.furniture if isinstance(item, Group) and not item.clip)
+        left, top, right, bottom = bounds((piece,))
+        assert MARGIN - 0.2 < left < right < word.x
+        assert top < word.y < bottom
+        pieces.append(piece)
+        assert leaf.bands == firsts[0].bands
+    assert all(one != other for one, other in itertools.combinations(pieces, 2))
+
+
+def test_a_card_whose_figures_show_no_game_has_first_cards_that_are_alike():
+    card = load_card("breakthrough")
+    plain = replace(
+        card, records={}, cover=None, strip=None, key=(), pocket=(), small={}, brief={}, blocks=texts_of(card)
+    )
+    one, other, *_ = card_leaves(plain, "pocket", load_layout("pocket"))
+    assert one == other
+    assert any(isinstance(item, Text) and "2 players" in item.text for item in one.furniture)
+
+
+def texts_of(card):
+    """What a card says, without its figures."""
+    return tuple(block for block in card.blocks if not isinstance(block, FigureRow))
 
 
 @pytest.mark.parametrize("slug", ["trike", "hex3", "breakthrough"])
 def test_the_picture_of_the_first_card_shows_pieces_of_all_players(slug):
     """Breakthrough's showed two rows of black pieces, the first of them cut."""
-    (picture,) = (item for item in leaves_of(slug)[0].furniture if isinstance(item, Group))
+    (picture,) = (item for item in leaves_of(slug)[0].furniture if isinstance(item, Group) and item.clip)
     left, top, right, bottom = picture.clip
     whole = [
         use
