@@ -14,6 +14,7 @@ from boardgen.games.pisi.signs import (
     COIN,
     FLAGS,
     ON_DIE,
+    OUTLINE,
     PAWN,
     PAWN_BY_DIE,
     PAWN_NUMBER,
@@ -79,15 +80,16 @@ class _Box(NamedTuple):
 
 
 class _Road(NamedTuple):
-    """The band from the middle of a tile to one of its edges."""
+    """The band from the middle of a tile to one of its edges, and half its width."""
 
     dx: float
     dy: float
+    half: float = BAND / 2
 
     def depth(self, x: float, y: float) -> float:
         """How deep a point lies in it."""
         along, off = x * self.dx + y * self.dy, abs(x * self.dy - y * self.dx)
-        return max(0.0, BAND / 2 + _LINE - off) if along >= 0 else 0.0
+        return max(0.0, self.half + _LINE - off) if along >= 0 else 0.0
 
 
 class Crowded(NamedTuple):
@@ -99,6 +101,7 @@ class Crowded(NamedTuple):
         pieces: of road, as they are drawn: those with numbers are larger.
         flagged: cities that may have flags.
         tags: where tags with prices stand, mm.
+        outlined: roads with an outline, from tile to tile, mm.
     """
 
     drawing: BoardDrawing
@@ -106,6 +109,7 @@ class Crowded(NamedTuple):
     pieces: Sequence[Item]
     flagged: Collection[str] = ()
     tags: Sequence[XY] = ()
+    outlined: Sequence[tuple[float, float, float, float]] = ()
 
     def pawn(self, name: str) -> XY:
         """Where the pawn on a tile stands: the first place that is clear, or least in the way of anything."""
@@ -137,7 +141,7 @@ class Crowded(NamedTuple):
         text = move_number(x, y, p, *numbers)
         wide, high = measure(text.text, text.size, bold=True) / 2 / p, text.size * CAP_HEIGHT / 2 / p
         usual = PAWN_NUMBER if name in self.data["coins"] else CITY_NUMBER
-        things: list[_Round | _Box | _Road] = [*self._in_the_way(name), *self._goods(name)]
+        things: list[_Round | _Box | _Road] = [*self._in_the_way(name), *self._goods(name), *self._outlines(name)]
         if name in self.data["pawns"].values():
             things.append(_Box(*self.pawn(name), WALKER * PAWN_WIDTH / TILE / 2, WALKER * PAWN_HEIGHT / TILE / 2))
         if named:
@@ -174,6 +178,14 @@ class Crowded(NamedTuple):
                 yield from (_Round(*at, _FLAG) for at in FLAGS.values())
             return
         yield _Round(*_AT_SUIT, _SUIT)
+
+    def _outlines(self, name: str) -> Iterator[_Road]:
+        """The outlines of the roads on a tile."""
+        (x, y), p = self._at(name), self.drawing.pitch
+        for ends in self.outlined:
+            for start, end in ((ends[:2], ends[2:]), (ends[2:], ends[:2])):
+                if math.dist(start, (x, y)) < 0.1 * p:
+                    yield _Road((end[0] - x) / p, (end[1] - y) / p, OUTLINE / 2)
 
     def _goods(self, name: str) -> Iterator[_Box]:
         for _, at in lying(self.data, name) if name in self.data["coins"] else ():

@@ -23,6 +23,8 @@ EDGES = {"1": "white.text", "2": "solid.line"}
 #: In tiles: how wide a road is between its pieces, and inside its edges, and the line in its middle. Edges are
 #: stronger than those of tiles: on dark paper they are all that is seen of dark roads.
 BAND, BAND_INSIDE, BAND_CORE = 0.15, 0.085, 0.025
+#: The outline of new roads, and what is free inside it.
+OUTLINE, OUTLINE_INSIDE = 0.4, 0.28
 #: In tiles: radius of a piece of road, half a die, half a chip.
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.1
 #: The line of a chip, and half a flag.

@@ -14,6 +14,7 @@ from boardgen.games.pisi.draw_capital import capital_frames, joined_cities, lead
 from boardgen.games.pisi.draw_goods import goods
 from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_names import cell_names
+from boardgen.games.pisi.draw_outlines import new_roads, outlines
 from boardgen.games.pisi.draw_pawns import Crowded
 from boardgen.games.pisi.draw_plan import empty_grid, is_plan, sample_position
 from boardgen.games.pisi.draw_sea import SHORE, coast, sea
@@ -230,7 +231,8 @@ class PisiView(GameView[Position]):
         if display.last:
             above += _last(drawing, pos)
         flagged = frozenset(data["houses"] if joined else ())
-        crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags])
+        outlined = new_roads(drawing, data, display) if bare or display.numbers else []
+        crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags], outlined)
         above.append(Group(tuple(crowded.pawns()), id="pawns", layer="pieces"))
         if display.numbers:
             above += _pawn_numbers(crowded, pos, display, every=bare)
@@ -241,8 +243,8 @@ class PisiView(GameView[Position]):
             found = drawing.anchor(name)._replace(free=FREE * display.pitch)
             return found._replace(rim=ON_DIE * display.pitch) if data["houses"].get(name) else found
 
-        outlined = bare or display.numbers
-        below = (water, tiles, shores, *((_outlined(drawing, data, display),) if outlined else ()))
+        marked = (outlines(drawing, outlined),) if bare or display.numbers else ()
+        below = (water, tiles, shores, *marked)
         desc = _desc(pos, data)
         return Picture(right, bottom, below, tuple(above), anchor, desc, surround=surround, uncut=tuple(coins))
 
@@ -310,21 +312,6 @@ def _roads(
             pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply, figures))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
     return bands, pieces
-
-
-def _outlined(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> Group:
-    """A band around the roads that are new since some plies."""
-    new = [
-        (*_place(drawing, a), *_place(drawing, b))
-        for edges in data["roads"].values()
-        for a, b in edges
-        if data["built"].get(f"{a}-{b}", 0) > display.since
-    ]
-    styles = [
-        Style(stroke=paint, width=width * drawing.pitch, round=True)
-        for paint, width in (("accent.line", 0.4), ("veil", 0.28))
-    ]
-    return Group(tuple(Line(*ends, style) for style in styles for ends in new), id="new-roads", layer="marks")
 
 
 def _paid(drawing: BoardDrawing, pos: Position, data: dict[str, Any], display: Display) -> list[_Tag]:
