@@ -90,6 +90,7 @@ class Display(NamedTuple):
             where that is told in one line.
         wide: mm that a picture with something on both sides of its board, or beside it, is wide at least.
         type: of what a picture tells in words below its board, beside the usual one (`Picture.told`).
+        marked: number of moves → the places with marks in the picture after them, which signs of the view leave free.
         enlarged: so many times larger than it is drawn a picture is shown, where its letters are not to be larger
             than those of others.
     """
@@ -111,6 +112,7 @@ class Display(NamedTuple):
     foot: float = 0.0
     wide: float = 0.0
     type: float = 1.0
+    marked: tuple[tuple[int, frozenset[str]], ...] = ()
     enlarged: float = 1.0
 
 

@@ -105,11 +105,15 @@ def line_pictures(
     before = line.before
     plies = {before + count for count in counts}
     again = None if anew is None else {before + count for count in anew}
+    drawn = {count: (*line.marks.get(count, ()), *marks.get(count, ())) for count in sorted(counts)}
+    marked_ = (
+        (before + count, frozenset(name for one in some for name in one.places)) for count, some in drawn.items()
+    )
+    display = display._replace(marked=tuple((ply, places) for ply, places in marked_ if places))
     played = line.positions[begin : max(counts, default=begin) + 1]
     pictures = game.view().series(played, plies, display._replace(since=before + begin), again)
-    for count, picture in zip(sorted(counts), pictures, strict=True):
-        drawn = (*line.marks.get(count, ()), *marks.get(count, ()))
-        yield marked(drawn, picture, game.view().sign) if drawn else picture
+    for some, picture in zip(drawn.values(), pictures, strict=True):
+        yield marked(some, picture, game.view().sign) if some else picture
 
 
 def compose(

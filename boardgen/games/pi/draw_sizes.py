@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 
 from boardgen.boards.drawing import BoardDrawing
@@ -27,13 +27,17 @@ _STEPS = tuple((x, y) for y in (0.0, -0.2, 0.2) for x in (0.0, -0.15, 0.15))
 _ON_PIECE, _ON_NAME, _ON_TAG, _ON_SIDE, _OUTSIDE, _OF_OTHERS, _ASIDE = 20.0, 20.0, 20.0, 2.0, 0.6, 0.9, 0.5
 
 
-def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing) -> Group:
-    """The size of each triangle in a tag on an empty cell near a goal that it holds, where there is one."""
+def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Collection[str] = ()) -> Group:
+    """The size of each triangle in a tag on an empty cell near a goal that it holds, where there is one.
+
+    Tags leave cells free that are ``marked``.
+    """
     pitch = drawing.pitch
     radius = max(pitch * _TAG, LEAST_TEXT / TEXT)
     board, taken = drawing.board, pos.taken
     pieces = [(drawing.at(cell), _STONE * pitch) for cell in iter_bits(taken)]
     pieces += [(drawing.at(goal), _GOAL * pitch) for goal in pos.setup.goals]
+    pieces += [(drawing.at(board.cell(name)), _STONE * pitch) for name in marked]
     empty = [cell for cell in range(len(board)) if not taken >> cell & 1 and cell not in pos.setup.goals]
     names = [box for group in drawing.labels() for name in group.items if (box := bounds((name,)))]
     sides = [side for each in held for side in combinations(map(drawing.at, each.corners), 2)]

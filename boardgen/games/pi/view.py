@@ -57,6 +57,8 @@ class PiView(GameView[Position]):
     booklet_flags = ("control",)
     moves_flags = ("sizes",)
     puzzle_flags = ("control", "sizes")
+    study_flags = ("sizes",)
+    study_note = "Tags: sizes."
     puzzle_note = (
         "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue. Hatched: "
         "the triangles that hold them; in a tag, their size."
@@ -158,8 +160,8 @@ class PiView(GameView[Position]):
         stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
         control = Control(pos) if "ground" in display.flags else None
         held = held_triangles(pos) if "control" in display.flags else ()
-        found = _picture(pos, display, drawing, ground, edge, stones, control, held)._replace(desc=describe(pos))
-        return _with_sizes(found, pos, held, drawing) if "sizes" in display.flags else found
+        found = _picture(pos, display, drawing, ground, edge, stones, control, held)
+        return found._replace(desc=describe(pos))
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The position with the triangles that the answer has made, and their sizes."""
@@ -208,8 +210,7 @@ class PiView(GameView[Position]):
             since, count = numbered, len(pos.moves)
             if anew is None or count in anew:
                 numbered = count
-            found = _picture(pos, display._replace(since=since), drawing, (ground,), (edge,), stones, control, held)
-            return _with_sizes(found, pos, held, drawing) if "sizes" in display.flags else found
+            return _picture(pos, display._replace(since=since), drawing, (ground,), (edge,), stones, control, held)
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -223,13 +224,9 @@ def _solved(pos: Position, display: Display, threats: Sequence[Held]) -> Picture
     stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
     held = held_triangles(pos, display.since)
     dashed = (_dashed(threats, pos, drawing),) if threats else ()
-    found = _picture(pos, display, drawing, ground, (*edge, *dashed), stones, None, held)
-    return found._replace(above=(*found.above, sizes(pos, held, drawing)), desc=describe(pos))
-
-
-def _with_sizes(picture: Picture, pos: Position, held: Sequence[Held], drawing: BoardDrawing) -> Picture:
-    """A picture with the sizes of its triangles in tags, where it has any."""
-    return picture._replace(above=(*picture.above, sizes(pos, held, drawing))) if held else picture
+    tagged = display._replace(flags=display.flags | {"sizes"})
+    found = _picture(pos, tagged, drawing, ground, (*edge, *dashed), stones, None, held)
+    return found._replace(desc=describe(pos))
 
 
 def _picture(
@@ -248,6 +245,7 @@ def _picture(
         *((_territory(control, drawing.layout),) if control else ()),
         *((_counted(held, drawing, _older(held, pos, display), calm=display.calm),) if held else ()),
     )
+    marked = dict(display.marked).get(len(pos.moves), frozenset())
     above = (
         *edge,
         *((_lines(pos, drawing),) if "lines" in display.flags else ()),
@@ -255,6 +253,7 @@ def _picture(
         Group(tuple(_goals(pos, drawing.layout, calm=display.calm)), id="goals", layer="pieces"),
         stones,
         *(_last(pos, drawing) if display.last else ()),
+        *((sizes(pos, held, drawing, marked),) if held and "sizes" in display.flags else ()),
     )
     taken = {drawing.board.names[cell] for cell in iter_bits(pos.taken)}
     hatched = {drawing.board.names[cell] for each in held for cell in each.cells}
