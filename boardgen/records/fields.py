@@ -69,14 +69,13 @@ FLOW = Fields(
 
 #: A part of a story.
 STORY = ByForm(
-    "a paragraph, an aside or a row of diagrams",
+    "a paragraph, an aside or diagrams",
     scalar=Text("a paragraph; moves in it are written **24 f11**, and are those of the game", printed=True),
     mapped=OneOf(
         {
             "aside": Text("a paragraph in small type: what might have been, move by move", printed=True),
-            "diagrams": ListOf(
-                Text(), "ids of figures, or numbers of moves, side by side", words=True, fewest=1, longest=4
-            ),
+            "diagrams": ListOf(Text(), "ids of figures, or numbers of moves", words=True, fewest=1, longest=4),
+            "spare": ListOf(Text(), "the same, where pages have room for them", words=True, fewest=1, longest=4),
         },
         name="a part of a story",
         example="{diagrams: [fork, 24]}",

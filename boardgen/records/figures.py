@@ -104,8 +104,7 @@ def _after(
     after = str(values["after"])
     found = done.find(after)
     if found is None and (done.complete or not after.isdigit()):
-        code = "out-of-range" if after.isdigit() else "no-such-move"
-        notes.note((*path, "after"), code, no_such_place(done, after, f"after: {after}"))
+        notes.note((*path, "after"), *no_such_place(done, after, f"after: {after}"))
     return found
 
 

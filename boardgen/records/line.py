@@ -113,8 +113,8 @@ def line_facts(game: Game[Any, Any], line: Line, count: int, wanted: Collection[
     return facts
 
 
-def no_such_place(line: Line, path: str, said: str) -> str:
-    """Why a path leads nowhere, and where paths lead.
+def no_such_place(line: Line, path: str, said: str) -> tuple[str, str]:
+    """Why a path leads nowhere, as a code and a message that says where paths lead.
 
     Args:
         line: the main line.
@@ -122,12 +122,10 @@ def no_such_place(line: Line, path: str, said: str) -> str:
         said: the path with the option or key it was given for.
     """
     if path.isdecimal() and path.isascii():
-        return f"{said} is past the end of the game, which has {len(line.moves)} moves"
+        return "out-of-range", f"{said} is past the end of the game, which has {len(line.moves)} moves"
     if not is_path(path):
-        return (
-            f"{said} is neither a number of moves nor a path such as 5b2, "
-            "the second move of the first variation of the fifth"
-        )
+        message = f"{said} is neither a number of moves nor a path such as 5b2, "
+        return "no-such-move", f"{message}the second move of the first variation of the fifth"
     ways = [f"{one.path_to(1)} to {one.path_to(len(one.moves))}" for one in line.lines() if one.path]
     hint = f"variations are at {', '.join(ways[:8])}{' …' * (len(ways) > 8)}" if ways else "there are no variations"
-    return f"{said} leads to no move; {hint}"
+    return "no-such-move", f"{said} leads to no move; {hint}"

@@ -82,12 +82,14 @@ class StoryPart:
     Attributes:
         runs: a text in parts, each with whether it is bold.
         is_aside: whether it tells what might have been.
-        diagrams: a row of diagrams instead of a text.
+        diagrams: diagrams instead of a text.
+        spare: whether they are shown only where pages have room for them.
     """
 
     runs: tuple[tuple[str, bool], ...] = ()
     is_aside: bool = False
     diagrams: tuple[Shown, ...] = ()
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -173,8 +175,8 @@ class Record:
             is_number = path.isdecimal() and path.isascii()
             # Numbers of thousands of digits stay text: Python does not read them.
             said = option("after", int(path) if is_number and len(path) < 10 else shorten(path))
-            code = "past-end" if is_number else "no-such-move"
-            raise OptionError(code, no_such_place(self.line, path, said), ("after",))
+            code, message = no_such_place(self.line, path, said)
+            raise OptionError("past-end" if is_number else code, message, ("after",))
         return found
 
     def facts(self, after: int | str | None = None) -> Facts:

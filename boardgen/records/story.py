@@ -43,13 +43,10 @@ def read_story(
     named = {figure.id: figure for figure in figures}
     for k, item in enumerate(listed):
         path: Path = ("story", k)
-        if isinstance(item, Mapping) and "diagrams" in item:
-            shown = [
-                found
-                for i, name in enumerate(item["diagrams"])
-                if (found := _shown(notes, name, done, named, (*path, "diagrams", i))) is not None
-            ]
-            yield StoryPart(diagrams=tuple(shown))
+        key = next((key for key in ("diagrams", "spare") if isinstance(item, Mapping) and key in item), "")
+        if key:
+            shown = (_shown(notes, name, done, named, (*path, key, i)) for i, name in enumerate(item[key]))
+            yield StoryPart(diagrams=tuple(filter(None, shown)), spare=key == "spare")
             continue
         is_aside = isinstance(item, Mapping)
         text, here = (item["aside"], (*path, "aside")) if is_aside else (item, path)
@@ -73,8 +70,7 @@ def _shown(notes: Notes, name: str, done: Line | None, named: Mapping[str, Figur
     after = name if figure is None else figure.path or str(figure.after)
     found = done.find(after)
     if found is None:
-        code = "out-of-range" if after.isdigit() else "no-such-move"
-        notes.note(path, code, no_such_place(done, after, f"diagrams: {after}"))
+        notes.note(path, *no_such_place(done, after, f"diagrams: {after}"))
         return None
     if figure is None:
         return Shown(*found)

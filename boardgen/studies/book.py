@@ -81,7 +81,7 @@ def study_document(
     frame = frame_of(sheet)
     if not book.is_one:
         frame, found = _in_columns(book, frame)
-    elif book.chapters[0].record.story and every is None:
+    elif book.chapters[0].told:
         found = story_pages(book, frame)
     else:
         rows = grid_pages(files, every, frame)

@@ -57,6 +57,7 @@ class Diagram:
         untold: the moves before it that its head alone tells.
         marks: what is drawn on the position besides the marks of its comment.
         flags: the game's switches that are on besides the usual ones.
+        spare: whether it may be left out.
     """
 
     line: Line
@@ -66,6 +67,7 @@ class Diagram:
     untold: Runs = ()
     marks: tuple[Mark, ...] = ()
     flags: frozenset[str] = frozenset()
+    spare: bool = False
 
     @property
     def is_main(self) -> bool:
@@ -114,6 +116,7 @@ class Chapter:
         record: the game.
         title, subtitle: its heading.
         part: the title of its file where a book is made of several; else empty.
+        told: whether the record tells it as a story.
         blocks: what stands below the heading.
         closing: all moves, where the book has no other game: they stand at its end if there is room for them.
     """
@@ -122,6 +125,7 @@ class Chapter:
     title: str
     subtitle: str
     part: str
+    told: bool
     blocks: tuple[Block, ...]
     closing: Runs = ()
 
@@ -180,7 +184,8 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
             curly(title(record)),
             _below(record),
             curly(parts[id(record)]),
-            tuple(_blocks(record, every, usual)),
+            is_told := bool(record.story) and every is None,
+            tuple(_story(record) if is_told else _blocks(record, every, usual)),
             _all_moves(record) if len(records) == 1 else (),
         )
         for record in records
@@ -242,10 +247,7 @@ def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:
 
 
 def _blocks(record: Record, every: int | None, usual: int) -> Iterator[Block]:
-    """The content of a chapter in the order of reading."""
-    if record.story and every is None:
-        yield from _story(record)
-        return
+    """The content of a chapter that comments tell, in the order of reading."""
     line = record.line
     shown = shown_counts(record, line, every, usual)
     waiting: list[Run] = []
@@ -271,7 +273,7 @@ def _story(record: Record) -> Iterator[Block]:
             found = diagram(record, shown.line, shown.count, shown.caption)
             # A caption says itself who is to move, where that matters.
             head = found.head[:1] if shown.caption and not found.is_end else found.head
-            yield replace(found, head=head, marks=shown.marks, flags=shown.flags)
+            yield replace(found, head=head, marks=shown.marks, flags=shown.flags, spare=part.spare)
 
 
 def _noted(

@@ -17,6 +17,7 @@ from boardgen.scene.primitives import Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.studies.content import USUAL_EVERY, Aside, Block, Chapter, Diagram, Prose, book_of
+from boardgen.studies.finale import moves_columns, running_columns
 from boardgen.studies.frame import Frame, narrow_columns
 from boardgen.studies.pages import Page
 from boardgen.studies.pictures import Pictures, TooNarrowError
@@ -44,8 +45,6 @@ _FULL = 0.7
 _SMALLER = (1.0, 0.98, 0.95)
 #: Diagrams are tried after so many turns.
 _TURNS = (USUAL_EVERY, 5, 4, 3, 2)
-#: Between columns of moves.
-_BETWEEN = 4.0
 _NO_BREAK = "\u00a0"
 #: Halvings after which diagrams are as wide as they can be, and what sums may be off by.
 _HALVINGS, _SLACK = 12, 1e-6
@@ -181,29 +180,10 @@ class Setting:
         frame, type_ = self.frame, self.types.small
         _, *moves = self.chapter.closing
         moves[0] = Run(moves[0].text.lstrip(), moves[0].bold)
-        if self._listed_beside:
-            told = zip(moves[:-1:2], moves[1::2], strict=True)
-            turns = [(Run(number.text.lstrip(), True), said) for number, said in told]
-            widest = max(sum(measure(run.text, type_.size, run.bold) for run in turn) for turn in turns)
-            # As few columns as are no higher than the diagrams beside them, if there is room for them.
-            lines = [line for turn in turns for line in break_lines(turn, frame.column, type_.size)]
-            most = max(1, int((frame.column + _BETWEEN) // (widest + _BETWEEN)))
-            high = min(self._heights[id(cell)] for cell in self.rows[-1]) * _LISTED
-            count = min(most, math.ceil(len(lines) * type_.leading / high))
-            step = (frame.column + _BETWEEN) / count
-        else:
-            lines = [*break_lines(tuple(moves), frame.column, type_.size)]
-            count, step = frame.columns, frame.column + frame.gutter
-            if len(lines) <= count:
-                lines, count = [*break_lines(tuple(moves), frame.text, type_.size)], 1
-        each = -(-len(lines) // count)
-        parts = [lines_piece(lines[at : at + each], type_) for at in range(0, len(lines), each)]
-
-        def items() -> Iterator[Item]:
-            for at, part in enumerate(parts):
-                yield Group(tuple(part.items()), dx=at * step)
-
-        return Piece(parts[0].height, items, True)
+        if not self._listed_beside:
+            return running_columns(tuple(moves), frame.text, frame.columns, frame.gutter, type_)
+        high = min(self._heights[id(cell)] for cell in self.rows[-1]) * _LISTED
+        return moves_columns(tuple(moves), frame.column, type_, high)
 
     @property
     def _foot(self) -> float:

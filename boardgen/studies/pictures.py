@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.layouts import Type
 from boardgen.cards.steps import end_picture
 from boardgen.errors import FitError
 from boardgen.figures.figure import line_pictures
@@ -22,7 +23,7 @@ from boardgen.scene.scoped import Scope
 from boardgen.scene.text import LEAST_TEXT
 from boardgen.studies.content import Block, Diagram
 from boardgen.studies.pieces import Figure
-from boardgen.studies.setting import CAPTION_INDENT, caption_figure
+from boardgen.studies.setting import CAPTION, CAPTION_INDENT, caption_figure
 
 #: So often diagrams are drawn anew, each time larger, until their letters can be read.
 _TRIES = 4
@@ -153,17 +154,20 @@ class Pictures:
     def _tally(self, block: Diagram) -> Sequence[Square]:
         return self.record.game.view().tally(block.line.positions[block.count])
 
-    def figure(self, block: Diagram, column: float = 0.0) -> Figure:
+    def figure(self, block: Diagram, column: float = 0.0, type_: Type = CAPTION) -> Figure:
         """A diagram of the game.
 
         Args:
             block: which.
             column: the width of its caption, mm, where it stands alone in a column; that of diagrams without.
+            type_: of its caption.
         """
         tally = self._tally(block)
         width = max(self.width, column)
         said = self.said(block)
-        found = caption_figure(self.picture(block), block.head, said, width, tally, aside=not block.is_main)
+        found = caption_figure(
+            self.picture(block), block.head, said, width, tally, aside=not block.is_main, type_=type_
+        )
         # The rule of a variation begins level with its picture.
         return replace(found, shown=self.width, air=float if found.is_aside else lambda: self._air(block))
 

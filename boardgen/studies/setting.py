@@ -26,10 +26,11 @@ TEXT, SMALL, CAPTION = (Type(size * _POINT, leading * _POINT) for size, leading 
 
 
 class Types(NamedTuple):
-    """The type of prose, and that of variations."""
+    """The type of prose, that of variations and that of captions."""
 
     text: Type
     small: Type
+    caption: Type = CAPTION
 
 
 #: That of books, and what those may have whose columns stand beside each other, where it leaves less empty.
@@ -58,18 +59,30 @@ _BEFORE_SQUARES = 1.5
 _RAISED = 0.5
 
 
+def text_lines(block: Prose | Aside, width: float, types: Types) -> tuple[tuple[Line, ...], Type]:
+    """The lines of a paragraph or a variation, and their type."""
+    text, small, _ = types
+    if isinstance(block, Prose):
+        return break_lines(block.runs, width, text.size), text
+    return break_lines(block.runs, width - _INDENT, small.size), small
+
+
 def words(block: Prose | Aside, width: float, types: Types = USUAL) -> Piece:
     """A paragraph or a variation."""
-    text, small = types
+    lines, type_ = text_lines(block, width, types)
+    return text_piece(block, lines, type_)
+
+
+def text_piece(block: Prose | Aside, lines: Sequence[Line], type_: Type) -> Piece:
+    """Lines of a paragraph or a variation."""
     if isinstance(block, Prose):
-        return lines_piece(break_lines(block.runs, width, text.size), text)
-    lines = break_lines(block.runs, width - _INDENT, small.size)
+        return lines_piece(lines, type_)
 
     def items() -> Iterator[Item]:
-        yield _rule(_RULE_AT, 0.0, len(lines), small)
-        yield from set_lines(lines, small, x=_INDENT)
+        yield _rule(_RULE_AT, 0.0, len(lines), type_)
+        yield from set_lines(lines, type_, x=_INDENT)
 
-    return Piece(len(lines) * small.leading, items, True, is_aside=True, ruled=_RULE_AT)
+    return Piece(len(lines) * type_.leading, items, True, is_aside=True, ruled=_RULE_AT)
 
 
 def _rule(x: float, y: float, count: int, type_: Type) -> Rule:
@@ -99,6 +112,7 @@ def caption_figure(
     tally: Sequence[Square] = (),
     *,
     aside: bool = False,
+    type_: Type = CAPTION,
 ) -> Figure:
     """A drawn diagram above its caption; the diagram stands at the left, as its caption does.
 
@@ -108,28 +122,29 @@ def caption_figure(
         width: of the lines, mm.
         tally: squares at the end of the first line, as over the diagrams of booklets.
         aside: whether it shows a variation, whose rule both then have, so that nobody takes it for the game.
+        type_: of the caption.
     """
     indent = CAPTION_INDENT if aside else 0.0
     shown = picture.height
-    raised = shown + CAPTION_GAP + CAPTION.baseline - _RAISED
-    squares, taken = squares_before(tally, width, raised, CAPTION.size) if tally else ([], 0.0)
+    raised = shown + CAPTION_GAP + type_.baseline - _RAISED
+    squares, taken = squares_before(tally, width, raised, type_.size) if tally else ([], 0.0)
     # Beside squares stands the first part alone, or the beginning of it that needs one line.
     first = width - taken - _BEFORE_SQUARES - indent
-    if tally and len(head) > 1 and len(break_lines(head, first, CAPTION.size)) > 1:
+    if tally and len(head) > 1 and len(break_lines(head, first, type_.size)) > 1:
         head, said = head[:1], (Run(head[1].text.lstrip(), head[1].bold), *head[2:], *_set_off(said))
     whole = width - indent
     parts = [(head, first), (said, whole)] if tally else [((*head, *_set_off(said)), whole)]
-    lines = [line for runs, room in parts if runs for line in break_lines(runs, room, CAPTION.size)]
-    text = len(lines) * CAPTION.leading
+    lines = [line for runs, room in parts if runs for line in break_lines(runs, room, type_.size)]
+    text = len(lines) * type_.leading
 
     def items() -> Iterator[Item]:
         yield Group(
             (*picture.below, *picture.above),
             dx=min(indent, width - picture.width) + max(0.0, width - indent - picture.width) / 2,
         )
-        yield from set_lines(lines, CAPTION, "muted", indent, shown + CAPTION_GAP, strong="ink")
+        yield from set_lines(lines, type_, "muted", indent, shown + CAPTION_GAP, strong="ink")
         if aside and lines:
-            foot = shown + CAPTION_GAP + (len(lines) - 1) * CAPTION.leading + CAPTION.baseline + _RULE_OVER
+            foot = shown + CAPTION_GAP + (len(lines) - 1) * type_.leading + type_.baseline + _RULE_OVER
             yield Rule(_RULE_AT, 0.0, _RULE_AT, foot, ASIDE_STYLE)
         yield from squares
 

@@ -1,79 +1,85 @@
-"""The pages of a game that its record tells as a story: bands of text above rows of diagrams. Lengths in mm."""
+"""The pages of a game that its record tells as a story: diagrams where the text leads to them. In mm."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import pairwise
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
 from boardgen.cards.booklet_foot import indented
 from boardgen.cards.layouts import Type
-from boardgen.cards.lines import break_lines
 from boardgen.cards.steps import ending_of
-from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Group, Item
-from boardgen.scene.primitives import Line as Rule
-from boardgen.studies.content import Aside, Book, Chapter, Diagram, Prose, diagram
+from boardgen.studies.content import Book, Chapter, Diagram, diagram
+from boardgen.studies.deal import Atom, Column, Dealer, Dealt, Shown, atoms_of
+from boardgen.studies.finale import across, beside
 from boardgen.studies.frame import Frame
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
 from boardgen.studies.pictures import Pictures, TooNarrowError
 from boardgen.studies.pieces import Figure, Piece, side_by_side
-from boardgen.studies.sentences import sentence_splits
-from boardgen.studies.setting import FOOT, GAP, GUTTER, LARGER, USUAL, Types, alone, beside, lines_piece, words
+from boardgen.studies.setting import FOOT, GAP, GUTTER, USUAL, Types, alone, text_lines, text_piece, words
 
 _POINT = 25.4 / 72
-Words = Prose | Aside
-#: A picture so many times as wide as high has a row to itself on a page of one column.
+#: A picture so many times as wide as high has a row to itself.
 _WIDE = 1.6
-#: One that does is no wider, mm.
-_ALONE = 150.0
+#: One that does is no wider, mm, and beside text no wider than this part of the page.
+_ALONE, _BESIDE = 150.0, 0.66
 #: Parts of their columns that diagrams may take, and what it costs to take none of one.
-_PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76, 0.73, 0.7)
-_SMALLER = 2.5
-#: What a page costs, what is empty of it, squared, and a row whose text is on the page before.
-_PAGE, _EMPTY, _PARTED = 0.25, 4.0, 0.12
-#: The same of a row that is higher than its page, and what counts as empty where the end of the game is shown.
-_OVER, _LITTLE = 900.0, 0.1
-#: From a row of diagrams to the next text; spaces grow by so much at most, those before and behind rows.
-_BEHIND, _FURTHER = 1.3 * GAP, 7.0
-#: The type of stories in two columns may be as large as this.
-_LARGEST = Types(Type(12 * _POINT, 15.8 * _POINT), Type(10 * _POINT, 13 * _POINT))
-#: From a rule to the text below it.
-_UNDER_RULE = 2.4
-#: The end of the game is shown where so much is empty behind it.
-_END = 62.0
-#: And no wider than this part of a page of two columns.
-_END_WIDTH = 0.66
-#: A text beside one diagram is no narrower.
-_NARROWEST = 50.0
+_PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
+_SMALLER = 2.0
+#: What costs: a page, type that is not of the usual size, an end that is not shown.
+_PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 1.0
+#: The types of stories in two columns, the usual one first.
+_IN_COLUMNS = tuple(
+    Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
+    for some in (
+        ((11, 14.5), (9.4, 12.2), (8.8, 10.9)),
+        ((12, 15.8), (10, 13), (9.4, 11.6)),
+        ((10, 13.2), (8.5, 11), (8, 9.9)),
+    )
+)
+#: Between text and what stands across the foot of the last page, at least and at most.
+_OVER_END, _FURTHEST_END = 5.0, 9.0
+#: Widths of the last position by those of other diagrams, and what it costs to be so many times as wide, or less.
+_ENDS = (1.0, 1.08, 1.16, 1.24, 1.32, 1.4, 0.95, 0.9, 0.0)
+_JUMP, _LESS = 0.5, 1.5
+#: So many ways are tried in earnest, of at most so many pages.
+_TRIED, _PAGES = 30, 40
 
 
-class _Band(NamedTuple):
-    """Text and the diagrams that stand below it."""
+class _Unit(NamedTuple):
+    """Diagrams side by side, and behind how many texts they stand, at least and at most."""
 
-    texts: tuple[Words, ...]
     shown: tuple[Diagram, ...]
+    low: int
+    high: int
 
 
-class _Set(NamedTuple):
-    """The pieces of a story with diagrams of some size.
+class _Way(NamedTuple):
+    """A way to set a story, and what it is reckoned to cost.
 
     Attributes:
-        pieces: from first to last.
-        rows: the numbers of those that are rows of diagrams below text.
+        cost: by its sizes, and what seems to be empty.
+        fixed: by its sizes.
+        story: the story, with or without spare diagrams.
+        types: of the text.
+        part: of their column that diagrams take.
+        end: the width of the last position at the foot; 0 where there is none.
+        pages: how many.
     """
 
-    pieces: list[Piece]
-    rows: frozenset[int]
-
-    def gap(self, at: int) -> float:
-        """What is free above a piece, mm; diagrams are set off from what follows."""
-        return _BEHIND if at - 1 in self.rows else GAP
+    cost: float
+    fixed: float
+    story: _Story
+    types: Types
+    part: float
+    end: float
+    pages: int
 
 
 def story_pages(book: Book, frame: Frame) -> list[Page]:
@@ -87,244 +93,319 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
     key, indent = stones(book)
     credits_ = indented(book.credits, indent, frame.text)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
-    rooms = (foot - GAP - head.bottom, frame.room)
-    line = chapter.record.line
-    ends = any(one.is_end and one.is_main for one in chapter.blocks if isinstance(one, Diagram))
-    end = None if ends else diagram(chapter.record, line, len(line.moves))
-    found: list[tuple[float, _Set, _Dealt]] = []
-    for types in (USUAL, *LARGER, _LARGEST) if frame.columns > 1 else (USUAL,):
-        sizes = _Sizes(chapter, frame._replace(types=types))
-        for part in _PARTS:
-            if _PAGE + _SMALLER * (1 - part) >= min((cost for cost, *_ in found), default=math.inf):
-                # No smaller diagrams could cost less.
-                break
-            some = sizes.at(part)
-            if some is not None:
-                dealt = _dealt(some, rooms, is_ended=end is None)
-                found.append((dealt.cost + _SMALLER * (1 - part), some, dealt))
-    _, some, begins = min(found, key=lambda one: one[0])
+    rooms = foot - GAP - head.bottom, frame.room
+    try:
+        found = _best(chapter, frame, rooms)
+    except TooNarrowError:
+        if frame.columns == 1:
+            raise
+        found = _best(chapter, frame._replace(columns=1), rooms)
     pages = []
-    cuts = [*begins.at, len(some.pieces)]
-    for number, (first, last) in enumerate(pairwise(cuts)):
-        top, room = (head.bottom, rooms[0]) if not number else (frame.top, rooms[1])
-        items: list[Item] = [*head.items] if not number else []
-        shows_end = end is not None and last == len(some.pieces) and room - _used(some, first, last) > _END
-        column, used = _column(some, first, last, room, spread=not shows_end)
-        items.append(Group(tuple(column), dx=frame.side, dy=top))
-        if shows_end and end is not None:
-            figure = _end_figure(chapter, end, frame, room - used - _BEHIND)
-            items += [Group(tuple(one.items()), dx=frame.side, dy=top + used + _BEHIND) for one in figure]
-        if not number:
-            items += imprint(credits_, key, indent, frame, foot)
-        titles = ((chapter.title, head.top),) if not number else ()
-        pages.append(Page(tuple(items), chapter.title, titles, (), top + used))
+    for number, items in enumerate(found):
+        first = not number
+        top = head.bottom if first else frame.top
+        inner: list[Item] = [*head.items] if first else []
+        inner.append(Group(tuple(items), dx=frame.side, dy=top))
+        if first:
+            inner += imprint(credits_, key, indent, frame, foot)
+        titles = ((chapter.title, head.top),) if first else ()
+        pages.append(Page(tuple(inner), chapter.title, titles, (), top + rooms[not first]))
     return pages
 
 
-def _end_figure(chapter: Chapter, end: Diagram, frame: Frame, room: float) -> list[Piece]:
-    """The last position with the numbers of the moves behind the last diagram, as large as some height has room for;
-    nothing where it could not be read.
+def _best(chapter: Chapter, frame: Frame, rooms: tuple[float, float]) -> list[list[Item]]:
+    """What stands on each page, from the top of its text.
+
+    Raises:
+        TooNarrowError: letters in diagrams could not be read.
     """
-    shown = [block for block in chapter.blocks if isinstance(block, Diagram) and block.is_main]
-    told = replace(end, head=(Run("The end.", True),))
-    width = frame.text * (_END_WIDTH if frame.columns > 1 else 1.0)
-    try:
-        pictures = Pictures(chapter.record, [*shown, told], width, width, "story-end")
-        figure = pictures.figure(told)
-        if figure.height > room:
-            width *= (room - (figure.height - figure.above)) / figure.above
-            pictures = Pictures(chapter.record, [*shown, told], width, width, "story-end", like=pictures)
-            figure = pictures.figure(told)
-    except TooNarrowError:
-        return []
-    return [alone(figure, frame.text)]
+    whole = _Story(chapter, frame, rooms)
+    spare = [id(one) for one in whole.shown if one.spare]
+    without = dict.fromkeys(
+        frozenset(one for one in spare if one not in some) for some in (spare, (), *([one] for one in spare))
+    )
+    stories = [_Story(chapter, frame, rooms, some, whole) for some in without]
+    found: list[tuple[float, _Way]] = []
+    ways = (way for story in stories for way in story.ways())
+    for way in sorted(ways, key=lambda one: one.cost)[:_TRIED]:
+        if way.fixed < min((cost for cost, _ in found), default=math.inf):
+            dealt = way.story.dealt(way)
+            found += [(way.fixed + dealt.cost, way)] if dealt else []
+    for _, way in sorted(found, key=lambda one: one[0]):
+        made = way.story.made(way)
+        if made:
+            return made
+    raise TooNarrowError(
+        f"the diagrams of {chapter.record.game.title} have no room with letters of 6 pt; take a larger paper"
+    )
 
 
-class _Sizes:
-    """A story with diagrams of several sizes."""
+@dataclass
+class _Set:
+    """A story with text and diagrams of some size.
 
-    def __init__(self, chapter: Chapter, frame: Frame) -> None:
-        self.chapter, self.frame = chapter, frame
-        self.bands = list(_bands(chapter))
-        #: The texts of each band, which all sizes share.
-        self.texts = [list(self._texts(band.texts, first=not at)) for at, band in enumerate(self.bands)]
-        shapes = chapter.record.game.view().position(
-            chapter.record.positions[0], Display(chapter.record.game.view().figure_pitch)
-        )
-        self.is_wide = shapes.width > _WIDE * shapes.height
-        #: How many stand in a row, and how wide they may be.
-        longest = max(len(band.shown) for band in self.bands)
-        self.beside = 1 if (frame.columns == 1 and self.is_wide) or longest < 2 else 2
-        self.most = min(frame.text, _ALONE) if self.beside == 1 else (frame.text - _gutter(frame)) / 2
-        self._like: Pictures | None = None
+    Attributes:
+        figures: its diagrams, those that stand side by side together.
+        pieces: what each takes in its column.
+        dealer: deals them and the text.
+    """
 
-    def at(self, part: float) -> _Set | None:
-        """Its pieces with diagrams of some part of their width; None where these could not be read."""
+    pieces: list[Piece]
+    dealer: Dealer
+
+
+class _Story:
+    """A story that is to be set.
+
+    Attributes:
+        rooms: how high its first page is, and others.
+    """
+
+    def __init__(
+        self,
+        chapter: Chapter,
+        frame: Frame,
+        rooms: tuple[float, float],
+        spare: frozenset[int] = frozenset(),
+        like: _Story | None = None,
+    ) -> None:
+        self.chapter, self.frame, self.rooms = chapter, frame, rooms
+        self.spare = spare
+        record, line = chapter.record, chapter.record.line
+        view = record.game.view()
+        shape = view.position(record.positions[0], Display(view.figure_pitch))
+        self.is_wide = shape.width > _WIDE * shape.height
+        self.blocks = [one for one in chapter.blocks if id(one) not in spare]
+        self.shown = [block for block in self.blocks if isinstance(block, Diagram)]
+        self.texts = [block for block in chapter.blocks if not isinstance(block, Diagram)]
+        ends = any(one.is_end and one.is_main for one in self.shown)
+        end = diagram(record, line, len(line.moves))
+        self.end = None if ends or not line.moves else replace(end, head=(Run("The end.", True), *end.head[1:]))
+        self.is_wide |= like is not None and like.is_wide
+        self.are_single = like is not None and like.are_single
+        #: Pictures of other diagrams are as high.
+        self.full: Pictures = like.full if like else self._drawn_full()
+        self._atoms: dict[Types, list[Atom]] = like._atoms if like else {}
+        self.full_end: Figure | None = like.full_end if like else self._full_end()
+
+    def _drawn_full(self) -> Pictures:
+        """Its diagrams as wide as they may be: across their column where the letters of pairs could not be read."""
         try:
-            drawn = Pictures(
-                self.chapter.record,
-                self.chapter.blocks,
-                self.most * part,
-                self.most,
-                "story",
-                explained=frozenset(),
-                like=self._like,
-            )
+            return self._pictures(1.0)
         except TooNarrowError:
-            if self.beside == 1 or self._like is not None:
+            if self.count == 1 and (self.is_wide or self.frame.columns == 1):
                 raise
-            self.beside, self.most = 1, min(self.frame.text, _ALONE)
-            return self.at(part)
-        if self._like is not None and drawn.width > self.most * part + 1e-6:
-            return None
-        self._like = self._like or drawn
-        pieces: list[Piece] = []
-        rows = set()
-        for band, texts in zip(self.bands, self.texts, strict=True):
-            figures = [drawn.figure(one, self.most) for one in band.shown]
-            narrow = self.frame.text - drawn.width - GUTTER
-            if len(figures) == 1 and not self.is_wide and self.frame.columns == 1 and narrow >= _NARROWEST:
-                piece = self._beside(drawn.figure(band.shown[0]), band.texts, pieces)
-                pieces.append(piece)
-                continue
-            pieces += texts
-            for at in range(0, len(figures), self.beside):
-                rows.add(len(pieces))
-                pieces.append(_row(figures[at : at + self.beside], self.frame))
-        closing, small = self.chapter.closing, self.frame.types.small
-        if closing:
-            line = self.chapter.record.line
-            closing = (*closing, Run(f" {ending_of(line, self.chapter.record.game, len(line.moves))}"))
-            pieces.append(lines_piece(break_lines(closing, self.frame.text, small.size), small))
-        return _Set(pieces, frozenset(rows))
+            if self.count == 2:
+                self.are_single = True
+            else:
+                self.is_wide = True
+            return self._drawn_full()
 
-    def _beside(self, figure: Figure, texts: Sequence[Words], before: list[Piece]) -> Piece:
-        """A diagram beside the last of the texts, which goes on below it; the others stand before it."""
-        types, width = self.frame.types, self.frame.text
-        for first in range(len(texts)):
-            piece, used, tail = beside(figure, texts[first:], width, types=types)
-            if used == len(texts) - first and tail is None:
-                before += [words(one, width, types) for one in texts[:first]]
-                return piece
-        before += [words(one, width, types) for one in texts]
-        return alone(figure, width)
+    @property
+    def by_side(self) -> bool:
+        """Whether text stands at the left of its diagrams, in a column of its own."""
+        return self.is_wide and self.frame.columns > 1
 
-    def _texts(self, texts: Sequence[Words], *, first: bool) -> Iterator[Piece]:
-        """The texts of a band, in as many columns as there are; a rule parts two bands of several."""
-        types, width = self.frame.types, self.frame.column
-        if self.frame.columns == 1 or not texts:
-            yield from (words(one, width, types) for one in texts)
-            return
-        ways = [(self._stack(left), self._stack(right)) for left, right in _halves(texts)]
-        left, right = min(ways, key=lambda way: (max(way[0].height, way[1].height), -way[0].height))
+    @property
+    def count(self) -> int:
+        """How many diagrams stand side by side in a column."""
+        return 1 if self.is_wide or self.are_single or self.frame.columns > 1 or len(self.shown) < 2 else 2
 
-        under = 0.0 if first else _UNDER_RULE
+    @property
+    def most(self) -> float:
+        """How wide diagrams may be, mm."""
+        if self.by_side:
+            return self.frame.text * _BESIDE
+        if self.count == 2:
+            return (self.frame.column - GUTTER) / 2
+        return min(self.frame.column, _ALONE)
+
+    @property
+    def last(self) -> Diagram | None:
+        """The last position where it stands among the diagrams, not beside all moves."""
+        return self.end if self.is_wide else None
+
+    def _pictures(self, part: float, like: Pictures | None = None) -> Pictures:
+        blocks = [*self.shown, *([self.last] if self.last else [])]
+        return Pictures(
+            self.chapter.record, blocks, self.most * part, self.most, "story", explained=frozenset(), like=like
+        )
+
+    @cached_property
+    def units(self) -> list[_Unit]:
+        """Diagrams in rows."""
+        found: list[tuple[Diagram, int]] = []
+        told = 0
+        for block in self.blocks:
+            if isinstance(block, Diagram):
+                found.append((block, told))
+            else:
+                told += 1
+        if self.last:
+            found.append((self.last, told))
+        rows = [found[at : at + self.count] for at in range(0, len(found), self.count)]
+        return [_Unit(tuple(one for one, _ in row), row[0][1], row[-1][1]) for row in rows]
+
+    def _set(self, types: Types, part: float, drawn: Pictures, scale: float = 1.0) -> _Set:
+        """Everything in its size; or as it would be if diagrams were so many times as large as drawn."""
+        across_ = self.frame.text * _BESIDE * part if self.by_side else self.most
+        pieces = []
+        for at, unit in enumerate(self.units):
+            figures = [_scaled(drawn.figure(one, across_, types.caption), scale) for one in unit.shown]
+            if self.by_side:
+                pieces.append(self._with_text(figures[0], at, types))
+            elif len(figures) == 2:
+                pieces.append(side_by_side(figures[0], figures[1], self.frame.column))
+            else:
+                pieces.append(alone(figures[0], self.frame.column))
+        heights = [piece.height for piece in pieces]
+        if self.by_side:
+            rest = self.texts[self.units[-1].low :] if not self.last else []
+            pieces += [words(text, self.frame.column, types) for text in rest]
+            heights = [piece.height for piece in pieces]
+            return _Set(pieces, Dealer([], [Shown(height, 0, 0) for height in heights]))
+        if types not in self._atoms:
+            self._atoms[types] = atoms_of(self.texts, self.frame.column, types)
+        atoms = self._atoms[types]
+        shown = [Shown(high, unit.low, unit.high) for high, unit in zip(heights, self.units, strict=True)]
+        return _Set(pieces, Dealer(atoms, shown))
+
+    def _with_text(self, figure: Figure, at: int, types: Types) -> Piece:
+        """A diagram at the right margin, the text that leads to it at its left."""
+        before = self.units[at - 1].high if at else 0
+        narrow = self.frame.text - figure.width - self.frame.gutter
+        texts = [words(text, narrow, types) for text in self.texts[before : self.units[at].high]]
+        tops = [math.fsum(one.height + GAP for one in texts[:number]) for number in range(len(texts) + 1)]
 
         def items() -> Iterator[Item]:
-            if under:
-                yield Rule(0.0, 0.0, self.frame.text, 0.0, FINE)
-            yield Group(tuple(left.items()), dy=under)
-            yield Group(tuple(right.items()), dx=width + self.frame.gutter, dy=under)
-
-        yield Piece(under + max(left.height, right.height), items, True)
-
-    def _stack(self, texts: Sequence[Words]) -> Piece:
-        pieces = [words(one, self.frame.column, self.frame.types) for one in texts]
-        tops, y = [], 0.0
-        for piece in pieces:
-            tops.append(y)
-            y += piece.height + GAP
-
-        def items() -> Iterator[Item]:
-            for top, piece in zip(tops, pieces, strict=True):
+            for top, piece in zip(tops, texts, strict=False):
                 yield Group(tuple(piece.items()), dy=top)
+            yield Group(tuple(figure.items()), dx=self.frame.text - figure.width)
 
-        return Piece(max(0.0, y - GAP), items, True)
+        return Piece(max(figure.height, tops[-1] - GAP), items)
 
+    def _columns(self, pages: int, below: float) -> list[Column]:
+        """Those of so many pages, where something stands across the foot of the last."""
+        found = []
+        for page in range(pages):
+            room = self.rooms[page > 0] - (below + _OVER_END if below and page == pages - 1 else 0.0)
+            found += [Column(room, page)] * (1 if self.by_side else self.frame.columns)
+        return found
 
-def _halves(texts: Sequence[Words]) -> Iterator[tuple[tuple[Words, ...], tuple[Words, ...]]]:
-    """Texts in two columns, divided between them or between two sentences of one."""
-    for at, one in enumerate(texts):
-        if not isinstance(one, Aside):
-            yield tuple(texts[:at]), tuple(texts[at:])
-            for head, tail in sentence_splits(one.runs):
-                yield (*texts[:at], Prose(head)), (Prose(tail), *texts[at + 1 :])
-    yield tuple(texts), ()
+    def _finale(self, types: Types, figure: Figure | None) -> Piece | None:
+        """All moves, perhaps with the last position; None where these have no room beside each other."""
+        _, *moves = self.chapter.closing or (Run(""),)
+        if not moves:
+            return None
+        small = types.small
+        if figure is not None:
+            return beside(tuple(moves), figure, self.frame.text, self.frame.gutter, small, types.text)
+        if not self.last:
+            line = self.chapter.record.line
+            moves.append(Run(f" {ending_of(line, self.chapter.record.game, len(line.moves))}"))
+        return across(tuple(moves), self.frame.text, self.frame.gutter, small, types.text)
 
+    def _end_figure(self, width: float, types: Types) -> Figure:
+        """The last position with the numbers of the moves behind the last diagram.
 
-def _gutter(frame: Frame) -> float:
-    return GUTTER if frame.columns == 1 else frame.gutter
+        Raises:
+            TooNarrowError: it could not be read.
+        """
+        assert self.end is not None
+        before = [block for block in self.shown if block.is_main][-1:]
+        return Pictures(self.chapter.record, [*before, self.end], width, width, "story-end").figure(
+            self.end, 0.0, types.caption
+        )
 
+    def _full_end(self) -> Figure | None:
+        """The last position as wide as other diagrams may be; None where none stands beside all moves."""
+        if not self.end or self.last:
+            return None
+        try:
+            return self._end_figure(self.most, USUAL)
+        except TooNarrowError:
+            return None
 
-def _row(figures: Sequence[Figure], frame: Frame) -> Piece:
-    """Diagrams side by side, whose captions are level; one alone stands in the middle."""
-    if len(figures) == 1:
-        return alone(figures[0], frame.text)
-    first, second = figures
-    return side_by_side(first, second, frame.text)
+    def ways(self) -> Iterator[_Way]:
+        """Ways that may do."""
+        for types in _IN_COLUMNS if self.frame.columns > 1 else (USUAL,):
+            for part in _PARTS:
+                dealer = self._set(types, part, self.full, part).dealer
+                for times in _ENDS if self.full_end else (0.0,):
+                    end = self.most * part * times
+                    finale = self._finale(types, self._reckoned(end))
+                    if end and finale is None:
+                        continue
+                    below = finale.height if finale else 0.0
+                    fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (self.frame.columns > 1 and types != _IN_COLUMNS[0])
+                    fixed += max(_JUMP * (times - 1), _LESS * (1 - times)) if times else 0.0
+                    fixed += _UNSHOWN if self.end and not self.last and not times else 0.0
+                    yield from self._on_pages(dealer, below, _Way(0.0, fixed, self, types, part, end, 0))
 
-
-def _bands(chapter: Chapter) -> Iterator[_Band]:
-    """Text with the diagrams behind it; at the end perhaps text alone."""
-    texts: list[Words] = []
-    shown: list[Diagram] = []
-    for block in chapter.blocks:
-        if isinstance(block, Diagram):
-            shown.append(block)
-            continue
-        if shown and (chapter.record.story or len(shown) > 1):
-            yield _Band(tuple(texts), tuple(shown))
-            texts, shown = [], []
-        texts.append(block)
-    yield _Band(tuple(texts), tuple(shown))
-
-
-class _Dealt(NamedTuple):
-    """Which piece each page begins with, and what that costs."""
-
-    cost: float
-    at: tuple[int, ...]
-
-
-def _dealt(some: _Set, rooms: tuple[float, float], *, is_ended: bool) -> _Dealt:
-    """The pieces on pages, the first of which has less room than others, so that little is empty.
-
-    What is left of the last page the end of the game fills, if no diagram shows it.
-    """
-    count = len(some.pieces)
-    best = {0: _Dealt(0.0, ())}
-    for end in range(1, count + 1):
-        ways = []
-        for begin, before in best.items():
-            room = rooms[0] if begin == 0 else rooms[1]
-            used = _used(some, begin, end)
-            if used > room + 1e-6 and end - begin > 1:
+    def _on_pages(self, dealer: Dealer, below: float, way: _Way) -> Iterator[_Way]:
+        """The same on as few pages as may do."""
+        for count in range(1, _PAGES):
+            columns = self._columns(count, below)
+            room = math.fsum(max(0.0, column.room) for column in columns)
+            if columns[-1].room < 0 or dealer.height > room * 1.02:
                 continue
-            empty = 1 - used / room
-            if end == count and not is_ended and room - used > _END:
-                empty = _LITTLE
-            cost = before.cost + _PAGE + (_EMPTY if empty > 0 else _OVER) * empty**2 + _PARTED * (begin in some.rows)
-            ways.append(_Dealt(cost, (*before.at, begin)))
-        if ways:
-            best[end] = min(ways)
-    return best[count]
+            fixed = way.fixed + _PAGE * count
+            empty = max(0.0, 0.96 - dealer.height / room)
+            yield way._replace(pages=count, fixed=fixed, cost=fixed + 6.0 * empty**2)
+            return
+
+    def dealt(self, way: _Way) -> Dealt | None:
+        """Everything in its columns, as large as it seems to be."""
+        finale = self._finale(way.types, self._reckoned(way.end))
+        columns = self._columns(way.pages, finale.height if finale else 0.0)
+        return self._set(way.types, way.part, self.full, way.part).dealer.deal(columns)
+
+    def _reckoned(self, width: float) -> Figure | None:
+        """The last position at the foot, as high as it seems to be; None where its width is 0."""
+        if not width or self.full_end is None:
+            return None
+        return replace(_scaled(self.full_end, width / self.most), width=width)
+
+    def made(self, way: _Way) -> list[list[Item]] | None:
+        """What stands on its pages, from the top of the text; None where diagrams as they are drawn have no room."""
+        try:
+            exact = way.part == 1.0 and not self.spare
+            some = self._set(way.types, way.part, self.full if exact else self._pictures(way.part))
+            finale = self._finale(way.types, self._end_figure(way.end, way.types) if way.end else None)
+        except TooNarrowError:
+            return None
+        columns = self._columns(way.pages, finale.height if finale else 0.0)
+        dealt = some.dealer.deal(columns)
+        if dealt is None:
+            return None
+        pages: list[list[Item]] = [[] for _ in range(way.pages)]
+        places = self._placed(some, dealt, way.types)
+        for column, parts in enumerate(places):
+            page = columns[column].page
+            across_ = 1 if self.by_side else self.frame.columns
+            step = (self.frame.column + self.frame.gutter) * (column % across_)
+            pages[page].append(Group(tuple(parts), dx=step))
+        if finale:
+            ends = [end for end, column in zip(dealt.ends, columns, strict=True) if column.page == way.pages - 1]
+            top = min(self.rooms[way.pages > 1] - finale.height, max(ends) + _FURTHEST_END)
+            pages[-1].append(Group(tuple(finale.items()), dy=top))
+        return pages
+
+    def _placed(self, some: _Set, dealt: Dealt, types: Types) -> Iterator[list[Item]]:
+        """What stands in each column."""
+        for parts in dealt.columns:
+            items: list[Item] = []
+            for y, at, lines in parts:
+                if lines is None:
+                    items.append(Group(tuple(some.pieces[at].items()), dy=y))
+                    continue
+                told, type_ = text_lines(self.texts[at], self.frame.column, types)
+                piece = text_piece(self.texts[at], told[slice(*lines)], type_)
+                items.append(Group(tuple(piece.items()), dy=y))
+            yield items
 
 
-def _used(some: _Set, begin: int, end: int) -> float:
-    """How high some of the pieces are."""
-    gaps = math.fsum(some.gap(at) for at in range(begin + 1, end))
-    return math.fsum(piece.height for piece in some.pieces[begin:end]) + gaps
-
-
-def _column(some: _Set, begin: int, end: int, room: float, *, spread: bool) -> tuple[list[Item], float]:
-    """Some pieces from the top of a page on, a little further apart where room is left, and how high they are."""
-    wide = [at for at in range(begin + 1, end) if at in some.rows or at - 1 in some.rows]
-    more = min(_FURTHER, (room - _used(some, begin, end)) / len(wide)) if wide and spread else 0.0
-    items: list[Item] = []
-    y = 0.0
-    for at in range(begin, end):
-        if at > begin:
-            y += some.gap(at) + (more if at in wide else 0.0)
-        items.append(Group(tuple(some.pieces[at].items()), dy=y))
-        y += some.pieces[at].height
-    return items, y
+def _scaled(figure: Figure, scale: float) -> Figure:
+    """A diagram as high as it would be so many times as large, with the same caption."""
+    above = figure.above * scale
+    return replace(figure, above=above, height=above + figure.height - figure.above)

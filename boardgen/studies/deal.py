@@ -1,0 +1,275 @@
+"""Text and diagrams in columns: of all ways to break the text, the one that leaves least empty. Lengths in mm."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from boardgen.studies.content import Aside, Prose
+from boardgen.studies.setting import GAP, Types, text_lines
+
+#: Space above a diagram and below its caption, and how much more of it there may be; between paragraphs also.
+OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 8.0, 1.2
+#: What is empty at the foot of a column costs, as a part of its height, and how much further apart than usual
+#: everything in it stands, as a part of what it may be; both squared.
+_EMPTY, _LOOSE = 30.0, 0.15
+#: What it costs to divide a paragraph.
+_SPLIT = 0.02
+#: Text between a diagram and what tells it costs so much a millimetre on the same page, and on another one.
+_AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.3
+#: Of the places where a column may end so many are tried that leave no more empty, mm; at most so many diagrams stand
+#: in it.
+_ENDS, _LEFT, _MANY = 24, 60.0, 4
+#: So few lines of a paragraph stand alone neither at the foot of a column nor at its head.
+_LINES = 2
+#: Variations of fewer lines are not divided.
+_WHOLE = 12
+
+
+class Atom(NamedTuple):
+    """Lines of a text that are not divided.
+
+    Attributes:
+        block: the number of the text.
+        first, last: its lines, the last not included.
+        height: mm.
+    """
+
+    block: int
+    first: int
+    last: int
+    height: float
+
+
+class Shown(NamedTuple):
+    """A diagram, or a row of them.
+
+    Attributes:
+        height: mm.
+        low, high: behind how many texts it stands, at least and at most.
+    """
+
+    height: float
+    low: int
+    high: int
+
+
+class Column(NamedTuple):
+    """Where text and diagrams may stand.
+
+    Attributes:
+        room: its height, mm.
+        page: the number of its page.
+    """
+
+    room: float
+    page: int
+
+
+class Part(NamedTuple):
+    """What stands in a column: lines of a text, or a diagram.
+
+    Attributes:
+        y: from the top, mm.
+        at: the number of the text or of the diagram.
+        lines: of the text; None for a diagram.
+    """
+
+    y: float
+    at: int
+    lines: tuple[int, int] | None
+
+
+class Dealt(NamedTuple):
+    """Columns with what stands in them, what that costs, and where each ends, mm."""
+
+    cost: float
+    columns: tuple[tuple[Part, ...], ...]
+    ends: tuple[float, ...]
+
+
+def atoms_of(texts: Sequence[Prose | Aside], width: float, types: Types) -> list[Atom]:
+    """Texts in parts; short ones and variations are not divided."""
+    found = []
+    for at, text in enumerate(texts):
+        lines, type_ = text_lines(text, width, types)
+        count = len(lines)
+        whole = count < (_WHOLE if isinstance(text, Aside) else 2 * _LINES)
+        cuts = [0, count] if whole else [0, *range(_LINES, count - _LINES + 1), count]
+        found += [Atom(at, a, b, (b - a) * type_.leading) for a, b in pairwise(cuts)]
+    return found
+
+
+class Dealer:
+    """Deals text and diagrams to columns."""
+
+    def __init__(self, atoms: Sequence[Atom], shown: Sequence[Shown]) -> None:
+        self.atoms, self.shown = atoms, shown
+        self.heights = [0.0]
+        self.begins = [0]
+        for atom in atoms:
+            self.heights.append(self.heights[-1] + atom.height)
+            self.begins.append(self.begins[-1] + (not atom.first))
+        #: The number of the part behind so many texts.
+        self.behind = [0]
+        for at, atom in enumerate(atoms):
+            if at + 1 == len(atoms) or atoms[at + 1].block != atom.block:
+                self.behind.append(at + 1)
+
+    @property
+    def height(self) -> float:
+        """Of everything in one column, mm, with usual spaces."""
+        return self.heights[-1] + GAP * self.begins[-1] + math.fsum(one.height + OVER + UNDER for one in self.shown)
+
+    def deal(self, columns: Sequence[Column]) -> Dealt | None:
+        """Everything in these columns; None where it has no room or leaves too much empty."""
+        end = len(self.atoms), len(self.shown)
+        best: dict[tuple[int, int], tuple[float, tuple[tuple[int, int], ...]]] = {(0, 0): (0.0, ())}
+        for at, column in enumerate(columns):
+            final = at == len(columns) - 1
+            following: dict[tuple[int, int], tuple[float, tuple[tuple[int, int], ...]]] = {}
+            for begin, (before, path) in best.items():
+                for to, cost in self._fills(begin, column, columns, at, final=final):
+                    total = before + cost
+                    if to not in following or total < following[to][0]:
+                        following[to] = total, (*path, to)
+            best = following
+        if end not in best:
+            return None
+        cost, path = best[end]
+        filled = [*zip(pairwise(((0, 0), *path)), columns, strict=True)]
+        parts = [tuple(self._set(*ends, column)) for ends, column in filled]
+        return Dealt(cost, tuple(parts), tuple(self._end(*ends, column) for ends, column in filled))
+
+    def _end(self, begin: tuple[int, int], to: tuple[int, int], column: Column) -> float:
+        (first, shown), (last, until) = begin, to
+        used, loose = self._used(first, last, shown, until, self._places(first, last, shown, until))
+        return min(column.room, used + loose)
+
+    def _fills(
+        self, begin: tuple[int, int], column: Column, columns: Sequence[Column], at: int, *, final: bool
+    ) -> Iterator[tuple[tuple[int, int], float]]:
+        """What a column may hold to, and what that costs."""
+        first, shown = begin
+        whole = max(one.room for one in columns)
+        count, many = len(self.atoms), len(self.shown)
+        for until in range(shown, min(many, shown + _MANY) + 1):
+            taken = math.fsum(one.height for one in self.shown[shown:until])
+            most = min(count, bisect_right(self.heights, self.heights[first] + column.room - taken) - 1)
+            ends = (count,) if final else range(most, first - 1, -1)
+            if final and until < many:
+                continue
+            tried = 0
+            for last in ends:
+                if (last, until) == begin and not final:
+                    continue
+                if self._is_stub(first, last):
+                    continue
+                places = self._places(first, last, shown, until)
+                used, loose = self._used(first, last, shown, until, places)
+                left = column.room - used
+                if left < -1e-6:
+                    continue
+                empty = max(0.0, left - loose)
+                tried += 1
+                if tried > 1 and (empty > _LEFT or tried > _ENDS):
+                    break
+                cost = _EMPTY * (empty / whole) ** 2 + _LOOSE * (left / loose if left < loose else 1.0) ** 2
+                yield (last, until), cost + self._parted(first, last, shown, until, columns, at)
+
+    def _is_stub(self, first: int, last: int) -> bool:
+        """Whether a column would have less of a paragraph than may stand alone."""
+        if first == last or last == len(self.atoms) or not self.atoms[last].first:
+            return False
+        begin, end = self.atoms[first], self.atoms[last]
+        return begin.block == end.block and end.first - begin.first < _LINES
+
+    def _places(self, first: int, last: int, shown: int, until: int) -> list[int]:
+        """Before which part of the text each diagram stands."""
+        found: list[int] = []
+        for one in self.shown[shown:until]:
+            low, high = (self.behind[at] for at in (one.low, one.high))
+            place = max(first, min(high, last))
+            if low <= last < high:
+                # The last place between two texts.
+                place = max((at for at in self.behind[one.low : one.high + 1] if at <= last), default=place)
+                place = max(first, place)
+            found.append(max([place, *found[-1:]]))
+        return found
+
+    def _used(self, first: int, last: int, shown: int, until: int, places: Sequence[int]) -> tuple[float, float]:
+        """How high text and diagrams are, and how much more their spaces may be."""
+        used, loose = 0.0, 0.0
+        for _, height, space, more in self._run(first, last, shown, until, places):
+            used, loose = used + height + space, loose + more
+        return used, loose
+
+    def _run(
+        self, first: int, last: int, shown: int, until: int, places: Sequence[int]
+    ) -> Iterator[tuple[tuple[int, int] | int, float, float, float]]:
+        """What stands in a column from its top: parts of the text or the number of a diagram, its height, the space
+        above it and how much more that may be.
+        """
+        cuts = sorted({first, last, *places})
+        under = None
+        for at, cut in enumerate(cuts):
+            for number, place in zip(range(shown, until), places, strict=True):
+                if place == cut:
+                    space = 0.0 if under is None else max(OVER, under)
+                    yield number, self.shown[number].height, space, MORE if under is not None else 0.0
+                    under = UNDER
+            if at + 1 < len(cuts):
+                to = cuts[at + 1]
+                inside = self.begins[to] - self.begins[cut]
+                starts = cut < len(self.atoms) and not self.atoms[cut].first
+                between = inside - starts
+                height = self.heights[to] - self.heights[cut] + GAP * between
+                space = 0.0 if under is None else under
+                yield (cut, to), height, space, (MORE if under is not None else 0.0) + MORE_TEXT * between
+                under = OVER
+
+    def _parted(self, first: int, last: int, shown: int, until: int, columns: Sequence[Column], at: int) -> float:
+        """What diagrams cost that stand in another column than what tells them."""
+        page = columns[at].page
+        turned = (at + 1 == len(columns) or columns[at + 1].page != page), (not at or columns[at - 1].page != page)
+        cost = _SPLIT if 0 < last < len(self.atoms) and self.atoms[last].first else 0.0
+        for one in self.shown[shown:until]:
+            low, high = (self.behind[number] for number in (one.low, one.high))
+            early, late = self.heights[low] - self.heights[last], self.heights[first] - self.heights[high]
+            if low > last:
+                cost += early * (_OVERLEAF if turned[0] else _AHEAD)
+            elif high > last and turned[0]:
+                # What is said of the second one is overleaf.
+                cost += _TURNED + (self.heights[high] - self.heights[last]) * _OVERLEAF
+            elif low <= first and turned[1] and low:
+                # Part of what is said of it, at least, is overleaf.
+                cost += _TURNED + max(0.0, late) * _OVERLEAF
+            elif high <= first and high:
+                cost += late * _BEHIND
+        return cost
+
+    def _set(self, begin: tuple[int, int], to: tuple[int, int], column: Column) -> Iterator[Part]:
+        """Where everything stands in a column, further apart so that it ends at the foot."""
+        (first, shown), (last, until) = begin, to
+        places = self._places(first, last, shown, until)
+        used, loose = self._used(first, last, shown, until, places)
+        share = min(1.0, (column.room - used) / loose) if loose else 0.0
+        y = 0.0
+        for what, height, space, more in self._run(first, last, shown, until, places):
+            if isinstance(what, int):
+                y += space + share * more
+                yield Part(y, what, None)
+                y += height
+                continue
+            cut, end = what
+            between = self.begins[end] - self.begins[cut] - (not self.atoms[cut].first)
+            y += space + share * (more - MORE_TEXT * between)
+            for number in range(cut, end):
+                atom = self.atoms[number]
+                if number > cut and not atom.first:
+                    y += GAP + share * MORE_TEXT
+                yield Part(y, atom.block, (atom.first, atom.last))
+                y += atom.height
