@@ -182,7 +182,7 @@ class _Story:
         end = diagram(record, line, len(line.moves))
         self.end = None if ends or not line.moves else replace(end, head=(Run("The end.", True), *end.head[1:]))
         self.is_wide |= like is not None and like.is_wide
-        self.are_single = like is not None and like.are_single
+        self.are_single: bool = like is not None and like.are_single
         #: Pictures of other diagrams are as high.
         self.full: Pictures = like.full if like else self._drawn_full()
         self._atoms: dict[Types, list[Atom]] = like._atoms if like else {}

@@ -9,13 +9,18 @@ from functools import cache
 import pypdfium2
 import pytest
 
+from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
+from boardgen.figures.figure import line_pictures
 from boardgen.games import get_game
 from boardgen.records import load_all
 from boardgen.records.checker import read_text
 from boardgen.records.collection import Collection
+from boardgen.records.mark_specs import Mark
 from boardgen.records.source import Source
 from boardgen.render.formats import render
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group
 from boardgen.scene.text import LEAST_TEXT
 from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import study_document
@@ -193,3 +198,24 @@ def test_all_moves_stand_in_columns_or_run_on() -> None:
     assert moves_columns(moves, 60.0, type_, 2.2 * type_.leading).height == pytest.approx(2 * type_.leading)
     long = tuple(Run(run.text if run.bold else "a road from a1 to g7", run.bold) for run in moves)
     assert moves_columns(long, 60.0, type_, 4.2 * type_.leading).height < 8 * type_.leading
+
+
+def test_tags_with_sizes_leave_marked_cells_free() -> None:
+    record = example("pi").records[0]
+    game, line = record.game, record.line
+    shown = next(one for part in record.story for one in part.diagrams if one.count == 10)
+    display = Display(8.0, flags=frozenset({"control", "sizes"}))
+
+    def tags(marks: dict[int, tuple[Mark, ...]]) -> list[tuple[float, float, float, float]]:
+        (picture,) = line_pictures(game, line, [10], display, marks=marks)
+        (group,) = (one for one in picture.above if isinstance(one, Group) and one.id == "sizes")
+        return [box for item in group.items if (box := bounds((item,)))]
+
+    (plain,) = line_pictures(game, line, [10], display)
+    cells = [plain.anchor(name) for mark in shown.marks for name in mark.places]
+
+    def covered(boxes: list[tuple[float, float, float, float]]) -> int:
+        return sum(box[0] < at.x < box[2] and box[1] < at.y < box[3] for box in boxes for at in cells)
+
+    assert covered(tags({})) > 0
+    assert covered(tags({10: shown.marks})) == 0
