@@ -152,7 +152,8 @@ def paragraphs(slug: str) -> dict[int, str]:
     return found
 
 
-@pytest.mark.parametrize("slug", GAMES)
+#: Turns of Iriri have several moves, the first of which captions name.
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "iriri"])
 @pytest.mark.parametrize("paper", ["a5", "a4"])
 def test_diagrams_stand_on_the_page_of_the_text_that_leads_to_them(slug: str, paper: str) -> None:
     texts = [re.sub(r"\s+", " ", " ".join(text for _, text in page)) for page in pages(slug, paper)]
