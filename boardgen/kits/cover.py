@@ -12,22 +12,18 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.front import Front
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.errors import FitError, option
-from boardgen.kits.cover_column import Column
-from boardgen.kits.cover_picture import InPlay, cover_picture
-from boardgen.kits.cover_rows import RULE
+from boardgen.kits.cover_picture import RULE, InPlay, cover_picture
 from boardgen.kits.cover_words import BODY, Words, set_words
 from boardgen.kits.thumbnails import bracket, thumbnail
 from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
-from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Text
+from boardgen.scene.primitives import Group, Item, Line, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT, even_lines, measure
 
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
 #: Type at scale 1, of the title at most, which is as large in all kits; nothing gets smaller than the last one.
 _TITLE, _HEAD, _BODY, _SMALLEST = 25.0, 4.1, BODY, 2.13
-#: And of words in a corner of the picture.
-_COLUMN = 1.15
 #: Baseline to baseline, in sizes of type.
 _LEADING = 1.32
 #: Between bands, of which there are so many, and how much more where there is room; from a rule to what is under it,
@@ -88,33 +84,20 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
         FitError: the sheet is too small for all this.
     """
     size, off = min(1.0, sheet.width / 210), MARGIN.least
-    column = Column(lambda width: set_words(front, width, _COLUMN * size, column=True), size)
     usual = _lower_half(sheet, front, entries, words)
     if usual is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
-
-    # The room is for larger pages: larger type would have longer titles below fewer of them.
-    bare = _lower_half(sheet, None, entries, words, usual.scale) or usual
-    for setter, masthead, beside in ((bare, None, column), (usual, front, None)):
-        lower = _lowered(sheet, masthead, entries, words, setter)
-        box: Box = (off, off, sheet.width - off, lower.top)
-        picture = cover_picture(front.title, in_play, box, _TITLE * size, beside)
-        if picture is not None:
-            break
-    assert picture is not None
+    lower = _lowered(sheet, front, entries, words, usual)
+    picture = cover_picture(front.title, in_play, (off, off, sheet.width - off, lower.top), _TITLE * size)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     items = (picture, Group(tuple(lower.drawn), id="cover", layer="text"))
     return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(lower.headings))
 
 
-def _lower_half(
-    sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, most: float = _SCALES[0]
-) -> _Setter | None:
-    """All below the picture, without the masthead where that has a place in it, in type of such a scale at most; None
-    where this has no room.
-    """
-    setting = partial(_set, sheet, front, entries, words, most=most)
+def _lower_half(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words) -> _Setter | None:
+    """All below the picture; None where it has no room."""
+    setting = partial(_set, sheet, front, entries, words)
     setter = setting(_PICTURE) or setting(_LOWER_PICTURE)
     if setter is not None and setter.pages_apart > _FAR:
         for least in _LEAST_SCALES:
@@ -123,21 +106,19 @@ def _lower_half(
     return setter
 
 
-def _lowered(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, setter: _Setter) -> _Setter:
+def _lowered(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, setter: _Setter) -> _Setter:
     """The same as far down as it goes: what it leaves at the foot of the page is for the picture."""
     setting = partial(_setting, sheet, front, entries, words, scale=setter.scale, thumb=setter.thumb)
     loose = setting(setter.top, apart=min(_LOOSE, setter.apart + setter.spare / _BANDS))
     return setting(setter.top + loose.spare, apart=loose.apart)
 
 
-def _set(
-    sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, picture: float, most: float
-) -> _Setter | None:
+def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, picture: float) -> _Setter | None:
     """All below the picture, which takes so much of the page's height; None where that has no room."""
     setting = partial(_setting, sheet, front, entries, words, sheet.height * picture)
     found: _Setter | None = None
     size = min(1.0, sheet.width / 210)
-    for scale in (scale for scale in _SCALES if scale * size <= most):
+    for scale in _SCALES:
         setter = setting(scale * size, _thumb(sheet, entries) * size)
         if setter.spare >= 0 and setter.fits:
             found = found or setter
@@ -157,7 +138,7 @@ def _set(
 
 def _setting(
     sheet: Sheet,
-    front: Front | None,
+    front: Front,
     entries: Sequence[Entry],
     words: Words,
     top: float,
@@ -172,7 +153,7 @@ def _setting(
 
 
 def _filled(
-    sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, usual: _Setter, least: float
+    sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, usual: _Setter, least: float
 ) -> _Setter:
     """The same with pages that fill their row, or as large ones as have room; as it was where none larger have.
 
@@ -234,13 +215,9 @@ class _Setter:
         """Whether its type can be read."""
         return self.body >= _SMALLEST
 
-    def lower(self, front: Front | None, entries: Sequence[Entry], words: Words) -> None:
+    def lower(self, front: Front, entries: Sequence[Entry], words: Words) -> None:
         """Everything below the picture."""
-        if front is None:
-            # The rule is that at the foot of the picture.
-            self.y = self.top
-        else:
-            self.masthead(front)
+        self.masthead(front)
         self.rule(self.left, self.right)
         self.heading("In this kit", self.left)
         self.thumbnails(entries)

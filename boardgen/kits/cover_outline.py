@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import accumulate
 
 from boardgen.boards.picture import Picture
-from boardgen.paper.boxes import EPSILON
 from boardgen.paper.silhouette import silhouette
 
-#: From one place on a profile to the next.
-_STEP = 1.0
+#: From one place on a profile to the next, and from one point of a board that is measured to the next.
+STEP, _MEASURED = 3.0, 1.0
 
 
 class Outline:
@@ -32,10 +30,13 @@ class Outline:
 
     @classmethod
     def of(cls, drawn: Picture, pitch: float) -> Outline:
-        """Of a picture that is drawn at a pitch."""
+        """Of a picture that is drawn at a pitch; of a board that something surrounds without that."""
+        if drawn.surround is not None:
+            left, top, right, bottom = drawn.surround.cells
+            return cls([complex(x, y) for x in (left, right) for y in (top, bottom)], pitch)
         ends: dict[int, tuple[complex, complex]] = {}
-        for point in silhouette([*drawn.below, *drawn.above], 3.0):
-            at = int(point.imag / _STEP)
+        for point in silhouette([*drawn.below, *drawn.above], _MEASURED):
+            at = int(point.imag / _MEASURED)
             first, last = ends.get(at, (point, point))
             ends[at] = point if point.real < first.real else first, point if point.real > last.real else last
         return cls([point for both in ends.values() for point in both], pitch)
@@ -47,10 +48,10 @@ class Outline:
     @cached_property
     def _profile(self) -> list[tuple[float, float]]:
         """Where the board begins and ends on the left and right at each height from its top down."""
-        count = int((self.bottom - self.top) / _STEP) + 1
+        count = int((self.bottom - self.top) / STEP) + 1
         least, most = [math.inf] * count, [-math.inf] * count
         for point in self._points:
-            at = int((point.imag - self.top) / _STEP)
+            at = int((point.imag - self.top) / STEP)
             least[at] = min(least[at], point.real)
             most[at] = max(most[at], point.real)
         for at in range(1, count):
@@ -58,27 +59,7 @@ class Outline:
                 least[at], most[at] = least[at - 1], most[at - 1]
         return [*zip(least, most, strict=True)]
 
-    @cached_property
-    def _begins(self) -> list[float]:
-        """Where it begins on the left from the top down to each height."""
-        return [*accumulate((least for least, _ in self._profile), min)]
-
-    @cached_property
-    def area(self) -> float:
-        """What the board covers, mm²."""
-        return _STEP * math.fsum(most - least for least, most in self._profile)
-
-    def reach_between(self, top: float, bottom: float) -> tuple[float, float]:
-        """Where the board begins and ends on the left and right between two heights."""
-        rows = self._profile[self._row(top) : self._row(bottom)]
-        return min((least for least, _ in rows), default=math.inf), max((most for _, most in rows), default=-math.inf)
-
-    def _row(self, height: float) -> int:
-        """The place of a height on the profile."""
-        return max(0, int((height - self.top) / _STEP))
-
-    def reach_to(self, height: float) -> float:
-        """Where the board begins on the left above a height."""
-        if height < self.top + EPSILON:
-            return math.inf
-        return self._begins[min(int((height - self.top) / _STEP), len(self._begins) - 1)]
+    def rows(self, top: float, bottom: float) -> list[tuple[float, float]]:
+        """Where the board begins and ends at the heights between two."""
+        first = max(0, int((top - self.top) / STEP))
+        return self._profile[first : max(first, math.ceil((bottom - self.top) / STEP))]

@@ -1,4 +1,4 @@
-"""What is said on the cover of a kit; tagline, designer, players and time across the page or in a column.
+"""What is said on the cover of a kit; tagline, designer, players and time.
 
 Lengths in mm.
 """
@@ -12,7 +12,7 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.front import Front
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.scene.primitives import Item
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines
 from boardgen.scene.titles import hung
 
 #: Type at scale 1.
@@ -21,8 +21,6 @@ TAGLINE, BODY = 6.4, 3.05
 _LEADING, _BODY_LEADING = 1.3, 1.4
 #: From what reaches below the last line of the tagline to the capitals of the next one, at scale 1.
 _UNDER = 3.0
-#: A last line is short below so much of the longest.
-_SHORT = 0.55
 
 
 class Words(NamedTuple):
@@ -43,24 +41,20 @@ class SetWords(NamedTuple):
     Attributes:
         items: from their upper left corner on, at (0, 0).
         foot: the baseline of the last line.
-        lines: of the tagline.
-        ends_short: whether the last one is a short word alone.
     """
 
     items: tuple[Item, ...]
     foot: float
-    lines: int
-    ends_short: bool
 
 
-def set_words(front: Front, width: float, scale: float, *, column: bool = False) -> SetWords:
-    """The words no wider than a width.
+def set_words(front: Front, width: float, scale: float) -> SetWords:
+    """The words across a width: the tagline, and below it designer, players and time, what counts when one chooses a
+    game in heavy type.
 
     Args:
         front: of the game.
         width: of the lines at most.
         scale: of the type.
-        column: designers, and what counts when one chooses a game, have lines of their own.
     """
     items: list[Item] = []
     y, size, body = 0.0, TAGLINE * scale, BODY * scale
@@ -70,18 +64,10 @@ def set_words(front: Front, width: float, scale: float, *, column: bool = False)
         items.append(hung(0.0, y, line, size, bold=False))
     if tagline:
         y += DESCENT * size + _UNDER * scale - (ASCENT - CAP_HEIGHT) * body
-    facts = f"{front.players} players", front.time
-    if column and measure(" · ".join(facts), body, bold=True) > width:
-        rows_of_facts: list[Runs] = [(Run(fact, bold=True),) for fact in facts]
-    else:
-        rows_of_facts = [(Run(" · ".join(facts), bold=True),)]
+    facts: Runs = (Run(f"{front.players} players · {front.time}", bold=True),)
     # Each of several games has its designer.
-    said = (Run(f"{front.designer} · "), *rows_of_facts[0]) if front.designer else rows_of_facts[0]
-    rows: list[Runs] = [*((Run(one),) for one in front.designers), *rows_of_facts] if column else [said]
-    for at, words in enumerate(broken for row in rows for broken in break_lines(row, width, body)):
+    said = (Run(f"{front.designer} · "), *facts) if front.designer else facts
+    for at, words in enumerate(break_lines(said, width, body)):
         y += (_BODY_LEADING if at else ASCENT) * body
         items += line_items(words, 0.0, y, body, "ink")
-    ends_short = len(tagline) > 1 and measure(tagline[-1], size) < _SHORT * max(
-        measure(line, size) for line in tagline
-    )
-    return SetWords(tuple(items), y, len(tagline), ends_short)
+    return SetWords(tuple(items), y)

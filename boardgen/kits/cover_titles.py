@@ -1,0 +1,64 @@
+"""Titles on the picture of a cover: how they may be broken into lines, and how large they may be. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from boardgen.scene.primitives import XY, Box, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.titles import hung
+
+#: How far ascenders rise above the baseline, and from one line to the next, in sizes of type.
+_RISE, _LEADING = CAP_HEIGHT + 0.07, 1.0
+#: A title of one word is tried at these parts of the usual size; one of several, such as of a series of kits that are
+#: to look alike, at that alone.
+_SHARES, _OF_SEVERAL = (1.0, 0.72), (0.62,)
+#: The most lines.
+_LINES = 3
+
+
+class Title(NamedTuple):
+    """Lines of a title, the corner where they begin, and their size."""
+
+    lines: tuple[str, ...]
+    corner: XY
+    size: float
+
+    @property
+    def box(self) -> Box:
+        """Around them."""
+        x, y = self.corner
+        wide = max(measure(line, self.size, bold=True) for line in self.lines)
+        return x, y, x + wide, y + (_RISE + DESCENT + _LEADING * (len(self.lines) - 1)) * self.size
+
+    def texts(self) -> Iterator[Text]:
+        """What is drawn."""
+        x, y = self.corner
+        for row, line in enumerate(self.lines):
+            yield hung(x, y + (_RISE + row * _LEADING) * self.size, line, self.size)
+
+
+def titles(title: str, corner: XY, room: float, size: float) -> list[Title]:
+    """The ways to set a title from a corner on, in one line first.
+
+    Args:
+        title: of the game.
+        corner: where it begins.
+        room: how wide it is at most; it is smaller where a word is wider.
+        size: of one word.
+    """
+    words = title.split()
+    broken = [
+        tuple(" ".join(words[begin:end]) for begin, end in pairwise((0, *cuts, len(words))))
+        for count in range(1, min(_LINES, len(words)) + 1)
+        for cuts in combinations(range(1, len(words)), count - 1)
+    ]
+    shares = _SHARES if len(words) == 1 else _OF_SEVERAL
+    ways = [Title(lines, corner, share * size) for lines in broken for share in shares]
+    fitting = [way for way in ways if way.box[2] - corner[0] <= room]
+    if fitting:
+        return fitting
+    narrow = min(ways, key=lambda way: way.box[2])
+    return [narrow._replace(size=narrow.size * room / (narrow.box[2] - corner[0]))]
