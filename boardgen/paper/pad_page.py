@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
 from boardgen.paper.boxes import holds, size
-from boardgen.paper.fit import Extent, too_big
+from boardgen.paper.fit import Extent, Fit, too_big
 from boardgen.paper.job import MEASURED_AT, Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import arrangements, most, pad, pad_extent
 from boardgen.paper.printers_marks import PART
@@ -216,25 +216,33 @@ def _plain(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int)
                 return _spread(job, drawn, pitch, room.sheet, way, count)
     one = any(room.holds(*drawn[1:]) for room in rooms)
     also = job.ways_out([extent.at(pitch) for extent in all_ways], *([option("pad", "max")] if one else []))
-    raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
+    found, _, choice = largest(job, picture_at, extents)
+    raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also, Fit(found, choice))
 
 
-def full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
-    """As many boards as fit; on a tie, in the default orientation."""
-    rooms = job.rooms(job.sheets())
+def full_pad(job: PageJob, picture_at: PictureAt, pitch: float) -> Scene:
+    """As many boards as fit; on a tie, in the default orientation.
+
+    Raises:
+        FitError: not even one fits; the message names what would.
+    """
+    drawn, rooms = picture_at(pitch), job.rooms(job.sheets())
     found = [(room, most(drawn[1], drawn[2], box)) for room in rooms for box in room.furniture.free]
     room, (columns, rows) = max(found, key=lambda f: f[1][0] * f[1][1], default=(None, (0, 0)))
     if room is None or not columns * rows:
+        best, _, choice = largest(job, picture_at, lambda width, height: [Extent(width, height)])
         extents = [Extent(drawn[1] / pitch, drawn[2] / pitch)]
-        raise too_big(job.what, pitch, extents, rooms, job.rooms_on, job.ways_out([drawn[1:]]))
+        also = job.ways_out([drawn[1:]])
+        raise too_big(job.what, pitch, extents, rooms, job.rooms_on, also, Fit(best, choice))
     return _spread(job, drawn, pitch, room.sheet, (columns, rows), columns * rows)
 
 
 def _spread(job: PageJob, drawn: Drawn, pitch: float, sheet: Sheet, way: tuple[int, int], count: int) -> Scene:
-    """Boards spread over the free box that holds them with the most room to spare."""
+    """Boards spread over the free box nearest to the middle, or over another that holds them."""
     extent = pad_extent(drawn[1] / pitch, drawn[2] / pitch, *way)
     (room,) = job.rooms([sheet])
-    box = room.best(extent)
-    if box is None or not holds(box, *extent.at(pitch)):
+    boxes = filter(None, (room.best(extent), *room.furniture.free))
+    box = next((box for box in boxes if holds(box, *extent.at(pitch))), None)
+    if box is None:
         raise FitError(f"{job.what} does not fit on {sheet.name}")
     return job.page(Silhouette(*pad(*drawn, count, *way, size(box))), pitch, sheet)

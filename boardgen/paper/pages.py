@@ -96,7 +96,7 @@ def board_pages(
         case FullPad(pitch):
             from boardgen.paper.pad_page import full_pad
 
-            pages = (full_pad(job, picture_at(pitch), pitch),)
+            pages = (full_pad(job, picture_at, pitch),)
         case OnePage(pitch):
             pages = (_one_page(job, picture_at, pitch),)
         case _:

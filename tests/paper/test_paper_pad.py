@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from functools import partial
 
 import pytest
@@ -147,3 +148,25 @@ def test_too_many_or_too_large_names_what_would_fit(make, pitch):
         board_pages(hexagon_picture(), make(pitch), paper="a4")
     suggested = str(caught.value).split("use pitch='")[1].split("mm")[0]
     board_pages(hexagon_picture(), make(float(suggested)), paper="a4")
+
+
+@pytest.mark.parametrize("spread", [FullPad, partial(Pad, 1)])
+@pytest.mark.parametrize("asked", [30.0, 40.0])
+def test_the_pitch_that_is_named_for_a_board_too_big_fits_and_is_nearly_the_largest(spread, asked):
+    """Letters in the margin do not grow with the pitch, and one place on the sheet holds more than the one nearest to
+    its middle.
+    """
+
+    def picture_at(pitch):
+        items, width, height = hexagon_picture()(pitch)
+        return items, width + 4.0, height + 4.0
+
+    def made(pitch):
+        return board_pages(picture_at, spread=spread(pitch=pitch), title="x")
+
+    with pytest.raises(FitError) as caught:
+        made(asked)
+    named = float(re.search(r"pitch='([0-9.]+)mm'", str(caught.value))[1])
+    made(named)
+    with pytest.raises(FitError, match="use pitch="):
+        made(1.02 * named)
