@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
+from boardgen.paper.fit import NEARLY
 from boardgen.paper.pad import GAP, arrangements
 from boardgen.paper.spreads import FullPad, OnePage, Pad
 from boardgen.scene.bounds import bounds
@@ -169,4 +170,4 @@ def test_the_pitch_that_is_named_for_a_board_too_big_fits_and_is_nearly_the_larg
     named = float(re.search(r"pitch='([0-9.]+)mm'", str(caught.value))[1])
     made(named)
     with pytest.raises(FitError, match="use pitch="):
-        made(1.02 * named)
+        made(1.02 * named / NEARLY)
