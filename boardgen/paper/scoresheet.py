@@ -33,6 +33,7 @@ from boardgen.paper.move_lines import (
     turns_width,
 )
 from boardgen.paper.name_lines import LINE, TOTAL, UNDER_LABELS, score_box, tick_box
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 
@@ -275,7 +276,8 @@ def beside(
     wide = max(least, room[0] - width - BESIDE)
     # Nearly as high, it begins level with the capitals of the title; lower, it stands in the middle.
     over = full - height
-    level = min(over, _rise(form))
+    drawn = bounds(items)
+    level = min(over, max(0.0, _rise(form) - drawn[1])) if drawn else over
     board = Group(tuple(items), id="board", dy=level if over < _LEVEL else over / 2)
     sheet = Group(tuple(_sheet(form, wide, full, cells)), id="score-sheet", layer="text", dx=width + BESIDE)
     return (board, sheet), width + BESIDE + wide, full

@@ -86,9 +86,10 @@ def test_curves_come_out_within_the_tolerance():
 @pytest.mark.parametrize("name", ["pi", "trike", "pisi", "hex", "atoll"])
 def test_the_outline_of_a_board_moves_outwards_and_nothing_else_moves(name):
     page = draw.board(name).document.pages[0]
-    plain, wide = (work_of(page, plank=True, kerf=kerf).strokes for kerf in (0.0, 0.3))
-    assert plain["score"] == wide["score"]
-    (before,), (after,) = plain["cut"], wide["cut"]
+    plain, wide = (dict(work_of(page, plank=True, kerf=kerf).strokes) for kerf in (0.0, 0.3))
+    (before,), (after,) = plain.pop("cut"), wide.pop("cut")
+    assert plain
+    assert plain == wide
     board = shapely.Polygon([(p.real, p.imag) for p in before.points])
     (part,) = left([after], 0.3, sheet=(-500, -500, 2500, 2500))
     assert part.symmetric_difference(board).area < board.length * 0.002

@@ -405,8 +405,8 @@ def test_the_foot_of_a_pad_is_not_parted_at_its_colon():
     assert "goldbb · 61 cells" in texts
 
 
-def test_there_are_no_more_lines_than_moves():
-    assert "47" not in words(board("trike", pad=1))
+def test_there_are_no_more_rows_than_moves_need():
+    assert "49" not in words(board("trike", pad=1))
     assert {"45", "91"} <= {*words(board("trike", pad=1)), *words(board("hexagon", side=6, pad=1, paper="a3"))}
 
 
