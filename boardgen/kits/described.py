@@ -18,7 +18,7 @@ from boardgen.games.view import GameView
 from boardgen.geometry.lattice import HEX
 from boardgen.paper.parts import Part
 from boardgen.pieces.men import EDGE, OUTLINES
-from boardgen.pieces.stones import RING_DASHES, stone_token
+from boardgen.pieces.stones import RING_DASHES, is_pale, stone_token
 from boardgen.scene.primitives import XY, Circle, Item, Line, PathStep, Polygon, Style, Symbol, Use
 from boardgen.sets.base import Kind, PieceSet, Selection
 
@@ -35,13 +35,15 @@ _STRIPS = ("bar",)
 #: What is left to do with them: of many kinds at once, and what it is; so long are lists of kinds at most.
 _AROUND = "Round pieces", "cut them apart first, then round along the edge, or use a punch."
 _ALONG = "Pieces with corners", "cut along the outline."
-#: What is said of strips for the short edges of hexes: longer ones would lie on those of the next edge.
-_SHORT = "Pieces for edges", "cut them apart; bits of matches, no longer than a cell’s edge, do as well."
+#: What is said of walls, which are folded to stand on edges of cells.
+_STANDING = "Walls", "cut them apart, then score and fold the dashes: they stand on edges like tents."
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
 _RIM, _NARROW = 0.4, 3.0
-#: A wall on the edge of a hex is nearly as long as that, in pitches: shorter ones slip from the fingers.
+#: A wall on the edge of a hex is nearly as long as that, in pitches: longer ones would push those of the next edge.
 _EDGE = 0.55
+#: Height of a slope of a wall, in pitches and at least, mm. Flat between two pieces it would be too narrow to hold.
+_SLOPE, _LEAST_SLOPE = 0.3, 6.0
 #: The line around a strip, as a share of its width; that around a token, of its radius.
 _LINE, _EDGED = 0.12, 0.06
 
@@ -70,7 +72,7 @@ def piece_set(start: Position, view: GameView[Position]) -> PieceSet:
                 kind.name,
                 "as large as on the board",
                 partial(_parts, view, tuple(zip(pieces, given, strict=True))),
-                True,
+                view.shapes[number].shape != WALL,
                 steps.get(kind.name, ()),
             )
         )
@@ -89,8 +91,8 @@ def _steps(frame: Frame, shapes: Sequence[Shape]) -> dict[str, tuple[str, ...]]:
     """
     ways: dict[tuple[str, str], list[str]] = {}
     for kind, shape in zip(frame.kinds, shapes, strict=True):
-        if kind.place != "cells" and _length(frame, shape) < 1.0:
-            ways.setdefault(_SHORT, []).append(kind.name)
+        if shape.shape == WALL:
+            ways.setdefault(_STANDING, []).append(kind.name)
         elif not _is_strip(kind, shape) and shape.shape not in _SQUARE:
             is_cornered = shape.shape in OUTLINES and shape.shape not in _STRIPS
             ways.setdefault(_ALONG if is_cornered else _AROUND, []).append(kind.name)
@@ -110,7 +112,10 @@ def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) 
     part = Part(kind.name, plural(kind.name), _EMPTY, 0, 0, count=number, sort=colour)
     if kind.place != "cells":
         pitch = selection.pitch or selection.diameter / _OF_PITCH
-        return _strip(part, colour, _length(view.frame, shape) * pitch, max(_NARROW, 0.2 * pitch))
+        long = _length(view.frame, shape) * pitch
+        if shape.shape == WALL:
+            return _tent(part, colour, long, max(_LEAST_SLOPE, _SLOPE * pitch))
+        return _strip(part, colour, long, max(_NARROW, 0.2 * pitch))
     r = selection.diameter / 2 * min(shape.size, 1.0)
     symbol, name = view.symbol(piece), kind.name
     if _is_strip(kind, shape):
@@ -120,7 +125,8 @@ def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) 
         plain = shape.shape == "stone" and not shape.text
         face = stone_token(colour, r) if plain else _face(name, symbol, r)
         ground = None if shape.shape == "ring" else f"{colour}.fill"
-        part = replace(part, bleed=selection.bleed, grounds=(ground, ground))
+        inked = not (plain and is_pale(colour))
+        part = replace(part, bleed=selection.bleed, grounds=(ground, ground), inked=inked)
         return replace(part, front=face, back=face, width=2 * r, height=2 * r, shape="round")
     if shape.shape in _SQUARE:
         half = OUTLINES[shape.shape][2][0]
@@ -170,12 +176,24 @@ def _ending_whole(dash: Sequence[float], scale: float, length: float) -> tuple[f
 
 
 def _strip(part: Part, colour: str, long: float, wide: float) -> Part:
-    """A wall, a link or a tile on its edge: a bar with the edge and the second sign of its colour, as on the board.
+    """A link or a tile on its edge: a bar as on the board.
 
     Around it is a white rim: strips that share their cuts, black ones too, are told apart, and so are white ones.
     """
+    return _barred(part, colour, long, wide, (0.0,), wide)
+
+
+def _tent(part: Part, colour: str, long: float, slope: float) -> Part:
+    """A wall: a strip folded along its middle that stands on an edge, each slope as high as told, in mm."""
+    folds: tuple[PathStep, ...] = ("M", -long / 2, 0.0), ("L", long / 2, 0.0)
+    made = _barred(part, colour, long, 2 * slope, (-slope / 2, slope / 2), slope)
+    return replace(made, folds=folds, fold_paint=f"{colour}.text")
+
+
+def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[float], wide: float) -> Part:
+    """A rectangle with the edge of its colour and, at some heights, its second sign, as large as on a bar so wide."""
     line = _LINE * wide
-    x, y = long / 2 - _RIM, wide / 2 - _RIM
+    x, y = long / 2 - _RIM, high / 2 - _RIM
     cx, cy = x - line / 2, y - line / 2
     body = Style(f"{colour}.fill", f"{colour}.line", line, round=True)
     items: list[Item] = [Polygon(((-cx, -cy), (cx, -cy), (cx, cy), (-cx, cy)), body)]
@@ -183,6 +201,6 @@ def _strip(part: Part, colour: str, long: float, wide: float) -> Part:
     if dash is not None:
         begin = wide / 2 - x
         sign = Style(None, f"{colour}.text", 0.12 * wide, _ending_whole(dash, 0.6 * wide, -2 * begin))
-        items.append(Line(begin, 0, -begin, 0, sign))
-    face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-long / 2, -wide / 2, long / 2, wide / 2))
-    return replace(part, front=face, back=face, width=long, height=wide)
+        items += [Line(begin, level, -begin, level, sign) for level in at]
+    face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-long / 2, -high / 2, long / 2, high / 2))
+    return replace(part, front=face, back=face, width=long, height=high)

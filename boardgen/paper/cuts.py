@@ -141,12 +141,12 @@ def block_lines(block: Block) -> tuple[Item, ...]:
 def outline(part: Part, cuts: Cuts) -> Symbol | None:
     """The outline to cut along, if a piece needs one printed.
 
-    A disc without bleed ends where its ink ends; `lines` and bleed ask for a line nevertheless.
+    An inked disc without bleed ends where its ink ends; `lines` and bleed ask for a line nevertheless.
     """
     if part.shape == "rect":
         return None
     if part.shape == "round":
-        if cuts == "marks" and not part.bleed:
+        if cuts == "marks" and not part.bleed and part.inked:
             return None
         steps: tuple[PathStep, ...] = circle_steps(0, 0, part.width / 2)
     else:

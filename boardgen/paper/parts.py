@@ -34,12 +34,14 @@ class Part:
         bleed: mm by which the ground runs on beyond the cut; 0 lets neighbours share a cut.
         grounds: paints of that ground, front and back; None for none.
         shape: what remains after cutting.
+        inked: whether the ink of a round piece shows where it ends; others have a line there.
         folds: where the piece is folded, in its own coordinates.
         fold_paint: of the dashes along folds; on a dark piece a light one.
         nests: an outline of straight lines, cut out by hand, that others may reach into.
         owner: whose it is, if sheets are to keep the pieces of owners apart where they can.
         own: how many of its copies belong to the set while all others are spare; 0 if none is.
         sort: which of its kind it is: a word to say before the name, such as ``red``, or a letter that it shows.
+        suit: that of a piece which has a value too: suits may have a column each instead of rows.
         lying: the same piece turned by a quarter, for sheets that have room for it only so.
     """
 
@@ -53,12 +55,14 @@ class Part:
     bleed: float = 0.0
     grounds: tuple[str | None, str | None] = (None, None)
     shape: Shape = "rect"
+    inked: bool = True
     folds: tuple[PathStep, ...] = ()
     fold_paint: str = "cut"
     nests: bool = False
     owner: str = ""
     own: int = 0
     sort: str = ""
+    suit: str = ""
     lying: Part | None = None
 
     @property
@@ -110,4 +114,6 @@ def to_fold(part: Part, pairing: Pairing) -> Part:
         height *= 2
     box = (-width / 2, -height / 2, width / 2, height / 2)
     both = Symbol(f"{part.front.id}-{back.id}{_PAIR}", items, box)
-    return Part(part.name, part.kind, both, width, height, count=part.count, folds=folds, sort=part.sort)
+    return Part(
+        part.name, part.kind, both, width, height, count=part.count, folds=folds, sort=part.sort, suit=part.suit
+    )

@@ -16,7 +16,8 @@ Batch = tuple[Part, ...]
 
 
 def in_columns(sheets: Sequence[Packed], batches: Sequence[Batch]) -> tuple[Batch, ...]:
-    """The batches, those in another order whose sorts fill no whole rows but may have as many whole columns each.
+    """The batches, those in another order whose sorts fill no whole rows but may have as many whole columns each; so
+    do suits, whose values then lie in rows.
 
     Args:
         sheets: where the cells of each batch lie.
@@ -26,6 +27,7 @@ def in_columns(sheets: Sequence[Packed], batches: Sequence[Batch]) -> tuple[Batc
     found = list(batches)
     for block in blocks:
         batch = batches[block.batch]
+        found[block.batch] = _suits_in_columns(block, found[block.batch])
         several = _sorts(batch)
         if block.count < len(batch) or block.count % block.columns or len(several) < 2:
             continue
@@ -39,6 +41,21 @@ def in_columns(sheets: Sequence[Packed], batches: Sequence[Batch]) -> tuple[Batc
             part for row in rows for some in by_sort for part in some[row * wide : (row + 1) * wide]
         )
     return tuple(found)
+
+
+def _suits_in_columns(block: Block, batch: Batch) -> Batch:
+    """A batch of which pieces with suits, all in a block, lie value by value if suits fill no whole rows."""
+    suited = [i for i, part in enumerate(batch) if part.suit]
+    runs = [[*some] for _, some in groupby(suited, key=lambda i: batch[i].suit)]
+    if len(runs) < 2 or suited != [*range(suited[0], suited[-1] + 1)] or len({*map(len, runs)}) > 1:
+        return batch
+    begin = suited[0] - block.first
+    if begin < 0 or begin % block.columns or suited[-1] >= block.first + block.count:
+        return batch
+    if len(runs[0]) % block.columns == 0 or block.columns % len(runs):
+        return batch
+    by_value = [batch[i] for some in zip(*runs, strict=True) for i in some]
+    return (*batch[: suited[0]], *by_value, *batch[suited[-1] + 1 :])
 
 
 def in_rows(packed: Packed, batches: Sequence[Batch], around: float) -> Packed:

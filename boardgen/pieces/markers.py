@@ -71,7 +71,8 @@ def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) 
 def pointer(name: str, diameter: float, *, held: bool) -> Symbol:
     """A goal's marker of true size to cut out, the origin in the middle of its box.
 
-    Held, it points at its owner, who reads its letter upright; open, it is quiet, and its tip says nothing.
+    Held, it points at its owner, who reads its letter upright: it is printed with its tip at the foot. Open, it is quiet,
+    and its tip says nothing.
 
     Args:
         name: the letter.
@@ -85,11 +86,12 @@ def pointer(name: str, diameter: float, *, held: bool) -> Symbol:
         f"pointer-{'held' if held else 'open'}", (_drop(True, style, inner), *_pointer_signs(held)), _POINTER_BOX
     )
     size, lift = r * 0.95, _LIFT * r
-    letter = Text(0, lift + size * CAP_HEIGHT / 2, name, size, "yellow.text" if held else "ink", "middle", bold=True)
-    if held:
-        letter = letter._replace(y=lift - size * CAP_HEIGHT / 2, rotate=180)
+    drop = size * CAP_HEIGHT / 2
+    letter = Text(0, drop - lift, name, size, "yellow.text" if held else "ink", "middle", bold=True)
+    if not held:
+        letter = letter._replace(y=-drop - lift, rotate=180)
     half = _BODY * r, (_TIP + _BODY) / 2 * r
-    items = (Use(body, 0, lift, scale=r), letter)
+    items = (Use(body, 0, -lift, rotate=180, scale=r), letter)
     return Symbol(f"pointer-{name}-{'held' if held else 'open'}", items, (-half[0], -half[1], half[0], half[1]))
 
 
@@ -97,8 +99,8 @@ def pointer_outline(diameter: float) -> tuple[float, float, tuple[PathStep, ...]
     """Width, height and outline of a `pointer`."""
     r = diameter / 2 / _BODY
     steps = tuple(
-        (step[0], *(float(v) * r + (_LIFT * r if i % 2 else 0.0) for i, v in enumerate(step[1:])))
-        for step in _drop(True, Style()).steps
+        (step[0], *(float(v) * r - (_LIFT * r if i % 2 else 0.0) for i, v in enumerate(step[1:])))
+        for step in _drop(False, Style()).steps
     )
     return diameter, (_TIP + _BODY) * r, steps
 

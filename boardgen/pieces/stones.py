@@ -40,6 +40,11 @@ _HEAVY_RING_RADIUS = 0.7
 #: so small a stone they looked like the teeth of a wheel.
 _SMALL_RING_RADIUS, _SMALL_RING, _LONGER = 0.58, 0.12, 1.17
 
+#: Stones of the paper's own colour, which only their rim shows. To be cut out, they have it so far within their edge,
+#: mm, but no farther than a share of the radius: along the cut it would be lost where that is a little off.
+_PALE = ("white",)
+_WITHIN, _MOST_WITHIN = 0.9, 0.12
+
 #: The size of labels of so many characters, and of longer ones: usually, and the most that it grows to where letters
 #: could not be read else, in stone radii. Two digits then reach as far out as three.
 _LABELS, _LONG_LABEL = {1: (1.0, 1.2), 2: (0.9, 1.2), 3: (0.72, 0.86)}, (0.55, 0.66)
@@ -85,7 +90,7 @@ def in_need_of_signs(colours: Sequence[str]) -> tuple[str, ...]:
 
 @cache
 def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
-    """A stone of true size to cut out, as pictures show it.
+    """A stone of true size to cut out, as pictures show it; the rim of a pale one lies within its edge.
 
     Args:
         colour: a theme colour.
@@ -95,6 +100,12 @@ def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
     """
     items: list[Item] = [Use(stone(colour), 0, 0, scale=radius)]
     paint, r = f"{colour}.text", radius
+    if is_pale(colour):
+        ring = r - min(_WITHIN, _MOST_WITHIN * r) - _RIM * r / 2
+        items = [
+            Circle(0, 0, r, Style(f"{colour}.fill")),
+            Circle(0, 0, ring, Style(None, f"{colour}.line", _RIM * r)),
+        ]
     if sign:
         match colour:
             case "grey":
@@ -108,6 +119,11 @@ def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
                 heights = (-0.18 * r, 0.18 * r) if colour == "white" else (0.0,)
                 items += [Line(-0.3 * r, y, 0.3 * r, y, bar) for y in heights]
     return Symbol(f"token-{colour}{'-signed' if sign else ''}", tuple(items), (-r, -r, r, r))
+
+
+def is_pale(colour: str) -> bool:
+    """Whether the ink of a `stone_token` ends before its edge, which then has to be shown."""
+    return colour in _PALE
 
 
 def _regular(corners: int, r: float, style: Style) -> Polygon:

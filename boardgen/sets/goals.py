@@ -50,7 +50,7 @@ SET = PieceSet(
                 "If you take a goal, turn it over and point its tip at yourself: then you read its letter upright.",
                 "A goal agreed to be tied lies as one that is held, but crosswise.",
             ),
-            pairing="beside",
+            pairing="below",
             folding="Goals: fold each pair between the two letters, glue, then cut out the drop.",
             cutting="Goals: cut out the drops.",
         ),

@@ -59,6 +59,7 @@ def _any_coins(selection: Selection, *, dark: bool) -> list[Part]:
             pack.COIN,
             bleed=selection.bleed,
             grounds=("cell", "black.fill" if dark else "cell"),
+            suit=suit,
         )
         for suit in selection.suits
         for rank in pack.RANKS

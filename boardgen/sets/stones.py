@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boardgen.paper.parts import Part
-from boardgen.pieces.stones import in_need_of_signs, stone_token
+from boardgen.pieces.stones import in_need_of_signs, is_pale, stone_token
 from boardgen.scene.primitives import Symbol
 from boardgen.sets.base import Kind, PieceSet, Selection, alike_discs
 
@@ -14,7 +16,8 @@ def _stones(selection: Selection) -> list[Part]:
     def symbol(colour: str, radius: float) -> Symbol:
         return stone_token(colour, radius, colour in signed)
 
-    return alike_discs("stone", "stones", symbol, selection)
+    found = alike_discs("stone", "stones", symbol, selection)
+    return [replace(part, inked=not is_pale(part.sort)) for part in found]
 
 
 SET = PieceSet(

@@ -54,7 +54,19 @@ def test_sizes_follow_the_board():
     stone, tile, wall = found["stones", "red.fill"], found["tiles", ""], found["walls", ""]
     assert (stone.width, stone.height, stone.shape) == (16, 16, "round")
     assert (round(tile.width, 2), tile.height) == (13.86, 16)
-    assert (wall.width, wall.height) == (40, 4)
+    assert (wall.width, wall.height) == (40, 12)
+
+
+def test_walls_are_folded_along_the_middle_to_stand_on_edges():
+    """Flat, they were 4 mm wide: too narrow to take up."""
+    wall = parts()["walls", ""]
+    assert wall.folds == (("M", -20, 0), ("L", 20, 0))
+    # The dashes are seen on the colour of the wall.
+    assert wall.fold_paint == "blue.text"
+    game = loads(GAME).game
+    (kind,) = (kind for kind in piece_set(game.start(), game.view()).kinds if kind.name == "wall")
+    assert not kind.mounted
+    assert kind.steps == ("Walls: cut them apart, then score and fold the dashes: they stand on edges like tents.",)
 
 
 SHAPES = """
@@ -108,9 +120,10 @@ def test_shapes_with_corners_are_cut_along_them(kind, corners):
             assert min(ys) == pytest.approx(-part.height / 2)
 
 
-def test_what_is_left_to_do_is_said_once_and_of_no_strip():
+def test_what_is_left_to_do_is_said_once_and_of_no_flat_strip():
     steps = list(dict.fromkeys(step for kind in shapes().kinds for step in kind.steps))
     assert steps == [
+        "Walls: cut them apart, then score and fold the dashes: they stand on edges like tents.",
         "Triangles and wedges: cut along the outline.",
         "Pawns: cut them apart first, then round along the edge, or use a punch.",
     ]

@@ -146,7 +146,7 @@ def test_no_row_of_two_packs_is_short_on_letter():
         assert all(len({len(row) for row in one.values()}) == 1 for one in rows.values())
 
 
-def test_walls_on_edges_are_long_enough_to_be_held(starter):
+def test_walls_on_edges_are_large_enough_to_be_held(starter):
     page = starter.document.pages[2]
     walls = [use.symbol.box for use in group(page, "pieces") if "wall" in use.symbol.id]
-    assert min(right - left for left, _, right, _ in walls) > 12
+    assert min(min(right - left, bottom - top) for left, top, right, bottom in walls) > 12
