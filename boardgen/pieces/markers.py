@@ -71,8 +71,8 @@ def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) 
 def pointer(name: str, diameter: float, *, held: bool) -> Symbol:
     """A goal's marker of true size to cut out, the origin in the middle of its box.
 
-    Held, it points at its owner, who reads its letter upright: it is printed with its tip at the foot. Open, it is quiet,
-    and its tip says nothing.
+    Held, it points at its owner, who reads its letter upright: it is printed with its tip at the foot. Open, it is
+    quiet, and its tip says nothing.
 
     Args:
         name: the letter.

@@ -46,9 +46,9 @@ SET = PieceSet(
             _markers,
             True,
             (
-                "A goal that nobody holds lies with the dashed ring up.",
-                "If you take a goal, turn it over and point its tip at yourself: then you read its letter upright.",
-                "A goal agreed to be tied lies as one that is held, but crosswise.",
+                "Nobody’s goal: it lies with the dashed ring up.",
+                "Your goal: turn it over and point its tip at yourself; then you read its letter upright.",
+                "Tied goal: it lies as one that is held, but crosswise.",
             ),
             pairing="below",
             folding="Goals: fold each pair between the two letters, glue, then cut out the drop.",

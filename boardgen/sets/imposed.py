@@ -189,23 +189,27 @@ def _making(
     flat = [each for each in kinds if each[0].mounted and not backs and not (paired and each[0].folding)]
     all_flat = len(flat) == len(kinds)
     before = ("Thicker pieces: glue the sheet onto grey board before you cut.",) if all_flat else ()
-    after = [step for kind, selection in kinds for step in _steps(kind, paired, selection.called)]
+    after = [step for kind, selection in kinds for step in _steps(kind, paired, selection)]
     if flat and not all_flat:
         # A kind of tiles, such as tinted ones, is tiles.
-        names = dict.fromkeys((selection.called or kind.name.split("-"))[-1] for kind, selection in flat)
+        names = dict.fromkeys(
+            selection.called[-1] if selection.called else _kind_of(kind, selection).split()[-1]
+            for kind, selection in flat
+        )
         after.append(_THICKER.format(listed(names)))
     return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))
 
 
-def _steps(kind: Kind, paired: bool, called: tuple[str, ...]) -> tuple[str, ...]:
+def _steps(kind: Kind, paired: bool, selection: Selection) -> tuple[str, ...]:
     """What to do with the pieces of a kind after cutting, perhaps by another name: steps about the same thing are
     one.
     """
     found: dict[str, str] = {}
+    plain = kind.parts(selection)[0].kind
     for step in (kind.folding if paired else kind.cutting, *kind.steps):
         about, colon, rest = step.partition(": ")
-        if called and colon:
-            about = called[-1].capitalize()
+        if selection.called and colon and about.lower() == plain:
+            about = selection.called[-1].capitalize()
             step = f"{about}: {rest}"
         found[about] = f"{found[about]} {rest[:1].upper()}{rest[1:]}" if about in found else step
     return tuple(filter(None, found.values()))
@@ -214,7 +218,12 @@ def _steps(kind: Kind, paired: bool, called: tuple[str, ...]) -> tuple[str, ...]
 def _steps_of(chosen: Sequence[tuple[PieceSet, Selection]], paired: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What the pieces of each kind are called, with what to do with them."""
     return tuple(
-        (selection.named(kind.parts(selection)[0]).kind, _steps(kind, paired, selection.called))
+        (_kind_of(kind, selection), _steps(kind, paired, selection))
         for found, selection in chosen
         for kind in found.chosen(selection)
     )
+
+
+def _kind_of(kind: Kind, selection: Selection) -> str:
+    """What the pieces of a kind are called."""
+    return selection.named(kind.parts(selection)[0]).kind

@@ -152,6 +152,13 @@ def test_goals_with_their_backs_behind_them_are_cut_out():
     assert "cut out the drops" not in said(pieces("goals").pdf)
 
 
+def test_what_lies_how_begins_with_its_name_in_bold_as_well():
+    """Among what is done with goals stood three sentences without one."""
+    (how,) = [item for item in kit_of("pi").document.pages[2].items if getattr(item, "id", "") == "how-to"]
+    names = {item.text for item in how.items if isinstance(item, Text) and item.bold and item.text.endswith(":")}
+    assert {"Pieces:", "Goals:", "Nobody’s goal:", "Your goal:", "Tied goal:"} <= names
+
+
 def test_a_side_without_backs_says_that_it_stays_empty():
     pdf = kit_of("pisi", duplex=True, paper="letter").pdf
     text = said(pdf, 11)
