@@ -43,7 +43,7 @@ _RIM, _NARROW = 0.4, 3.0
 #: A wall on the edge of a hex is nearly as long as that, in pitches: longer ones would push those of the next edge.
 _EDGE = 0.55
 #: Height of a slope of a wall, in pitches and at least, mm. Flat between two pieces it would be too narrow to hold.
-_SLOPE, _LEAST_SLOPE = 0.3, 6.0
+_SLOPE, _LEAST_SLOPE = 0.27, 6.0
 #: The line around a strip, as a share of its width; that around a token, of its radius.
 _LINE, _EDGED = 0.12, 0.06
 

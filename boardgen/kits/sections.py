@@ -37,6 +37,7 @@ class Section:
         light: whether it is on light paper in a kit on dark paper.
         round_kinds: kinds of pieces on them that are cut round.
         paired: kinds of pieces on them whose front and back are folded together.
+        creased: kinds that are folded without glue, to stand.
     """
 
     title: str
@@ -46,6 +47,7 @@ class Section:
     light: bool = False
     round_kinds: tuple[str, ...] = ()
     paired: tuple[str, ...] = ()
+    creased: tuple[str, ...] = ()
 
 
 def on_own_sheets(section: Section) -> Section:
@@ -191,6 +193,7 @@ def steps(
     cuts: int,
     round_kinds: Sequence[str] = (),
     paired: bool = False,
+    creased: Sequence[str] = (),
 ) -> tuple[Runs, ...]:
     """How to print and make it, in four steps.
 
@@ -203,6 +206,7 @@ def steps(
         cuts: the highest number of a cut; 0 where cuts have none.
         round_kinds: kinds of pieces that are cut round.
         paired: whether there are rows that are folded before the last cuts.
+        creased: kinds that are folded without glue.
     """
     match list(pieces):
         case []:
@@ -231,6 +235,7 @@ def steps(
     when = " when it says so," if paired and cuts else ""
     fold = f" Fold {listed(folded)}{when} and glue them back to back." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
+    fold += f" Fold the\u00a0{listed(creased)}." if creased else ""
     fold += f" Then round the\u00a0{listed(round_kinds)}." if cuts and round_kinds else ""
     window = "In the print window choose **Actual size** or 100\u00a0%, never “Fit”"
     found = (

