@@ -98,14 +98,9 @@ def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
         sign: put a sign in its middle, for a set in which its ring does not tell it from another colour. None is a
             mark of diagrams: a dot would allow a move there, a triangle is a figure of Pi.
     """
-    items: list[Item] = [Use(stone(colour), 0, 0, scale=radius)]
     paint, r = f"{colour}.text", radius
-    if is_pale(colour):
-        ring = r - min(_WITHIN, _MOST_WITHIN * r) - _RIM * r / 2
-        items = [
-            Circle(0, 0, r, Style(f"{colour}.fill")),
-            Circle(0, 0, ring, Style(None, f"{colour}.line", _RIM * r)),
-        ]
+    within = min(_WITHIN, _MOST_WITHIN * r) if is_pale(colour) else 0.0
+    items: list[Item] = [Use(stone(colour), 0, 0, scale=r - within)]
     if sign:
         match colour:
             case "grey":
