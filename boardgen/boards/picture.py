@@ -29,8 +29,8 @@ class Anchor(NamedTuple):
         piece: corners of the piece that stands there, where a ring or a square upon it would hide what it is:
             these marks go around it. Empty elsewhere.
         rimmed: the corners with what runs along it of coloured sides, and a little more; empty where that is nothing.
-        rim: radius of a round piece at whose edge the sides of a path end, since they could not be seen upon it;
-            0 where they meet in the centre.
+        rim: radius of a round piece at whose edge arrows and the sides of a path end, since they could not be seen
+            upon it; 0 where these meet in the centre.
         free: radius of what a cross may cover, for signs stand around it; 0 where there are none.
         bare: whether nothing stands there but lines and hatching, which a ring is clear of within.
     """

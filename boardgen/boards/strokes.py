@@ -18,6 +18,9 @@ DOT = 0.21
 _CROSS = 0.45
 #: How far from the centres of its places an arrow begins, upon the piece that moves, and ends, in their radii.
 GOING = (0.3, 0.08)
+#: How far from the rim of a piece an arrow begins and ends, so that its halo leaves this whole, and how long it is at
+#: least between pieces, in radii of the place.
+_OFF_RIM, _BETWEEN_RIMS = 0.1, 0.9
 #: The length of its head, in radii of the smaller place.
 _HEAD = 0.6
 #: How much narrower than its shaft the rims of its head are, in widths of the shaft without halo.
@@ -104,19 +107,49 @@ def cross(place: Anchor, styles: Iterable[Style], reach: float = 0.0) -> list[It
 
 
 def between(anchors: Sequence[Anchor], clear: tuple[float, float] = GOING) -> tuple[XY, ...]:
-    """The points of an arrow through places: from near the first centre to near the last.
+    """The points of an arrow through places: from near the first centre to near the last, or from rim to rim of the
+    pieces there.
 
-    However near two places are, it covers more than half of the distance between them.
+    However near two places are, it covers more than half of the distance between their centres; however near two
+    pieces are, it has a length that can be seen.
 
     Args:
         anchors: the places.
-        clear: how far from these centres it begins and ends, in the radii of their places.
+        clear: how far from these centres it begins and ends, in the radii of their places; at pieces it begins and
+            ends at their rims where this is what is usual.
     """
     points = [(anchor.x, anchor.y) for anchor in anchors]
-    begins, ends = clear
-    points[0] = _towards(points[0], points[1], begins * anchors[0].r)
-    points[-1] = _towards((anchors[-1].x, anchors[-1].y), (anchors[-2].x, anchors[-2].y), ends * anchors[-1].r)
+    first, last = anchors[0], anchors[-1]
+    rims = [_rim_towards(first, points[1]), _rim_towards(last, points[-2])] if clear == GOING else [0.0, 0.0]
+    begin, end = (_near(*at) for at in ((first, points[1], clear[0]), (last, points[-2], clear[1])))
+    if rims[0]:
+        begin = rims[0] + _OFF_RIM * first.r
+    if rims[1]:
+        end = rims[1] + _OFF_RIM * last.r
+    if any(rims) and len(points) == 2:
+        length = math.dist(*points)
+        least = min(length, _BETWEEN_RIMS * min(first.r, last.r))
+        less = min(1.0, (length - least) / (begin + end))
+        begin, end = less * begin, less * end
+    points[0], points[-1] = _along(points[0], points[1], begin), _along(points[-1], points[-2], end)
     return tuple(points)
+
+
+def _rim_towards(anchor: Anchor, to: XY) -> float:
+    """How far the rim of the piece on a place is from its middle on the way to a point, mm; 0 where none stands."""
+    if anchor.rim or not anchor.piece:
+        return anchor.rim
+    length = math.dist((anchor.x, anchor.y), to) or 1.0
+    ux, uy = (to[0] - anchor.x) / length, (to[1] - anchor.y) / length
+    corners = [(x - anchor.x, y - anchor.y) for x, y in anchor.piece]
+    farthest = 0.0
+    for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]]):
+        # Where the way crosses the line through two corners, and whether that is between them.
+        dx, dy = x2 - x1, y2 - y1
+        across = ux * dy - uy * dx
+        if across and 0 <= (x1 * uy - y1 * ux) / across <= 1:
+            farthest = max(farthest, (x1 * dy - y1 * dx) / across)
+    return farthest
 
 
 def arrow_between(
@@ -131,7 +164,7 @@ def arrow_between(
         return []
     long = min(head * min(anchor.r for anchor in distinct), _LARGEST_HEAD)
     points = between(distinct, clear)
-    if distinct[-1].free and clear == GOING:
+    if distinct[-1].free and clear == GOING and not _rim_towards(distinct[-1], points[-2]):
         # Signs lie around the middle: the head is upon this, not beside it upon one of them.
         (x, y), (left, top) = (distinct[-1].x, distinct[-1].y), points[-2]
         past = long / 2 / (math.dist((x, y), (left, top)) or 1.0)
@@ -139,10 +172,14 @@ def arrow_between(
     return arrow(points, styles, long)
 
 
-def _towards(start: XY, end: XY, clear: float) -> XY:
-    """A point on the way from one centre to another, at a distance from the first unless they are too near."""
-    length = math.hypot(end[0] - start[0], end[1] - start[1])
-    share = min(clear, length * (1 - _LEAST) / 2) / length
+def _near(anchor: Anchor, to: XY, clear: float) -> float:
+    """How far from a centre an arrow begins or ends, mm: so many of its radii, unless the other is too near."""
+    return min(clear * anchor.r, math.dist((anchor.x, anchor.y), to) * (1 - _LEAST) / 2)
+
+
+def _along(start: XY, end: XY, far: float) -> XY:
+    """A point on the way from one to another, so far from the first."""
+    share = far / math.dist(start, end)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgen.boards.drawing import draw_board
-from boardgen.boards.picture import Anchor
+from boardgen.boards.picture import Anchor, with_round_pieces
 from boardgen.boards.strokes import arrow, arrow_between, between, haloed, last_move
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.points import points_of
@@ -118,3 +118,27 @@ def test_the_last_move_is_shown_by_a_dashed_outline_and_bold_corners():
 
     assert 100 < ink(came) * 1.8 < ink(went)
     assert ink(drawing.anchor("c3")) == 0
+
+
+def with_piece(x, y, r, radius):
+    return with_round_pieces(lambda _: anchor(x, y, r), {"a1": radius})("a1")
+
+
+@pytest.mark.parametrize(("begins", "ends"), [(3.6, 0.0), (0.0, 3.6), (3.6, 3.6), (3.6, 4.8)])
+def test_an_arrow_begins_and_ends_at_the_rims_of_pieces(begins, ends):
+    """Its head covered the piece it pointed at, black on black, and the tails of three met upon one piece."""
+    a, b = with_piece(0, 0, 5, begins), with_piece(10, -10, 5, ends)
+    shaft, (tip, *_) = shaft_and_head(arrow_between([a, b], PLAIN))
+    assert math.dist(shaft[0], (0, 0)) == pytest.approx(begins + 0.5 if begins else 1.5, abs=0.1)
+    assert math.dist(tip, (10, -10)) == pytest.approx(ends + 0.5 if ends else 0.4, abs=0.1)
+
+
+@given(st.floats(0.5, 5.0), st.floats(0.5, 5.0))
+def test_between_pieces_that_touch_an_arrow_is_still_seen(one, other):
+    (x1, _), (x2, _) = between([with_piece(0, 0, 5, one), with_piece(10, 0, 5, other)])
+    assert x2 - x1 >= 4.5 - 1e-6
+
+
+def test_an_arrow_ends_at_the_edge_of_a_square_piece():
+    square = anchor(0, 20, 5)._replace(piece=((-3, 17), (3, 17), (3, 23), (-3, 23)))
+    assert between([anchor(0, 0, 5), square])[1] == pytest.approx((0, 16.5))

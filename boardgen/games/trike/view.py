@@ -11,7 +11,7 @@ from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.described import signs
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.paths import closed_path
-from boardgen.boards.picture import Display, Labels, Later, Picture
+from boardgen.boards.picture import Display, Labels, Later, Picture, with_round_pieces
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import DOT, last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
@@ -26,7 +26,7 @@ from boardgen.games.trike.setup import BOARD_KEYS, complete, rules_of
 from boardgen.games.view import GameView, OnBoard, ScoreBoxes
 from boardgen.geometry.board import iter_bits
 from boardgen.messages import amid
-from boardgen.pieces.pawn import collar
+from boardgen.pieces.pawn import EDGE, collar
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import label_on, stone_items
@@ -184,7 +184,11 @@ def _picture(
         above += _last(pos, drawing)
     # Over all marks, whose corners and frames would cross it where it stands above a number.
     above += _pawn(pos, drawing, display)
-    return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.anchor, "")
+    radii = {drawing.board.names[cell]: _STONE * drawing.pitch for cell, _ in nonzero(pos.stones.cells)}
+    if pos.pawn != NOWHERE:
+        radii[drawing.board.names[pos.pawn]] = EDGE * _STONE * drawing.pitch
+    anchor = with_round_pieces(drawing.anchor, radii)
+    return Picture(drawing.width, drawing.height, tuple(below), tuple(above), anchor, "")
 
 
 @lru_cache(maxsize=8)
