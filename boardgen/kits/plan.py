@@ -119,7 +119,7 @@ class Plan:
         board: whether there is a board to print.
         pieces: what to cut out.
         setup: whether a game with random setups has one in its kit even if nobody asks for one.
-        pad: games on a sheet to write on, with a board each if there is one to print; None for no such sheet.
+        pad: games on a sheet to write on, with a board each to draw on; None for no such sheet.
         needs: what else it takes to play, as the cover says it.
     """
 
@@ -145,8 +145,6 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     source = read_source(folder / KIT)
     values, notes = read_values(source, PLAN, "a kit")
     notes.fail()
-    if "pad" in values and not values["board"] and (not game.rules_known or game.view().score_rounds is None):
-        notes.note(("pad",), "bad-value", "a pad shows the board, and this kit has none", key=True)
     for k, entry in enumerate(values["pieces"]):
         for key in entry.keys() & {"of_pitch", "needed_of_cells"} if not values["board"] else ():
             message = f"{key} measures pieces by a board, and this kit has none"

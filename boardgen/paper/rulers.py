@@ -62,7 +62,7 @@ class Ruler(NamedTuple):
 
     @property
     def below(self) -> float:
-        """From the base lines of the level ruler to the end of what stands below them."""
+        """From the base lines of the level ruler to the end of what stands below them; of the upright one, beside."""
         return ASIDE if self.brief else ASIDE + _UNDER + (CAP_HEIGHT + DESCENT) * SMALL
 
 
@@ -102,7 +102,9 @@ def across(ruler: Ruler, *, joined: bool = False) -> Symbol:
 
 @cache
 def upright(ruler: Ruler) -> Symbol:
-    """The upright ruler, its zero at the origin, running up: millimetres to the left, inches to the right."""
+    """The upright ruler, its zero at the origin, running up: millimetres to the left, inches to the right, and beyond
+    them what stands below a level one.
+    """
     end = ruler.length + _SPACE
     drop = CAP_HEIGHT * _NUMBER
     numbers = [
@@ -118,7 +120,10 @@ def upright(ruler: Ruler) -> Symbol:
         Text(-_OFF, -end, "mm", SMALL, "muted", rotate=-90),
         Text(_OFF + CAP_HEIGHT * SMALL, -end, "in", SMALL, "muted", rotate=-90),
     )
-    return Symbol(f"ruler-{ruler.mm}-upright", items, (-ASIDE - 0.2, -reach_up(ruler), ASIDE + 0.2, BEFORE))
+    if not ruler.brief:
+        items += (Text(ruler.below - DESCENT * SMALL, BEFORE, _WORDS, SMALL, "muted", rotate=-90),)
+    box = (-ASIDE - 0.2, -reach_up(ruler), ruler.below + 0.2, BEFORE)
+    return Symbol(f"ruler-{ruler.mm}-upright{'-brief' * ruler.brief}", items, box)
 
 
 @cache
@@ -135,7 +140,8 @@ def leg(mm: int) -> Symbol:
 
 def reach_up(ruler: Ruler) -> float:
     """Distance from zero to the end of the vertical ruler's text."""
-    return ruler.length + _SPACE + measure("mm", SMALL)
+    units = ruler.length + _SPACE + measure("mm", SMALL)
+    return units if ruler.brief else max(units, measure(_WORDS, SMALL) - BEFORE)
 
 
 def _tens(ruler: Ruler) -> range:

@@ -210,7 +210,8 @@ def furnish(
     items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
     if not both:
         return Furniture(items, free_boxes(inner, taken), taken, _legs(chosen, inner, (inner[0] + BEFORE, base)))
-    second = _upright(chosen, inner, base - ASIDE)
+    # What the level one says holds for both.
+    second = _upright(chosen._replace(brief=True), inner, base - ASIDE)
     if second is not None:
         items, taken = (*items, second[0]), (*taken, second[1])
     return Furniture(items, free_boxes(inner, taken), taken)
@@ -241,29 +242,37 @@ def _standing(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> F
     if found is None:
         return None
     texts, box = _in_column(title, note, widest, inner, _NARROWEST, low=True)
-    taken = (found[1], *([_grown(box)] if texts else []))
+    # The foot of the picture is its widest part: more air than elsewhere, or both would seem to touch.
+    taken = (found[1], *([_grown(_grown(box))] if texts else []))
     return Furniture((found[0], *texts), free_boxes(inner, taken), taken)
 
 
 def _in_column(title: str, note: str, widest: str, inner: Box, narrow: float, *, low: bool) -> tuple[list[Text], Box]:
     """Title and note in a narrow column in a corner at the right, the lower or the upper one, and its box."""
     name, more = parts_of(title)
-    # Designers, numbers and the goal, each on one line if that is no wider than the column.
+    # The designers beside the name, as on other sheets, where that is no wider than the column; numbers and the goal
+    # on lines of their own.
+    whose = note.rpartition(DOT)[0]
+    beside = f"{DOT}{whose}" if name and whose else ""
+    heads = measure(name, SMALL, bold=True) + measure(beside, SMALL)
+    if heads > narrow:
+        beside, heads = "", measure(name, SMALL, bold=True)
     said, as_wide = (
         [
             line
-            for part in (*text.rpartition(DOT)[::2], more)
+            for part in (*text.rpartition(DOT)[2 * bool(beside) :: 2], more)
             for line in (even_lines(part, narrow, SMALL) if part else ())
         ]
         for text in (note, widest)
     )
     lines = bool(name) + len(said)
     first = inner[1] + CAP_HEIGHT * SMALL if not low else inner[3] - DESCENT * SMALL - (lines - 1) * LINE
-    texts = [Text(inner[2], first, name, SMALL, "muted", "end", bold=True)] if name else []
+    texts = [Text(inner[2] - measure(beside, SMALL), first, name, SMALL, "muted", "end", bold=True)] if name else []
+    texts += [Text(inner[2], first, beside, SMALL, "muted", "end")] if beside else []
     texts += [
-        Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(said, start=len(texts))
+        Text(inner[2], first + i * LINE, line, SMALL, "muted", "end") for i, line in enumerate(said, start=bool(name))
     ]
-    wide = max([measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*said, *as_wide))])
+    wide = max([heads, *(measure(line, SMALL) for line in (*said, *as_wide))])
     foot = first + max(0, lines - 1) * LINE + DESCENT * SMALL
     return texts, (inner[2] - wide, first - CAP_HEIGHT * SMALL, inner[2], foot)
 
@@ -303,7 +312,7 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
     if top < inner[1]:
         return None
     item = Group((Use(upright(ruler), inner[0] + ASIDE, zero),), id="ruler-upright")
-    return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
+    return item, (inner[0], top - CLEARANCE, inner[0] + ASIDE + ruler.below + CLEARANCE, zero + BEFORE)
 
 
 def _legs(ruler: Ruler, inner: Box, zero: XY) -> tuple[Leg, ...]:

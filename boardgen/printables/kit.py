@@ -13,7 +13,7 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.furniture import FOLIO
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import Card, load_card
-from boardgen.errors import OptionError, listed, option
+from boardgen.errors import FitError, OptionError, listed, option
 from boardgen.kits.cover import Entry, cover
 from boardgen.kits.cover_picture import InPlay
 from boardgen.kits.cover_words import Words
@@ -133,8 +133,8 @@ def _document(found: Subject, choices: _Choices) -> Document:
     card = on_board or load_card(found.name, choices.templates)
     plan = load_plan(found.name, choices.templates)
     sections = list(_sections(found, card, plan, choices))
-    # The backs of pieces look like their fronts, or like each other.
-    shown = [section.pages[:: 2 if section.backs and section.title == PIECES else 1] for section in sections]
+    # The backs of pieces look like their fronts, or like each other, and those of pads are the same again.
+    shown = [section.pages[:: 2 if section.backs and section.title in {PIECES, PAD} else 1] for section in sections]
     begin = 2
     if choices.duplex:
         sections = [on_own_sheets(section) for section in sections]
@@ -279,21 +279,28 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         # As many are asked for boards of the game's own; lines for longer games on others need the room of two.
         moves = long_game(found.form.moves, cells) if found.on_board(choices.settings) is not found else 0
         count = max(1, plan.pad // 2) if moves > _LONG else plan.pad
-        pad = _pad(found, count, plan.board, choices)
+        pad = _pad(found, count, choices)
         pages = tuple(page._replace(title=f"{card.front.title}: score pad") for page in pad.pages)
         # A pencil does not show on black.
-        yield Section(PAD, f"{count} game{'s' * (count > 1)} a sheet", pages, light=choices.light_pads)
+        # On both sides of its sheet, where both are printed; bookmarks lead to the first.
+        sides = (side for page in pages for side in (page, page._replace(title="")))
+        duplex = choices.duplex is not None
+        note = f"{count} game{'s' * (count > 1)} a {'side' if duplex else 'sheet'}"
+        yield Section(PAD, note, tuple(sides) if duplex else pages, backs=duplex, light=choices.light_pads)
 
 
-def _pad(found: Subject, count: int, boards: bool, choices: _Choices) -> Document:
-    """The sheet to write on, with boards or with rows for the score alone."""
+def _pad(found: Subject, count: int, choices: _Choices) -> Document:
+    """The sheet to write on, with boards, or with rows for the score alone where boards leave no room for these."""
     from boardgen.cards.forms import rules_paper
     from boardgen.paper.round_sheet import round_sheets
 
     paper, rounds = rules_paper(choices.paper), found.round_form
-    if boards or rounds is None:
+    try:
         return board(found.name, paper=paper, pad=count, **choices.settings).document
-    return round_sheets(rounds, count, paper=paper)
+    except FitError:
+        if rounds is None:
+            raise
+        return round_sheets(rounds, count, paper=paper)
 
 
 def _rules(card: Card, choices: _Choices) -> Section:

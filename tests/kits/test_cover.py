@@ -349,15 +349,15 @@ def test_both_pages_of_rules_are_shown(slug, paper):
     """Nor do larger pages hide the second again."""
     document = kit_of(slug, paper).document
     assert sum("rules" in page.title for page in document.pages) == 2
-    # Of Pisi two more sheets of pieces are shown, of Iriri one.
-    assert len(small_pages(document.pages[0])) == 5 + (slug in {"pisi", "iriri"})
+    # Of Pisi one more sheet of pieces is shown.
+    assert len(small_pages(document.pages[0])) == 5 + (slug == "pisi")
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_cover_shows_sheets_with_different_pieces(paper):
-    """Of six sheets of Pisi's pieces three are shown: not twice the tiles, which most of them have."""
+    """Of six sheets of Pisi's pieces two are shown: not twice the tiles, which most of them have."""
     pages = pages_in_small(kit_of("pisi", paper).document.pages[0])
-    shown = [pages[name] for name in ("page-2", "page-2-1", "page-2-2")]
+    shown = [pages[name] for name in ("page-2", "page-2-1")]
     kinds = [{use.symbol.id.split("-")[0] for use in every(page) if isinstance(use, Use)} for page in shown]
     assert "tile" in kinds[0]
     # Coins, of which each is another: not the sheet that has tiles beside its pawns, nor one of dice all alike.
@@ -473,9 +473,9 @@ def test_a_board_without_its_corners_runs_along_its_sides():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_cover_says_how_many_sheets_it_shows_where_these_are_not_all(paper):
-    """Three of six stood under "Pieces to cut out", as if they were all."""
+    """Some of six stood under "Pieces to cut out", as if they were all."""
     page = kit_of("pisi", paper).document.pages[0]
-    assert _said_of_shown(page) == ["3 of 6 shown"]
+    assert _said_of_shown(page) == ["2 of 6 shown"]
     assert _said_of_shown(kit_of("trike", paper).document.pages[0]) == []
 
 
@@ -487,7 +487,7 @@ def _said_of_shown(page):
 def test_a_cover_shows_as_many_kinds_of_sheets_as_it_has_room_for_and_says_how_many_there_are():
     """On Letter one of five sheets of pieces was shown beside two of rules, without a word."""
     first = kit_of("pisi", paper="letter", duplex=True).document.pages[0]
-    assert re.search(r"[3-5] of 5 shown", said(first))
+    assert re.search(r"[2-5] of 5 shown", said(first))
 
 
 def test_steps_are_dealt_so_that_columns_end_near_each_other():
@@ -539,7 +539,7 @@ def outside():
             sheet = sheets(rules_paper(paper), "portrait")[0]
             return (Scene(sheet.width, sheet.height, (), ""),)
 
-        patch.setattr(kit_module, "_pad", lambda found, count, boards, choices: Document(blank(choices.paper)))
+        patch.setattr(kit_module, "_pad", lambda found, count, choices: Document(blank(choices.paper)))
         patch.setattr(
             kit_module,
             "_rules",

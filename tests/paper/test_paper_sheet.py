@@ -135,12 +135,17 @@ def test_the_ruler_stands_upright_beside_a_board_that_is_widest_at_its_foot(pape
     assert "ruler" not in found
     left, top, right, foot = bounds([found["ruler-upright"]])
     assert (left, foot) == pytest.approx((10, page.height - 10), abs=0.6)
-    assert right - left < 11
+    assert right - left < 15
+    ruler = found["ruler-upright"].items[0].symbol
+    said = [item for item in ruler.items if isinstance(item, Text) and item.text.startswith("Printed at 100 %")]
+    assert [item.rotate for item in said] == [-90], "of the level ones only"
     assert top > page.height / 2
     picture = Silhouette([found["picture"]], 1, 1)
     small = [item for item in page.items if item is not found["picture"]]
     assert len(small) > 3
     assert not any(picture.touches(bounds([item]), 0.5) for item in small)
+    # Small print at the foot of the board has more air.
+    assert not any(picture.touches(bounds([item]), 2.5) for item in small if isinstance(item, Text))
     assert not any(overlap(bounds([one]), bounds([other])) for one, other in combinations(small, 2))
     box = bounds([found["picture"]])
     assert box[3] - box[1] > 0.95 * (page.height - 22)
