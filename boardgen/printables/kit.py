@@ -60,8 +60,7 @@ from boardgen.units import format_mm
 PIECES, RULES, PAD = "Pieces", "Rules", "Score pad"
 #: How much of the example has been played on the cover.
 _PLAYED = 0.8
-#: A game on the board of another game that may have more moves is long: four to a sheet would leave it fewer lines
-#: than it takes, since those that hands can write on are not put closer.
+#: A game on another game's board that may have more moves is long: four to a sheet would have fewer lines than these.
 _LONG = 54
 #: Parts of a cell that stones may be as large as, the largest first.
 _LARGEST = (0.82, 0.79, 0.76)
@@ -133,7 +132,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
     card = on_board or load_card(found.name, choices.templates)
     plan = load_plan(found.name, choices.templates)
     sections = list(_sections(found, card, plan, choices))
-    # The backs of pieces look like their fronts, or like each other, and those of pads are the same again.
+    # The backs of pieces look like their fronts, or like each other; pads have the same again.
     shown = [section.pages[:: 2 if section.backs and section.title in {PIECES, PAD} else 1] for section in sections]
     begin = 2
     if choices.duplex:
@@ -276,17 +275,16 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         yield Section("First setups" if several else "A first setup", note, pages)
     yield _rules(card, choices)
     if plan.pad is not None:
-        # As many are asked for boards of the game's own; lines for longer games on others need the room of two.
+        # As many are asked for boards of its own; lines for longer games on others need the room of two.
         moves = long_game(found.form.moves, cells) if found.on_board(choices.settings) is not found else 0
         count = max(1, plan.pad // 2) if moves > _LONG else plan.pad
-        pad = _pad(found, count, choices)
-        pages = tuple(page._replace(title=f"{card.front.title}: score pad") for page in pad.pages)
-        # A pencil does not show on black.
-        # On both sides of its sheet, where both are printed; bookmarks lead to the first.
-        sides = (side for page in pages for side in (page, page._replace(title="")))
-        duplex = choices.duplex is not None
-        note = f"{count} game{'s' * (count > 1)} a {'side' if duplex else 'sheet'}"
-        yield Section(PAD, note, tuple(sides) if duplex else pages, backs=duplex, light=choices.light_pads)
+        pad, title = _pad(found, count, choices), f"{card.front.title}: score pad"
+        pages = tuple(page._replace(title=title) for page in pad.pages)
+        # On both sides of its sheet where both are printed, bookmarked once; a pencil does not show on black.
+        if duplex := choices.duplex is not None:
+            pages = tuple(side for page in pages for side in (page, page._replace(title="")))
+        each = f"{count} game{'s' * (count > 1)} a {'side' if duplex else 'sheet'}"
+        yield Section(PAD, each, pages, backs=duplex, light=choices.light_pads)
 
 
 def _pad(found: Subject, count: int, choices: _Choices) -> Document:
@@ -294,13 +292,13 @@ def _pad(found: Subject, count: int, choices: _Choices) -> Document:
     from boardgen.cards.forms import rules_paper
     from boardgen.paper.round_sheet import round_sheets
 
-    paper, rounds = rules_paper(choices.paper), found.round_form
+    paper = rules_paper(choices.paper)
     try:
         return board(found.name, paper=paper, pad=count, **choices.settings).document
     except FitError:
-        if rounds is None:
+        if found.round_form is None:
             raise
-        return round_sheets(rounds, count, paper=paper)
+        return round_sheets(found.round_form, count, paper=paper)
 
 
 def _rules(card: Card, choices: _Choices) -> Section:
