@@ -113,15 +113,17 @@ def fitted_pitch(
     ruler: bool = True,
     title: str = "",
     what: str = "the board",
+    author: str = "",
     heading: Heading | None = None,
+    cells: int = 0,
 ) -> float:
     """The pitch in mm that `board_pages` finds for a picture on one page, for matching pieces.
 
     Raises:
         OptionError, FitError: as `board_pages`.
     """
-    job = PageJob(paper, orientation, margin, ruler, True, title, "", what, heading=heading, rulers=RULERS)
-    return _one_fitted(job, picture_at)[1]
+    job = PageJob(paper, orientation, margin, ruler, True, title, "", what, author, None, heading, cells)
+    return _one_fitted(job._replace(rulers=RULERS), picture_at)[1]
 
 
 def picture_page(

@@ -261,7 +261,10 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         cells = drawn(Display(10.0, "none")).cells
         title = titled(found.board_title, drawn)
         hang = 0.0 if found.pieces_pitch else HANGING
-        pitch = fitted_pitch(at_pitch(drawn, "edge", hang=hang), paper=choices.paper, title=title)
+        author = found.on_board(choices.settings).designer
+        # Small print with its designer and cells may be of two lines, which some boards are smaller for.
+        picture = at_pitch(drawn, "edge", hang=hang)
+        pitch = fitted_pitch(picture, paper=choices.paper, title=title, author=author, cells=cells)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
