@@ -34,8 +34,9 @@ _DIRECTIONS = {
 GAME = "board.yaml"
 #: How much of the game has been played where the pawn's ways are shown.
 _BEGUN = 0.35
-#: And on covers, whose picture tells no end that the rules have yet to explain.
-_IN_PLAY = 0.75
+#: And on covers, whose picture tells no end that the rules have yet to explain: about the first of these, where the
+#: pawn stands among stones, between the others.
+_IN_PLAY, _EARLIEST, _LATEST = 0.75, 0.65, 0.88
 #: Not a ring, which is a goal on some boards.
 _RINGS = "Black stones have a circle inside."
 
@@ -47,7 +48,7 @@ def on_board(rules: Rules) -> OnBoard:
     begun = max(2, round(_BEGUN * count))
     mover = COLOURS[begun % 2].capitalize()
     won = _won(end)
-    later = max(begun, round(_IN_PLAY * count))
+    later = max(begun, _in_company(end))
     in_play = f"{COLOURS[later % 2].capitalize()} to move. {_RINGS}"
     whose = _designers(host)
     aim = _filled(host.aim or _by_key(host), rules.row)
@@ -86,6 +87,19 @@ def on_board(rules: Rules) -> OnBoard:
     moves = tuple(format_move(move, end) for move in end.moves)
     made = Made(_options(rules, rules.variant), moves, (*figures, *_key(end, begun)))
     return OnBoard(words, {GAME: made, **_traps(rules)})
+
+
+def _in_company(end: Position) -> int:
+    """After how many moves the pawn stands among most stones, no farther off than two steps, late in a game."""
+    board, count = end.rules.board, len(end.moves)
+
+    def company(moves: int) -> tuple[int, float]:
+        cells = [move for move in end.moves[:moves] if move != SWAP]
+        near = {cells[-1], *board.neighbours[cells[-1]]}
+        near.update(*(board.neighbours[cell] for cell in tuple(near)))
+        return len(near.intersection(cells)), -abs(moves - _IN_PLAY * count)
+
+    return max(range(round(_EARLIEST * count), round(_LATEST * count) + 1), key=company)
 
 
 def _key(end: Position, begun: int) -> Iterator[Shown]:
