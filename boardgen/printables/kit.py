@@ -105,8 +105,7 @@ def kit(
     """Make everything needed to print and play a game, in one document.
 
     For duplex printing it has the backs of the pieces and a rule card to fold, and every part begins on a new
-    sheet. Rules and score pads are on A4 if the paper is too small
-    for them.
+    sheet. Rules and score pads are on A4 if the paper is too small for them.
 
     Raises:
         OptionError: an option cannot be used or contradicts another.
@@ -261,10 +260,9 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         cells = drawn(Display(10.0, "none")).cells
         title = titled(found.board_title, drawn)
         hang = 0.0 if found.pieces_pitch else HANGING
-        author = found.on_board(choices.settings).designer
-        # Small print with its designer and cells may be of two lines, which some boards are smaller for.
-        picture = at_pitch(drawn, "edge", hang=hang)
-        pitch = fitted_pitch(picture, paper=choices.paper, title=title, author=author, cells=cells)
+        by, at = found.on_board(choices.settings).designer, at_pitch(drawn, "edge", hang=hang)
+        # Small print of two lines makes some boards smaller.
+        pitch = fitted_pitch(at, paper=choices.paper, title=title, author=by, cells=cells)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
