@@ -23,6 +23,7 @@ ELSEWHERE = {
     "file-too-large",
     "needs-game",
     "not-utf8",
+    "past-end",
     "pisi-over",
     "unreadable-file",
     "utf-8-sig",
