@@ -6,7 +6,7 @@ A stroke with a halo (a broader line in the paint ``veil`` below it) is visible 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from boardgen.boards.picture import Anchor
@@ -27,6 +27,8 @@ _HEAD = 0.6
 _NARROWER = 0.4
 #: How far inside the outline of a place the sign of the last move is, as a part of the way to its middle.
 _INSIDE = 0.12
+#: Corners at most so far from another sign, in radii, would touch it.
+_NEAR = 0.5
 #: How long dashes around a place that a piece has left are, in its radius.
 _DASH = 0.16
 #: The longest head, mm.
@@ -184,7 +186,12 @@ def _along(start: XY, end: XY, far: float) -> XY:
 
 
 def last_move(
-    came_from: Iterable[Anchor], went_to: Iterable[Anchor], inside: float = _INSIDE, *, cased: bool = False
+    came_from: Iterable[Anchor],
+    went_to: Iterable[Anchor],
+    inside: float = _INSIDE,
+    *,
+    cased: bool = False,
+    clear: Collection[XY] = (),
 ) -> Group:
     """The sign of the last move: a dashed outline in places where pieces left, bold corners where they went.
 
@@ -195,10 +202,11 @@ def last_move(
         inside: how far the signs are moved in from the outlines, as a part of the way to the middle; out from them
             if it is less than 0.
         cased: for dark ground with outlines: that of a place that a piece went to is unbroken, on a light band.
+        clear: where other signs stand: corners that they would touch are left out.
     """
     items: list[Item] = [_left(anchor, inside) for anchor in came_from]
     for anchor in went_to:
-        corners = _corners(anchor, inside)
+        corners = _corners(anchor, inside, clear)
         if cased:
             around = Polygon(tuple(_inside(anchor, inside)), corners.style)
             items += [around._replace(style=style) for style in haloed("ink", corners.style.width)]
@@ -220,11 +228,13 @@ def _inside(anchor: Anchor, inside: float) -> list[XY]:
     return [(anchor.x + (x - anchor.x) * part, anchor.y + (y - anchor.y) * part) for x, y in anchor.outline]
 
 
-def _corners(anchor: Anchor, inside: float) -> Path:
-    """The corners of a place, slightly inside its outline."""
+def _corners(anchor: Anchor, inside: float, clear: Collection[XY] = ()) -> Path:
+    """The corners of a place, slightly inside its outline; without those that lie near some points."""
     inner = _inside(anchor, inside)
     steps: list[PathStep] = []
     for before, here, after in zip([inner[-1], *inner[:-1]], inner, [*inner[1:], inner[0]], strict=True):
+        if any(math.dist(here, at) < anchor.r * _NEAR for at in clear):
+            continue
         ends = [(here[0] + (x - here[0]) * 0.22, here[1] + (y - here[1]) * 0.22) for x, y in (before, after)]
         steps += [("M", *ends[0]), ("L", *here), ("L", *ends[1])]
     style = Style(stroke="ink", width=max(anchor.r * 0.14, 0.15), round=True)

@@ -101,11 +101,7 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     later = _later(record, groups)
     told = not groups or (record.game.view().booklet_start and _has_start(record))
     missing = -(len(groups) + told - has_last_page(record) + leave) % per_page - fill
-    if missing <= sum(len(group) - 1 for group in groups):
-        for _ in range(missing):
-            at = _longest(record, groups)
-            groups[at : at + 1] = _halves(record, groups[at])
-    shown = _shown(record, groups, later)
+    shown = _shown(record, _divided(record, groups, max(0, missing)), later)
     if told:
         return start, *shown
     first, *others = shown
@@ -173,10 +169,23 @@ def _fair_cuts(record: Record, told: Sequence[tuple[int, Turn, Any]], most: int)
     return best[-1][1]
 
 
-def _longest(record: Record, groups: Sequence[list[tuple[int, Turn, Any]]]) -> int:
-    """The first diagram with most turns that two can show instead; the first of all if there is none."""
+def _divided(
+    record: Record, groups: list[list[tuple[int, Turn, Any]]], more: int
+) -> list[list[tuple[int, Turn, Any]]]:
+    """The turns of diagrams for so many more of them; as they are if they do not give as many."""
+    found = groups[:]
+    for _ in range(more):
+        at = _longest(record, found)
+        if at is None:
+            return groups
+        found[at : at + 1] = _halves(record, found[at])
+    return found
+
+
+def _longest(record: Record, groups: Sequence[list[tuple[int, Turn, Any]]]) -> int | None:
+    """The first diagram with most turns that two can show instead; None if there is none."""
     by_turns = sorted(range(len(groups)), key=lambda at: -len(groups[at]))
-    return next((at for at in by_turns if _parts(record, groups[at])), 0)
+    return next((at for at in by_turns if _parts(record, groups[at])), None)
 
 
 def _parts(record: Record, group: list[tuple[int, Turn, Any]]) -> bool:

@@ -27,8 +27,6 @@ _UNDER = (_TEXT, 8 * POINT, 7.5 * POINT)
 #: What it grows to on pages with room for it as they are, and where pictures stay nearly as large.
 _AT_EASE = (10.5 * POINT, 10 * POINT)
 _GROWN, _NEARLY = (9.5 * POINT, 9 * POINT), 0.85
-#: Wrong answers that are explained beside pictures where there is room.
-_AT_LEISURE = 3
 #: Beside pictures, the largest that there is room for.
 _BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
 #: The same beside whole boards, which are higher.
@@ -111,7 +109,7 @@ class AnswerCells:
         ]
         self._listed = [
             [Passages(each, telling.answer(puzzle, told).asides) for each, puzzle in zip(turns, puzzles, strict=True)]
-            for told in (_AT_LEISURE, telling.TOLD)
+            for told in (telling.AT_LEISURE, telling.TOLD)
         ]
         # Where turns have several parts, each is a step with a line of its own if there is room beside its picture.
         stepped = [telling.listed(puzzle, steps=True) for puzzle in puzzles] if self._is_written else []

@@ -20,6 +20,8 @@ from boardgen.puzzles.words import NO_BREAK
 
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
+#: The same beside pictures where there is room.
+AT_LEISURE = 3
 LONGEST = 16
 #: How a wrong answer begins where moves have numbers, and between the last two of several.
 _NOT, _OR = "Not ", " or "

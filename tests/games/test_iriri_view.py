@@ -1090,3 +1090,20 @@ def test_numbers_beside_arrows_stand_apart_from_their_neighbours():
     steps = [(after - before) % math.tau for before, after in itertools.pairwise([*turns, turns[0]])]
     assert len(steps) > 20
     assert min(steps) > 0.75 * math.tau / len(steps)
+
+
+def test_answers_show_all_pieces_and_the_cells_that_their_lines_name():
+    """They showed five columns or rows around the words, so that pieces and cells of refutations were not seen."""
+    record = load(get_game("iriri").example)
+    pos = record.positions[33]
+    (left, right), (low, high) = VIEW.extent(pos)
+    for wide in (0.0, 160.0):
+        display = Display(8.0, last=True, since=32, wide=wide)
+        for span, upwards in ((None, None), ((left - 3, right + 2), (low - 2, high))):
+            picture = VIEW.solved(pos, display._replace(span=span, upwards=upwards))
+            first, last = span or (left, right)
+            bottom, top = upwards or (low, high)
+            for x, y in ((first, bottom), (last, top)):
+                at = picture.anchor(f"{x},{y}")
+                assert 0 < at.x < picture.width
+                assert 0 < at.y < picture.height

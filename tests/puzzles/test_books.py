@@ -188,17 +188,18 @@ def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept)
                 at = (left + right) / 2 if part.id == "ring" else left
                 found.setdefault(part.id, []).append(row.dx + picture.dx + at)
     assert [len(found["ring"]), len(found["grid"])] == [3, 3]
-    # Pieces at the ends of a ring are of different sizes.
-    for part, far in (("ring", 1.0), ("grid", 1e-6)):
+    # Pieces at the ends of a ring are of different sizes, and lines of grids of many cells thinner.
+    for part, far in (("ring", 1.0), ("grid", 0.1)):
         assert max(found[part]) - min(found[part]) < far
     # Bands are as high as each other: what is free is not left at the foot alone.
     first, second = (after.dy - row.dy for row, after in pairwise(rows))
     assert first == pytest.approx(second)
-    # Pictures are large, and what is free of a band is above and below them.
+    # Pictures are large, and what is free of a band is above and below them; room for arcs along a ring is kept on
+    # both sides, and grids are no longer so high that they reach below it.
     for row, picture, end in zip(rows, drawn, [*(row.dy for row in rows[1:]), page.height - 16.0], strict=True):
         _, over, _, under = bounds((picture,))
         assert 0 < end - row.dy - under < 17
-        assert over > 0.4 * (end - row.dy - under - 5.0)
+        assert over > 0.25 * (end - row.dy - under - 5.0)
     rings = [bounds((part,)) for picture in drawn for part in picture.items if getattr(part, "id", "") == "ring"]
     assert max(right - left for left, _, right, _ in rings) > 56.0
     # So have questions.
@@ -1028,6 +1029,11 @@ def test_an_answer_of_pieces_to_take_crosses_every_reply_that_it_rules_out(kept)
     (crosses,) = (item for item in picture.above if isinstance(item, Group) and item.id == "prevented")
     cells = {part.partition("@")[2] for reply in replies for part in reply.split("+")}
     assert cells == {f"{x},{y}" for threat in threats for x, y in threat.grid.keys() - pos.grid.keys()}
+    for wrong in puzzle.proof.wrong:
+        for name in re.findall(r"@(-?\d+,-?\d+)", " ".join(wrong.line.moves)):
+            at = picture.anchor(name)
+            assert 0 < at.x < picture.width
+            assert 0 < at.y < picture.height
     middles = {(round(line.x1 + line.x2, 3), round(line.y1 + line.y2, 3)) for line in crosses.items}
     assert middles == {(round(2 * at.x, 3), round(2 * at.y, 3)) for at in map(picture.anchor, cells)}
     for paper in ("a4", "a5"):

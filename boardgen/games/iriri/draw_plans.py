@@ -38,6 +38,8 @@ _WIDEST = 6.1
 _MAT_FOOT = 0.1
 #: In pitches: room for coordinates beside a grid and below it; what sums of lengths may be off by.
 _COORDINATES, _SLACK = 0.7, 1e-6
+#: In pitches: from the ring to the cells of the grid.
+BEFORE_CELLS = _GAP + _COORDINATES
 #: In pitches of the ring, of a grid about as high as that: the few pitches that it has, so that those of a book are
 #: much alike; how far all of its columns reach.
 _GRIDS, _WIDEST_GRID = (0.8, 0.95, 1.15), 8.6
@@ -78,7 +80,7 @@ def cells_beside(across: float, pitch: float, wide: float) -> tuple[int, int]:
     """Columns of a grid with its coordinates that end at the right of ``wide`` mm beside a ring ``across`` mm; rows
     that are no higher than the ring.
     """
-    columns = math.floor((wide - across) / pitch - _GAP - _COORDINATES + _SLACK)
+    columns = math.floor((wide - across) / pitch - BEFORE_CELLS + _SLACK)
     return columns, math.floor(across / pitch - _COORDINATES + _SLACK)
 
 
@@ -93,7 +95,7 @@ def as_high_as_ring(pitch: float, low: Cell, high: Cell) -> float:
 
 def edge_of_grids(pitch: float) -> float:
     """Where the cells of grids as high as a full ring of a pitch begin, whatever their own is, mm."""
-    return ring_across(pitch) + (_GAP + _COORDINATES) * _GRIDS[-1] * pitch
+    return ring_across(pitch) + BEFORE_CELLS * _GRIDS[-1] * pitch
 
 
 class BesideRing:

@@ -22,6 +22,7 @@ from boardgen.games.iriri.brackets import (
     rows_high,
 )
 from boardgen.games.iriri.draw_anchors import Anchors
+from boardgen.games.iriri.draw_answer import LABELS, answer_ring, part_of_grid
 from boardgen.games.iriri.draw_edge import OPEN, going_on, moved_labels, open_all_round, open_where
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.draw_mat import mat
@@ -49,7 +50,7 @@ from boardgen.games.iriri.plan import PIECE, TO_NUMBER, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
-from boardgen.games.iriri.window import extent, shown, spread, spread_to, window
+from boardgen.games.iriri.window import extent, shown, spread, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
@@ -58,7 +59,7 @@ from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands; how much looser those of a setup are.
-_SMALL, _TEXT, _SMALL_AT_MOST, _ALONE_AT_MOST = 0.34, 0.4, 0.4, 0.46
+_SMALL, _TEXT, _SMALL_AT_MOST, _ALONE_AT_MOST = LABELS, 0.4, 0.4, 0.46
 _SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, 1.35
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
@@ -69,11 +70,8 @@ _SUMS = 9.2 * 25.4 / 72
 _CROSS = 0.085
 #: In pitches: how far arrows, which begin at their pieces, stand aside of numbers.
 _AWAY = 0.29
-#: Columns and rows that the part of the grid in an answer has at least, and the grid of a question.
-_LEAST_PART, _LEAST_ASKED = 5, 6
-#: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
-#: larger than what stands in the ring.
-_ANSWER_RING = 8.4
+#: Columns and rows that the grid of a question has at least.
+_LEAST_ASKED = 6
 
 
 class IririView(GameView[Position]):
@@ -169,23 +167,24 @@ class IririView(GameView[Position]):
         Ring and hands begin as the question shows them, of which some may have been taken in the same turn.
         """
         turn = last_turn(pos, display.since)
-        display = display._replace(still=_answer_ring(display.pitch))
         placed = any(new.ply > display.since for new in pos.board)
         taken = any(new.ply > display.since for new in turn.taken)
         if not placed:
-            alone = display._replace(flags=frozenset({"taken", "ring"}))
+            alone = display._replace(still=answer_ring(display.pitch), span=None, flags=frozenset({"taken", "ring"}))
             return self._around(pos, alone, window(*shown(pos)), steady=True, level=True, since=display.since)
         flags = {"words", "taken"} if taken else {"words"}
         cells = [cell for run in turn.words for cell in run.cells]
-        display = display._replace(flags=frozenset(flags))
-        return self._around(pos, display, _part(pos, cells, 1, display), steady=True, level=True, doing=taken)
+        display, board, edge, named = part_of_grid(pos, cells, 1, display._replace(flags=frozenset(flags)))
+        return self._around(pos, display, board, steady=True, level=True, doing=taken, edge=edge, named=named)
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
         words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
-        display = display._replace(flags=frozenset({"taken"}), last=False, still=_answer_ring(display.pitch))
-        board = _part(pos, words, 0, display)
-        picture = self._around(pos, display, board, steady=True, level=True, since=display.since)
+        display = display._replace(flags=frozenset({"taken"}), last=False)
+        display, board, edge, named = part_of_grid(pos, words, 0, display)
+        picture = self._around(
+            pos, display, board, steady=True, level=True, since=display.since, edge=edge, named=named
+        )
         styles = haloed("ink", _CROSS * display.pitch)
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
         crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))
@@ -220,7 +219,7 @@ class IririView(GameView[Position]):
             doing: whether the hands tell what their players do.
             since: what was done up to this ply is told by no flag.
             edge: where the cells of the grid begin at least, mm.
-            named: the type of coordinates, mm; 0 for what suits the pitch.
+            named: the type of coordinates, mm, which sums go with; 0 for what suits the pitch.
         """
         p = display.pitch
         turn = last_turn(pos, since)
@@ -235,7 +234,7 @@ class IririView(GameView[Position]):
         alone = begins or "ring" in display.flags
         counted = turn.words if "words" in display.flags and not alone else ()
         # In diagrams of a whole game sums and coordinates keep their size while the grid grows.
-        summed = min(p, _SUMS / SUM_TYPE) if display.span else p
+        summed = min(p, _SUMS / SUM_TYPE) if display.span else named / _SMALL or p
         small = AXES / p if display.span else named / p or _SMALL
         # Below lines that run on they stand lower.
         lower = OPEN * (1 - summed / p) if display.span else 0.0
@@ -332,18 +331,6 @@ class IririView(GameView[Position]):
         under = frozenset(at for match, *_ in brackets for at in match.indices(len(ring)))
         anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid, under)
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
-
-
-def _answer_ring(pitch: float) -> float:
-    """How far the pieces of the ring of an answer reach across, mm, where with brackets it is `_ANSWER_RING`."""
-    return _ANSWER_RING * pitch * ring_across(1.0) / ring_across(1.0, bracketed=True)
-
-
-def _part(pos: Position, cells: Sequence[Cell], around: int, display: Display) -> Board:
-    """Some cells of an answer and those around them, as many columns as have room, where most pieces are."""
-    across = _ANSWER_RING * display.pitch
-    columns = cells_beside(across, display.pitch, display.wide)[0]
-    return spread_to(pos.grid, *extent(cells, around, 1), max(columns, _LEAST_PART), _LEAST_PART)
 
 
 def _with_grid(

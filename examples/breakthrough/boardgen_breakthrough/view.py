@@ -16,8 +16,8 @@ from boardgen_breakthrough.game import GAME
 from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, played_since, threatened
 
 _PIECE, _TARGET = 0.36, 0.44
-#: The cross of a capture, in pitches: its middle from that of its square both ways, half its side, its lines.
-_TAKEN, _TAKEN_HALF, _TAKEN_WIDTH = 0.385, 0.08, 0.045
+#: The cross of a capture, in pitches: its middle from that of its square, or of one left; half its side, its lines.
+_TAKEN, _TAKEN_LEFT, _TAKEN_HALF, _TAKEN_WIDTH = 0.385, 0.29, 0.08, 0.045
 
 
 class BreakthroughView(GameView[Position]):
@@ -28,7 +28,7 @@ class BreakthroughView(GameView[Position]):
     score_boxes = ScoreBoxes(moves=60)
     random_setups = False
     solved_last = True
-    signs_note = "Dashed, with the move: where a piece came from. Small cross: that move captured a piece."
+    signs_note = "Dashed, with the move: where a piece came from. Small cross: a piece was captured there."
     solved_note = f"Corners: the last move. {signs_note}"
     stone_colours = PLAYERS
 
@@ -65,26 +65,26 @@ def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display)
 
 
 def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[Group]:
-    """Where numbered pieces came from, which of them captured with that move, and the sign of the last move."""
+    """Where numbered pieces came from, the squares where they captured, and the sign of the last move."""
     new = {one: ply for ply, one in played_since(pos, display.since)} if display.numbers else {}
     last = pos.played[-1:] if display.last else ()
     came, ends = dict.fromkeys(one.move.start for one in (*new, *last)), [one.move.end for one in last]
+    taken = [_corner(pos, drawing, cell) for cell in dict.fromkeys(one.move.end for one in new if one.captured)]
     if came:
         left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in (came, ends))
-        yield last_move(left, reached)
+        yield last_move(left, reached, clear=taken)
         yield from numbers_left(drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces)
-    arrived = {one.move.end: one.captured for one in new}
-    if taken := [cell for cell, took in arrived.items() if took and any(cell in held for held in pos.pieces)]:
-        style = Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
-        lines = [stroke for cell in taken for stroke in _small_cross(drawing, cell, style)]
+    if taken:
+        half, style = _TAKEN_HALF * drawing.pitch, Style(stroke="ink", width=_TAKEN_WIDTH * drawing.pitch, round=True)
+        lines = [Line(x - half, y - up, x + half, y + up, style) for x, y in taken for up in (half, -half)]
         yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")
 
 
-def _small_cross(drawing: BoardDrawing, cell: int, style: Style) -> tuple[Line, Line]:
-    """A cross in the upper right corner of a square, clear of the piece that stands there."""
-    x, y = drawing.at(cell)
-    x, y, half = x + _TAKEN * drawing.pitch, y - _TAKEN * drawing.pitch, _TAKEN_HALF * drawing.pitch
-    return Line(x - half, y - half, x + half, y + half, style), Line(x - half, y + half, x + half, y - half, style)
+def _corner(pos: Position, drawing: BoardDrawing, cell: int) -> tuple[float, float]:
+    """Where the cross of a square is: at its upper right, clear of the piece or of the dashes around its number."""
+    (x, y), stands = drawing.at(cell), any(cell in held for held in pos.pieces)
+    off = (_TAKEN if stands else _TAKEN_LEFT) * drawing.pitch
+    return x + off, y - off
 
 
 def _targets(pos: Position, drawing: BoardDrawing) -> Group:

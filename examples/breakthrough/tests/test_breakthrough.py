@@ -199,22 +199,39 @@ def test_diagrams_of_a_game_show_where_pieces_came_from_and_where_they_captured(
     assert shown[5] == [set(), set()]
 
 
-def test_a_square_that_is_empty_again_has_no_cross_of_a_capture():
-    """Beside the number of the move that left it, it looked like a slip."""
+@pytest.mark.parametrize(
+    ("tokens", "squares"),
+    [
+        (["b2-c3", "a5-b4", "c3xb4", "f5-f4", "b4-a5"], ["b4"]),
+        (["b2-c3", "a5-b4", "c3xb4", "f5-f4", "b4-a5", "f4-f3", "c2-b3", "c5-b4"], ["b4"]),
+        (["b2-c3", "a5-b4", "c3xb4", "c5xb4", "a2-a3", "f5-f4", "a3xb4", "f4-f3", "b4-a5"], ["b4"]),
+    ],
+    ids=["empty again", "another moved there", "three captures"],
+)
+def test_the_cross_of_a_capture_stays_on_its_square(tokens, squares):
+    """Whether or not the piece that captured is still there; on an empty square it stands clear of the dashes."""
     pos = GAME.start(side=6)
-    for token in ["b2-c3", "a5-b4", "c3xb4", "f5-f4", "b4-a5"]:
+    for token in tokens:
         pos = GAME.play(pos, token)
     picture = GAME.view().position(pos, Display(10.0, "none", numbers=True))
-    assert "captures" not in {item.id for item in picture.above if hasattr(item, "id")}
+    (group,) = (item for item in picture.above if getattr(item, "id", "") == "captures")
+    assert len(group.items) == 2 * len(squares)
+    for line in group.items:
+        at = picture.anchor(squares[0])
+        assert max(abs((line.x1 + line.x2) / 2 - at.x), abs((line.y1 + line.y2) / 2 - at.y)) < 5
 
 
-def test_a_piece_that_moved_on_to_where_another_captured_has_no_cross():
-    """The cross tells of the move whose number the piece has."""
+def test_the_corners_of_the_last_move_leave_room_for_the_cross_of_its_capture():
+    """They merged with it."""
     pos = GAME.start(side=6)
-    for token in ["b2-c3", "a5-b4", "c3xb4", "f5-f4", "b4-a5", "f4-f3", "c2-b3", "c5-b4"]:
+    counts = []
+    for token in ["b2-c3", "a5-b4", "c3xb4"]:
         pos = GAME.play(pos, token)
-    picture = GAME.view().position(pos, Display(10.0, "none", numbers=True))
-    assert "captures" not in {item.id for item in picture.above if hasattr(item, "id")}
+        picture = GAME.view().position(pos, Display(10.0, "none", numbers=True, last=True))
+        (sign,) = (item for item in picture.above if getattr(item, "id", "") == "last-move")
+        (corners,) = (item for item in sign.items if hasattr(item, "steps"))
+        counts.append(len(corners.steps) // 3)
+    assert counts == [4, 4, 3]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

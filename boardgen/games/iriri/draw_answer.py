@@ -1,0 +1,56 @@
+"""The part of the grid that the answer to a puzzle shows beside its ring."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boardgen.boards.picture import Display
+from boardgen.games.iriri.draw_plans import BEFORE_CELLS, ring_across
+from boardgen.games.iriri.position import Cell, Position
+from boardgen.games.iriri.window import extent, spread_to
+from boardgen.geometry.board import Board
+
+#: The size of coordinates, in pitches.
+LABELS = 0.34
+#: How far it reaches across and, at most, down, in pitches; columns and rows that it has at least.
+_ACROSS, _HIGHEST, _LEAST = 5.2, 7.0, 5
+#: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
+#: larger than what stands in the ring.
+_ANSWER_RING = 8.4
+
+
+def answer_ring(pitch: float) -> float:
+    """How far the pieces of the ring of an answer reach across, mm, where with brackets it is `_ANSWER_RING`."""
+    return _ANSWER_RING * pitch * ring_across(1.0) / ring_across(1.0, bracketed=True)
+
+
+class PartOfGrid(NamedTuple):
+    """The grid of an answer.
+
+    Attributes:
+        display: how it is drawn, its cells smaller if they are many: all grids of a page are as wide as each other.
+        board: its cells.
+        edge: where they begin, mm.
+        named: the type of coordinates, mm.
+    """
+
+    display: Display
+    board: Board
+    edge: float
+    named: float
+
+
+def part_of_grid(pos: Position, cells: Sequence[Cell], around: int, display: Display) -> PartOfGrid:
+    """All pieces, some cells with those around them, and the columns and rows that the display asks for."""
+    pitch, across = display.pitch, _ANSWER_RING * display.pitch
+    corners = [*extent(cells, around, 1), *pos.grid]
+    if display.span and display.upwards:
+        corners += zip(display.span, display.upwards, strict=True)
+    low, high = extent(corners, 0, 1)
+    columns, rows = (last - first + 1 for first, last in zip(low, high, strict=True))
+    columns = max(_LEAST, columns, math.ceil(_ACROSS * rows / _HIGHEST))
+    board = spread_to(pos.grid, low, high, columns, _LEAST)
+    own = display._replace(pitch=pitch * _ACROSS / columns, still=answer_ring(pitch), span=None, upwards=None)
+    return PartOfGrid(own, board, across + BEFORE_CELLS * pitch, LABELS * pitch)
