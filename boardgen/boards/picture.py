@@ -28,6 +28,7 @@ class Anchor(NamedTuple):
         outline: its corners.
         piece: corners of the piece that stands there, where a ring or a square upon it would hide what it is:
             these marks go around it. Empty elsewhere.
+        on: the colour of the round piece that stands there, which a cross upon it contrasts with; empty elsewhere.
         rimmed: the corners with what runs along it of coloured sides, and a little more; empty where that is nothing.
         rim: radius of a round piece at whose edge arrows and the sides of a path end, since they could not be seen
             upon it; 0 where these meet in the centre.
@@ -40,26 +41,40 @@ class Anchor(NamedTuple):
     r: float
     outline: tuple[XY, ...]
     piece: tuple[XY, ...] = ()
+    on: str = ""
     rimmed: tuple[XY, ...] = ()
     rim: float = 0.0
     free: float = 0.0
     bare: bool = False
 
 
-def with_round_pieces(find: Callable[[str], Anchor], radii: Mapping[str, float]) -> Callable[[str], Anchor]:
+def with_round_pieces(
+    find: Callable[[str], Anchor], pieces: Mapping[str, tuple[float, str]]
+) -> Callable[[str], Anchor]:
     """The places of a picture, some with a round piece in the middle, for marks that go around it or across it.
 
     Args:
         find: the places.
-        radii: of the pieces, mm, by the name of their place.
+        pieces: their radii, mm, and colours, by the name of their place.
     """
 
     def found(name: str) -> Anchor:
-        at, radius = find(name), radii.get(name, 0.0)
+        at, (radius, colour) = find(name), pieces.get(name, (0.0, ""))
         angles = (math.tau * corner / _ROUND for corner in range(_ROUND if radius else 0))
-        return at._replace(piece=tuple((at.x + radius * math.cos(a), at.y + radius * math.sin(a)) for a in angles))
+        corners = tuple((at.x + radius * math.cos(a), at.y + radius * math.sin(a)) for a in angles)
+        return at._replace(piece=corners, on=colour)
 
     return found
+
+
+def with_colours(find: Callable[[str], Anchor], colours: Mapping[str, str]) -> Callable[[str], Anchor]:
+    """The places of a picture, some with a round piece in the middle, for crosses upon it.
+
+    Args:
+        find: the places.
+        colours: of the pieces, by the name of their place.
+    """
+    return lambda name: find(name)._replace(on=colours.get(name, ""))
 
 
 class Display(NamedTuple):

@@ -32,8 +32,10 @@ _ACROSS = (0.5, 0.5)
 _RING, _BEYOND = 0.62, 0.14
 #: No line of a mark is wider, mm: on large places it would shout.
 _WIDEST = 0.8
-#: The disc beneath a cross over a round piece, and how far from its middle the lines end, in radii of the piece.
-_CROSSED, _IN_DISC = 0.76, 0.6
+#: How far from the middle of a round piece the lines of a cross upon it end, in its radii: within its ring.
+_IN_PIECE = 0.48
+#: The radius of a round piece that is not known, in radii of its place.
+_PIECE = 0.8
 #: Pieces with no more corners than that are square.
 _CORNERS = 4
 #: Widths of a dashed line and of the halo below a dashed path, in widths of a line that is not dashed.
@@ -155,15 +157,14 @@ def _cross(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _cross_on(mark: Mark, anchor: Anchor) -> list[Item]:
-    """A cross on a place; over a round piece on a light disc, around which the colour of the piece is seen."""
-    # On a dark piece the lines of a cross, their halos and the ring were a mesh.
-    styles = _haloed(mark, anchor.r, 0.17)
-    if len(anchor.piece) <= _CORNERS:
-        return cross(anchor, styles)
-    x, y = anchor.piece[0]
-    radius = math.hypot(x - anchor.x, y - anchor.y)
-    disc = Circle(anchor.x, anchor.y, _CROSSED * radius, Style(fill="veil"))
-    return [disc, *cross(anchor, styles[1:], _IN_DISC * radius)]
+    """A cross on a place; upon a round piece within its ring, light on a dark piece and dark on a light one."""
+    halo, line = _haloed(mark, anchor.r, 0.17)
+    if not anchor.on:
+        return cross(anchor, (halo, line))
+    # Light beneath dark lines would make a black piece look white. The colour of the piece parts them from its label.
+    radius = math.dist(anchor.piece[0], (anchor.x, anchor.y)) if anchor.piece else _PIECE * anchor.r
+    casing = halo._replace(stroke=f"{anchor.on}.fill", opacity=1.0)
+    return cross(anchor, (casing, line._replace(stroke=f"{anchor.on}.text")), _IN_PIECE * radius)
 
 
 def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:

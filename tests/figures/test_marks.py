@@ -23,6 +23,7 @@ from boardgen.scene.primitives import Circle, Group, Polygon, Polyline, Use
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 from tests.cards.card_samples import drawn_in
+from tests.scene.colour_science import contrast
 
 PER_MM = 3.0
 #: Levels of a channel by which something is seen.
@@ -282,15 +283,35 @@ def test_rings_of_figures_are_dashed(path):
     assert all(mark.dashed for mark in rings)
 
 
-def test_a_cross_over_a_round_piece_lies_on_a_light_disc_within_its_rim():
-    """On a black piece with a ring its lines and their halos were a mesh."""
-    at = with_round_pieces(lambda _: Anchor(0.0, 0.0, 5.0, ()), {"b2": 3.6})
-    disc, *lines = mark_items(Mark("cross", ("b2",)), at)
-    assert isinstance(disc, Circle)
-    assert (disc.style.fill, disc.r < 3.6) == ("veil", True)
-    assert {line.style.stroke for line in lines} == {"black.line"}
-    assert all(math.hypot(x, y) < disc.r for line in lines for x, y in ((line.x1, line.y1), (line.x2, line.y2)))
-    assert not any(isinstance(item, Circle) for item in mark_items(Mark("cross", ("c3",)), at))
+def test_a_cross_over_a_round_piece_is_light_on_dark_and_dark_on_light_within_its_ring():
+    """On a light disc, which covered most of a black piece, this looked like a white one."""
+    at = with_round_pieces(lambda _: Anchor(0.0, 0.0, 5.0, ()), {"b2": (3.6, "black")})
+    lines = mark_items(Mark("cross", ("b2",)), at)
+    assert [line.style.stroke for line in lines] == ["black.fill"] * 2 + ["black.text"] * 2
+    assert all(math.hypot(line.x1, line.y1) < 0.7 * 3.6 for line in lines)
+    empty = mark_items(Mark("cross", ("c3",)), at)
+    assert [line.style.stroke for line in empty] == ["veil"] * 2 + ["black.line"] * 2
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("slug", ["trike", "hex3", "pi", "breakthrough"])
+def test_a_cross_on_a_piece_is_seen_in_every_theme(slug, theme):
+    """Its lines differ from the piece, and a piece stays as dark or as light as it is."""
+    setups = {
+        "trike": ("board: {side: 5}\nmoves: b2 b3", "b2"),
+        "hex3": ("board: {side: 5}\nmoves: e1", "e1"),
+        "pi": ("board: {side: 4}\nsetup:\n  red: [d3, c4, e5]\n  goals: {A: b3, B: f6}\n", "d3"),
+        "breakthrough": ("moves: a2-a3 a7-a6", "a6"),
+    }
+    setup, cell = setups[slug]
+    record = loads(f"game: {slug}\n{setup}\n")
+    picture = get_game(slug).view().position(record.positions[-1], Display(pitch=10.0, labels="none"))
+    at = picture.anchor(cell)
+    lines = mark_items(Mark("cross", (cell,)), picture.anchor)
+    paints = [THEMES[theme].colour(line.style.stroke) for line in lines]
+    assert at.on
+    assert paints[0] == THEMES[theme].colour(f"{at.on}.fill")
+    assert contrast(paints[0], paints[-1]) > 4.5
 
 
 def test_the_head_of_an_arrow_covers_no_signs_around_the_middle_of_its_place():

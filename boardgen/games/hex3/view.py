@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Display, Labels, Later, Picture
+from boardgen.boards.picture import Display, Labels, Later, Picture, with_colours
 from boardgen.boards.sides import Side, signs_in_words
 from boardgen.boards.strokes import last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
@@ -162,7 +162,8 @@ def _picture(
     above += stones
     if display.last and pos.moves and isinstance(pos.moves[-1], int):
         above.append(last_move((), (drawing.anchor(drawing.board.names[pos.moves[-1]]),)))
-    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, "")
+    colours = {drawing.board.names[cell]: COLOURS[pos.cells[cell] - 1] for cell in iter_bits(pos.occupied)}
+    return Picture(drawing.width, drawing.height, below, above, with_colours(drawing.anchor, colours), "")
 
 
 def _static(here: Field, display: Display, out: tuple[int, ...]) -> tuple[BoardDrawing, Later, Later]:

@@ -161,7 +161,8 @@ class OwnView(GameView[Position]):
         alone = {self.frame.board.names[cell]: stack[0] for cell, stack in enumerate(pos.cells) if len(stack) == 1}
         size = RADIUS * drawing.pitch
         return with_round_pieces(
-            drawing.anchor, {name: size * self.shapes[piece.kind].size for name, piece in alone.items()}
+            drawing.anchor,
+            {name: (size * self.shapes[piece.kind].size, self.colour_of(piece)) for name, piece in alone.items()},
         )
 
     def colour_of(self, piece: Piece) -> str:

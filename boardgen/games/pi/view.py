@@ -257,12 +257,18 @@ def _picture(
     )
     taken = {drawing.board.names[cell] for cell in iter_bits(pos.taken)}
     hatched = {drawing.board.names[cell] for each in held for cell in each.cells}
+    colours = {
+        drawing.board.names[cell]: colour
+        for colour, cells in (("red", pos.red), ("blue", pos.blue))
+        for cell in cells
+    }
     hatched -= taken | {drawing.board.names[goal] for goal in pos.setup.goals}
 
     def anchor(name: str) -> Anchor:
         """Sides of a triangle end at the rims of its pieces, as those do that hold goals."""
         found = drawing.anchor(name)
-        return found._replace(rim=_STONE * drawing.pitch * (name in taken), bare=name in hatched)
+        rim = _STONE * drawing.pitch * (name in taken)
+        return found._replace(rim=rim, bare=name in hatched, on=colours.get(name, ""))
 
     cells = len(drawing.board)
     return Picture(drawing.width, drawing.height, below, above, anchor, "", cells=cells, tint=_TINT)

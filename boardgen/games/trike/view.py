@@ -184,10 +184,12 @@ def _picture(
         above += _last(pos, drawing)
     # Over all marks, whose corners and frames would cross it where it stands above a number.
     above += _pawn(pos, drawing, display)
-    radii = {drawing.board.names[cell]: _STONE * drawing.pitch for cell, _ in nonzero(pos.stones.cells)}
+    radius = _STONE * drawing.pitch
+    names = drawing.board.names
+    pieces = {names[cell]: (radius, COLOURS[number - 1]) for cell, number in nonzero(pos.stones.cells)}
     if pos.pawn != NOWHERE:
-        radii[drawing.board.names[pos.pawn]] = EDGE * _STONE * drawing.pitch
-    anchor = with_round_pieces(drawing.anchor, radii)
+        pieces[names[pos.pawn]] = EDGE * radius, ""
+    anchor = with_round_pieces(drawing.anchor, pieces)
     return Picture(drawing.width, drawing.height, tuple(below), tuple(above), anchor, "")
 
 

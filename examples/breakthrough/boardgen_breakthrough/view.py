@@ -44,8 +44,9 @@ class BreakthroughView(GameView[Position]):
         if "targets" in display.flags:
             items.append(_targets(pos, drawing))
         items += _moves(pos, drawing, display)
-        radii = dict.fromkeys(names(pos, {*pos.pieces[0], *pos.pieces[1]}), _PIECE * drawing.pitch)
-        return _picture(drawing, items, describe(pos))._replace(anchor=with_round_pieces(drawing.anchor, radii))
+        radius = _PIECE * drawing.pitch
+        pieces = {name: (radius, PLAYERS[player]) for player in (0, 1) for name in names(pos, pos.pieces[player])}
+        return _picture(drawing, items, describe(pos))._replace(anchor=with_round_pieces(drawing.anchor, pieces))
 
 
 def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
