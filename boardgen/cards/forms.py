@@ -319,7 +319,7 @@ class _Folded(CardPages):
                 head = placed[0]
                 drawn.append(picture.draw(*placed[1], id_="cover"))
             else:
-                drawn.append(window(picture, (left, head.below + 3.0, right, above - 2.5), _CLOSE))
+                drawn.append(window(picture, (left, head.below + 3.0, right, above - 2.5), _CLOSE)[0])
         items = [*head.items, *tagline, *drawn]
         bands = []
         for number, (section, form) in enumerate(shown):

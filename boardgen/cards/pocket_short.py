@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.furniture import BAND, facts, pocket_foot
@@ -19,8 +19,10 @@ from boardgen.cards.turns import person
 from boardgen.cards.typeset import FINE, Part, depth, laid, parts_of
 from boardgen.cards.windows import window
 from boardgen.errors import FitError
+from boardgen.games.view import GameView
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, wrap
 from boardgen.scene.titles import hung
@@ -32,9 +34,14 @@ _STRIPS, _UNDER = (24.5, 23.0, 21.5, 20.0, 18.0), 2.2
 _TALLEST, _LEFT = 54.0, 0.8
 #: The picture begins so far across a card, and words end so far before it; how close to each other the lines of a
 #: title stand, and the size of one that stands beside the picture, at least; from one that does not to the picture.
-_BESIDE, _CLEAR, _LEADING, _SMALLEST_TITLE, _BELOW_TITLE = 0.5, 1.6, 0.92, 17 / PT_PER_MM, 2.6
+_BESIDE, _CLEAR, _LEADING, _SMALLEST_TITLE, _BELOW_TITLE = 0.5, 1.6, 0.92, 17 / PT_PER_MM, 1.2
+#: More than this between the title and what the game is about looks like a hole; and how high a picture under both is
+#: at least.
+_HOLE, _LEAST_UNDER = 10.0, 18.0
 #: How high the row is that tells whose a card is, half of the piece in it, and from that to the name.
 _ROW, _PIECE, _AFTER_PIECE = 5.0, 1.9, 1.2
+#: How far a piece in the row keeps from its ends at least.
+_CLEAR_OF_RULES = 0.45
 #: The pitch of the picture, in usual ones.
 _CLOSE = 0.85
 #: A game in short takes at most so many cards.
@@ -115,8 +122,17 @@ def signs_of(card: Card) -> tuple[_Sign, ...]:
     game = next((record.game for record in card.records.values()), None)
     if game is None:
         return ()
-    pieces = [game.view().mover_sign(player, 0.0, 0.0, _PIECE) for player in game.players]
+    pieces = [_within_row(game.view(), player) for player in game.players]
     return tuple(map(_Sign, pieces, map(person, game.players))) if all(pieces) else ()
+
+
+def _within_row(view: GameView[Any], player: str) -> tuple[Item, ...]:
+    """The piece of a player, which as a pawn may be higher than wide, no higher than the row has room for."""
+    box = bounds(view.mover_sign(player, 0.0, 0.0, _PIECE))
+    if box is None:
+        return ()
+    size = min(1.0, (_ROW - 2 * _CLEAR_OF_RULES) / (box[3] - box[1]))
+    return view.mover_sign(player, 0.0, -size * (box[1] + box[3]) / 2, size * _PIECE)
 
 
 def _row(card: Card, layout: Layout, top: float, signs: Sequence[_Sign]) -> Iterator[Item]:
@@ -188,13 +204,14 @@ class _Head(NamedTuple):
 
     Attributes:
         title, size: its lines, and their size.
-        begin: where the picture begins.
+        begin, edge: where the picture begins, from above and from the left.
         tagline: what the game is about, under the title; nothing where not all of it has room.
     """
 
     title: Sequence[str]
     size: float
     begin: float
+    edge: float
     tagline: tuple[Text, ...]
 
 
@@ -215,10 +232,28 @@ def _head(card: Card, layout: Layout, strip: float) -> _Head:
         lines, size = _title(card.front.title, layout, room, strip)
     if size < _SMALLEST_TITLE:
         lines, size = _title(card.front.title, layout, right - left, strip)
-        begin = top + CAP_HEIGHT * size + _BELOW_TITLE
+        begin = top + (CAP_HEIGHT + DESCENT) * size + _BELOW_TITLE
     high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
     tagline = tuple(_tagline(card.front.subtitle, layout, _edge(layout) - _CLEAR, top + high, strip))
-    return _Head(lines, size, begin, tagline)
+    if tagline and tagline[0].y - CAP_HEIGHT * layout.tagline - top - high > _HOLE:
+        stacked = _stacked(card, layout, strip)
+        if strip - stacked.begin >= _LEAST_UNDER:
+            return stacked
+    return _Head(lines, size, begin, _edge(layout), tagline)
+
+
+def _stacked(card: Card, layout: Layout, strip: float) -> _Head:
+    """The title and what the game is about, one above the other, over a picture as wide as both: in a high strip
+    nothing else would stand between them beside a narrow one.
+    """
+    left, top, right, _ = _box(layout)
+    lines, size = _title(card.front.title, layout, right - left, strip)
+    below = top + CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
+    said = even_lines(card.front.subtitle, right - left, layout.tagline)
+    first = below + (_APART + CAP_HEIGHT) * layout.tagline
+    bases = [first + number * layout.tagline * _TAGLINE_LEADING for number in range(len(said))]
+    tagline = tuple(Text(left, y, line, layout.tagline, "muted") for line, y in zip(said, bases, strict=True))
+    return _Head(lines, size, bases[-1] + DESCENT * layout.tagline + _BELOW_TITLE, left, tagline)
 
 
 def _edge(layout: Layout) -> float:
@@ -231,12 +266,13 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     """The title, what the game is about under it, and beside both a part of the game in play."""
     assert layout.size is not None
     left, top, right, _ = _box(layout)
-    head, edge = _head(card, layout, strip), _edge(layout)
+    head = _head(card, layout, strip)
     picture = cover_picture(card, card.strip)
     if picture is not None:
         # Within the margins: a cut that is a little off takes nothing away, nor leaves a part of it on the next card.
-        yield window(picture, (edge, head.begin, right, strip), _CLOSE)
-        yield Polyline(((edge, strip), (edge, head.begin), (right, head.begin), (right, strip)), BAND)
+        part, (edge, begin, _, _) = window(picture, (head.edge, head.begin, right, strip), _CLOSE)
+        yield part
+        yield Polyline(((edge, strip), (edge, begin), (right, begin), (right, strip)), BAND)
     yield from head.tagline
     for number, line in enumerate(head.title):
         yield hung(left, top + CAP_HEIGHT * head.size + number * head.size * _LEADING, line, head.size)

@@ -4,50 +4,128 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
 
 from boardgen.cards.pictures import Picture
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group
 
-#: In how many places a part of a picture is tried, each way.
-_PLACES = 24
-#: What part of the pitch is tried, so that fewer pieces are cut.
-_CLOSER = (1.0, 0.95, 0.9)
-#: Half a piece, in pitches; and how bad a piece is that is cut, in what a first piece of its kind is worth.
-_HALF, _CUT = 0.42, 0.25
+#: How far apart rows of cells are, in pitches: of squares, and of hexagons that stand or lie.
+_ROWS = (1.0, math.sqrt(3) / 2)
+#: Pieces are in rows if so many of them are at the same distance from a row; and how near to it that is, in pitches.
+_IN_ROWS, _NEAR = 0.25, 0.02
+#: Ends of a picture of which one is this near to another are one, in pitches.
+_SAME = 0.15
+#: Where there are no rows, a part of a picture is tried in so many places each way.
+_PLACES = 16
+#: The pitch of a part, in those that are asked for, and how much of the height of the box it fills at least: what is
+#: tried until there is such a part.
+_TRIED = (((0.8, 1.25), 0.88), ((0.7, 1.4), 0.78), ((0.5, 2.0), 0.6))
+#: Half a piece, in pitches; and how bad a piece is that is cut, and what is left empty of the height of the box, in
+#: what a first piece of its kind is worth.
+_HALF, _CUT, _EMPTY = 0.42, 1.2, 6.0
 
 
-def window(picture: Picture, box: Box, close: float) -> Group:
-    """A part of a picture that fills a box: that with most pieces of all kinds, its letters large enough.
+class _Part(NamedTuple):
+    """A part of a picture, in pitches of it; and the pitch at which it is as wide as the box, mm."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    pitch: float
+
+
+def window(picture: Picture, box: Box, close: float) -> tuple[Group, Box]:
+    """A part of a picture as wide as a box and nearly as high, which ends between rows of cells: that with most
+    pieces of all kinds, its letters large enough.
 
     Args:
         picture: what is shown.
         box: mm.
-        close: the pitch in usual ones, where that is enough to fill the box.
+        close: the pitch in usual ones, about.
+
+    Returns:
+        The part, and the box that it fills, which has the foot of the other.
     """
     left, top, right, bottom = box
-    fills = max((right - left) / picture.size[0], (bottom - top) / picture.size[1])
-    pitches = dict.fromkeys(max(picture.usual * close * part, picture.least, fills) for part in _CLOSER)
-    found = [(_best_part(picture, (right - left) / own, (bottom - top) / own), own) for own in pitches]
-    (_, x, y), pitch = max(found, key=lambda one: one[0][0])
-    return _seen(picture, pitch, (left - x * pitch, top - y * pitch), box)
+    wide, high = right - left, bottom - top
+    parts = _parts(picture, wide, high, picture.usual * close)
+    best = max(parts, key=lambda part: (_worth(picture, part, high), part))
+    top = max(top, bottom - (best.bottom - best.top) * best.pitch)
+    place = left - best.left * best.pitch, top - best.top * best.pitch
+    return _seen(picture, best.pitch, place, (left, top, right, bottom)), (left, top, right, bottom)
 
 
-def _best_part(picture: Picture, wide: float, high: float) -> tuple[tuple[float, int, float], float, float]:
-    """The best part of a picture of a width and a height: what it is worth, its left edge and its top, in pitches."""
-    over = picture.size[0] - wide, picture.size[1] - high
+def _parts(picture: Picture, wide: float, high: float, usual: float) -> list[_Part]:
+    """The parts of a picture that may be seen in a box."""
+    (width, height), pieces = picture.size, picture.pieces
+    columns, rows = _ends([x for x, _, _ in pieces], width), _ends([y for _, y, _ in pieces], height)
+    for (least, most), fills in _TRIED:
+        found = [
+            _Part(left, top, right, bottom, pitch)
+            for left, right in combinations(columns, 2)
+            for pitch in [wide / (right - left)]
+            if max(picture.least, usual * least) <= pitch <= usual * most
+            for top, bottom in combinations(rows, 2)
+            if fills * high <= (bottom - top) * pitch <= high + 1e-6
+        ]
+        if found:
+            return found
+    pitch = max(usual, picture.least, wide / width, high / height)
+    return list(_anywhere(picture.size, wide / pitch, high / pitch, pitch))
 
-    def seen(x: float, y: float) -> tuple[float, int, float]:
-        whole = Counter(name for at, down, name in picture.pieces if _in(at - x, wide) and _in(down - y, high))
-        touched = sum(_in(at - x, wide, -_HALF) and _in(down - y, high, -_HALF) for at, down, _ in picture.pieces)
-        # Of two colours, four of each tell more of a game than eight of one.
-        worth = math.fsum(map(math.sqrt, whole.values())) - _CUT * (touched - whole.total())
-        count = sum(x < at < x + wide and y < down < y + high for at, down, _ in picture.outline)
-        return round(worth, 6), count, -abs(x - over[0] / 2) - abs(y - over[1] / 2)
 
-    steps = [number / _PLACES for number in range(_PLACES + 1)]
-    places = ((over[0] * across, over[1] * down) for across in steps for down in steps)
-    return max((seen(x, y), x, y) for x, y in places)
+def _anywhere(size: tuple[float, float], wide: float, high: float, pitch: float) -> Iterator[_Part]:
+    """Parts of a width and a height, in pitches, wherever their ends are."""
+    for across in range(_PLACES + 1):
+        for down in range(_PLACES + 1):
+            x, y = (size[0] - wide) * across / _PLACES, (size[1] - high) * down / _PLACES
+            yield _Part(x, y, x + wide, y + high, pitch)
+
+
+def _ends(places: Sequence[float], size: float) -> list[float]:
+    """Where a part may begin and end from 0 to a size: between rows of cells, which pieces at some places are in the
+    middle of, and at the ends of a picture without rows.
+    """
+    apart, first = max(((row, _most_rows(places, row)) for row in _ROWS), key=lambda one: max(one[1].values()))
+    rows = [at for at, many in first.items() if many >= _IN_ROWS * len(places)] if places else []
+    found = {
+        round(at + apart * (number + 0.5), 6)
+        for at in rows
+        for number in range(-2, math.ceil(size / apart) + 1)
+        if -1e-6 <= at + apart * (number + 0.5) <= size + 1e-6
+    }
+    found |= {end for end in (0.0, size) if all(abs(end - at) > _SAME for at in found)}
+    if not rows:
+        found |= {size * number / _PLACES for number in range(_PLACES)}
+    return sorted(found)
+
+
+def _most_rows(places: Sequence[float], apart: float) -> Counter[float]:
+    """How many places are at the same distance from rows that are so far apart, by that distance."""
+    many: Counter[float] = Counter({0.0: 0})
+    for place in places:
+        own = place % apart
+        near = next((at for at in many if many[at] and min((own - at) % apart, (at - own) % apart) < _NEAR), own)
+        many[near] += 1
+    return many
+
+
+def _worth(picture: Picture, part: _Part, high: float) -> tuple[float, int, float]:
+    """What a part is worth in a box of a height; of equals that which shows more of the board, nearer its middle."""
+    wide, tall = part.right - part.left, part.bottom - part.top
+    placed = [(x - part.left, y - part.top, name) for x, y, name in picture.pieces]
+    whole = Counter(name for x, y, name in placed if _in(x, wide) and _in(y, tall))
+    touched = sum(_in(x, wide, -_HALF) and _in(y, tall, -_HALF) for x, y, _ in placed)
+    # Of two colours, four of each tell more of a game than eight of one.
+    worth = math.fsum(map(math.sqrt, whole.values())) - _CUT * (touched - whole.total())
+    worth -= _EMPTY * (1 - tall * part.pitch / high)
+    count = sum(part.left < x < part.right and part.top < y < part.bottom for x, y, _ in picture.outline)
+    off = abs(part.left + part.right - picture.size[0]) + abs(part.top + part.bottom - picture.size[1])
+    return round(worth, 6), count, -off
 
 
 def _in(at: float, side: float, off: float = _HALF) -> bool:

@@ -341,8 +341,9 @@ def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_the_board_
     rule, _ = [item for item in leaf.furniture if isinstance(item, Line) and item.x2 - item.x1 == leaf.width]
     assert rule.y1 == 54.0
     (head,) = [item for item in leaf.furniture if isinstance(item, Group) and item.clip]
-    _, top, _, bottom = seen_of(head)
-    assert bottom - top > 38.0
+    left, top, right, bottom = seen_of(head)
+    assert bottom - top > 30.0
+    assert right - left > 50.0
     assert bounds(leaf.bands[0].items)[1] > bottom
 
 

@@ -1,0 +1,86 @@
+"""Parts of the game in play on small cards end between rows of cells, and cut no pieces where they need not."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.pictures import cover_picture
+from boardgen.cards.pocket_short import _ROW, short_cards, short_pages, signs_of
+from boardgen.cards.template import load_card
+from boardgen.cards.windows import window
+from boardgen.resources import templates
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Polyline, Text, Use
+
+BOX = (40.0, 5.0, 76.0, 25.0)
+
+
+def pieces_in(items, dx=0.0, dy=0.0, among=False):
+    """The boxes of pieces among items."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from pieces_in(item.items, dx + item.dx, dy + item.dy, among or item.layer == "pieces")
+        elif among and isinstance(item, Use):
+            left, top, right, bottom = bounds((item,))
+            yield left + dx, top + dy, right + dx, bottom + dy
+
+
+def shown(slug):
+    card = load_card(slug)
+    return window(cover_picture(card, card.strip), BOX, 0.85)
+
+
+@pytest.mark.parametrize("slug", ["breakthrough", "trike"])
+def test_no_piece_is_cut(slug):
+    """Of squares there were slivers of a row and a column, and of stones beside the frame less than half was seen."""
+    group, (left, top, right, bottom) = shown(slug)
+    assert (left, right, bottom) == (BOX[0], BOX[2], BOX[3])
+    assert BOX[1] <= top < 0.25 * BOX[3] + 0.75 * BOX[1]
+    seen = [box for box in pieces_in(group.items) if box[0] < right and box[2] > left]
+    seen = [box for box in seen if box[1] < bottom and box[3] > top]
+    assert len(seen) >= 4
+    for box in seen:
+        assert left - 0.1 <= box[0]
+        assert box[2] <= right + 0.1
+        assert top - 0.1 <= box[1]
+        assert box[3] <= bottom + 0.1
+
+
+def test_squares_are_whole():
+    """The frame is as many squares high and wide as fit."""
+    group, (left, top, right, bottom) = shown("breakthrough")
+    xs = sorted({round((box[0] + box[2]) / 2, 2) for box in pieces_in(group.items)})
+    pitch = min(b - a for a, b in pairwise(xs) if b - a > 1)
+    for long in (right - left, bottom - top):
+        assert long / pitch == pytest.approx(round(long / pitch), abs=0.02)
+
+
+def test_a_part_that_a_card_names_is_shown_whole_if_it_fits():
+    """Of six tiles of an island two and a half columns were seen."""
+    card = load_card("pisi")
+    picture = cover_picture(card, card.strip)
+    _, (left, top, right, bottom) = window(picture, (40.0, 5.0, 76.0, 31.0), 0.85)
+    assert (right - left) / (bottom - top) == pytest.approx(picture.size[0] / picture.size[1], rel=0.01)
+
+
+@pytest.mark.parametrize("slug", ["pisi", "trike", "iriri"])
+def test_the_piece_of_a_player_is_within_its_row(slug):
+    """The head of a pawn broke the rule above it."""
+    for sign in signs_of(load_card(slug)):
+        _, top, _, bottom = bounds(sign.piece)
+        assert max(-top, bottom) < _ROW / 2
+
+
+def test_in_a_high_strip_the_picture_lies_under_title_and_tagline():
+    """Beside a narrow picture there was a hole between them, four times as high as their lines."""
+    card, layout = load_card(str(templates() / "own")), load_layout("pocket")
+    leaf = short_cards(card, layout, *short_pages(card, layout), 7, 3)[0]
+    (left, foot), (_, begin), *_ = next(item for item in leaf.items if isinstance(item, Polyline)).points
+    said = [item for item in leaf.items if isinstance(item, Text) and item.paint == "muted" and item.y < foot]
+    assert left == pytest.approx(layout.left)
+    assert foot - begin > 18.0
+    assert said
+    assert all(item.y < begin for item in said)
