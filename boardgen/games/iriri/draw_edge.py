@@ -13,8 +13,9 @@ from boardgen.games.iriri.window import extent
 from boardgen.games.iriri.words import cell_name
 from boardgen.scene.primitives import Box, Group, Item, Path, PathStep, Polygon, Style, Text
 
-#: How far lines run on, in pitches.
-_ONWARDS = 0.15
+#: How far lines run on, in pitches; and at the edge of a part as wide as the grid: a narrow strip of cells would look
+#: like a mistake.
+_ONWARDS, _HALF = 0.15, 0.5
 #: The same of a grid that shows hardly more than what is used: as far as brackets around its outermost pieces.
 OPEN = 0.25
 
@@ -83,8 +84,8 @@ def _onwards(drawing: BoardDrawing, box: Box) -> Group:
 
 
 def going_on(picture: Picture, drawing: BoardDrawing, used: Iterable[Cell]) -> Picture:
-    """A picture with a grid, of which a part as wide as the grid has lines that run on alike on all its sides; and so
-    has one as wide as the cells in use.
+    """A picture with a grid, of which a part as wide as the grid has half a cell more on each of its sides, and one
+    as wide as the cells in use lines that run on alike.
     """
     whole = (drawing.left, drawing.top, drawing.right, drawing.bottom)
     nothing = Group((), "onwards", "grid")
@@ -99,7 +100,7 @@ def going_on(picture: Picture, drawing: BoardDrawing, used: Iterable[Cell]) -> P
     p = drawing.pitch
     # Brackets around the outermost pieces reach farther than lines run on where all around is empty.
     more = (inner, _farther(inner, OPEN * p))
-    surround = Surround(whole, _farther(whole, _ONWARDS * p), (nothing,), parts, (more,))
+    surround = Surround(whole, _farther(whole, _HALF * p), (nothing,), parts, (more,))
     return picture._replace(below=(nothing, *picture.below), surround=surround)
 
 
