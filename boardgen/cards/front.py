@@ -22,7 +22,7 @@ class Front:
             designer is ``Game: whose; Other: whose``.
         players, time: in words.
         parts: what is needed to play.
-        source: where the rules are from.
+        source: where the rules are from; may be empty, as for a new game.
         licence: what may be done with the card.
         readings: what the sign `READING` in the text means, for readings that are not the designer's own words.
         in_play: what the picture of the game in play shows, for the form page, which has text all around it.
@@ -32,8 +32,8 @@ class Front:
     players: str
     time: str
     parts: tuple[str, ...]
-    source: str
     licence: str
+    source: str = ""
     designer: str = ""
     subtitle: str = ""
     readings: str = ""

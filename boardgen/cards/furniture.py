@@ -64,7 +64,8 @@ def folio(front: Front, number: int, layout: Layout, width: float, height: float
 def credit(front: Front) -> Runs:
     """Designer, source, licence and what the sign of readings means, in sentences."""
     own = f"{READING} {_sentence(front.readings)} " if front.readings else ""
-    rest = f"Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}"
+    source = f"Source of the rules: {_sentence(front.source)} " if front.source else ""
+    rest = f"{source}{_sentence(front.licence)}"
     if not front.designer:
         return (Run(f"{own}{rest}"),)
     runs: list[Run] = []

@@ -179,6 +179,9 @@ class Picture:
         cell = self._at(pitch).anchor(self.figure.crop[0])
         if not cell.outline:
             return drawn
+        if not cell.rimmed:
+            # The outline of the board would be a second line, within that of the cell.
+            drawn = drawn._replace(items=tuple(_without_outline(drawn.items)))
         wide, high = self.size[0] * pitch, self.size[1] * pitch
         low, right, bottom = -_BLEED, wide + _BLEED, high + _BLEED
         around = (low, low), (right, low), (right, bottom), (low, bottom)
@@ -228,6 +231,15 @@ def _has_words(items: Sequence[Item], reach: float) -> bool:
                 if item.x < reach and item.y - item.size < reach:
                     return True
     return False
+
+
+def _without_outline(items: Sequence[Item]) -> Iterator[Item]:
+    """Items without the outline of a board."""
+    for item in items:
+        if not isinstance(item, Group):
+            yield item
+        elif item.id != "outline":
+            yield item._replace(items=tuple(_without_outline(item.items)))
 
 
 def _closed(corners: Sequence[XY]) -> tuple[PathStep, ...]:

@@ -878,7 +878,7 @@ def test_the_signs_of_the_capital_of_pisi_are_in_the_key_of_every_form(form, pap
 
 @pytest.mark.parametrize("form", ["card", "page", "pocket"])
 def test_a_game_without_a_designer_names_none(form):
-    """The credit of a new game was its placeholder, in bold."""
+    """The credit of a new game was its placeholder, in bold, and its source a note to its author."""
     card = load_card(str(templates() / "own"))
     assert not card.front.designer
     leaves = card_leaves(card, form, load_layout(form))
@@ -886,3 +886,5 @@ def test_a_game_without_a_designer_names_none(form):
     assert "20 min" in said
     assert "Your name" not in said
     assert "designed by" not in said
+    assert "Source of the rules" not in said
+    assert form == "pocket" or "These rules are free for all" in said

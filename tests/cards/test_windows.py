@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from boardgen.cards.layouts import load_layout
-from boardgen.cards.pictures import cover_picture
+from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.pocket_short import _ROW, short_cards, short_pages, signs_of
 from boardgen.cards.template import load_card
 from boardgen.cards.windows import window
@@ -84,3 +84,20 @@ def test_in_a_high_strip_the_picture_lies_under_title_and_tagline():
     assert foot - begin > 18.0
     assert said
     assert all(item.y < begin for item in said)
+
+
+def test_a_cell_that_stands_alone_has_one_outline():
+    """At the edge of a board that of the board was seen within it, as a second stroke."""
+    card = load_card("trike")
+    pictures = [Picture(*card.figure(ref)) for ref in card.key]
+    rims = [one for one in pictures if any(item.id == "outline" for item in groups_in(one.draw(8.0, 0, 0).items))]
+    assert rims
+    for picture in pictures:
+        assert not any(item.id == "outline" for item in groups_in(picture.alone(8.0, 0, 0).items))
+
+
+def groups_in(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups_in(item.items)

@@ -246,7 +246,7 @@ def test_a_number_makes_room_for_the_pawn_only_while_this_stands_above_it():
         numbers = {item.text: item for item in groups(picture)["stones"].items if isinstance(item, Text)}
         for cell, label in zip(("b2", "b4", "b3"), numbers.values(), strict=False):
             middle = label.y - CAP_HEIGHT * label.size / 2
-            assert middle - picture.anchor(cell).y == pytest.approx(0.85 if cell == high else 0.0)
+            assert middle - picture.anchor(cell).y == pytest.approx(1.0 if cell == high else 0.0)
     alone = drawn(line[-1], numbers=True)
     (third,) = (
         item for group in alone.values() for item in group.items if isinstance(item, Text) and item.text == "3"

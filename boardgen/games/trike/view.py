@@ -37,9 +37,9 @@ from boardgen.schema import defaults
 
 _STONE = 0.39
 #: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: in its collar.
-_ABOVE_NUMBER, _SMALL = -0.32, 0.37
+_ABOVE_NUMBER, _SMALL = -0.35, 0.33
 #: How far that number is below the middle, in pitches.
-_LOWER = 0.085
+_LOWER = 0.1
 #: How far inside the outline of a cell the sign of the last move is, around the collar.
 _LAST = -0.02
 #: The colour of what counts.
