@@ -121,7 +121,7 @@ def test_the_last_move_is_shown_by_a_dashed_outline_and_bold_corners():
 
 
 def with_piece(x, y, r, radius):
-    return with_round_pieces(lambda _: anchor(x, y, r), {"a1": radius})("a1")
+    return with_round_pieces(lambda _: anchor(x, y, r), {"a1": (radius, "")})("a1")
 
 
 @pytest.mark.parametrize(("begins", "ends"), [(3.6, 0.0), (0.0, 3.6), (3.6, 3.6), (3.6, 4.8)])
