@@ -8,40 +8,21 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from boardgen.studies.content import Aside, Prose
-from boardgen.studies.setting import GAP, Types, text_lines
+from boardgen.studies.divided import Divided
+from boardgen.studies.setting import GAP
 
 #: Space above a diagram and below its caption, and how much more of it there may be; between paragraphs also.
-OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 8.0, 1.2
+OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 1.6, 1.6
 #: What is empty at the foot of a column costs, as a part of its height, and how much further apart than usual
 #: everything in it stands, as a part of what it may be; both squared.
 _EMPTY, _LOOSE = 30.0, 0.15
-#: What it costs to divide a paragraph.
-_SPLIT = 0.02
+#: What it costs to divide a paragraph, and to part a variation from the diagram or the text it belongs to.
+_SPLIT, _ASIDE = 0.04, 0.3
 #: Text between a diagram and what tells it costs so much a millimetre on the same page, and on another one.
 _AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.3
 #: Of the places where a column may end so many are tried that leave no more empty, mm; at most so many diagrams stand
 #: in it.
 _ENDS, _LEFT, _MANY = 24, 60.0, 4
-#: So few lines of a paragraph stand alone neither at the foot of a column nor at its head.
-_LINES = 2
-#: Variations of fewer lines are not divided.
-_WHOLE = 12
-
-
-class Atom(NamedTuple):
-    """Lines of a text that are not divided.
-
-    Attributes:
-        block: the number of the text.
-        first, last: its lines, the last not included.
-        height: mm.
-    """
-
-    block: int
-    first: int
-    last: int
-    height: float
 
 
 class Shown(NamedTuple):
@@ -70,17 +51,17 @@ class Column(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What stands in a column: lines of a text, or a diagram.
+    """What stands in a column: sentences of a text, or a diagram.
 
     Attributes:
         y: from the top, mm.
         at: the number of the text or of the diagram.
-        lines: of the text; None for a diagram.
+        sentences: of the text; None for a diagram.
     """
 
     y: float
     at: int
-    lines: tuple[int, int] | None
+    sentences: tuple[int, int] | None
 
 
 class Dealt(NamedTuple):
@@ -91,23 +72,12 @@ class Dealt(NamedTuple):
     ends: tuple[float, ...]
 
 
-def atoms_of(texts: Sequence[Prose | Aside], width: float, types: Types) -> list[Atom]:
-    """Texts in parts; short ones and variations are not divided."""
-    found = []
-    for at, text in enumerate(texts):
-        lines, type_ = text_lines(text, width, types)
-        count = len(lines)
-        whole = count < (_WHOLE if isinstance(text, Aside) else 2 * _LINES)
-        cuts = [0, count] if whole else [0, *range(_LINES, count - _LINES + 1), count]
-        found += [Atom(at, a, b, (b - a) * type_.leading) for a, b in pairwise(cuts)]
-    return found
-
-
 class Dealer:
     """Deals text and diagrams to columns."""
 
-    def __init__(self, atoms: Sequence[Atom], shown: Sequence[Shown]) -> None:
-        self.atoms, self.shown = atoms, shown
+    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown]) -> None:
+        self.texts, self.shown = texts, shown
+        atoms = self.atoms = [atom for at, text in enumerate(texts) for atom in text.atoms(at)]
         self.heights = [0.0]
         self.begins = [0]
         for atom in atoms:
@@ -166,8 +136,6 @@ class Dealer:
             for last in ends:
                 if (last, until) == begin and not final:
                     continue
-                if self._is_stub(first, last):
-                    continue
                 places = self._places(first, last, shown, until)
                 used, loose = self._used(first, last, shown, until, places)
                 left = column.room - used
@@ -178,14 +146,7 @@ class Dealer:
                 if tried > 1 and (empty > _LEFT or tried > _ENDS):
                     break
                 cost = _EMPTY * (empty / whole) ** 2 + _LOOSE * (left / loose if left < loose else 1.0) ** 2
-                yield (last, until), cost + self._parted(first, last, shown, until, columns, at)
-
-    def _is_stub(self, first: int, last: int) -> bool:
-        """Whether a column would have less of a paragraph than may stand alone."""
-        if first == last or last == len(self.atoms) or not self.atoms[last].first:
-            return False
-        begin, end = self.atoms[first], self.atoms[last]
-        return begin.block == end.block and end.first - begin.first < _LINES
+                yield (last, until), cost + self._parted(first, last, (shown, until), places, columns, at)
 
     def _places(self, first: int, last: int, shown: int, until: int) -> list[int]:
         """Before which part of the text each diagram stands."""
@@ -226,17 +187,42 @@ class Dealer:
                 inside = self.begins[to] - self.begins[cut]
                 starts = cut < len(self.atoms) and not self.atoms[cut].first
                 between = inside - starts
-                height = self.heights[to] - self.heights[cut] + GAP * between
+                height = math.fsum(self._high(*part) for part in self._parts(cut, to)) + GAP * between
                 space = 0.0 if under is None else under
                 yield (cut, to), height, space, (MORE if under is not None else 0.0) + MORE_TEXT * between
                 under = OVER
 
-    def _parted(self, first: int, last: int, shown: int, until: int, columns: Sequence[Column], at: int) -> float:
-        """What diagrams cost that stand in another column than what tells them."""
+    def _parts(self, cut: int, to: int) -> Iterator[tuple[int, int, int]]:
+        """The texts between two places, or the sentences of them."""
+        while cut < to:
+            block, first, *_ = self.atoms[cut]
+            end = min(to, self.behind[block + 1])
+            yield block, first, self.atoms[end - 1].last
+            cut = end
+
+    def _high(self, block: int, first: int, last: int) -> float:
+        return self.texts[block].height(first, last)
+
+    def _parted(
+        self,
+        first: int,
+        last: int,
+        some: tuple[int, int],
+        places: Sequence[int],
+        columns: Sequence[Column],
+        at: int,
+    ) -> float:
+        """What diagrams cost that stand in another column than what tells them, and divided paragraphs."""
         page = columns[at].page
         turned = (at + 1 == len(columns) or columns[at + 1].page != page), (not at or columns[at - 1].page != page)
-        cost = _SPLIT if 0 < last < len(self.atoms) and self.atoms[last].first else 0.0
-        for one in self.shown[shown:until]:
+        cost = 0.0
+        if 0 < last < len(self.atoms):
+            cost += _SPLIT if self.atoms[last].first else _ASIDE if self.atoms[last].is_aside else 0.0
+        for one, place in zip(self.shown[slice(*some)], places, strict=True):
+            cost += _SPLIT if first < place < last and self.atoms[place].first else 0.0
+            own = self.behind[one.high]
+            if own < len(self.atoms) and self.atoms[own].is_aside and not (own == place < last):
+                cost += _ASIDE
             low, high = (self.behind[number] for number in (one.low, one.high))
             early, late = self.heights[low] - self.heights[last], self.heights[first] - self.heights[high]
             if low > last:
@@ -267,9 +253,8 @@ class Dealer:
             cut, end = what
             between = self.begins[end] - self.begins[cut] - (not self.atoms[cut].first)
             y += space + share * (more - MORE_TEXT * between)
-            for number in range(cut, end):
-                atom = self.atoms[number]
-                if number > cut and not atom.first:
-                    y += GAP + share * MORE_TEXT
-                yield Part(y, atom.block, (atom.first, atom.last))
-                y += atom.height
+            for number, part in enumerate(self._parts(cut, end)):
+                y += GAP + share * MORE_TEXT if number else 0.0
+                block, *ends = part
+                yield Part(y, block, (ends[0], ends[1]))
+                y += self._high(*part)

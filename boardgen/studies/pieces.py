@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.primitives import Line as Rule
@@ -61,6 +61,11 @@ class Figure:
     shown: float = 0.0
     is_aside: bool = False
     air: Callable[[], float] = float
+
+    def scaled(self, scale: float) -> Figure:
+        """As high as it would be so many times as large, with the same caption."""
+        above = self.above * scale
+        return replace(self, above=above, height=above + self.height - self.above)
 
 
 def side_by_side(first: Figure, second: Figure, width: float) -> Piece:

@@ -31,3 +31,12 @@ def sentence_splits(runs: Runs, *, whole: bool = False) -> Iterator[tuple[Runs, 
             if says and (tail[0].bold or not whole):
                 first = Run(tail[0].text.lstrip(), tail[0].bold)
                 yield (*runs[:at], Run(run.text[:end], run.bold)), (first, *tail[1:])
+
+
+def sentences(runs: Runs) -> list[Runs]:
+    """The parts of a paragraph between which it may be divided."""
+    found = []
+    while splits := [*sentence_splits(runs)]:
+        head, runs = splits[-1]
+        found.append(head)
+    return [*found, runs]

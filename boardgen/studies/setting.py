@@ -55,8 +55,8 @@ CAPTION_GAP, GAP = 1.6, TEXT.leading / 2
 _LONG = 5
 #: From the caption of a diagram to the squares beside it, mm.
 _BEFORE_SQUARES = 1.5
-#: They stand a little higher than the line, clear of the next.
-_RAISED = 0.5
+#: They stand a little higher than the line, and so far above the capitals of the next.
+_RAISED, _UNDER_SQUARES = 0.5, 2.0
 
 
 def text_lines(block: Prose | Aside, width: float, types: Types) -> tuple[tuple[Line, ...], Type]:
@@ -135,17 +135,21 @@ def caption_figure(
     whole = width - indent
     parts = [(head, first), (said, whole)] if tally else [((*head, *_set_off(said)), whole)]
     lines = [line for runs, room in parts if runs for line in break_lines(runs, room, type_.size)]
-    text = len(lines) * type_.leading
+    foot = (bounds(tuple(squares)) or (0.0, 0.0, 0.0, 0.0))[3] + _UNDER_SQUARES
+    second = shown + CAPTION_GAP + type_.leading
+    lower = max(0.0, foot - (second + type_.baseline - type_.size * CAP_HEIGHT)) if squares and lines[1:] else 0.0
+    text = len(lines) * type_.leading + lower
 
     def items() -> Iterator[Item]:
         yield Group(
             (*picture.below, *picture.above),
             dx=min(indent, width - picture.width) + max(0.0, width - indent - picture.width) / 2,
         )
-        yield from set_lines(lines, type_, "muted", indent, shown + CAPTION_GAP, strong="ink")
+        yield from set_lines(lines[:1], type_, "muted", indent, shown + CAPTION_GAP, strong="ink")
+        yield from set_lines(lines[1:], type_, "muted", indent, second + lower, strong="ink")
         if aside and lines:
-            foot = shown + CAPTION_GAP + (len(lines) - 1) * type_.leading + type_.baseline + _RULE_OVER
-            yield Rule(_RULE_AT, 0.0, _RULE_AT, foot, ASIDE_STYLE)
+            end = shown + CAPTION_GAP + text - type_.leading + type_.baseline + _RULE_OVER
+            yield Rule(_RULE_AT, 0.0, _RULE_AT, end, ASIDE_STYLE)
         yield from squares
 
     height = shown + (CAPTION_GAP + text if lines else 0.0)

@@ -15,14 +15,15 @@ from boardgen.cards.layouts import Type
 from boardgen.cards.steps import ending_of
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Book, Chapter, Diagram, diagram
-from boardgen.studies.deal import Atom, Column, Dealer, Dealt, Shown, atoms_of
+from boardgen.studies.deal import Column, Dealer, Dealt, Shown
+from boardgen.studies.divided import Divided
 from boardgen.studies.finale import across, beside
 from boardgen.studies.frame import Frame
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
 from boardgen.studies.pictures import Pictures, TooNarrowError
 from boardgen.studies.pieces import Figure, Piece, side_by_side
-from boardgen.studies.setting import FOOT, GAP, GUTTER, USUAL, Types, alone, text_lines, text_piece, words
+from boardgen.studies.setting import FOOT, GAP, GUTTER, USUAL, Types, alone, words
 
 _POINT = 25.4 / 72
 #: A picture so many times as wide as high has a row to itself.
@@ -40,16 +41,22 @@ _IN_COLUMNS = tuple(
     for some in (
         ((11, 14.5), (9.4, 12.2), (8.8, 10.9)),
         ((12, 15.8), (10, 13), (9.4, 11.6)),
+        ((12.5, 17), (10.2, 13.5), (9.6, 12)),
+        ((11.5, 15.2), (9.7, 12.6), (9.1, 11.2)),
+        ((10.5, 13.9), (9, 11.6), (8.4, 10.4)),
         ((10, 13.2), (8.5, 11), (8, 9.9)),
     )
 )
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
 #: Widths of the last position by those of other diagrams, and what it costs to be so many times as wide, or less.
-_ENDS = (1.0, 1.08, 1.16, 1.24, 1.32, 1.4, 0.95, 0.9, 0.0)
+_ENDS = (1.0, 1.08, 1.15, 0.95, 0.9, 0.0)
 _JUMP, _LESS = 0.5, 1.5
-#: So many ways are tried in earnest, of at most so many pages.
-_TRIED, _PAGES = 30, 40
+#: What may stay empty at the foot of the last page, mm, and what all of the page would cost.
+_FEET, _FOOT = (0.0, 12.0, 24.0, 36.0, 48.0), 0.6
+#: So many ways are tried in earnest, up to so many times as many where the best of them leaves much empty; of at most
+#: so many pages.
+_TRIED, _LONGER, _PAGES = 30, 3.0, 40
 
 
 class _Unit(NamedTuple):
@@ -70,6 +77,7 @@ class _Way(NamedTuple):
         types: of the text.
         part: of their column that diagrams take.
         end: the width of the last position at the foot; 0 where there is none.
+        foot: what is empty below it, mm.
         pages: how many.
     """
 
@@ -79,6 +87,7 @@ class _Way(NamedTuple):
     types: Types
     part: float
     end: float
+    foot: float
     pages: int
 
 
@@ -127,11 +136,16 @@ def _best(chapter: Chapter, frame: Frame, rooms: tuple[float, float]) -> list[li
     stories = [_Story(chapter, frame, rooms, some, whole) for some in without]
     found: list[tuple[float, _Way]] = []
     ways = (way for story in stories for way in story.ways())
-    for way in sorted(ways, key=lambda one: one.cost)[:_TRIED]:
+    waiting = sorted(ways, key=lambda one: one.cost)
+    for number, way in enumerate(waiting):
+        wanting = min((cost - one.fixed for cost, one in found), default=math.inf)
+        if found and number >= _TRIED * max(1.0, min(wanting, _LONGER)):
+            break
         if way.fixed < min((cost for cost, _ in found), default=math.inf):
             dealt = way.story.dealt(way)
             found += [(way.fixed + dealt.cost, way)] if dealt else []
-    for _, way in sorted(found, key=lambda one: one[0]):
+    # Diagrams as they are drawn may be a little larger than reckoned.
+    for way in (*(way for _, way in sorted(found, key=lambda one: one[0])), *waiting[len(found) : 4 * _TRIED]):
         made = way.story.made(way)
         if made:
             return made
@@ -185,7 +199,7 @@ class _Story:
         self.are_single: bool = like is not None and like.are_single
         #: Pictures of other diagrams are as high.
         self.full: Pictures = like.full if like else self._drawn_full()
-        self._atoms: dict[Types, list[Atom]] = like._atoms if like else {}
+        self._divided: dict[Types, list[Divided]] = like._divided if like else {}
         self.full_end: Figure | None = like.full_end if like else self._full_end()
 
     def _drawn_full(self) -> Pictures:
@@ -251,7 +265,7 @@ class _Story:
         across_ = self.frame.text * _BESIDE * part if self.by_side else self.most
         pieces = []
         for at, unit in enumerate(self.units):
-            figures = [_scaled(drawn.figure(one, across_, types.caption), scale) for one in unit.shown]
+            figures = [drawn.figure(one, across_, types.caption).scaled(scale) for one in unit.shown]
             if self.by_side:
                 pieces.append(self._with_text(figures[0], at, types))
             elif len(figures) == 2:
@@ -264,11 +278,14 @@ class _Story:
             pieces += [words(text, self.frame.column, types) for text in rest]
             heights = [piece.height for piece in pieces]
             return _Set(pieces, Dealer([], [Shown(height, 0, 0) for height in heights]))
-        if types not in self._atoms:
-            self._atoms[types] = atoms_of(self.texts, self.frame.column, types)
-        atoms = self._atoms[types]
         shown = [Shown(high, unit.low, unit.high) for high, unit in zip(heights, self.units, strict=True)]
-        return _Set(pieces, Dealer(atoms, shown))
+        return _Set(pieces, Dealer(self._told(types), shown))
+
+    def _told(self, types: Types) -> list[Divided]:
+        """The texts in a column."""
+        if types not in self._divided:
+            self._divided[types] = [Divided(text, self.frame.column, types) for text in self.texts]
+        return self._divided[types]
 
     def _with_text(self, figure: Figure, at: int, types: Types) -> Piece:
         """A diagram at the right margin, the text that leads to it at its left."""
@@ -284,11 +301,12 @@ class _Story:
 
         return Piece(max(figure.height, tops[-1] - GAP), items)
 
-    def _columns(self, pages: int, below: float) -> list[Column]:
-        """Those of so many pages, where something stands across the foot of the last."""
+    def _columns(self, pages: int, finale: Piece | None, foot: float) -> list[Column]:
+        """Those of so many pages, where something stands across the foot of the last, or some of it is empty."""
+        below = foot + (finale.height + _OVER_END if finale else 0.0)
         found = []
         for page in range(pages):
-            room = self.rooms[page > 0] - (below + _OVER_END if below and page == pages - 1 else 0.0)
+            room = self.rooms[page > 0] - (below if page == pages - 1 else 0.0)
             found += [Column(room, page)] * (1 if self.by_side else self.frame.columns)
         return found
 
@@ -336,16 +354,17 @@ class _Story:
                     finale = self._finale(types, self._reckoned(end))
                     if end and finale is None:
                         continue
-                    below = finale.height if finale else 0.0
                     fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (self.frame.columns > 1 and types != _IN_COLUMNS[0])
                     fixed += max(_JUMP * (times - 1), _LESS * (1 - times)) if times else 0.0
                     fixed += _UNSHOWN if self.end and not self.last and not times else 0.0
-                    yield from self._on_pages(dealer, below, _Way(0.0, fixed, self, types, part, end, 0))
+                    for foot in _FEET:
+                        way = _Way(0.0, fixed + _FOOT * foot / self.rooms[1], self, types, part, end, foot, 0)
+                        yield from self._on_pages(dealer, finale, way)
 
-    def _on_pages(self, dealer: Dealer, below: float, way: _Way) -> Iterator[_Way]:
+    def _on_pages(self, dealer: Dealer, finale: Piece | None, way: _Way) -> Iterator[_Way]:
         """The same on as few pages as may do."""
         for count in range(1, _PAGES):
-            columns = self._columns(count, below)
+            columns = self._columns(count, finale, way.foot)
             room = math.fsum(max(0.0, column.room) for column in columns)
             if columns[-1].room < 0 or dealer.height > room * 1.02:
                 continue
@@ -357,14 +376,14 @@ class _Story:
     def dealt(self, way: _Way) -> Dealt | None:
         """Everything in its columns, as large as it seems to be."""
         finale = self._finale(way.types, self._reckoned(way.end))
-        columns = self._columns(way.pages, finale.height if finale else 0.0)
+        columns = self._columns(way.pages, finale, way.foot)
         return self._set(way.types, way.part, self.full, way.part).dealer.deal(columns)
 
     def _reckoned(self, width: float) -> Figure | None:
         """The last position at the foot, as high as it seems to be; None where its width is 0."""
         if not width or self.full_end is None:
             return None
-        return replace(_scaled(self.full_end, width / self.most), width=width)
+        return replace(self.full_end.scaled(width / self.most), width=width)
 
     def made(self, way: _Way) -> list[list[Item]] | None:
         """What stands on its pages, from the top of the text; None where diagrams as they are drawn have no room."""
@@ -374,7 +393,7 @@ class _Story:
             finale = self._finale(way.types, self._end_figure(way.end, way.types) if way.end else None)
         except TooNarrowError:
             return None
-        columns = self._columns(way.pages, finale.height if finale else 0.0)
+        columns = self._columns(way.pages, finale, way.foot)
         dealt = some.dealer.deal(columns)
         if dealt is None:
             return None
@@ -395,17 +414,7 @@ class _Story:
         """What stands in each column."""
         for parts in dealt.columns:
             items: list[Item] = []
-            for y, at, lines in parts:
-                if lines is None:
-                    items.append(Group(tuple(some.pieces[at].items()), dy=y))
-                    continue
-                told, type_ = text_lines(self.texts[at], self.frame.column, types)
-                piece = text_piece(self.texts[at], told[slice(*lines)], type_)
+            for y, at, ends in parts:
+                piece = some.pieces[at] if ends is None else self._told(types)[at].piece(*ends)
                 items.append(Group(tuple(piece.items()), dy=y))
             yield items
-
-
-def _scaled(figure: Figure, scale: float) -> Figure:
-    """A diagram as high as it would be so many times as large, with the same caption."""
-    above = figure.above * scale
-    return replace(figure, above=above, height=above + figure.height - figure.above)

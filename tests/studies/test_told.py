@@ -20,15 +20,16 @@ from boardgen.records.mark_specs import Mark
 from boardgen.records.source import Source
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group
-from boardgen.scene.text import LEAST_TEXT
+from boardgen.scene.primitives import Group, Polygon, Text
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import study_document
-from boardgen.studies.content import Diagram, Prose, book_of
-from boardgen.studies.deal import Column, Dealer, Shown, atoms_of
+from boardgen.studies.content import Aside, Diagram, Prose, book_of
+from boardgen.studies.deal import Column, Dealer, Shown
+from boardgen.studies.divided import Divided
 from boardgen.studies.finale import moves_columns
 from boardgen.studies.html import study_html
-from boardgen.studies.setting import USUAL
+from boardgen.studies.setting import USUAL, caption_figure
 from tests.cards.page_metrics import glyph_sizes
 
 GAMES = ("pi", "trike", "hex3", "pisi", "iriri")
@@ -176,20 +177,71 @@ def test_spare_diagrams_fill_pages_but_need_none_of_their_own(slug: str, paper: 
     assert len(study_document([file], paper=paper).pages) == len(without.pages)
 
 
-def test_no_line_of_a_paragraph_stands_alone() -> None:
-    text = Prose((Run(" ".join(["word"] * 120)),))
-    atoms = atoms_of([text, text], 60.0, USUAL)
-    dealer = Dealer(atoms, [Shown(40.0, 1, 1)])
+def test_paragraphs_are_divided_between_sentences_and_no_line_of_one_stands_alone() -> None:
+    text = Prose((Run(" ".join(["A few words that make a sentence of some length, a line and more of it."] * 8)),))
+    texts = [Divided(text, 60.0, USUAL), Divided(text, 60.0, USUAL)]
+    dealer = Dealer(texts, [Shown(40.0, 1, 1)])
     room = dealer.height / 3 + 12.0
     dealt = dealer.deal([Column(room, page) for page in range(3)])
     assert dealt is not None
-    runs = [[part for part in column if part.lines] for column in dealt.columns]
+    runs = [[part for part in column if part.sentences] for column in dealt.columns]
+    assert sum(map(len, runs)) > 2
     for column in runs:
-        for block in {part.at for part in column}:
-            assert sum(part.lines[1] - part.lines[0] for part in column if part.at == block and part.lines) >= 2
-    lines = [(part.at, *part.lines) for column in runs for part in column if part.lines]
-    assert lines == sorted(lines)
-    assert [part.at for column in dealt.columns for part in column if not part.lines] == [0]
+        for part in column:
+            assert part.sentences is not None
+            assert texts[part.at].height(*part.sentences) >= 2 * USUAL.text.leading - 1e-6
+    told = [(part.at, *part.sentences) for column in runs for part in column if part.sentences]
+    assert told == sorted(told)
+    assert [end for at, _, end in told[:-1] if at == 0][-1] == 8
+    assert [part.at for column in dealt.columns for part in column if not part.sentences] == [0]
+
+
+@pytest.mark.parametrize("slug", ["pisi", "trike", "hex3"])
+def test_no_part_ends_within_a_sentence(slug: str) -> None:
+    """A part of a paragraph that may stand at the foot of a column ends with a sentence, however it is set."""
+    story = [text for text in book_of([example(slug)]).chapters[0].blocks if not isinstance(text, Diagram)]
+    for types in (USUAL, USUAL._replace(text=USUAL.text._replace(size=USUAL.text.size * 1.2))):
+        for text in story:
+            divided = Divided(text, 88.0, types)
+            for first, last in zip(divided.cuts, divided.cuts[1:], strict=False):
+                said = [item.text for item in divided.piece(first, last).items() if isinstance(item, Text)]
+                assert re.search(r"[.!?]$", said[-1].strip()), said
+
+
+def test_a_variation_stands_right_under_its_diagram() -> None:
+    before, aside = Prose((Run("Some words. " * 40),)), Aside((Run("Or a4."),))
+    texts = [Divided(text, 60.0, USUAL) for text in (before, aside, before)]
+    dealer = Dealer(texts, [Shown(40.0, 1, 1)])
+    for more in range(0, 60, 6):
+        dealt = dealer.deal([Column(dealer.height / 2 + more, page) for page in range(2)])
+        assert dealt is not None
+        (column,) = (column for column in dealt.columns if any(part.sentences is None for part in column))
+        at = next(number for number, part in enumerate(column) if part.sentences is None)
+        assert column[at + 1].at == 1
+
+
+def test_squares_stand_clear_of_what_a_caption_says() -> None:
+    record = example("pi").records[0]
+    square = record.game.view().tally(record.line.positions[5])
+    picture = line_pictures(record.game, record.line, [5], Display(5.0))[0]
+    said = (Run("What is said below. " * 6),)
+    type_ = USUAL.caption
+    figure = caption_figure(picture, (Run("After 5.", True),), said, 70.0, square, type_=type_)
+    plain = caption_figure(picture, (Run("After 5.", True),), said, 70.0, type_=type_)
+    assert figure.height > plain.height
+    texts = [item for item in figure.items() if isinstance(item, Text)]
+    second = sorted({item.y for item in texts if item.size == type_.size})[1]
+    squares = [item for item in figure.items() if isinstance(item, Polygon)]
+    foot = max(y for item in squares for _, y in item.points)
+    assert second - type_.size * CAP_HEIGHT - foot >= 2.0 - 1e-6
+
+
+def test_large_pages_are_set_in_two_columns_where_diagrams_are_high() -> None:
+    """Lines of text right across a page of Letter have more letters than can be read with ease."""
+    for page in pypdfium2.PdfDocument(printed("pisi", "letter")):
+        text = page.get_textpage()
+        boxes = [text.get_rect(at) for at in range(text.count_rects())]
+        assert max(right - left for left, _, right, top in boxes if top > 60.0) * POINT < 100.0
 
 
 def test_all_moves_stand_in_columns_or_run_on() -> None:
