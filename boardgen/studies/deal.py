@@ -17,7 +17,9 @@ OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 1.6, 1.6
 #: everything in it stands, as a part of what it may be; both squared.
 _EMPTY, _LOOSE = 30.0, 0.15
 #: What it costs to divide a paragraph, and to part a variation from the diagram or the text it belongs to.
-_SPLIT, _ASIDE = 0.04, 0.3
+_SPLIT, _ASIDE = 0.04, 1.0
+#: What it costs that a diagram stands before what leads to it, on the same page and on the one before.
+_EARLY = 0.5, 3.0
 #: Text between a diagram and what tells it costs so much a millimetre on the same page, and on another one.
 _AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.3
 #: Of the places where a column may end so many are tried that leave no more empty, mm; at most so many diagrams stand
@@ -226,7 +228,7 @@ class Dealer:
             low, high = (self.behind[number] for number in (one.low, one.high))
             early, late = self.heights[low] - self.heights[last], self.heights[first] - self.heights[high]
             if low > last:
-                cost += early * (_OVERLEAF if turned[0] else _AHEAD)
+                cost += _EARLY[turned[0]] + early * (_OVERLEAF if turned[0] else _AHEAD)
             elif high > last and turned[0]:
                 # What is said of the second one is overleaf.
                 cost += _TURNED + (self.heights[high] - self.heights[last]) * _OVERLEAF

@@ -52,10 +52,9 @@ _OVER_END, _FURTHEST_END = 5.0, 9.0
 #: Widths of the last position by those of other diagrams, and what it costs to be so many times as wide, or less.
 _ENDS = (1.0, 1.08, 1.15, 0.95, 0.9, 0.0)
 _JUMP, _LESS = 0.5, 1.5
-#: What may stay empty at the foot of the last page, mm, and what all of the page would cost.
-_FEET, _FOOT = (0.0, 12.0, 24.0, 36.0, 48.0), 0.6
-#: So many ways are tried in earnest, up to so many times as many where the best of them leaves much empty; of at most
-#: so many pages.
+#: Parts of the last page that may stay empty at its foot, and what all of it would cost.
+_FEET, _FOOT = (0.0, 0.03, 0.06, 0.09), 0.6
+#: So many ways are tried in earnest, or so many times as many where much is left empty; of at most so many pages.
 _TRIED, _LONGER, _PAGES = 30, 3.0, 40
 
 
@@ -358,7 +357,8 @@ class _Story:
                     fixed += max(_JUMP * (times - 1), _LESS * (1 - times)) if times else 0.0
                     fixed += _UNSHOWN if self.end and not self.last and not times else 0.0
                     for foot in _FEET:
-                        way = _Way(0.0, fixed + _FOOT * foot / self.rooms[1], self, types, part, end, foot, 0)
+                        empty = foot * self.rooms[1]
+                        way = _Way(0.0, fixed + _FOOT * foot, self, types, part, end, empty, 0)
                         yield from self._on_pages(dealer, finale, way)
 
     def _on_pages(self, dealer: Dealer, finale: Piece | None, way: _Way) -> Iterator[_Way]:
