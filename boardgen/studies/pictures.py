@@ -72,7 +72,7 @@ class Pictures:
             TooNarrowError: the letters could not be read.
         """
         self.record = record
-        self.plain = plain
+        self.plain, self.is_told = plain, name.startswith("story")
         diagrams = [block for block in blocks if isinstance(block, Diagram)]
         self.counts: dict[int, set[int]] = {}
         self.lines: dict[int, Line] = {}
@@ -166,7 +166,14 @@ class Pictures:
         width = max(self.width, column)
         said = self.said(block)
         found = caption_figure(
-            self.picture(block), block.head, said, width, tally, aside=not block.is_main, type_=type_
+            self.picture(block),
+            block.head,
+            said,
+            width,
+            tally,
+            aside=not block.is_main,
+            clear=self.is_told,
+            type_=type_,
         )
         # The rule of a variation begins level with its picture.
         return replace(found, shown=self.width, air=float if found.is_aside else lambda: self._air(block))

@@ -112,6 +112,7 @@ def caption_figure(
     tally: Sequence[Square] = (),
     *,
     aside: bool = False,
+    clear: bool = False,
     type_: Type = CAPTION,
 ) -> Figure:
     """A drawn diagram above its caption; the diagram stands at the left, as its caption does.
@@ -122,6 +123,7 @@ def caption_figure(
         width: of the lines, mm.
         tally: squares at the end of the first line, as over the diagrams of booklets.
         aside: whether it shows a variation, whose rule both then have, so that nobody takes it for the game.
+        clear: whether the lines below squares stand clear of them.
         type_: of the caption.
     """
     indent = CAPTION_INDENT if aside else 0.0
@@ -137,7 +139,11 @@ def caption_figure(
     lines = [line for runs, room in parts if runs for line in break_lines(runs, room, type_.size)]
     foot = (bounds(tuple(squares)) or (0.0, 0.0, 0.0, 0.0))[3] + _UNDER_SQUARES
     second = shown + CAPTION_GAP + type_.leading
-    lower = max(0.0, foot - (second + type_.baseline - type_.size * CAP_HEIGHT)) if squares and lines[1:] else 0.0
+    lower = (
+        max(0.0, foot - (second + type_.baseline - type_.size * CAP_HEIGHT))
+        if clear and squares and lines[1:]
+        else 0.0
+    )
     text = len(lines) * type_.leading + lower
 
     def items() -> Iterator[Item]:

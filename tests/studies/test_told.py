@@ -214,7 +214,7 @@ def test_squares_stand_clear_of_what_a_caption_says() -> None:
     (picture,) = line_pictures(record.game, record.line, [5], Display(5.0))
     said = (Run("What is said below. " * 6),)
     type_ = USUAL.caption
-    figure = caption_figure(picture, (Run("After 5.", True),), said, 70.0, square, type_=type_)
+    figure = caption_figure(picture, (Run("After 5.", True),), said, 70.0, square, clear=True, type_=type_)
     plain = caption_figure(picture, (Run("After 5.", True),), said, 70.0, type_=type_)
     assert figure.height > plain.height
     texts = [item for item in figure.items() if isinstance(item, Text)]
