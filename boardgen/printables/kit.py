@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,13 +12,13 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.furniture import FOLIO
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import Card, load_card
-from boardgen.errors import FitError, OptionError, listed, option
+from boardgen.errors import FitError, OptionError, option
 from boardgen.kits.cover import Entry, cover
 from boardgen.kits.cover_picture import InPlay
 from boardgen.kits.cover_words import Words
+from boardgen.kits.piece_sheets import is_sorted, most_told, pieces_counted
 from boardgen.kits.plan import Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
-from boardgen.paper.counting import counted
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import fitted_pitch
@@ -142,7 +141,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
         last = begin + len(section.pages) - 1
         if section.light:
             pages = tuple(map(on_light_paper, pages))
-        told = _most_told(pages) if section.title == PIECES else ()
+        told = most_told(pages) if section.title == PIECES else ()
         entries.append(Entry(section.title, section.note, begin, last, pages, told))
         begin += len(section.pages)
     inside = [page for section in sections for page in section.pages]
@@ -342,19 +341,9 @@ def _as_large_as_sheets_hold(
     def is_as_good(larger: list[tuple[PieceSet, Selection]]) -> bool:
         found = _sheets(title, larger, choices)
         wide = [[page.width > page.height for page in pages] for pages in (found, few)]
-        return wide[0] == wide[1] and all(map(_is_sorted, found))
+        return wide[0] == wide[1] and all(map(is_sorted, found))
 
     return next(filter(is_as_good, map(orders, _LARGEST)), usual)
-
-
-def _is_sorted(page: Scene) -> bool:
-    """Whether all rows of its pieces, or all columns, are of one kind and colour each."""
-    rows: dict[float, set[str]] = {}
-    columns: dict[tuple[float, float], set[str]] = {}
-    for use in pieces_on(page):
-        rows.setdefault(round(use.y, 1), set()).add(use.symbol.id)
-        columns.setdefault((round(use.x, 1), use.symbol.box[2]), set()).add(use.symbol.id)
-    return any(all(len(names) == 1 for names in lines.values()) for lines in (rows, columns))
 
 
 def _sheets(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _Choices) -> tuple[Scene, ...]:
@@ -383,43 +372,7 @@ def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _
     rounded = tuple(dict.fromkeys(part.kind for part in single if part.shape == "round"))
     paired = tuple(dict.fromkeys(part.kind for part in one if is_pair(part)))
     creased = tuple(dict.fromkeys(part.kind for part in single if part.folds and part.back))
-    return Section(PIECES, _counted(one, pages), tuple(named), backs, False, rounded, paired, creased)
-
-
-def _most_told(pages: Sequence[Scene]) -> tuple[int, ...]:
-    """The places of sheets of pieces in the order in which they say most: the first, then each whose main kind is
-    new, those with most different pieces before the others; then the rest.
-
-    Kinds are told by the sizes of their pieces, which differ in picture from one to the next; the main one takes most
-    of the sheet.
-    """
-    seen: set[tuple[float, ...]] = set()
-    new: list[int] = []
-    more: list[int] = []
-    for at, page in enumerate(pages):
-        sizes = Counter(tuple(round(end, 1) for end in use.symbol.box) for use in pieces_on(page))
-        main = max(sizes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]) * sizes[box], default=())
-        (more if main in seen else new).append(at)
-        seen.add(main)
-    new[1:] = sorted(new[1:], key=lambda at: -len({use.symbol.id for use in pieces_on(pages[at])}))
-    return (*new, *more)
-
-
-def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
-    """What lies on the sheets, counted as at their feet, but in short; of several sets for how many games it is."""
-    own: Counter[str] = Counter()
-    for part in one:
-        own[part.front.id] += part.own or part.count
-    fronts = [page for page in pages if "back" not in page.title]
-    names = {way.front.id: part.front.id for part in one for way in (part, part.turned)}
-    printed = Counter(names[use.symbol.id] for page in fronts for use in pieces_on(page))
-    games = min(printed[name] // count for name, count in own.items())
-    # Pieces beyond those that a game is known to take are for something else, such as larger boards.
-    several = games >= 2 and not any(part.own for part in one)
-    known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
-    parts = [part for name, part in known.items() for _ in range(printed[name])]
-    enough = f", enough for {games}\u00a0games" if several else ""
-    return listed(said.replace(" ", "\u00a0") for said in counted(parts)) + enough
+    return Section(PIECES, pieces_counted(one, pages), tuple(named), backs, False, rounded, paired, creased)
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))
