@@ -536,7 +536,7 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
         "fort/strong.yaml: right (2 moves, 4 figures)",
     ]
     for name, old, new in (
-        ("strong.yaml", "distance: {f7 g8: 2}", "distance: {f7 g8: 1}"),
+        ("strong.yaml", "distance: {e5 f6: 2}", "distance: {e5 f6: 1}"),
         ("card.md", "time: 20", "tyme: 20"),
         ("kit.yaml", "set: described", "set: describd"),
     ):
