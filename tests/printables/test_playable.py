@@ -74,12 +74,12 @@ def test_a_setup_smaller_than_its_pieces_says_that_it_is_a_plan(slug, plan):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_page_number_of_a_board_stands_in_its_small_print(paper):
-    """Trike's stands at its head, as the corners at its foot belong to the board."""
+    """In its last line, behind how large pieces may be."""
     page = kit("trike", paper=paper).document.pages[1]
     texts = [item for item in page.items if isinstance(item, Text)]
     (number,) = (item for item in texts if item.text.endswith("page 2 of 6"))
     assert number.text.startswith("·")
-    assert [item.text for item in texts if item.y == number.y and item is not number] == ["Trike board"]
+    assert [item.text for item in texts if item.y == number.y and item is not number] == ["pieces up to 19 mm"]
 
 
 def test_a_pitch_for_the_pieces_is_no_plan():

@@ -217,15 +217,15 @@ def test_each_sheet_of_pyramids_is_named(paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_each_row_of_goals_is_a_set(paper):
+def test_each_row_of_goals_is_two_sets(paper):
     """Letters ran on from row to row, so that a set was hard to find, and the last row was half empty."""
     (page,) = piece_sheets("goals", paper=paper, fill=True).pages
     rows = {}
     for use in group(page, "pieces"):
         rows.setdefault(round(use.y), []).append((use.x, use.symbol.id.split("-")[1]))
-    assert len(rows) >= 8
+    assert len(rows) >= 4
     for row in rows.values():
-        assert [letter for _, letter in sorted(row)] == [*"ABCDE"]
+        assert [letter for _, letter in sorted(row)] == [*"ABCDE"] * 2
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
