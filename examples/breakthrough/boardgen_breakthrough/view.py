@@ -83,9 +83,8 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
 
 def _corner(pos: Position, drawing: BoardDrawing, cell: int) -> tuple[float, float]:
     """Where the cross of a square is: at its upper right, clear of the piece or of the dashes around its number."""
-    (x, y), stands = drawing.at(cell), any(cell in held for held in pos.pieces)
-    off = (_TAKEN if stands else _TAKEN_LEFT) * drawing.pitch
-    return x + off, y - off
+    off = (_TAKEN if any(cell in held for held in pos.pieces) else _TAKEN_LEFT) * drawing.pitch
+    return drawing.at(cell)[0] + off, drawing.at(cell)[1] - off
 
 
 def _targets(pos: Position, drawing: BoardDrawing) -> Group:
