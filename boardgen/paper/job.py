@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
-from boardgen.paper.fit import Extent, Room, fit, too_big
+from boardgen.paper.fit import Extent, Fit, Room, fit, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.placing import place
 from boardgen.paper.rulers import BRIEF, Ruler
@@ -253,3 +253,27 @@ def largest(
     if best is not None:
         return best
     raise FitError(f"{job.what} does not scale with its pitch: give a {option('pitch')}")
+
+
+def too_large(
+    job: PageJob,
+    picture_at: PictureAt,
+    pitch: float,
+    extents: Callable[[float, float], list[Extent]],
+    also: Sequence[str],
+) -> FitError:
+    """The error for a picture that does not fit at a pitch, naming one at which it does.
+
+    What does not grow with the pitch, such as letters in the margin, makes that less than its size alone would tell.
+
+    Args:
+        job: the sheets.
+        picture_at: draws the picture.
+        pitch: the requested one, mm.
+        extents: ways to lay it out, from its width and height in pitches.
+        also: further remedies.
+    """
+    _, width, height = picture_at(pitch)
+    fitting, _, choice = largest(job, picture_at, extents)
+    ways, rooms = extents(width / pitch, height / pitch), job.rooms(job.sheets())
+    return too_big(job.what, pitch, ways, rooms, job.rooms_on, also, Fit(fitting, choice))

@@ -18,7 +18,7 @@ from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.listing import Entry, listing
 from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 from boardgen.scene.titles import hung
 from boardgen.units import PT_PER_MM
 
@@ -229,14 +229,9 @@ def _corner_blocks(plate: Nameplate, size: float, widths: Sequence[float]) -> It
 
 def _title_lines(text: str, width: float, size: float) -> list[str]:
     """A title broken between words into lines no wider than a width; nothing if one of its words is wider."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and measure(longer, size, bold=True) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines if all(measure(line, size, bold=True) <= width for line in lines) else []
+    if any(measure(word, size, bold=True) > width for word in text.split(" ")):
+        return []
+    return wrap(text, width, size, bold=True)
 
 
 def _tagline(size: float) -> float:

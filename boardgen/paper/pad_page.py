@@ -8,8 +8,8 @@ from typing import NamedTuple
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
 from boardgen.paper.boxes import holds, size
-from boardgen.paper.fit import Extent, Fit, too_big
-from boardgen.paper.job import MEASURED_AT, Drawn, PageJob, PictureAt, largest
+from boardgen.paper.fit import Extent
+from boardgen.paper.job import MEASURED_AT, Drawn, PageJob, PictureAt, largest, too_large
 from boardgen.paper.pad import arrangements, most, pad, pad_extent
 from boardgen.paper.printers_marks import PART
 from boardgen.paper.scoresheet import PREFERRED, Kind, kinds_of
@@ -216,8 +216,7 @@ def _plain(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int)
                 return _spread(job, drawn, pitch, room.sheet, way, count)
     one = any(room.holds(*drawn[1:]) for room in rooms)
     also = job.ways_out([extent.at(pitch) for extent in all_ways], *([option("pad", "max")] if one else []))
-    found, _, choice = largest(job, picture_at, extents)
-    raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also, Fit(found, choice))
+    raise too_large(job, picture_at, pitch, extents, also)
 
 
 def full_pad(job: PageJob, picture_at: PictureAt, pitch: float) -> Scene:
@@ -230,10 +229,8 @@ def full_pad(job: PageJob, picture_at: PictureAt, pitch: float) -> Scene:
     found = [(room, most(drawn[1], drawn[2], box)) for room in rooms for box in room.furniture.free]
     room, (columns, rows) = max(found, key=lambda f: f[1][0] * f[1][1], default=(None, (0, 0)))
     if room is None or not columns * rows:
-        best, _, choice = largest(job, picture_at, lambda width, height: [Extent(width, height)])
-        extents = [Extent(drawn[1] / pitch, drawn[2] / pitch)]
         also = job.ways_out([drawn[1:]])
-        raise too_big(job.what, pitch, extents, rooms, job.rooms_on, also, Fit(best, choice))
+        raise too_large(job, picture_at, pitch, lambda width, height: [Extent(width, height)], also)
     return _spread(job, drawn, pitch, room.sheet, (columns, rows), columns * rows)
 
 

@@ -13,7 +13,7 @@ from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
 from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Fit, Room, rounded_down, too_big
 from boardgen.paper.heading import Heading
-from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
+from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest, too_large
 from boardgen.paper.placing import clear_scale
 from boardgen.paper.rulers import BRIEF, RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
@@ -328,7 +328,7 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
             if room.holds(*extent.at(pitch)):
                 return page(drawn, joint, pitch, room.sheet)
     also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
-    raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
+    raise too_large(job, picture_at, pitch, extents, also)
 
 
 def _poster(job: PageJob, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:

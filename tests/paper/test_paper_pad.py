@@ -14,7 +14,7 @@ from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.fit import NEARLY
 from boardgen.paper.pad import GAP, arrangements
-from boardgen.paper.spreads import FullPad, OnePage, Pad
+from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Polygon, Style, Use
 from tests.paper.paper_samples import hexagon_picture, open_pdf
@@ -151,7 +151,7 @@ def test_too_many_or_too_large_names_what_would_fit(make, pitch):
     board_pages(hexagon_picture(), make(float(suggested)), paper="a4")
 
 
-@pytest.mark.parametrize("spread", [FullPad, partial(Pad, 1)])
+@pytest.mark.parametrize("spread", [FullPad, partial(Pad, 1), Halves])
 @pytest.mark.parametrize("asked", [30.0, 40.0])
 def test_the_pitch_that_is_named_for_a_board_too_big_fits_and_is_nearly_the_largest(spread, asked):
     """Letters in the margin do not grow with the pitch, and one place on the sheet holds more than the one nearest to
