@@ -143,15 +143,17 @@ class Cropped:
     ) -> Crop | None:
         """The best part whose picture has its corner in one of some columns and one of some rows."""
         best: Crop | None = None
-        for y in rows:
-            level = self._level(y, box, titles)
-            if level is None or (best is not None and level.most < best.worth):
-                continue
+        levels = [(level, y) for y in rows if (level := self._level(y, box, titles)) is not None]
+        # The most promising first: then fewer of the others have to be looked at.
+        for level, y in sorted(levels, key=lambda one: -one[0].most):
+            if best is not None and level.most < best.worth:
+                break
             for x in columns:
                 title = level.free(x)
                 if (titles and title is None) or not level.is_bold(x):
                     continue
-                crop = Crop(level.worth(x), self.outline.pitch, (x, y), title)
+                worth = level.worth(x, -math.inf if best is None else best.worth - EPSILON)
+                crop = Crop(worth, self.outline.pitch, (x, y), title)
                 if best is None or _ranked(crop) > _ranked(best):
                     best = crop
         return best
@@ -217,9 +219,13 @@ class _Level:
             return False
         return self._cut + sum(part > -_TOUCHING for part in over) >= self._needed
 
-    def worth(self, x: float) -> float:
-        """What the place is worth."""
+    def worth(self, x: float, least: float) -> float:
+        """What the place is worth; less than what is asked for at ``least``, where it cannot be worth that."""
         left, top, right, bottom = self._box
+        spans = [max(0.0, min(most + x, right) - max(first + x, left)) for first, most in self._rows]
+        covered = _COVERED * math.fsum(spans) * STEP / ((right - left) * (bottom - top))
+        if self.most - _COVERED + covered < least:
+            return -math.inf
         seen, lost, sorts = 0.0, 0.0, Counter[str]()
         first, last = left + self._off - x, right - self._off - x
         for begin, end, down, near, sort, worth, is_mark in self._pieces:
@@ -233,8 +239,7 @@ class _Level:
                 lost += _CUT_BADLY * (min(near, begin + x - left, right - end - x) < _WHOLE)
             else:
                 lost += _CUT if (_SLIVER if is_mark else _MOST) < part < 1 - _SLIVER * is_mark else _CUT_BADLY
-        spans = [max(0.0, min(most + x, right) - max(least + x, left)) for least, most in self._rows]
-        worth = _COVERED * math.fsum(spans) * STEP / ((right - left) * (bottom - top)) - lost
+        worth = covered - lost
         if self._many:
             worth += self._seen(seen, sorts)
         return worth - _SCRAP * (self._scraps(x) + self._slivers(0, x) + self._slivers(1, self._y))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
+from math import ceil, inf
 from typing import NamedTuple
 
 from boardgen.errors import FitError, option
@@ -287,6 +288,7 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
     lying = [(sheet, _areas(sheet, job, widest), _leaflet_end(sheet, job)) for sheet in job.lying()]
+    least = _least(sizes, [area for _, areas, _ in lying for area in areas])
     best: Plan | None = None
     for stacked, full_rows, (sheet, areas, end) in product((True, False), (False, True), lying):
         for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
@@ -301,7 +303,16 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
                 centred = _centred(evened(packed, job.around), job, below[1])
                 first = any(block.top < below[1] for block in centred[0].blocks)
                 best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
+                if _tidiness(packed, sizes) <= least:
+                    return best
     return best
+
+
+def _least(sizes: Sequence[Batch], areas: Sequence[Box]) -> tuple[int, int, float, int]:
+    """What no plan has less of: see `_tidiness`."""
+    largest = max((wide * high for wide, high in map(size, areas)), default=inf)
+    cells = sum(one.width * one.height * one.count for one in sizes)
+    return max(1, ceil(cells / largest - EPSILON)), len(sizes), 0.0, len(sizes)
 
 
 def _centred(packed: Sequence[Packed], job: Job, end: float) -> tuple[Packed, ...]:

@@ -142,7 +142,11 @@ def pack(
     left = [batch.count for batch in batches]
     held = [capacity(others, batch, around) if i in together else 0 for i, batch in enumerate(batches)]
     sheets: list[Packed] = []
+    room = max((box[2] - box[0]) * (box[3] - box[1]) for box in (first, others))
     while any(left):
+        cells = sum(batch.width * batch.height * some for batch, some in zip(batches, left, strict=True))
+        if cells > (most - len(sheets) + EPSILON) * room:
+            return None
         area = others if sheets else first
         packed = _fill(batches, left, area, around, held, full_rows=full_rows, stacked=stacked)
         if (not packed.blocks and sheets) or len(sheets) >= most:
