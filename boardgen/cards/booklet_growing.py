@@ -110,14 +110,15 @@ class Grown(NamedTuple):
         span: the first and last column of cells that one of them needs.
         rows: of cells of each diagram, and how high what is said of it is.
         room: the height that there is for all of them.
-        upwards: the first and last row of cells that one of them needs, if comments stand below boards; None if they
-            stand beside these.
+        upwards: the first and last row of cells that one of them needs.
+        is_under: whether comments stand below boards; else beside these.
     """
 
     span: tuple[int, int]
     rows: Sequence[tuple[int, float]]
     room: float
-    upwards: tuple[int, int] | None = None
+    upwards: tuple[int, int] = (0, 0)
+    is_under: bool = False
 
     def widened(self, columns: int) -> tuple[int, int]:
         """So many columns, with those that are needed in their middle."""
@@ -126,7 +127,7 @@ class Grown(NamedTuple):
 
     def fits(self, pitch: float, still: float) -> bool:
         """Whether there is room for the diagrams, none of which is lower than what is said beside it."""
-        if self.upwards is not None:
+        if self.is_under:
             return self.high(pitch, still, self.rows_within(pitch, still)) <= self.room
         # A board shows more rows than it needs where it would be lower than what stays the same.
         filled = math.floor(still / pitch - _BESIDE)
@@ -153,7 +154,7 @@ class Grown(NamedTuple):
 
     @property
     def _needed(self) -> int:
-        first, last = self.upwards or (0, 0)
+        first, last = self.upwards
         return 1 + last - first
 
     def filled(self, setting: Setting, spare: float) -> Setting:
@@ -179,6 +180,18 @@ class Grown(NamedTuple):
         return None
 
 
+def alike(pages: Sequence[Grown]) -> list[Grown]:
+    """Pages all of whose boards have the columns and rows that one of them needs: nothing moves from page to page."""
+    (lefts, rights), (lows, highs) = (
+        zip(*ends, strict=True) for ends in ([page.span for page in pages], [page.upwards for page in pages])
+    )
+    span, upwards = (min(lefts), max(rights)), (min(lows), max(highs))
+    many = 1 + upwards[1] - upwards[0]
+    return [
+        page._replace(span=span, upwards=upwards, rows=[(many, said) for _, said in page.rows]) for page in pages
+    ]
+
+
 def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Setting]:
     """The pages of a book with its boards and what stays the same as large as both can be.
 
@@ -191,7 +204,7 @@ def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Sett
         None where pages have no room for them.
     """
     best: list[Setting] = []
-    is_under = any(page.upwards is not None for page in pages)
+    is_under = any(page.is_under for page in pages)
     for less in range(1 if is_under else _LESS + 1):
         for at in range(max(0, math.floor((width - less - _STILL) / _STEP))):
             found = list(_settings(pages, width - less, _STILL + at * _STEP))
@@ -208,7 +221,7 @@ def _rank(found: Sequence[Setting], least: float) -> tuple[bool, float]:
 
 def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Setting]:
     """The pages with what stays the same of one size, their boards as large as can be; none that have no room."""
-    is_under = any(page.upwards is not None for page in pages)
+    is_under = any(page.is_under for page in pages)
     wide = width - _OUT * still - (_AT_MARGIN if is_under else _RUN_ON)
     field = wide - still - _APART
     found = [page.columns(field, still, math.inf) for page in pages] if field > 0.0 else []
@@ -218,9 +231,11 @@ def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Se
         columns = page.columns(field, still, min(most, least * GROWN)) if first else None
         if columns:
             most = field / (columns + _BESIDE)
-            rows = 0 if page.upwards is None else page.least_rows(most, still)
-            foot = 0.0 if page.upwards is None else _down(rows, most, still)
-            yield Setting(most, still, page.widened(columns), wide, rows, page.upwards, foot)
+            rows = page.least_rows(most, still) if page.is_under else 0
+            foot = _down(rows, most, still) if page.is_under else 0.0
+            yield Setting(
+                most, still, page.widened(columns), wide, rows, page.upwards if page.is_under else None, foot
+            )
 
 
 def roomy(picture: Picture, display: Display) -> Picture:

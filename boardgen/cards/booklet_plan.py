@@ -13,7 +13,7 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
-from boardgen.cards.booklet_growing import Grown, Setting, settings_of, shrinking
+from boardgen.cards.booklet_growing import Grown, Setting, alike, settings_of, shrinking
 from boardgen.cards.booklet_heads import BELOW_RULE
 from boardgen.cards.booklet_measures import LEAST_BESIDE, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
@@ -122,13 +122,15 @@ class Plan(Measures):
 
     def grow(self) -> bool:
         """Set pages whose boards grow, if comments have room beside them."""
-        pages, before = [self.grown(page) for page in range(self.diagram_pages)], self.frames
+        pages, before = alike([self.grown(page) for page in range(self.diagram_pages)]), self.frames
         view = self.record.game.view()
         for _ in range(_GROWN_ANEW):
             width = self.cell - (0.0 if self.is_under else GUTTER + LEAST_BESIDE)
             self.settings = settings_of(pages, width, view.booklet_pitch)
             if not self.settings:
                 break
+            if not self.is_under:
+                self.settings = [setting._replace(upwards=pages[0].upwards) for setting in self.settings]
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
             for index in range(len(self.shown) if self.is_under else 0):
                 self.say(index, self.column(index))
@@ -159,14 +161,12 @@ class Plan(Measures):
         listed = _LISTED * self.listed_high
         kept = [listed if len(page.rows) < self.rows else 0.0 for page in pages]
         found = zip(pages, settings, over, kept, strict=True)
-        self.settings = [page.filled(setting, -more - some) for page, setting, more, some in found]
+        filled = [page.filled(setting, -more - some) for page, setting, more, some in found]
+        rows = min(setting.rows for setting in filled)
+        self.settings = [setting._replace(rows=rows) for setting in filled]
         self.frames = self.level()
-        fits = [self.over(page) <= 0.0 for page in range(len(pages))]
-        self.settings = [(old, new)[fit] for fit, old, new in zip(fits, settings, self.settings, strict=True)]
-        self.frames = [
-            (old, new)[fits[at // self.per_page]]
-            for at, (old, new) in enumerate(zip(frames, self.frames, strict=True))
-        ]
+        if any(self.over(page) > 0.0 for page in range(len(pages))):
+            self.settings, self.frames = settings, frames
 
     def grown(self, page: int) -> Grown:
         """What the boards of a page and the comments beside them need."""
@@ -179,9 +179,7 @@ class Plan(Measures):
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
         upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
-        return Grown(
-            span, list(zip(highs, said, strict=True)), self.room_of(rows), upwards if self.is_under else None
-        )
+        return Grown(span, list(zip(highs, said, strict=True)), self.room_of(rows), upwards, is_under=self.is_under)
 
     def with_variations(self, fitting: Sequence[float]) -> list[float]:
         """The pitches with variations below comments on their moves, where diagrams are hardly smaller for it: first

@@ -104,7 +104,7 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
             upwards = min(first for _, (first, _) in some), max(last for _, (_, last) in some)
             rows = [(1 + upwards[1] - upwards[0], high) for high in said[at : at + count]]
             room = whole - kept - math.fsum(heads[at : at + count])
-            pages.append(Grown(span, rows, room, upwards if is_under else None))
+            pages.append(Grown(span, rows, room, upwards, is_under=is_under))
         if settings := settings_of(pages, cell - beside - 2 * BORDER, view.booklet_pitch):
             ends = [listed[min(at + count, len(listed)) - 1].ply for at in range(0, len(listed), count)]
             windows = [
@@ -118,10 +118,10 @@ def _joined(pages: Sequence[Grown], settings: Sequence[Setting]) -> Iterator[Set
     """The settings of pages; those with the same columns show the same rows as well."""
     for _, group in groupby(zip(pages, settings, strict=True), key=lambda both: both[1].span):
         some = list(group)
-        if any(page.upwards is None for page, _ in some):
+        if not all(page.is_under for page, _ in some):
             yield from (setting for _, setting in some)
             continue
-        ends = [page.upwards for page, _ in some if page.upwards is not None]
+        ends = [page.upwards for page, _ in some]
         upwards = min(first for first, _ in ends), max(last for _, last in ends)
         rows = max(1 + upwards[1] - upwards[0], *(setting.rows for _, setting in some))
         yield from (setting.showing(upwards, rows) for _, setting in some)

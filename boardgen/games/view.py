@@ -260,6 +260,16 @@ class GameView(ABC, Generic[P]):
         """
         return self.position(pos, display)
 
+    def replied(self, pos: P, end: P, display: Display) -> Picture:
+        """The same as `solved`, with what follows it where no numbers of moves tell the main line.
+
+        Args:
+            pos: the position after the answer.
+            end: that at the end of the main line.
+            display: as of `solved`.
+        """
+        return self.solved(pos, display)
+
     def puzzle_note_at(self, pos: P) -> str:
         """The `puzzle_note` of a position, where it depends on the board and the rules of the game."""
         return self.puzzle_note

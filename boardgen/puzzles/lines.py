@@ -19,6 +19,8 @@ _APART = 3.0
 #: From a line up to its number, and from the left of this to the line; more for a second digit.
 _OVER_LINE, _NUMBERED, _DIGIT = 0.6, 4.2, 1.2
 _SIZE = 9.2 * POINT
+#: What stands on the first of lines without numbers.
+_ANSWER = "Answer"
 #: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid;
 #: the most of these in the longest puzzle.
 _LEAST_APART, _MOST_APART, _MOST_EACH = 8.0, 14.0, 5
@@ -38,9 +40,10 @@ def are_enough(turns: int, lines: int) -> bool:
 
 def lines_under(foot: float, most: int, width: float, turns: int) -> Iterator[Item]:
     """Lines below a picture that ends at ``foot``, of so many at most, with as many turns on each; all of them,
-    without numbers, where no turns are counted.
+    for the answer in words, where no turns are counted.
     """
     if not turns:
+        yield Text(0.0, foot + LINE - _OVER_LINE, _ANSWER, _SIZE, "muted")
         yield from (Rule(0.0, foot + row * LINE, width, foot + row * LINE, FAINT) for row in range(1, most + 1))
         return
     lines = many_lines(turns, most)

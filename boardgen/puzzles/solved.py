@@ -27,11 +27,15 @@ def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float, wide: flo
     view, pos = game.view(), puzzle.position(game)
     if view.solved_by_numbers and (numbered := numbered_picture(game, puzzle, pitch)) is not None:
         return numbered
-    since = game.ply(pos)
+    since, many = game.ply(pos), len(puzzle.answer.split())
     span, upwards = _reached(game, puzzle, pos)
     for token in puzzle.answer.split():
         pos = game.play(pos, token)
-    return _after(game, puzzle, pos, Display(pitch, last=True, since=since, wide=wide, span=span, upwards=upwards))
+    end = pos
+    for token in puzzle.proof.line.moves[many:]:
+        end = game.play(end, token)
+    display = Display(pitch, last=True, since=since, wide=wide, span=span, upwards=upwards)
+    return _after(game, puzzle, (pos, end), display)
 
 
 def _reached(game: Game[Any, Any], puzzle: Puzzle, pos: Any) -> tuple[Span | None, Span | None]:
@@ -62,7 +66,7 @@ def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Pict
         after = game.read(notation)
     for token in puzzle.proof.line.moves:
         after = game.play(after, token)
-    picture = _after(game, puzzle, after, Display(pitch, numbers=True, last=game.view().solved_last))
+    picture = _after(game, puzzle, (after, after), Display(pitch, numbers=True, last=game.view().solved_last))
     return picture if is_readable(picture) else None
 
 
@@ -74,10 +78,10 @@ def solved_note(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> str:
     return f"{notes} {view.threatened_note if threats else ''}".strip()
 
 
-def _after(game: Game[Any, Any], puzzle: Puzzle, after: Any, display: Display) -> Picture:
-    """The position after an answer, with what that prevents if it was asked for."""
-    view, prevented = game.view(), _prevented(game, puzzle)
-    return view.threatened(after, prevented, display) if prevented else view.solved(after, display)
+def _after(game: Game[Any, Any], puzzle: Puzzle, after: tuple[Any, Any], display: Display) -> Picture:
+    """The position after an answer, and after the main line, with what the answer prevents if that was asked for."""
+    (pos, end), view, prevented = after, game.view(), _prevented(game, puzzle)
+    return view.threatened(pos, prevented, display) if prevented else view.replied(pos, end, display)
 
 
 def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:

@@ -27,8 +27,8 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 #: In pitches: how far brackets of rows stand out from the middle of the last cell, and beside it; those of columns;
 #: how long their arms are. Both stay off the largest pieces and the corners of what was placed last, rows and columns
 #: off each other, and columns off those beside them.
-_ROW_OUT, _ROW_HALF, _UP_OUT, _UP_HALF = 0.55, 0.4, 0.66, 0.43
-_ROW_ARM, _UP_ARM = 0.09, 0.1
+_ROW_OUT, _ROW_HALF, _UP_OUT, _UP_HALF = 0.55, 0.45, 0.66, 0.43
+_ROW_ARM, _UP_ARM = 0.06, 0.1
 
 #: How far corners of dashed brackets are solid along their sides, in widths of their lines.
 _CORNER = 2.0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display
+from boardgen.games.iriri.draw_placed import AXES
 from boardgen.games.iriri.draw_plans import BEFORE_CELLS, ring_across
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.window import extent, spread_to
@@ -14,16 +15,17 @@ from boardgen.geometry.board import Board
 
 #: The size of coordinates, in pitches.
 LABELS = 0.34
-#: How far it reaches across and, at most, down, in pitches; columns and rows that it has at least.
-_ACROSS, _HIGHEST, _LEAST = 5.2, 7.0, 5
-#: How far the ring of an answer reaches across, in pitches of the grid: its words, which are what was asked for, are
-#: larger than what stands in the ring.
-_ANSWER_RING = 8.4
+#: How far it reaches across and, at most, down, in pitches; columns and rows that it has at least. What was asked for
+#: is on the grid, which is larger than the ring.
+_ACROSS, _HIGHEST, _LEAST = 8.0, 6.8, 5
+#: How far the ring of an answer reaches across, in pitches, beside a grid and alone.
+_BESIDE_GRID, _ALONE = 5.6, 8.4
 
 
-def answer_ring(pitch: float) -> float:
-    """How far the pieces of the ring of an answer reach across, mm, where with brackets it is `_ANSWER_RING`."""
-    return _ANSWER_RING * pitch * ring_across(1.0) / ring_across(1.0, bracketed=True)
+def answer_ring(pitch: float, *, alone: bool = False) -> float:
+    """How far the pieces of the ring of an answer reach across, mm, if they have room for brackets around them."""
+    across = _ALONE if alone else _BESIDE_GRID
+    return across * pitch * ring_across(1.0) / ring_across(1.0, bracketed=True)
 
 
 class PartOfGrid(NamedTuple):
@@ -44,7 +46,7 @@ class PartOfGrid(NamedTuple):
 
 def part_of_grid(pos: Position, cells: Sequence[Cell], around: int, display: Display) -> PartOfGrid:
     """All pieces, some cells with those around them, and the columns and rows that the display asks for."""
-    pitch, across = display.pitch, _ANSWER_RING * display.pitch
+    pitch, across = display.pitch, _BESIDE_GRID * display.pitch
     corners = [*extent(cells, around, 1), *pos.grid]
     if display.span and display.upwards:
         corners += zip(display.span, display.upwards, strict=True)
@@ -53,4 +55,4 @@ def part_of_grid(pos: Position, cells: Sequence[Cell], around: int, display: Dis
     columns = max(_LEAST, columns, math.ceil(_ACROSS * rows / _HIGHEST))
     board = spread_to(pos.grid, low, high, columns, _LEAST)
     own = display._replace(pitch=pitch * _ACROSS / columns, still=answer_ring(pitch), span=None, upwards=None)
-    return PartOfGrid(own, board, across + BEFORE_CELLS * pitch, LABELS * pitch)
+    return PartOfGrid(own, board, across + BEFORE_CELLS * pitch, min(LABELS * pitch, AXES))

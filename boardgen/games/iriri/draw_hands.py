@@ -32,9 +32,9 @@ def pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: fl
     return Use(top_view(size, player), x, y, (rotate + 45.0) % 90.0 - 45.0, pitch / BOARD_PITCH)
 
 
-def panels(hands: HandsPlan | SideHands, pos: Position, *, begins: bool = False) -> list[Item]:
+def panels(hands: HandsPlan | SideHands, pos: Position, *, begins: bool = False, doing: bool = True) -> list[Item]:
     """A tinted panel behind the hand of the player to move, an outlined one behind the other; before the game, when
-    both hands are laid out alike, a tinted one behind each.
+    both hands are laid out alike, a tinted one behind each; where what players do is left out, outlined ones.
 
     Tints are lost in themes that save ink, so what the player to move does stands light on dark besides.
     """
@@ -43,7 +43,7 @@ def panels(hands: HandsPlan | SideHands, pos: Position, *, begins: bool = False)
     for player, colour in enumerate(COLOURS):
         left, top, right, bottom = hands.box(player)
         top -= above
-        active = _is_active(pos, player)
+        active = doing and _is_active(pos, player)
         strong = active or begins
         style = Style(
             fill=f"{colour}.tint" if strong else None,
@@ -84,7 +84,7 @@ def inside_ring(
             break
     for player, colour in enumerate(COLOURS):
         left, top, right, _ = hands.box(player)
-        baseline, active = hands.baseline(player), _is_active(pos, player)
+        baseline, active = hands.baseline(player), doing and _is_active(pos, player)
         if active:
             found.append(_bar(left, top, right, baseline + 0.45 * hands.text, player))
         found.append(Text(left + inset, baseline, said[player], size, _LIT if active else f"{colour}.line"))

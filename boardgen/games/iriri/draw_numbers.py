@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.games.iriri.brackets import centre
@@ -33,10 +34,16 @@ def half_side(code: str, pitch: float) -> float:
     return top_view(code.upper(), 0).box[2] * pitch / BOARD_PITCH
 
 
-def move_numbers(drawing: BoardDrawing, pos: Position, since: int, others: Sequence[Item] = ()) -> list[Item]:
-    """The ply that placed each piece, on a disc of one size on its upper right corner, where no pips are: within the
-    cell, or as far out of it as pips of large pieces need on small boards; on another corner, or beside the piece,
-    where lines of others, such as brackets, pips of other pieces or their numbers lie there.
+def move_numbers(
+    drawing: BoardDrawing,
+    pos: Position,
+    since: int,
+    others: Sequence[Item] = (),
+    called: Mapping[int, int] = MappingProxyType({}),
+) -> list[Item]:
+    """The ply that placed each piece, or what it is called, on a disc of one size on its upper right corner, where no
+    pips are: within the cell, or as far out of it as pips of large pieces need on small boards; on another corner, or
+    beside the piece, where lines of others, such as brackets, pips of other pieces or their numbers lie there.
     """
     lines = [bounds((line,)) for line in others]
     p = drawing.pitch
@@ -69,7 +76,8 @@ def move_numbers(drawing: BoardDrawing, pos: Position, since: int, others: Seque
         x, y = place
         discs.append((x, y))
         disc = Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p))
-        number = Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True)
+        said = str(called.get(placed.ply, placed.ply))
+        number = Text(x, y + 0.35 * size, said, size, "white.text", "middle", bold=True)
         found += [disc, number]
     return found
 

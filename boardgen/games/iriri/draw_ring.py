@@ -5,8 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from boardgen.games.iriri.draw_plans import LETTERS
+from boardgen.boards.strokes import arrow
+from boardgen.games.iriri.draw_hands import pyramid
+from boardgen.games.iriri.draw_numbers import half_side
+from boardgen.games.iriri.draw_plans import ARROW, LETTERS
+from boardgen.games.iriri.kinds import name, owner
+from boardgen.games.iriri.last_turn import LastTurn
 from boardgen.games.iriri.plan import RingPlan
+from boardgen.games.iriri.ring import Ring
 from boardgen.scene.primitives import Circle, Group, Item, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
@@ -68,3 +74,35 @@ def _off_pieces(ring: RingPlan, at: int, halves: Sequence[float], extent: tuple[
 def ring_line(ring: RingPlan) -> list[Item]:
     """The line on which its pieces stand."""
     return [Circle(ring.x, ring.y, ring.radius, Style(stroke="grid", width=0.03 * ring.pitch))]
+
+
+def ring_pieces(plan: RingPlan, ring: Ring) -> Group:
+    """Its pieces, each turned as it stands."""
+    pieces = []
+    for at, code in enumerate(ring.pieces):
+        x, y = plan.point(at, plan.radius)
+        pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
+    return Group(tuple(pieces), "ring", "pieces", title="The ring")
+
+
+def arrows(plan: RingPlan, ring: Ring, turn: LastTurn, *, away: float = 0.0) -> list[Item]:
+    """From each piece taken towards the inside of the ring, where hands are or will be.
+
+    Args:
+        away: how far they stand aside, in pitches.
+    """
+    p = plan.pitch
+    found: list[Item] = []
+    for taken in turn.taken:
+        edge = plan.radius - half_side(taken.code, p) - 0.08 * p
+        at = ring.places.index(taken.place) - plan.along(away * p, edge)
+        way = plan.point(at, edge), plan.point(at, edge - ARROW * p)
+        found.append(
+            Group(
+                tuple(arrow(way, (Style(stroke="ink", width=0.12 * p),), 0.28 * p)),
+                f"taken-{taken.place}",
+                "marks",
+                title=f"{name(taken.code)} taken from {taken.place}",
+            )
+        )
+    return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.boards.picture import Display, Picture
-from boardgen.boards.strokes import arrow, cross, haloed
+from boardgen.boards.strokes import cross, haloed
 from boardgen.games.iriri.brackets import (
     SUM,
     SUM_OVER,
@@ -30,7 +30,6 @@ from boardgen.games.iriri.draw_numbers import half_side, move_numbers
 from boardgen.games.iriri.draw_pad import pen_mat
 from boardgen.games.iriri.draw_placed import AXES, all_placed, grid_pieces, last_placed
 from boardgen.games.iriri.draw_plans import (
-    ARROW,
     INNER,
     TWO_DIGITS,
     BesideRing,
@@ -40,13 +39,13 @@ from boardgen.games.iriri.draw_plans import (
     edge_of_grids,
     ring_across,
 )
-from boardgen.games.iriri.draw_ring import numbers, readable, ring_line
+from boardgen.games.iriri.draw_ring import arrows, numbers, readable, ring_line, ring_pieces
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import name, owner
 from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words, last_turn
 from boardgen.games.iriri.panel import HOW_TO, how_to_begin
 from boardgen.games.iriri.places import held_sizes
-from boardgen.games.iriri.plan import PIECE, TO_NUMBER, RingPlan
+from boardgen.games.iriri.plan import PIECE, TO_NUMBER
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
@@ -55,7 +54,7 @@ from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH
-from boardgen.scene.primitives import Group, Item, Style
+from boardgen.scene.primitives import Group, Item
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands; how much looser those of a setup are.
@@ -81,7 +80,7 @@ class IririView(GameView[Position]):
     booklet_flags = ("words", "taken")
     study_flags = ("laid",)
     study_note = "Brackets: the words placed last; thin and grey, those since the diagram before."
-    booklet_diagrams = 2
+    booklet_diagrams = 3
     booklet_start = False
     booklet_pitch = 7.3
     solved_by_numbers = False
@@ -99,8 +98,8 @@ class IririView(GameView[Position]):
     )
     booklet_note = "With each diagram: the score."
     solved_note = (
-        "Bold corners: pieces placed. Brackets, and arcs along the ring: each word formed, in the line of its points."
-        " Arrows: pieces taken. (4,−2): column 4, row −2."
+        "1: pieces placed. Brackets, and arcs along the ring: each word formed, in the line of its points."
+        " Arrows: pieces taken. 2 and grey brackets: the reply, still in hand. (4,−2): column 4, row −2."
     )
     threatened_note = "Crosses: cells of replies that this prevents."
     score_rounds = ScoreRounds(
@@ -166,16 +165,24 @@ class IririView(GameView[Position]):
 
         Ring and hands begin as the question shows them, of which some may have been taken in the same turn.
         """
+        return self.replied(pos, pos, display)
+
+    def replied(self, pos: Position, end: Position, display: Display) -> Picture:
+        """See `GameView`: what is placed by the answer has the number 1, by the reply 2, which is in hand as well."""
         turn = last_turn(pos, display.since)
         placed = any(new.ply > display.since for new in pos.board)
         taken = any(new.ply > display.since for new in turn.taken)
         if not placed:
-            alone = display._replace(still=answer_ring(display.pitch), span=None, flags=frozenset({"taken", "ring"}))
+            across = answer_ring(display.pitch, alone=True)
+            alone = display._replace(still=across, span=None, flags=frozenset({"taken", "ring"}))
             return self._around(pos, alone, window(*shown(pos)), steady=True, level=True, since=display.since)
         flags = {"words", "taken"} if taken else {"words"}
         cells = [cell for run in turn.words for cell in run.cells]
-        display, board, edge, named = part_of_grid(pos, cells, 1, display._replace(flags=frozenset(flags)))
-        return self._around(pos, display, board, steady=True, level=True, doing=taken, edge=edge, named=named)
+        display = display._replace(flags=frozenset(flags), last=False, numbers=True)
+        display, board, edge, named = part_of_grid(end, cells, 1, display)
+        return self._around(
+            pos, display, board, steady=True, level=True, doing=taken, edge=edge, named=named, end=end
+        )
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
@@ -207,6 +214,7 @@ class IririView(GameView[Position]):
         since: int = 0,
         edge: float = 0.0,
         named: float = 0.0,
+        end: Position | None = None,
     ) -> Picture:
         """Ring, hands and some of the grid, in ``steady`` pictures where a full ring with brackets has them.
 
@@ -220,6 +228,7 @@ class IririView(GameView[Position]):
             since: what was done up to this ply is told by no flag.
             edge: where the cells of the grid begin at least, mm.
             named: the type of coordinates, mm, which sums go with; 0 for what suits the pitch.
+            end: whose pieces are on the grid, where it is that of an answer, which is number 1 there.
         """
         p = display.pitch
         turn = last_turn(pos, since)
@@ -234,7 +243,7 @@ class IririView(GameView[Position]):
         alone = begins or "ring" in display.flags
         counted = turn.words if "words" in display.flags and not alone else ()
         # In diagrams of a whole game sums and coordinates keep their size while the grid grows.
-        summed = min(p, _SUMS / SUM_TYPE) if display.span else named / _SMALL or p
+        summed = min(p, _SUMS / SUM_TYPE) if display.span or named else p
         small = AXES / p if display.span else named / p or _SMALL
         # Below lines that run on they stand lower.
         lower = OPEN * (1 - summed / p) if display.span else 0.0
@@ -252,9 +261,9 @@ class IririView(GameView[Position]):
         if begins:
             plan.ring, plan.hands = plan.ring.evenly_apart(halves), plan.hands.loosened(_SET_HANDS)
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
-        below = [*ring_line(plan.ring), *panels(plan.hands, pos, begins=begins)]
+        below = [*ring_line(plan.ring), *panels(plan.hands, pos, begins=begins, doing=doing)]
         above: list[Item] = [
-            _ring_pieces(plan.ring, ring),
+            ring_pieces(plan.ring, ring),
             *inside_ring(plan.hands, pos, begins=begins, doing=doing, alike=level),
         ]
         if display.labels != "none":
@@ -266,7 +275,7 @@ class IririView(GameView[Position]):
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if taken:
-            above += _arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
+            above += arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
         if counted:
             first = len({placed.ply for placed in pos.board}) == 1
             above.append(
@@ -280,7 +289,12 @@ class IririView(GameView[Position]):
             height += _SET_FOOT * p
         picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos), steady=steady)
         picture = picture._replace(parts=plan.parts, told=begins and not display.shared)
-        return picture if alone else _with_grid(picture, plan.grid, pos, display, turn.words)
+        if alone:
+            return picture
+        placed = sorted({one.ply for one in end.board if one.ply > display.since}) if end else []
+        called = {ply: number for number, ply in enumerate(placed, start=1)}
+        replied = last_turn(end).words if end and len(placed) > 1 else ()
+        return _with_grid(picture, plan.grid, end or pos, display, turn.words, called, replied)
 
     def _inside(
         self,
@@ -310,7 +324,7 @@ class IririView(GameView[Position]):
             plan.make_room(rows_high(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
         below = [*ring_line(plan.ring), *disc]
-        above: list[Item] = [_ring_pieces(plan.ring, ring)]
+        above: list[Item] = [ring_pieces(plan.ring, ring)]
         if with_hands:
             below += panels(plan.hands, pos)
             above += beside_ring(plan.hands, pos)
@@ -321,7 +335,7 @@ class IririView(GameView[Position]):
         above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
         if taken:
-            above += _arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
+            above += arrows(plan.ring, ring, turn, away=_AWAY if display.labels != "none" else 0.0)
         if words and with_hands:
             above.append(points_rows(words, first, *plan.sum_at, p, "end" if mover else "start"))
         if display.last and pos.board and not alone:
@@ -334,20 +348,31 @@ class IririView(GameView[Position]):
 
 
 def _with_grid(
-    picture: Picture, drawing: BoardDrawing, pos: Position, display: Display, words: Sequence[Run]
+    picture: Picture,
+    drawing: BoardDrawing,
+    pos: Position,
+    display: Display,
+    words: Sequence[Run],
+    called: Mapping[int, int],
+    replied: Sequence[Run],
 ) -> Picture:
-    """The picture with the grid and what stands on it."""
+    """The picture with the grid and what stands on it; some moves are called by other numbers than their own, and
+    others ``replied``.
+    """
     # A grid that shows what is used, and hardly more, shows that it has no end.
     is_open = display.span is not None
     above: list[Item] = [grid_pieces(drawing, pos), *(moved_labels(drawing) if is_open else drawing.labels())]
     told = bool(display.flags & {"words", "laid"})
-    before = told and display.numbers and (display.since or "laid" in display.flags)
-    earlier = [earlier_bracket(drawing, run) for run in earlier_words(pos, display.since)] if before else []
-    above += [*earlier, *(grid_bracket(drawing, run, i) for i, run in enumerate(words) if told)]
+    before = told and display.numbers and not called and (display.since or "laid" in display.flags)
+    thin = earlier_words(pos, display.since) if before else replied
+    earlier = [earlier_bracket(drawing, run) for run in thin]
+    brackets = [grid_bracket(drawing, run, i) for i, run in enumerate(words) if told]
+    above += [*earlier, *brackets]
     if display.last and pos.board:
         above.append(last_placed(drawing, pos))
     if display.numbers:
-        above += move_numbers(drawing, pos, display.since, [line for group in earlier for line in group.items])
+        lines = [line for group in (*earlier, *brackets) for line in group.items]
+        above += move_numbers(drawing, pos, display.since, lines, called)
     below = (*picture.below, *(open_all_round(drawing) if is_open else (drawing.ground(), drawing.lines())))
     whole = picture._replace(below=below, above=(*picture.above, *above))
     if is_open:
@@ -356,41 +381,10 @@ def _with_grid(
     return going_on(whole, drawing, pos.grid) if display.labels == "none" else open_where(whole, drawing, pos.grid)
 
 
-def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:
-    pieces = []
-    for at, code in enumerate(ring.pieces):
-        x, y = plan.point(at, plan.radius)
-        pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
-    return Group(tuple(pieces), "ring", "pieces", title="The ring")
-
-
 def _near(pitch: float) -> float:
     """From the ring of a setup to the middle of its numbers, in pitches: these stay clear of corners."""
     size = readable(_SET_SMALL * pitch, pitch)
     return TWO_DIGITS * size / pitch + max(_SET_APART, _SET_LEAST_APART / pitch)
-
-
-def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn, *, away: float = 0.0) -> list[Item]:
-    """From each piece taken towards the inside of the ring, where hands are or will be.
-
-    Args:
-        away: how far they stand aside, in pitches.
-    """
-    p = plan.pitch
-    found: list[Item] = []
-    for taken in turn.taken:
-        edge = plan.radius - half_side(taken.code, p) - 0.08 * p
-        at = ring.places.index(taken.place) - plan.along(away * p, edge)
-        way = plan.point(at, edge), plan.point(at, edge - ARROW * p)
-        found.append(
-            Group(
-                tuple(arrow(way, (Style(stroke="ink", width=0.12 * p),), 0.28 * p)),
-                f"taken-{taken.place}",
-                "marks",
-                title=f"{name(taken.code)} taken from {taken.place}",
-            )
-        )
-    return found
 
 
 def _describe(pos: Position) -> str:
