@@ -187,9 +187,7 @@ def alike(pages: Sequence[Grown]) -> list[Grown]:
     )
     span, upwards = (min(lefts), max(rights)), (min(lows), max(highs))
     many = 1 + upwards[1] - upwards[0]
-    return [
-        page._replace(span=span, upwards=upwards, rows=[(many, said) for _, said in page.rows]) for page in pages
-    ]
+    return [page._replace(span=span, upwards=upwards, rows=[(many, said) for _, said in page.rows]) for page in pages]
 
 
 def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Setting]:

@@ -18,6 +18,7 @@ from boardgen.cards.booklet_heads import BELOW_RULE
 from boardgen.cards.booklet_measures import LEAST_BESIDE, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
 from boardgen.cards.booklet_said import Variation, said_of
+from boardgen.cards.steps import extent_of
 from boardgen.errors import FitError
 from boardgen.scene.primitives import Group
 
@@ -172,8 +173,7 @@ class Plan(Measures):
         """What the boards of a page and the comments beside them need."""
         rows = self.rows_of(page)
         steps = [self.shown[at] for row in rows for at in row]
-        view, positions = self.record.game.view(), self.record.positions
-        extents = [found for step in steps if (found := view.extent(positions[step.ply])) is not None]
+        extents = [found for step in steps if (found := extent_of(self.record, step)) is not None]
         width = self.cell / 2 - GUTTER if self.is_under else LEAST_BESIDE
         said = [said_of(step, width, self.type).height for step in steps]
         highs = [1 + last - first for _, (first, last) in extents]

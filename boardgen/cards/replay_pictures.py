@@ -17,7 +17,7 @@ from boardgen.cards.booklet_measures import BETWEEN, BOTTOM, LEAST_BESIDE, SIDE,
 from boardgen.cards.booklet_plan import ROWS_UNDER
 from boardgen.cards.booklet_said import said_of
 from boardgen.cards.printed_pages import HEIGHT, PAPER, WIDTH
-from boardgen.cards.steps import Step, step_display
+from boardgen.cards.steps import Step, extent_of, step_display
 from boardgen.errors import FitError
 from boardgen.records import Record
 from boardgen.scene.primitives import Document, Group, Item, Use
@@ -80,9 +80,9 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
     All windows of a board that grows are about as large as pages have room for, and begin and end at one place, so
     that nothing moves but what is played until this needs a window of more cells.
     """
-    view, positions = record.game.view(), record.positions
+    view = record.game.view()
     usual = step_display(record.game, PITCH * view.booklet_pitch)
-    extents = [found for step in listed if (found := view.extent(positions[step.ply])) is not None]
+    extents = [found for step in listed if (found := extent_of(record, step)) is not None]
     if len(extents) < len(listed):
         return usual, []
     cell = WIDTH - 2 * SIDE

@@ -231,9 +231,13 @@ class GameView(ABC, Generic[P]):
     def position(self, pos: P, display: Display) -> Picture:
         """A position, drawn as the display options say."""
 
-    def extent(self, pos: P) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    def extent(self, pos: P, places: Iterable[str] = ()) -> tuple[tuple[int, int], tuple[int, int]] | None:
         """The first and last column, and row, of cells that a picture of a position shows at least, where the board
         grows; None where it does not.
+
+        Args:
+            pos: the position.
+            places: those that have marks.
         """
         return None
 

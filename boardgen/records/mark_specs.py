@@ -187,3 +187,9 @@ def useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
         if places[k] == places[k - 1]:
             message = f"{kind} goes from {places[k]} to {places[k]}; name two different places"
             yield Fault("bad-mark", message, (k,))
+
+
+def places_of(marks: Iterable[Mark]) -> Iterator[str]:
+    """The places of some marks."""
+    for mark in marks:
+        yield from mark.places

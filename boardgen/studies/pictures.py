@@ -16,7 +16,7 @@ from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line
-from boardgen.records.mark_specs import Mark
+from boardgen.records.mark_specs import Mark, places_of
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.scoped import Scope
@@ -83,6 +83,7 @@ class Pictures:
             self.counts.setdefault(id(one.line), set()).add(one.count)
             self.marks.setdefault(id(one.line), {})[one.count] = one.marks
             self.flags.setdefault(id(one.line), {}).setdefault(one.flags, set()).add(one.count)
+        self._cells = () if plain else _cells_of(record.game, diagrams)
         usual, self.width = record.game.view().figure_pitch, wanted
         widest = like._widest if like else max((p.width for _, p in self._drawn(usual)), default=wanted)
         self._widest: float = widest
@@ -120,6 +121,9 @@ class Pictures:
                 continue
             counts = sorted(self.counts[key])
             shown = display(game, pitch)
+            if self._cells:
+                span, upwards = self._cells
+                shown = shown._replace(span=span, upwards=upwards)
             if self.plain:
                 shown = shown._replace(numbers=False, flags=shown.flags.difference(game.view().study_flags))
             last = len(line.moves)
@@ -194,6 +198,17 @@ class Pictures:
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""
         return self._made[id(block.line), block.count]
+
+
+def _cells_of(game: Game[Any, Any], diagrams: Sequence[Diagram]) -> tuple[tuple[int, int], ...]:
+    """The first and last column, and row, that a board that grows has in any diagram: it has them in all of them, so
+    that nothing moves but what is played. None for boards that do not grow.
+    """
+    found = [game.view().extent(block.line.positions[block.count], places_of(block.marks)) for block in diagrams]
+    ends = [each for each in found if each is not None]
+    if len(ends) < len(found) or not ends:
+        return ()
+    return tuple((min(first for first, _ in some), max(last for _, last in some)) for some in zip(*ends, strict=True))
 
 
 def _smallest(pictures: Sequence[Picture]) -> float:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from boardgen.boards.drawing import draw_board, line_width
 from boardgen.boards.paths import open_steps
-from boardgen.boards.picture import Labels
+from boardgen.boards.picture import Display, Labels
 from boardgen.games.iriri.draw_doing import hand_width
 from boardgen.games.iriri.kinds import HAND, PER_PLAYER
 from boardgen.games.iriri.plan import (
@@ -51,6 +51,9 @@ _SEATS = 20
 _STANDS_OUT = 1.07
 #: How much larger the hands in a ring of one size are than its pieces.
 _LEVEL_HANDS = 1.15
+#: In diagrams of a study book: how far a ring reaches across, as a part of the width of the grid, with the pitches
+#: that this has besides its cells.
+_RING_OF_GRID, _BESIDE_CELLS = 0.67, 1.6
 #: Tracks of brackets for which there is room beside a ring that stays in its place.
 _TRACKS = 2
 #: In pitches, of words inside the ring: the text; what is free around them, where brackets stand out.
@@ -96,6 +99,14 @@ def as_high_as_ring(pitch: float, low: Cell, high: Cell) -> float:
 def edge_of_grids(pitch: float) -> float:
     """Where the cells of grids as high as a full ring of a pitch begin, whatever their own is, mm."""
     return ring_across(pitch) + BEFORE_CELLS * _GRIDS[-1] * pitch
+
+
+def told_beside(display: Display) -> Display:
+    """How a position of a study book is drawn whose grid shows the same cells in all of its diagrams: beside a ring
+    that leaves most of the width to the grid.
+    """
+    left, right = display.span or (0, 0)
+    return display._replace(still=_RING_OF_GRID * (1 + right - left + _BESIDE_CELLS) * display.pitch)
 
 
 class BesideRing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing
@@ -38,11 +38,13 @@ from boardgen.games.iriri.draw_plans import (
     cells_beside,
     edge_of_grids,
     ring_across,
+    told_beside,
 )
 from boardgen.games.iriri.draw_ring import arrows, numbers, readable, ring_line, ring_pieces
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import name, owner
 from boardgen.games.iriri.last_turn import LastTurn, before_takes, earlier_words, last_turn
+from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.panel import HOW_TO, how_to_begin
 from boardgen.games.iriri.places import held_sizes
 from boardgen.games.iriri.plan import PIECE, TO_NUMBER
@@ -129,18 +131,23 @@ class IririView(GameView[Position]):
         """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
         board = window(*shown(pos))
         if display.span:
+            display = told_beside(display) if "laid" in display.flags else display
             rows = display.rows or cells_beside(display.still, display.pitch, display.wide)[1]
             ends = zip(*extent(pos.grid, 0, 1), (display.span, display.upwards), strict=True)
             (left, right), (low, high) = (
                 (min(first, span[0]), max(last, span[1])) if span else (first, last) for first, last, span in ends
             )
             board = spread((left, low), (right, high), rows=rows)
-        is_level = display.span is not None
-        return self._around(pos, display, board, level=is_level, bracketed=not is_level)
+        is_level, told = display.span is not None, bool(display.span) and "laid" in display.flags
+        picture = self._around(pos, display, board, steady=told, level=is_level, bracketed=told or not is_level)
+        # In study books lines run on within their pictures.
+        more = OPEN * display.pitch if told else 0.0
+        return picture._replace(width=picture.width + more, height=picture.height + more)
 
-    def extent(self, pos: Position) -> tuple[Cell, Cell]:
-        """See `GameView`: the words alone, beyond which lines run on."""
-        (left, bottom), (right, top) = extent(pos.grid, 0, 1)
+    def extent(self, pos: Position, places: Iterable[str] = ()) -> tuple[Cell, Cell]:
+        """See `GameView`: the words and cells with marks alone, beyond which lines run on."""
+        marked = (read_cell(place) for place in places if ":" not in place)
+        (left, bottom), (right, top) = extent([*pos.grid, *marked], 0, 1)
         return (left, right), (bottom, top)
 
     def placed(self, pos: Position, display: Display) -> Picture | None:
