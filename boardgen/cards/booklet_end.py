@@ -20,8 +20,8 @@ LEAST_PICTURE = 0.3
 #: Of the page: the height that the last diagram has at least where all moves stand below it, and the height that they
 #: have at most if there is width for more columns.
 _LEAST_END, _LISTED = 0.55, 0.25
-#: All moves stand beside a picture that is larger by more than this then; below it they leave less of the page empty.
-_LARGER = 1.2
+#: All moves stand beside a picture that is about as large then: below it this would end short of both margins.
+_LARGER = 0.97
 
 
 def end_page(

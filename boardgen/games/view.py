@@ -274,6 +274,12 @@ class GameView(ABC, Generic[P]):
         """
         return self.solved(pos, display)
 
+    def held(self, pos: P, width: float) -> Picture | None:
+        """What players hold at a position, so many mm wide, to stand below the words of an answer whose picture
+        leaves it out; None for nothing.
+        """
+        return None
+
     def puzzle_note_at(self, pos: P) -> str:
         """The `puzzle_note` of a position, where it depends on the board and the rules of the game."""
         return self.puzzle_note

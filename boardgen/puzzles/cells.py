@@ -25,6 +25,8 @@ TASK = 9.2 * POINT
 _MOST_BELOW, _MOST_BETWEEN, _UNDER = 3.0, 16.0, 3.0
 #: Between the task of an answer and its words below that, beside a picture.
 OVER_WORDS = 2.6
+#: Between words beside a picture and what stands below them.
+_OVER_HELD = 5.0
 #: What is much room left, mm: more than there is between rows.
 _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
@@ -186,6 +188,7 @@ def placed_cells(
     pictures: Sequence[Picture],
     place: tuple[float, float, float, float],
     lines: int = 0,
+    held: Sequence[Picture | None] = (),
 ) -> Iterator[tuple[Group, float]]:
     """Rows of a page: rule, number, words, level, picture, lines to write on; and how far down each reaches.
 
@@ -195,6 +198,7 @@ def placed_cells(
         pictures: of the cells of the page.
         place: left and top of the first row, the height that there is for all of them, and their pitch, mm.
         lines: below each picture, at most.
+        held: what stands below the words beside each picture, level with its foot, if there is room for it.
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
@@ -265,8 +269,20 @@ def placed_cells(
             ruled += numbered_beside(
                 picture.free, own / 2 - left, dy - over, layout.column, layout.turns[at], max(layout.turns)
             )
+        if held and (aside := held[number]) is not None:
+            foot = dy + under - over
+            if words_end(layout, at) + _OVER_HELD + aside.height <= foot:
+                ruled.append(Group((*aside.above,), id=f"held-{at + 1}", dx=layout.lead, dy=foot - aside.height))
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below
+
+
+def words_end(layout: Layout, at: int) -> float:
+    """How far down the words beside a picture reach, mm from the top of their cell."""
+    base, words = OVER + CAP_HEIGHT * NUMBER, layout.words[at]
+    if layout.heads:
+        base += layout.heads[at].under + OVER_WORDS + _first(words)
+    return base + words.under
 
 
 def lines_of(layout: Layout, page: tuple[int, int], most: int) -> list[int]:
@@ -387,17 +403,6 @@ def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[It
     if layout.levels:
         dots = layout.column - (len(LEVELS) - 1) * DOTS - 2 * _DOT
         yield _level(layout.levels[at], dots, base - CAP_HEIGHT * TASK / 2)
-
-
-def ruled(x: float, y: float, width: float, bottom: float, *, headed: bool) -> Iterator[Item]:
-    """Lines for notes: in the place of a cell ``headed`` as this is, below cells more lines like theirs."""
-    base = y
-    if headed:
-        base += OVER + CAP_HEIGHT * TASK
-        yield Rule(x, y, x + width, y, Style(stroke="ink", width=_RULE))
-        yield Text(x, base, "Notes", TASK, "muted", bold=True)
-    for k in range(1, int((bottom - base) / LINE) + 1):
-        yield Rule(x, base + k * LINE, x + width, base + k * LINE, FAINT)
 
 
 def _level(level: int, x: float, y: float) -> Group:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgen.puzzles.columns import THIN
+from boardgen.puzzles.columns import OVER, THIN
 from boardgen.puzzles.words import POINT
 from boardgen.scene.primitives import Box, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.text import CAP_HEIGHT
 
 FAINT = Style(stroke="faint", width=THIN)
 #: From a line to write on to the next.
@@ -19,6 +20,8 @@ _APART = 3.0
 #: From a line up to its number, and from the left of this to the line; more for a second digit.
 _OVER_LINE, _NUMBERED, _DIGIT = 0.6, 4.2, 1.2
 _SIZE = 9.2 * POINT
+#: The rule over lines for notes, as over cells.
+_THICK = 0.35
 #: What stands on the first of lines without numbers.
 _ANSWER = "Answer"
 #: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid;
@@ -74,6 +77,17 @@ def numbered_beside(free: Box, dx: float, dy: float, right: float, turns: int, m
         y = dy + bottom - (longest - 1 - line) * apart
         turn, of_it = divmod(line, each)
         yield from _numbered(0 if of_it else turn + 1, dx + left, y, right)
+
+
+def ruled(x: float, y: float, width: float, bottom: float, *, headed: bool) -> Iterator[Item]:
+    """Lines for notes: in the place of a cell ``headed`` as this is, below cells more lines like theirs."""
+    base = y
+    if headed:
+        base += OVER + CAP_HEIGHT * _SIZE
+        yield Rule(x, y, x + width, y, Style(stroke="ink", width=_THICK))
+        yield Text(x, base, "Notes", _SIZE, "muted", bold=True)
+    for k in range(1, int((bottom - base) / LINE) + 1):
+        yield Rule(x, base + k * LINE, x + width, base + k * LINE, FAINT)
 
 
 def _numbered(number: int, x: float, y: float, end: float, *, wide: bool = False) -> Iterator[Item]:

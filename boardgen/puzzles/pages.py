@@ -32,7 +32,6 @@ from boardgen.puzzles.cells import (
     outer,
     placed_cells,
     rows_of,
-    ruled,
 )
 from boardgen.puzzles.choosing import chosen
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
@@ -40,6 +39,7 @@ from boardgen.puzzles.dealing import deal, grown, shared
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
 from boardgen.puzzles.heads import MARGIN, SIDE, below_head, guide_lines, head
 from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.lines import ruled
 from boardgen.puzzles.once import Once
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
@@ -365,10 +365,18 @@ class _Book:
         for page, top, pitch in zip(layout.deal.pages, tops, pitches, strict=True):
             shown = layout.shown(page)
             pictures = [drawn[at] for at in shown]
-            placed = list(placed_cells(layout, page, pictures, (SIDE, top, self.bottom - top, pitch)))
+            place = SIDE, top, self.bottom - top, pitch
+            placed = list(placed_cells(layout, page, pictures, place, held=self._held(layout, shown)))
             items = [*self._text_head("Answers", self._note(shown)), *(group for group, _ in placed)]
             pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages
+
+    def _held(self, layout: Layout, shown: range) -> list[Picture | None]:
+        """What stands below the words of some answers, where these are beside their pictures."""
+        if not layout.beside:
+            return []
+        wide = layout.beside - layout.lead
+        return [self.view.held(self.positions[at], wide) for at in shown]
 
     def hint_pages(self) -> Iterator[_Page]:
         """All first hints, then all second ones, then all third ones, turned with all of their page but its foot, so

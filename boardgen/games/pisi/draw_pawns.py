@@ -35,9 +35,10 @@ _PLACES: tuple[XY, ...] = (
     (-0.315, 0.315), (0.315, 0.315),
 )  # fmt: skip
 _IN_CITY: tuple[XY, ...] = (PAWN, *_PLACES[1:7])
-_BY_DIE: tuple[XY, ...] = (PAWN_BY_DIE, (0.32, -0.285), (-0.315, -0.27), (-0.32, -0.285), (0.315, 0.28))
-#: A number is tried at so many steps of so much of a tile away from the middle of it, both ways.
-_STEPS, _STEP = 3, 0.103
+_BY_DIE: tuple[XY, ...] = (PAWN_BY_DIE, (0.335, -0.3), (-0.335, -0.27), (-0.335, -0.3), (0.335, 0.28))
+#: A number is tried at so many steps of so much of a tile away from the middle of it, both ways, and where it is
+#: farthest from outlines in the middle.
+_STEPS, _STEP, _FARTHEST = 3, 0.103, 0.328
 #: And stays so much of a tile clear of what is there.
 _AIR = 0.03
 #: Points of the outline of a pawn, in halves of its width and height.
@@ -102,6 +103,7 @@ class Crowded(NamedTuple):
         flagged: cities that may have flags.
         tags: where tags with prices stand, mm.
         outlined: roads with an outline, from tile to tile, mm.
+        bare: whether goods are left out.
     """
 
     drawing: BoardDrawing
@@ -110,6 +112,7 @@ class Crowded(NamedTuple):
     flagged: Collection[str] = ()
     tags: Sequence[XY] = ()
     outlined: Sequence[tuple[float, float, float, float]] = ()
+    bare: bool = False
 
     def pawn(self, name: str) -> XY:
         """Where the pawn on a tile stands: the first place that is clear, or least in the way of anything."""
@@ -150,7 +153,7 @@ class Crowded(NamedTuple):
         wide, high = wide + _AIR, high + _AIR
         reach = [(dx * wide, dy * high) for dx in (-1, -0.5, 0, 0.5, 1) for dy in (-1, -0.5, 0, 0.5, 1)]
         least, most = (-abs(usual[0]), abs(usual[0]))
-        steps = [step * _STEP for step in range(-_STEPS, _STEPS + 1)]
+        steps = [-_FARTHEST, *(step * _STEP for step in range(-_STEPS, _STEPS + 1)), _FARTHEST]
         others = [(dx, dy) for dx in steps for dy in steps if least - _LINE < dx < most + _LINE]
         others.sort(key=lambda place: (math.dist(place, usual), place))
         right, down = _clearest(things, (usual, *others), reach)
@@ -179,16 +182,17 @@ class Crowded(NamedTuple):
             return
         yield _Round(*_AT_SUIT, _SUIT)
 
-    def _outlines(self, name: str) -> Iterator[_Road]:
-        """The outlines of the roads on a tile."""
+    def _outlines(self, name: str) -> Iterator[_Road | _Round]:
+        """The outlines of the roads on a tile, which are round where these meet or end."""
         (x, y), p = self._at(name), self.drawing.pitch
         for ends in self.outlined:
             for start, end in ((ends[:2], ends[2:]), (ends[2:], ends[:2])):
                 if math.dist(start, (x, y)) < 0.1 * p:
                     yield _Road((end[0] - x) / p, (end[1] - y) / p, OUTLINE / 2)
+                    yield _Round(0.0, 0.0, OUTLINE / 2)
 
     def _goods(self, name: str) -> Iterator[_Box]:
-        for _, at in lying(self.data, name) if name in self.data["coins"] else ():
+        for _, at in lying(self.data, name) if name in self.data["coins"] and not self.bare else ():
             yield _Box(*at, COIN, _COIN_HIGH)
 
 

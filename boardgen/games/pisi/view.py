@@ -45,8 +45,8 @@ from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import PAWN_HEIGHT, TILE, suit_use
 from boardgen.pieces.suits import SUITS
 from boardgen.scene.listing import Listed
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Use
-from boardgen.scene.text import LEAST_TEXT
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Style, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
 _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
@@ -55,6 +55,10 @@ _LABEL_AT_MOST = 0.28
 _GOODS_PITCH = 11.9
 #: What players hold, beside an island: its pitch, how wide it is at least, how far away, and its rows, in pitches.
 _STORES, _STORES_WIDE, _BESIDE, _STORES_ROW = 0.9, 5.5, 0.42, 0.66
+#: What stands over the goods beside the words of an answer, its type in mm, the pitch of their signs and their rows.
+_HELD, _HELD_TYPE, _HELD_PITCH, _HELD_ROW = "Goods before 1", 8.5 * 25.4 / 72, 10.0, 0.5
+#: The pitch from which diagrams with numbers are large.
+_LARGE = 16.0
 #: The pawn that tells who is to move, in radii of round signs.
 _MOVER = 2.5
 #: The suit of a good that was paid, and where its tag stands, mm.
@@ -162,7 +166,9 @@ class PisiView(GameView[Position]):
             panel, bottom = parts_panel(parts(pos.island), pos.island.suits, 0.0, top, picture.width, display.pitch)
             bottom += _BELOW_PARTS * display.pitch
         else:
-            small = "joined" in display.flags
+            # In diagrams of a game these are of one size, but below a large one at its end.
+            is_large = not display.numbers or display.pitch > _LARGE or display.enlarged > 1.0
+            small = "joined" in display.flags and is_large
             wide, pitch = picture.width, display.pitch
             panel, bottom = stores_panel(data, 0.0, top, wide, pitch, small=small, enlarged=display.enlarged)
         return picture._replace(height=bottom, above=(*picture.above, panel))
@@ -198,6 +204,14 @@ class PisiView(GameView[Position]):
         paid = Group(tuple(price_tag(*tag, display.pitch) for tag in tags), id="paid", layer="marks")
         return island._replace(above=(*island.above, paid))
 
+    def held(self, pos: Position, width: float) -> Picture:
+        """The goods of both players and of the island, under a heading that says when."""
+        data, size = GAME.facts(pos), _HELD_TYPE
+        said = Text(0.0, size * CAP_HEIGHT, _HELD, size, "muted", bold=True)
+        panel, bottom = stores_panel(data, 0.0, 1.6 * size, width, _HELD_PITCH, row=_HELD_ROW)
+        anchor = _drawing(data, Display(_HELD_PITCH)).anchor
+        return Picture(width, bottom, (), (said, panel), anchor, _HELD)
+
     def _island(
         self,
         pos: Position,
@@ -224,15 +238,16 @@ class PisiView(GameView[Position]):
             *((Group(tuple(goods(drawing, data)), id="goods", layer="pieces"),) if not (plain or bare) else ()),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
-        if joined:
-            above.append(
-                Group((*middle_of_layout(drawing, data), *joined_cities(drawing, data)), id="joined", layer="marks")
-            )
+        # Diagrams of a game show which of several cities leads by what makes it lead.
+        centre = middle_of_layout(drawing, data) if joined or (display.numbers and not bare) else ()
+        if joined or centre:
+            flags = joined_cities(drawing, data) if joined else ()
+            above.append(Group((*centre, *flags), id="joined", layer="marks"))
         if display.last:
             above += _last(drawing, pos)
         flagged = frozenset(data["houses"] if joined else ())
         outlined = new_roads(drawing, data, display) if bare or display.numbers else []
-        crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags], outlined)
+        crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags], outlined, bare)
         above.append(Group(tuple(crowded.pawns()), id="pawns", layer="pieces"))
         if display.numbers:
             above += _pawn_numbers(crowded, pos, display, every=bare)
