@@ -172,7 +172,7 @@ class _Setter(Plan):
             others = self.appendix[number - count - 1]
             items += (one._replace(dx=left + one.dx, dy=self.top) for one in others)
         foot = self.height - BOTTOM - DESCENT * _FOOT
-        items += self.drawn.text(partial(self.foot.items, number=f"{number}/{count}"), left, foot, "foot")
+        items += self.drawn.text(partial(self.foot.items, number=number, pages=count), left, foot, "foot")
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), span(shown) if shown else OTHER_LINES, desc)
 

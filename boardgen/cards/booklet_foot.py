@@ -8,7 +8,7 @@ from typing import Any
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.booklet_heads import paint_of
 from boardgen.cards.lines import Line, break_lines, line_items
-from boardgen.cards.steps import credit, note
+from boardgen.cards.steps import credit, has_last_page, note
 from boardgen.games.view import GameView
 from boardgen.pieces.stones import stone_items
 from boardgen.records import Record
@@ -25,7 +25,8 @@ _STONE, _APART = 1.15, 4.0
 
 
 class Foot:
-    """What stands at the foot of each page.
+    """What stands at the foot of each page: on the first what its signs mean, which is not said again, and the
+    credits; on the last, if the end has a page of its own, what is first seen there.
 
     Attributes:
         height: with the space over it, mm.
@@ -35,17 +36,26 @@ class Foot:
         """Set it in so many mm."""
         self.width = width
         self._key, self._indent = colour_key(record.game.view())
-        self._lines = indented(f"{note(record)} {credit(record)}", self._indent, width - _NUMBER)
-        self.height = len(self._lines) * _LEADING + _OVER
+        closing = record.game.view().closing_note if has_last_page(record) else ""
+        said = f"{note(record, closing=not closing)} {credit(record)}"
+        self._first = indented(said, self._indent, width - _NUMBER)
+        self._last = indented(curly(closing), self._indent, width - _NUMBER) if closing else ()
+        self.height = len(self._first) * _LEADING + _OVER
 
-    def items(self, left: float, base: float, number: str) -> Iterator[Item]:
-        """It from a left margin on, its last baseline at ``base``, with the number of the page at the right."""
-        first = base - (len(self._lines) - 1) * _LEADING
-        for i, line in enumerate(self._lines):
+    def items(self, left: float, base: float, number: int, pages: int) -> Iterator[Item]:
+        """It from a left margin on, its last baseline at ``base``, with the number of the page at the right.
+
+        Args:
+            left, base: where, mm.
+            number, pages: which of how many pages.
+        """
+        lines = self._first if number == 1 else self._last if number == pages else ()
+        first = base - (max(len(lines), 1) - 1) * _LEADING
+        for i, line in enumerate(lines):
             yield from line_items(line, left if i else left + self._indent, first + i * _LEADING, _TYPE, "muted")
         if self._key:
             yield Group(self._key, id="colours", dx=left, dy=first - CAP_HEIGHT * _TYPE / 2)
-        yield Text(left + self.width, base, number, _TYPE, "muted", "end")
+        yield Text(left + self.width, base, f"{number}/{pages}", _TYPE, "muted", "end")
 
 
 def indented(text: str, indent: float, width: float) -> tuple[Line, ...]:

@@ -371,15 +371,17 @@ def credit(record: Record) -> str:
     return " ".join(parts)
 
 
-def note(record: Record, numbered: str = "the moves since the diagram before") -> str:
+def note(record: Record, numbered: str = "the moves since the diagram before", *, closing: bool = True) -> str:
     """A note that applies to all diagrams.
 
     Args:
         record: the game.
         numbered: what the numbers on pieces tell.
+        closing: whether it tells what signs of the last diagram alone mean.
     """
     view = record.game.view()
     signs = view.tally_note, view.told_note, view.signs_note, view.moved_note, view.booklet_note
+    signs = (*signs, view.closing_note) if closing else signs
     said = (f"Numbers on pieces: {numbered}.", *signs)
     return curly(" ".join(filter(None, said)))
 

@@ -172,6 +172,8 @@ class GameView(ABC, Generic[P]):
     moved_note: str = ""
     #: What else a reader of a booklet has to know, in a line.
     booklet_note: str = ""
+    #: The same of signs of the last diagram alone, where that has a page of its own.
+    closing_note: str = ""
     #: Colours of players by round stones of whose they are: at the foot of a booklet their names stand beside a stone
     #: each, so that a print without colours tells which is which.
     stone_colours: tuple[str, ...] = ()

@@ -232,7 +232,10 @@ def _signs(records: Sequence[Record], *, told: bool) -> str:
     With what says how moves are ``told``, unless that is said where they first are.
     """
     views = {record.game.title: record.game.view() for record in records}
-    notes = {name: " ".join(filter(None, (told * one.told_note, one.signs_note))) for name, one in views.items()}
+    notes = {
+        name: " ".join(filter(None, (told * one.told_note, one.signs_note, one.closing_note)))
+        for name, one in views.items()
+    }
     named = len(notes) > 1
     return " ".join(f"Diagrams of {name}. {note}" if named else note for name, note in notes.items() if note)
 

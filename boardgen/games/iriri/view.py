@@ -84,7 +84,7 @@ class IririView(GameView[Position]):
     study_note = "Brackets: the words placed last; thin and grey, those since the diagram before."
     booklet_diagrams = 3
     booklet_start = False
-    booklet_pitch = 7.3
+    booklet_pitch = 6.9
     solved_by_numbers = False
     signs_note = "Player 1's pyramids have round pips, player 2's bars."
     puzzle_note = (

@@ -37,8 +37,8 @@ _COUNTER, _COUNTER_ON_DIE, _COUNTER_RING, _RING_WIDTH, _LIGHT = 0.096, 0.072, 0.
 #: Where on a tile the goods lie, the lower one first, clear of the line of a coast; where the pawn stands in a city,
 #: and its number on terrain, from the middle.
 GOODS: tuple[XY, ...] = ((0.305, 0.36), (0.305, 0.27))
-#: A counter is seen from above: it lies on the coin of its tile, which is a little lower, or alone, clear of roads and
-#: of their outlines.
+#: A counter is seen from above: it lies on the coin of its tile, which is a little lower, or alone, clear of roads
+#: and of their outlines.
 COUNTER: XY = (0.305, 0.296)
 UNDER_COUNTER: XY = (0.305, 0.4)
 PAWN: XY = (0.27, -0.2)
