@@ -179,7 +179,7 @@ class _Setter(Plan):
     def diagrams(self, number: int, left: float) -> Iterator[Item]:
         """The diagrams of a page, in rows; after the last one what fills free cells."""
         rows = self.rows_of(number - 1)
-        spare = self.room - sum(map(self.height_of, rows))
+        spare = self.room_at(number - 1) - sum(map(self.height_of, rows))
         ends = number == self.diagram_pages
         gap, closing = ROW_GAP, self.closing if ends else None
         if closing is not None and self.columns > 1:

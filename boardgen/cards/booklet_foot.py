@@ -30,6 +30,7 @@ class Foot:
 
     Attributes:
         height: with the space over it, mm.
+        later: the same of pages after the first.
     """
 
     def __init__(self, record: Record, width: float) -> None:
@@ -40,7 +41,7 @@ class Foot:
         said = f"{note(record, closing=not closing)} {credit(record)}"
         self._first = indented(said, self._indent, width - _NUMBER)
         self._last = indented(curly(closing), self._indent, width - _NUMBER) if closing else ()
-        self.height = len(self._first) * _LEADING + _OVER
+        self.height, self.later = (max(len(lines), 1) * _LEADING + _OVER for lines in (self._first, self._last))
 
     def items(self, left: float, base: float, number: int, pages: int) -> Iterator[Item]:
         """It from a left margin on, its last baseline at ``base``, with the number of the page at the right.

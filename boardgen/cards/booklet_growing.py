@@ -165,19 +165,16 @@ class Grown(NamedTuple):
             rows += 1
         return setting._replace(rows=rows)
 
-    def columns(self, width: float, still: float, most: float) -> int | None:
-        """The fewest columns that end at the right of ``width`` and are none too large; None where none are.
+    def columns(self, width: float, still: float) -> int | None:
+        """The fewest columns that end at the right of ``width``; None where no number of them has room.
 
         Args:
             width: of board and coordinates.
             still: across what stays the same.
-            most: the largest pitch.
         """
         least = self.span[1] - self.span[0] + 1
-        for columns in range(max(least, math.ceil(width / most - _BESIDE - 1e-9)), 1 + math.floor(width)):
-            if self.fits(width / (columns + _BESIDE), still):
-                return columns
-        return None
+        found = range(least, 1 + math.floor(width))
+        return next((columns for columns in found if self.fits(width / (columns + _BESIDE), still)), None)
 
 
 def alike(pages: Sequence[Grown]) -> list[Grown]:
@@ -194,7 +191,7 @@ def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Sett
     """The pages of a book with its boards and what stays the same as large as both can be.
 
     Args:
-        pages: all of them.
+        pages: all of them, `alike`.
         width: that there is at most for both.
         least: the pitch that boards should have.
 
@@ -222,18 +219,14 @@ def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Se
     is_under = any(page.is_under for page in pages)
     wide = width - _OUT * still - (_AT_MARGIN if is_under else _RUN_ON)
     field = wide - still - _APART
-    found = [page.columns(field, still, math.inf) for page in pages] if field > 0.0 else []
-    least = min((field / (columns + _BESIDE) for columns in found if columns), default=0.0)
-    most = math.inf
-    for page, first in zip(pages, found, strict=bool(found)):
-        columns = page.columns(field, still, min(most, least * GROWN)) if first else None
-        if columns:
-            most = field / (columns + _BESIDE)
-            rows = page.least_rows(most, still) if page.is_under else 0
-            foot = _down(rows, most, still) if page.is_under else 0.0
-            yield Setting(
-                most, still, page.widened(columns), wide, rows, page.upwards if page.is_under else None, foot
-            )
+    found = [page.columns(field, still) for page in pages] if field > 0.0 else []
+    columns = max((some for some in found if some), default=0)
+    pitch = field / (columns + _BESIDE)
+    for page, some in zip(pages, found, strict=bool(found)):
+        if some and page.fits(pitch, still):
+            rows = page.least_rows(pitch, still) if is_under else 0
+            foot = _down(rows, pitch, still) if is_under else 0.0
+            yield Setting(pitch, still, page.widened(columns), wide, rows, page.upwards, foot)
 
 
 def roomy(picture: Picture, display: Display) -> Picture:

@@ -97,6 +97,10 @@ class Measures:
         self.is_beside = self.is_under = False
         self.pitches: list[float] = []
 
+    def room_at(self, page: int) -> float:
+        """The height of a page, from 0, without its foot: the first has most to say there."""
+        return self.room + (self.foot.height - self.foot.later if page else 0.0)
+
     @property
     def roughly(self) -> float:
         """The pitch that the first of several pages had if it showed nothing but pictures."""

@@ -34,7 +34,7 @@ _GROWN_ANEW = 4
 #: The list of all moves below them may become higher by this part.
 _LISTED = 0.4
 #: So much more is left between rows, mm, where all moves stand beside a picture.
-_APART = 7.0
+_APART = 5.5
 
 
 class Plan(Measures):
@@ -130,8 +130,6 @@ class Plan(Measures):
             self.settings = settings_of(pages, width, view.booklet_pitch)
             if not self.settings:
                 break
-            if not self.is_under:
-                self.settings = [setting._replace(upwards=pages[0].upwards) for setting in self.settings]
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
             for index in range(len(self.shown) if self.is_under else 0):
                 self.say(index, self.column(index))
@@ -256,7 +254,9 @@ class Plan(Measures):
         ]
         width = self.width - 2 * SIDE
         if self.last is not None:
-            page = partial(end_page, self.drawn, self.shown, self.last, (width, self.room), self.types)
+            page = partial(
+                end_page, self.drawn, self.shown, self.last, (width, self.room_at(self.diagram_pages)), self.types
+            )
             try:
                 self.end = page(self.last_variations)
             except FitError:
@@ -267,11 +267,11 @@ class Plan(Measures):
             *_, last = rows = self.rows_of(self.diagram_pages - 1)
             room = self.height_of(last)
             if len(last) == self.columns:
-                room = self.room - sum(self.height_of(row) + ROW_GAP for row in rows)
+                room = self.room_at(self.diagram_pages - 1) - sum(self.height_of(row) + ROW_GAP for row in rows)
             room -= BELOW_RULE
             closing = closing_of(self.turns, others, self.cell, min(self.last_high, room), room, self.type)
             if self.columns == 1:
                 closing = self.beside_placed(closing, others, room - _APART * len(rows))
         if not others or (closing is not None and closing.others is not None):
             return closing, []
-        return closing, list(other_pages(others, width, GUTTER, self.room, self.type))
+        return closing, list(other_pages(others, width, GUTTER, self.room_at(self.diagram_pages), self.type))

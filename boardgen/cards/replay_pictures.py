@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 
 from boardgen.boards.picture import BORDER, Display
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Scaled, Window
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_growing import Grown, Setting, settings_of
+from boardgen.cards.booklet_growing import Grown, alike, settings_of
 from boardgen.cards.booklet_heads import heading_of, types_of
 from boardgen.cards.booklet_measures import BETWEEN, BOTTOM, LEAST_BESIDE, SIDE, TOP, type_of
 from boardgen.cards.booklet_plan import ROWS_UNDER
@@ -75,10 +74,10 @@ def _scales(items: Iterable[Item]) -> Iterator[float]:
 
 
 def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, list[Window]]:
-    """How the pictures of a replay are drawn: most of them, and, where the board grows, those of each of its windows.
+    """How the pictures of a replay are drawn: most of them, and, where the board grows, those of its windows.
 
-    All windows of a board that grows are about as large as pages have room for, and begin and end at one place, so
-    that nothing moves but what is played until this needs a window of more cells.
+    A board that grows is about as large as pages have room for, and shows the same cells all through the game:
+    nothing moves but what is played.
     """
     view = record.game.view()
     usual = step_display(record.game, PITCH * view.booklet_pitch)
@@ -105,23 +104,8 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
             rows = [(1 + upwards[1] - upwards[0], high) for high in said[at : at + count]]
             room = whole - kept - math.fsum(heads[at : at + count])
             pages.append(Grown(span, rows, room, upwards, is_under=is_under))
-        if settings := settings_of(pages, cell - beside - 2 * BORDER, view.booklet_pitch):
-            ends = [listed[min(at + count, len(listed)) - 1].ply for at in range(0, len(listed), count)]
-            windows = [
-                Window(ply, found.display(usual)) for ply, found in zip(ends, _joined(pages, settings), strict=True)
-            ]
-            return min((window.display for window in windows), key=lambda display: display.pitch), windows
+        if settings := settings_of(alike(pages), cell - beside - 2 * BORDER, view.booklet_pitch):
+            # All pages show as many rows as the one that has most.
+            found = max(settings, key=lambda setting: setting.rows).display(usual)
+            return found, [Window(listed[-1].ply, found)]
     return usual, []
-
-
-def _joined(pages: Sequence[Grown], settings: Sequence[Setting]) -> Iterator[Setting]:
-    """The settings of pages; those with the same columns show the same rows as well."""
-    for _, group in groupby(zip(pages, settings, strict=True), key=lambda both: both[1].span):
-        some = list(group)
-        if not all(page.is_under for page, _ in some):
-            yield from (setting for _, setting in some)
-            continue
-        ends = [page.upwards for page, _ in some]
-        upwards = min(first for first, _ in ends), max(last for _, last in ends)
-        rows = max(1 + upwards[1] - upwards[0], *(setting.rows for _, setting in some))
-        yield from (setting.showing(upwards, rows) for _, setting in some)

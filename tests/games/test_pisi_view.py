@@ -21,9 +21,11 @@ from boardgen.games.pisi.panel import stores_panel
 from boardgen.games.pisi.position import KEY_PLACES, Position
 from boardgen.games.pisi.setup import for_island
 from boardgen.games.pisi.signs import (
+    BAND,
     COUNTER,
     EDGES,
     GOODS,
+    OUTLINE,
     PAWN,
     ROAD,
     TAG,
@@ -177,14 +179,32 @@ def test_a_counter_is_a_disc_apart_from_its_coin_where_puzzles_are_small(theme) 
     last = list(GAME.facts(position())["coins"])[-1]
     pictures = [VIEW.position(position(coins={last: count}), Display(9.3, "none")) for count in range(3)]
     none, one, two = (pixels(cropped(each, (last,)), 20.0, theme).grid for each in pictures)
-    counter_seen, coin_seen = changed(none, one), changed(one, two)
-    (wide, high), (coin_wide, coin_high) = (
-        [np.ptp(at) / 20.0 for at in reversed(seen.nonzero())] for seen in (counter_seen, coin_seen)
-    )
+    wide, high = (np.ptp(at) / 20.0 for at in reversed(changed(none, one).nonzero()))
     assert wide == pytest.approx(high, abs=0.1)
     assert wide > 1.6  # mm
-    assert coin_wide > 1.4 * coin_high
-    assert not (counter_seen & coin_seen).any()
+    # Over a coin, with a line of the tile's colour between them.
+    both = changed(none, two)
+    rows = np.flatnonzero(both.any(axis=1))
+    (gap,) = np.flatnonzero(np.diff(rows) > 1)
+    coin = both[rows[gap + 1] : rows[-1] + 1].nonzero()
+    assert np.ptp(coin[1]) > 1.4 * np.ptp(coin[0])
+
+
+def test_a_counter_is_clear_of_roads_and_their_pieces() -> None:
+    """With a coin below it, it lay against the road across its tile; alone it lies lower still."""
+    last = list(GAME.facts(position())["coins"])[-1]
+    for count in (1, 2):
+        (at,) = [
+            place
+            for symbol, place in draw_goods.lying(GAME.facts(position(coins={last: count})), last)
+            if symbol == counter()
+        ]
+        right, down = (value * TILE for value in at)
+        radius = counter().box[2]
+        assert down - radius > (BAND / 2 + 0.015) * TILE
+        assert right - radius > (BAND / 2 + 0.015) * TILE
+        for edge in ((TILE / 2, 0.0), (0.0, TILE / 2)):
+            assert math.dist((right, down), edge) > radius + (ROAD + 0.02) * TILE
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
@@ -704,6 +724,45 @@ def test_the_price_above_an_arrow_leaves_the_suit_of_the_right_tile_in_sight(pla
     *_, square, _ = mark_items(Mark("arrow", places, text="crowns"), anchor, VIEW.sign)
     suit = anchor("d3").x + bounds(terrain("crowns").items[1:])[0] * PITCH / TILE
     assert bounds((square,))[2] < suit
+
+
+def test_numbers_of_an_answer_stand_clear_of_the_outlines_of_its_roads() -> None:
+    """Goods that are not drawn there pushed a number onto the outline of a road, in whose bend it was lost."""
+    record = load(GAME.example)
+    for count in (4, 7, 12, 15, 16, 20, 34):
+        pos = record.positions[count]
+        picture = VIEW.solved(pos, Display(11.0, numbers=True, since=count - 1))
+        data = GAME.facts(pos)
+        built = [name for name, ply in data["built"].items() if ply == count]
+        assert built
+        for number in group(picture, "move-number"):
+            left, top, right, bottom = bounds((number,))
+            for name in built:
+                a, b = (picture.anchor(tile) for tile in name.split("-"))
+                low_x, high_x = sorted((a.x, b.x))
+                low_y, high_y = sorted((a.y, b.y))
+                out = OUTLINE / 2 * 11.0
+                across = max(low_x - right, left - high_x)
+                along = max(low_y - bottom, top - high_y)
+                assert max(across, along) > out - 0.1
+
+
+def test_diagrams_of_a_game_mark_the_middle_where_it_decides_which_city_leads() -> None:
+    """Comments said that a city leads because it is nearest to the middle, which nothing marked."""
+    record = load(GAME.example)
+    for count, seen in ((3, False), (4, True), (7, True), (12, False)):
+        picture = VIEW.position(record.positions[count], Display(PITCH, numbers=True))
+        assert bool(drawn(picture, "middle")) is seen
+
+
+def test_goods_below_islands_of_a_game_are_of_one_size_whatever_is_marked_on_these() -> None:
+    """Those below islands with flags were smaller than others on the same page."""
+    pos = load(GAME.example).positions[16]
+    sizes = set()
+    for flags in (frozenset(), frozenset({"joined"})):
+        shown = group(VIEW.position(pos, Display(10.0, numbers=True, flags=flags)), "stores")
+        sizes.add(tuple(sorted({text.size for text in shown if isinstance(text, Text)})))
+    assert len(sizes) == 1
 
 
 def test_the_middle_of_the_layout_shows_where_it_decides_between_cities() -> None:

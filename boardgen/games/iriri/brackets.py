@@ -27,8 +27,8 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 #: In pitches: how far brackets of rows stand out from the middle of the last cell, and beside it; those of columns;
 #: how long their arms are. Both stay off the largest pieces and the corners of what was placed last, rows and columns
 #: off each other, and columns off those beside them.
-_ROW_OUT, _ROW_HALF, _UP_OUT, _UP_HALF = 0.55, 0.45, 0.66, 0.43
-_ROW_ARM, _UP_ARM = 0.06, 0.1
+_ROW_OUT, _ROW_HALF, _UP_OUT, _UP_HALF = 0.56, 0.45, 0.66, 0.43
+_ROW_ARM, _UP_ARM = 0.07, 0.1
 
 #: How far corners of dashed brackets are solid along their sides, in widths of their lines.
 _CORNER = 2.0
@@ -196,7 +196,7 @@ def _lined(term: str, said: str) -> str:
     return said if said == f"{term} points" else term
 
 
-def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: float) -> Group:
+def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: float, drawn: float = 0.0) -> Group:
     """What the words placed last are worth, each above a line like its bracket.
 
     Args:
@@ -204,6 +204,7 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
         first: whether it is the first word, worth three times its pieces and a half.
         x, y: middle of the baseline, mm.
         pitch: of the grid, mm.
+        drawn: the pitch of the brackets that lines look like, where it is another.
     """
     size = _size(pitch)
     terms, said = _said(words, first)
@@ -215,7 +216,7 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
         wide = max(own, _LINE * pitch)
         middle = begin + own / 2
         low = y + 0.2 * pitch
-        style = _word_style(number, pitch)
+        style = _word_style(number, drawn or pitch)
         style = style._replace(dash=_whole(wide, style.dash))
         items.append(Line(middle - wide / 2, low, middle + wide / 2, low, style))
     return Group(tuple(items), "points", "text", title="Points of the words placed last")
@@ -238,7 +239,7 @@ def points_below(
         top: of the list, mm; 0 for the sum.
     """
     if not top:
-        return points_sum(words, first, (grid.left + grid.right) / 2, base, pitch)
+        return points_sum(words, first, (grid.left + grid.right) / 2, base, pitch, grid.pitch)
     size, total = _LIST_TYPE, halves_for((run.word for run in words), first) / 2
     items: list[Item] = []
     for number, run in enumerate(words):

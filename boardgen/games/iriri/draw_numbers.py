@@ -17,7 +17,7 @@ from boardgen.scene.text import LEAST_TEXT
 
 #: Discs for the numbers of moves: their radius, wide enough for two digits, as a part of their type; how far off
 #: pips, the edge of their cell and each other they are, mm.
-_DISC, _OFF_PIPS, _WITHIN_CELL, _APART = 0.68, 0.05, 0.05, 0.1
+_DISC, _OFF_PIPS, _WITHIN_CELL, _APART = 0.68, 0.05, 0.2, 0.1
 #: The type of numbers in pitches, as large as discs on corners of pieces leave pips free, and the largest, mm.
 _TYPE, _LARGEST = 0.235, 2.6
 #: Corners of a piece, that one first which is usual: to the right, down; its sides.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing
-from boardgen.games.pisi.signs import COUNTER, GOODS, UNDER_COUNTER, counter, good
+from boardgen.games.pisi.signs import COUNTER, COUNTER_ALONE, GOODS, UNDER_COUNTER, counter, good
 from boardgen.pieces.piecepack import TILE
 from boardgen.scene.primitives import XY, Symbol, Use
 
@@ -17,12 +17,13 @@ COUNTERS = 2
 def lying(data: Mapping[str, Any], name: str) -> list[tuple[Symbol, XY]]:
     """What lies on a tile, and where, in tiles from its middle: coins one on the other, the upper one last.
 
-    On the last two tiles a counter lies on a coin. The coin is taken first there: what pays for roads and is drawn
+    On the last two tiles a counter lies over a coin. The coin is taken first there: what pays for roads and is drawn
     as a piece of one has two sides.
     """
     coin, count = good(data["tiles"][name].partition(":")[0]), data["coins"].get(name, 0)
     if name in list(data["coins"])[-COUNTERS:]:
-        return [(coin, UNDER_COUNTER), (counter(), COUNTER)][len(GOODS) - count :]
+        alone = [(counter(), COUNTER_ALONE)][:count]
+        return alone if count < len(GOODS) else [(coin, UNDER_COUNTER), (counter(), COUNTER)]
     return [(coin, at) for at in GOODS][:count]
 
 

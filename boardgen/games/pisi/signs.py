@@ -37,10 +37,11 @@ _COUNTER, _COUNTER_ON_DIE, _COUNTER_RING, _RING_WIDTH, _LIGHT = 0.096, 0.072, 0.
 #: Where on a tile the goods lie, the lower one first, clear of the line of a coast; where the pawn stands in a city,
 #: and its number on terrain, from the middle.
 GOODS: tuple[XY, ...] = ((0.305, 0.36), (0.305, 0.27))
-#: A counter is seen from above: it lies on the coin of its tile, which is a little lower, or alone, clear of roads
-#: and of their outlines.
-COUNTER: XY = (0.305, 0.296)
-UNDER_COUNTER: XY = (0.305, 0.4)
+#: A counter is seen from above: it lies over the coin of its tile, which is a little lower then, both clear of roads
+#: and of the line of a coast; alone it lies as far from roads as coins do.
+COUNTER: XY = (0.305, 0.188)
+UNDER_COUNTER: XY = (0.305, 0.376)
+COUNTER_ALONE: XY = (0.305, 0.33)
 PAWN: XY = (0.27, -0.2)
 #: Beside a die it stands further out, clear of the pips and of pieces of road; and so far from the middle of a die
 #: the dashes of a plan end.

@@ -241,9 +241,10 @@ class PisiView(GameView[Position]):
         ]
         # Diagrams of a game show which of several cities leads by what makes it lead.
         centre = middle_of_layout(drawing, data) if joined or (display.numbers and not bare) else ()
-        if joined or centre:
-            flags = joined_cities(drawing, data) if joined else ()
-            above.append(Group((*centre, *flags), id="joined", layer="marks"))
+        if centre:
+            above.append(Group(centre, id="centre", layer="marks"))
+        if joined:
+            above.append(Group(tuple(joined_cities(drawing, data)), id="joined", layer="marks"))
         if display.last:
             above += _last(drawing, pos)
         flagged = frozenset(data["houses"] if joined else ())
