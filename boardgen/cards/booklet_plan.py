@@ -25,8 +25,6 @@ from boardgen.scene.primitives import Group
 #: So much smaller diagrams may be, as a part of their size, for the sake of variations on moves that are called good
 #: or bad, and of others.
 _GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.06}
-#: A board that stays the same is on no page larger than so many times the smallest.
-_MORE = 1.08
 #: Up to so many rows of boards that grow have comments below them: beside them these would leave width unused.
 ROWS_UNDER = 2
 #: How often pages whose boards grow are set anew where these are higher than was thought.
@@ -38,7 +36,7 @@ _APART = 5.5
 
 
 class Plan(Measures):
-    """Diagrams have nearly one pitch, so that leafing through shows what changes; boards that grow shrink.
+    """Diagrams have one pitch, so that leafing through shows what changes.
 
     Attributes:
         all_placed: a picture beside the list of all moves, if these have one; see `Drawn.placed`.
@@ -55,7 +53,7 @@ class Plan(Measures):
             fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
         self.pitch = min(fitting)
         #: Of each page.
-        self.pitches = shrinking(fitting) if self.drawn.grows else [min(each, self.pitch * _MORE) for each in fitting]
+        self.pitches = shrinking(fitting) if self.drawn.grows else [self.pitch] * len(fitting)
         if self.settings:
             self.pitches = fitting
         elif self.drawn.grows:
