@@ -29,7 +29,7 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.scene.titles import hung
 from boardgen.units import PT_PER_MM
 
-_WIDEST_GAP = 12.0
+_WIDEST_GAP = 9.0
 #: The heading of a picture that tells all of a game.
 _WHOLE = "The whole game"
 #: Fewer diagrams share a single page if they are larger by more than this.

@@ -18,7 +18,7 @@ from boardgen.scene.scoped import Scope
 #: At most so many pictures of a board that stays the same are measured.
 _MEASURED = 24
 #: An end with a page of its own is shown about so many times as large as the others: its letters are drawn smaller.
-_LARGER = 1.75
+_LARGER = 1.85
 #: Letters keep their size in pictures that are made to fit, so that they are drawn so often.
 _FITTED = 3
 #: So much higher a picture of all that was placed is at least where it shows more rows.

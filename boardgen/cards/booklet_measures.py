@@ -13,7 +13,7 @@ from boardgen.cards.booklet_end import GUTTER, LEAST_PICTURE, ROW_GAP
 from boardgen.cards.booklet_foot import Foot
 from boardgen.cards.booklet_growing import Setting
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, types_of
-from boardgen.cards.booklet_moves import all_moves
+from boardgen.cards.booklet_moves import all_moves, widest
 from boardgen.cards.booklet_said import LEADING, said_of, variations_on
 from boardgen.cards.steps import has_last_page, printed_steps
 from boardgen.cards.turns import Turn
@@ -39,6 +39,8 @@ _ROWS_TYPE = 9.2 * POINT
 BETWEEN = 6.0
 #: Beside diagrams in one column comments are at least so wide, mm.
 LEAST_BESIDE = 36.0
+#: Of its share of a page, how high a single column of all moves beside a picture may be.
+_SINGLE = 1.15
 #: Letters shrink less than boards do, so that the size of pictures in pitches is known roughly before their pitch is.
 _NOWHERE_NEAR = 1.5
 
@@ -114,7 +116,7 @@ class Measures:
 
     def room_of(self, rows: Sequence[range]) -> float:
         """The height of a page of boards that grow without headings, what is between rows, and a list of moves."""
-        room = self.room - BETWEEN * (self.rows - 1) - math.fsum(map(self.head, rows))
+        room = self.room_at(rows[0][0] // self.per_page) - BETWEEN * (self.rows - 1) - math.fsum(map(self.head, rows))
         return room - (self.listed_high if len(rows) < self.rows else 0.0)
 
     def over(self, page: int) -> float:
@@ -228,10 +230,19 @@ class Measures:
 
     @cached_property
     def listed_high(self) -> float:
-        """The height of the list of all moves below diagrams in one column, with its rule; 0 where there are none."""
-        turns = self.turns
+        """The height of the list of all moves below diagrams in one column, with its rule; 0 where there are none.
+
+        It is that of a single column if a picture of all that was placed may stand beside it, and it is not too high.
+        """
+        turns, leading = self.turns, self.type * LEADING
+        if not turns:
+            return 0.0
         fair = self.room / self.rows - BELOW_RULE
-        return BELOW_RULE + all_moves(turns, self.cell, fair, self.type, self.type * LEADING).height if turns else 0.0
+        high = all_moves(turns, self.cell, fair, self.type, leading).height
+        if self.drawn.grows:
+            alone = all_moves(turns, widest(turns, self.type), fair, self.type, leading).height
+            high = alone if alone <= _SINGLE * fair else high
+        return BELOW_RULE + high
 
     @property
     def turns(self) -> list[Turn]:
@@ -249,7 +260,7 @@ class Measures:
         free = self.rows - len(rows)
         listed = self.listed_high if free and self.is_beside else 0.0
         free = 0 if listed else free
-        share = self.room - ROW_GAP * (self.rows - 1)
+        share = self.room_at(page) - ROW_GAP * (self.rows - 1)
         room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows)
         room -= free * self.closing_head + listed
         if room < LEAST_PICTURE * share:

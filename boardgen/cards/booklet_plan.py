@@ -15,7 +15,7 @@ from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
 from boardgen.cards.booklet_growing import Grown, Setting, alike, settings_of, shrinking
 from boardgen.cards.booklet_heads import BELOW_RULE
-from boardgen.cards.booklet_measures import LEAST_BESIDE, SIDE, Measures
+from boardgen.cards.booklet_measures import BETWEEN, LEAST_BESIDE, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
 from boardgen.cards.booklet_said import Variation, said_of
 from boardgen.cards.steps import extent_of
@@ -28,11 +28,11 @@ _GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.06}
 #: Up to so many rows of boards that grow have comments below them: beside them these would leave width unused.
 ROWS_UNDER = 2
 #: How often pages whose boards grow are set anew where these are higher than was thought.
-_GROWN_ANEW = 4
+_GROWN_ANEW = 8
 #: The list of all moves below them may become higher by this part.
 _LISTED = 0.4
-#: So much more is left between rows, mm, where all moves stand beside a picture.
-_APART = 5.5
+#: So much more is left between rows, mm, where all moves stand beside a picture: as much as between all of a book.
+_APART = BETWEEN - ROW_GAP
 
 
 class Plan(Measures):

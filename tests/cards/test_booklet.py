@@ -14,7 +14,7 @@ from benchmarks.long_games import long_game
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Drawn, Scaled
-from boardgen.cards.booklet_heads import BELOW_RULE, Types, heading_of, types_of
+from boardgen.cards.booklet_heads import Types, heading_of, types_of
 from boardgen.cards.booklet_measures import GRIDS, type_of
 from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.booklet_plan import Plan
@@ -171,12 +171,12 @@ def test_moves_that_leave_no_piece_are_words():
 
 
 def test_diagrams_of_a_board_that_grows_begin_at_one_place_on_each_page():
-    """Two to a page, the last beside all moves; ring and grid stay where they are from one diagram to the next."""
+    """Three to a page, the last two over all moves; ring and grid stay where they are from diagram to diagram."""
     pages_ = booklet("iriri").pages
     for page in pages_:
         shown = [item for item in page.items if isinstance(item, Group) and item.items]
         drawn = [part for item in shown for part in item.items if isinstance(part, Group) and part.id[:4] == "ply-"]
-        assert len(drawn) == (1 if page is pages_[-1] else 2)
+        assert len(drawn) == (2 if page is pages_[-1] else 3)
         assert len({round(part.dx, 6) for part in drawn}) == 1
 
 
@@ -324,8 +324,8 @@ def test_a_variation_is_closed_and_says_which_move_it_replaces():
     assert "Instead of 31 f4, 31 d5 leaves red both cells:32 f4. Red wins by connection." in text
     assert text.count("Instead of") == 1
     # Both in full: a heading beside a picture needs no cell, here it would be another way to say a move.
-    text = "".join(told_small(booklet("iriri"))).replace("\u00a0", " ")
-    assert "Instead of 33 M (−5,−2), 33? M (−6,2)" in text
+    text = re.sub(r"\s", "", "".join(told_small(booklet("iriri"))))
+    assert "Insteadof33M(−5,−2),33?M(−6,2)" in text
     assert "23 a3. White wins" in "".join(told_small(booklet("trike"))).replace("\u00a0", " ")
 
 
@@ -413,7 +413,9 @@ def test_pages_hold_what_they_should(per_page, paper):
             assert turn.heading.lower() in text.lower()
         assert step.score in text
     assert "blue takes A" in text
-    assert all("designed by Justin Love" in page for page in pages)
+    # Signs are explained and credits given once: the same three small lines stood on every page.
+    assert [page.count("designed by Justin Love") for page in pages] == [1] + [0] * (len(pages) - 1)
+    assert [page.count("Numbers on pieces") for page in pages] == [1] + [0] * (len(pages) - 1)
     for page in document.pages:
         box = bounds(page.items)
         assert box[0] > 9
@@ -608,8 +610,8 @@ def test_more_diagrams_fill_the_last_page(per_page):
     assert {step.ply for step in steps(record)[1:]} <= {step.ply for step in found}
 
 
-@pytest.mark.parametrize(("paper", "is_beside"), [("a4", False), ("letter", False), ("216x265mm", True)])
-def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(paper, is_beside):
+@pytest.mark.parametrize("paper", ["a4", "letter", "216x265mm"])
+def test_the_last_board_of_pisi_is_large_and_all_moves_stand_beside_it(paper):
     """On a page of its own, with the connections that decide; the pages before are full of smaller ones."""
     record = example("pisi")
     document = booklet("pisi", None, paper)
@@ -624,12 +626,10 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(
     assert right - left > 118
     texts = [item for group in document.pages[-1].items if isinstance(group, Group) for item in group.items]
     (over,) = [item for item in texts if isinstance(item, Text) and item.text == "All moves"]
-    # They stand beside it where it is much larger so, from its top on; else below, and the page is full.
-    assert (over.x > right and high < over.y < high + 10) if is_beside else over.y - over.size > low
-    # As in other booklets, a rule right across opens what stands below.
-    rule = over.y - CAP_HEIGHT * over.size - BELOW_RULE
-    bands = [item for item in texts if isinstance(item, Line) and item.y1 == pytest.approx(rule)]
-    assert is_beside or [band.x2 - band.x1 for band in bands] == pytest.approx([document.pages[-1].width - 28])
+    # They stand beside it from its top on, and it begins at the margin: over them it stood in the middle, on no line.
+    assert over.x > right
+    assert high < over.y < high + 10
+    assert left == pytest.approx(0.0, abs=0.1)
     moves = [item for item in texts if isinstance(item, Text) and item.y > over.y and item.x >= over.x]
     numbers = [int(item.text.split()[0].rstrip("!?")) for item in moves if item.text[:1].isdecimal()]
     assert numbers == list(range(1, len(record.moves) + 1))
@@ -638,18 +638,14 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(
     # It begins where the picture does, not at the margin of the page.
     assert said.x == pytest.approx(left, abs=0.5)
     assert low < said.y - said.size
-    if is_beside:
-        assert bounds((said,))[2] < right
-    else:
-        assert said.y < over.y - over.size
-        assert max(item.y for item in texts if isinstance(item, Text)) > document.pages[-1].height - 60
+    assert bounds((said,))[2] < right
     assert (
         max(item.x + measure(item.text, item.size, item.bold) for item in moves)
         < document.pages[-1].width - 28 + 1e-6
     )
     assert any(isinstance(item, Group) and item.id == "capital" for item in last.items)
-    if is_beside:
-        return  # the paper is none that people have
+    if paper == "216x265mm":
+        return  # none that people have
     # The goods in hand are told in one size of type all over the book.
     one, other = (
         next(item.size for item in leaves(page.items) if isinstance(item, Text) and item.text == "on the island")
@@ -678,11 +674,17 @@ def test_pictures_side_by_side_begin_at_one_height():
     assert len(heads) > 1
 
 
-def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
-    """Iriri's pieces are a little larger at first, so that pages are full; only new ones are numbered."""
+@pytest.mark.parametrize("per_page", [2, 3])
+def test_where_the_board_grows_all_pages_have_one_scale_and_the_same_cells(per_page):
+    """Grids began at another place and shrank from page to page; only new pieces are numbered."""
     record = example("iriri")
-    document = booklet("iriri", 2)
-    scales = []
+    document = booklet("iriri", per_page)
+    scales, cells = [], set()
+    for *_, parts in growing("a4", per_page):
+        cells.add(tuple(round(side, 3) for side in bounds((parts["cells"],))))
+        cells.add(tuple(text.text for text in leaves((parts["labels"],))))
+    assert len({each[0] for each in cells if len(each) == 4}) == 1
+    assert len({each for each in cells if len(each) > 4}) == 1
     for page in document.pages:
         grids = [
             part
@@ -698,12 +700,8 @@ def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
         large = max((item for item in page.items if isinstance(item, Text)), key=lambda item: item.size)
         assert left + bearing(large.text, large.size) > 13.8
         assert right < page.width - 13.8
-    assert scales == sorted(scales, reverse=True)
-    assert scales[0] <= 1.5 * scales[-1] + 1e-6
-    # The first pages are full: what stands on them ends close to the foot, or fills the width.
-    assert scales[0] > 1.1 * scales[-1]
-    assert scales.count(scales[-1]) >= 2
-    shown = printed_steps(record, 2)
+    assert len(set(scales)) == 1
+    shown = printed_steps(record, per_page)
     numbers = [
         {item.text for item in leaves(group.items) if isinstance(item, Text) and item.paint == "white.text"}
         for page in document.pages
@@ -751,7 +749,7 @@ def test_comments_stand_below_boards_that_grow_and_their_rings_where_a_page_has_
     """From the left margin on, level on each page, as wide as rings; right of them the words formed."""
     feet: dict[int, set[float]] = {}
     listed = []
-    for number, item, ring, parts in growing(paper):
+    for number, item, ring, parts in growing(paper, 2):
         pieces = [parts[name] for name in ("ring", "cells", "labels") if name in parts]
         low = max(bounds((part,))[3] for part in pieces)
         words = [part for part in item.items if isinstance(part, Text) and part.y > ring.y]
@@ -818,7 +816,7 @@ def test_rings_beside_a_board_that_grows_have_one_size_and_one_place_and_cells_c
     assert len(places) == len(sizes) == 1
     # Beside words that filled a third of their column they were far smaller than the boards.
     assert 2 * next(iter(places))[1] > 47
-    assert min(cells) * BOARD_PITCH > 7.2
+    assert min(cells) * BOARD_PITCH > 7.0
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -886,7 +884,8 @@ def test_sums_and_coordinates_have_one_size_though_the_board_grows(paper):
         found = [item for item in leaves(page.items) if isinstance(item, Text) and item.bold and item.anchor == "end"]
         scores |= {round(item.size, 3) for item in found if re.fullmatch(r"[\d.]+", item.text)}
     assert len(sums) == len(axes) == len(scores) == 1
-    assert 9.5 < sums.pop() * 72 / 25.4 < 10.5
+    # Those of comments, which they stand beside: they were larger.
+    assert sums.pop() * 72 / 25.4 == pytest.approx(9.2, abs=0.05)
     assert 7.0 < axes.pop() * 72 / 25.4 < 8.0
 
 
@@ -955,7 +954,7 @@ def test_all_pyramids_placed_stand_beside_the_moves_with_their_numbers(paper):
 
 def test_moves_below_diagrams_take_what_is_left_of_the_page():
     """In a leading that is at most one and a half times that of comments, and apart from the diagram above."""
-    last = booklet("iriri").pages[-1]
+    last = booklet("iriri", 2).pages[-1]
     (moves,) = (item for item in last.items if isinstance(item, Group) and item.id == "all-moves")
     lines = sorted({round(item.y, 6) for item in leaves(moves.items) if isinstance(item, Text)})[1:]
     apart = {round(b - a, 4) for a, b in pairwise(lines)}
@@ -1319,8 +1318,8 @@ def test_comments_of_several_rows_are_smaller_than_those_of_a_single_diagram():
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", ["pi", "hex3", "trike", "pisi"])
-def test_each_page_has_its_boards_as_large_as_it_has_room_but_nearly_as_large_as_others(slug, paper):
-    """A page with short comments is not left half empty for the sake of one with long ones."""
+def test_boards_that_stay_are_of_one_size_in_a_booklet(slug, paper):
+    """They were 77, 71 and 77 mm wide on three pages of Pi; what short comments leave free is shared by the rows."""
     pages, sizes, gaps = booklet(slug, None, paper).pages, [], []
     for page in pages:
         cells = [item for item in page.items if isinstance(item, Group) and any(named(part) for part in item.items)]
@@ -1333,8 +1332,8 @@ def test_each_page_has_its_boards_as_large_as_it_has_room_but_nearly_as_large_as
             rows.setdefault(round(cell.dy, 3), []).append(cell.dy + bounds(cell.items)[3])
         (_, *tops), ends = rows, [max(some) for some in rows.values()]
         gaps += [below - end for end, below in zip(ends, tops, strict=False)]
-    assert max(sizes) / min(sizes) < 1.08 + 1e-6
-    assert max(gaps) < 3.3
+    assert max(sizes) / min(sizes) < 1.0 + 1e-6
+    assert max(gaps) < 10.0
 
 
 def test_rows_of_boards_as_wide_as_their_columns_stand_together():

@@ -729,11 +729,11 @@ def test_the_price_above_an_arrow_leaves_the_suit_of_the_right_tile_in_sight(pla
 def test_numbers_of_an_answer_stand_clear_of_the_outlines_of_its_roads() -> None:
     """Goods that are not drawn there pushed a number onto the outline of a road, in whose bend it was lost."""
     record = load(GAME.example)
-    for count in (4, 7, 12, 15, 16, 20, 34):
+    for count, since in ((12, 3), (31, 26), (35, 28)):
         pos = record.positions[count]
-        picture = VIEW.solved(pos, Display(11.0, numbers=True, since=count - 1))
+        picture = VIEW.solved(pos, Display(11.0, numbers=True, since=since))
         data = GAME.facts(pos)
-        built = [name for name, ply in data["built"].items() if ply == count]
+        built = [name for name, ply in data["built"].items() if ply > since]
         assert built
         for number in group(picture, "move-number"):
             left, top, right, bottom = bounds((number,))
@@ -760,8 +760,8 @@ def test_goods_below_islands_of_a_game_are_of_one_size_whatever_is_marked_on_the
     pos = load(GAME.example).positions[16]
     sizes = set()
     for flags in (frozenset(), frozenset({"joined"})):
-        shown = group(VIEW.position(pos, Display(10.0, numbers=True, flags=flags)), "stores")
-        sizes.add(tuple(sorted({text.size for text in shown if isinstance(text, Text)})))
+        shown = group(VIEW.position(pos, Display(13.0, numbers=True, flags=flags)), "stores")
+        sizes.add(tuple(sorted({round(text.size, 6) for text in shown if isinstance(text, Text)})))
     assert len(sizes) == 1
 
 

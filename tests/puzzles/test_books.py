@@ -130,10 +130,10 @@ def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task, ke
     drawn = draw.puzzle(game, count=2, seed=4, level=1, task=task, answers="end", cache=kept)
     last = drawn.document.pages[-1]
     found = [item for item in last.items if isinstance(item, Group) and len(item.items) > 1]
-    assert [[part.id for part in entry.items if isinstance(part, Group)] for entry in found] == [
-        ["answer-1"],
-        ["answer-2"],
-    ]
+    assert [
+        [part.id for part in entry.items if isinstance(part, Group) and not part.id.startswith("held-")]
+        for entry in found
+    ] == [["answer-1"], ["answer-2"]]
     assert smallest_type(last.items) is None
 
 
@@ -198,10 +198,14 @@ def test_pictures_of_a_page_have_one_axis_for_rings_and_one_edge_for_grids(kept)
     # both sides, and grids are no longer so high that they reach below it.
     for row, picture, end in zip(rows, drawn, [*(row.dy for row in rows[1:]), page.height - 16.0], strict=True):
         _, over, _, under = bounds((picture,))
-        assert 0 < end - row.dy - under < 17
+        assert 0 < end - row.dy - under < 20
         assert over > 0.25 * (end - row.dy - under - 5.0)
-    rings = [bounds((part,)) for picture in drawn for part in picture.items if getattr(part, "id", "") == "ring"]
-    assert max(right - left for left, _, right, _ in rings) > 56.0
+    # What is asked for is on the grid: its cells were half as large as pieces of the ring.
+    for picture in drawn:
+        ring, grid = (
+            next(bounds((part,)) for part in picture.items if getattr(part, "id", "") == name) for name in PARTS
+        )
+        assert grid[2] - grid[0] > 1.3 * (ring[2] - ring[0]) > 1.3 * 40.0
     # So have questions.
     (asked_page,) = book_document(book, answers="end").pages[:1]
     rings, grids, ends, begins, tops, spans = [], [], [], [], [], []
@@ -269,6 +273,47 @@ def test_all_pictures_of_a_page_of_html_have_one_scale(kept):
     # On wide screens two puzzles stand side by side.
     assert "@media screen and (min-width:64rem){" in text
     assert "main{display:grid;grid-template-columns:1fr 1fr" in text
+
+
+def test_answers_of_iriri_show_the_reply_as_well(kept):
+    """ "Best reply" was asked for and told, and drawn nowhere."""
+    iriri = get_game("iriri")
+    numbers = []
+    for seed in (1, 2, 3):
+        (puzzle,) = make_puzzles(iriri, 1, seed, levels=(4,), tasks=("plan",), cache=kept)
+        picture = solved_picture(iriri, puzzle, 10.0)
+        many = len(puzzle.answer.split())
+        moves = puzzle.proof.line.moves
+        placed = [" ".join(some).count("@") for some in (moves[:many], moves[many:])]
+        found = Counter(item.text for item in parts(picture.above) if isinstance(item, Text) and item.bold)
+        if placed[0]:
+            assert [found["1"], found["2"]] == placed
+            numbers.append(placed[1])
+    assert max(numbers) > 0
+
+
+def test_goods_stand_below_the_words_of_an_answer_whose_picture_leaves_them_out(kept):
+    """Pisi: a third of the page was empty below words that speak of goods."""
+    made = make_puzzles(get_game("pisi"), 2, 1, cache=kept)
+    pages_ = book_document(made, answers="end").pages
+    (page,) = (page for page in pages_ if page.title.startswith("Answers"))
+    for row in (item for item in page.items if isinstance(item, Group)):
+        shown = {item.id: item for item in row.items if isinstance(item, Group) and item.id}
+        held = [item for name, item in shown.items() if name.startswith("held-")]
+        (picture,) = (item for name, item in shown.items() if name.startswith("answer-"))
+        words_ = [item for item in row.items if isinstance(item, Text)]
+        (goods,) = held
+        _, top, right, bottom = bounds((goods,))
+        assert "Goods before 1" in [item.text for item in parts(goods.items) if isinstance(item, Text)]
+        assert max(item.y for item in words_) < top
+        assert right < bounds((picture,))[0]
+        assert bottom == pytest.approx(bounds((picture,))[3], abs=2.0)
+
+
+def test_lines_without_numbers_say_what_they_are_for():
+    """Two below puzzles of Iriri on Letter, three on A4, had no word beside them."""
+    said = [[item.text for item in lines_under(0.0, 3, 88.0, turns) if isinstance(item, Text)] for turns in (0, 2)]
+    assert said == [["Answer"], ["1", "2"]]
 
 
 def test_what_an_answer_changes_is_on_its_picture():
