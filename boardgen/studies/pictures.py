@@ -131,10 +131,13 @@ class Pictures:
             if not self.plain and counts[-1] == last > 0:
                 ended = end_picture(game, line, shown, line.before + (counts[-2] if len(counts) > 1 else 0))
             usual = counts if ended is None else counts[:-1]
+            own = {at for flags, some in self.flags[key].items() if flags for at in some}
             for flags, some in self.flags[key].items():
                 # All of a line are drawn for each: pieces carry numbers from one diagram to the next.
                 among = shown._replace(flags=shown.flags | flags)
-                drawn = line_pictures(game, line, usual, among, marks=self.marks[key])
+                # What a figure shows besides is its own: marks of comments are those of diagrams without it.
+                bare = replace(line, marks={at: some for at, some in line.marks.items() if at not in own})
+                drawn = line_pictures(game, bare, usual, among, marks=self.marks[key])
                 yield from (((key, at), one) for at, one in zip(usual, drawn, strict=True) if at in some)
             if ended is not None:
                 yield (key, last), ended

@@ -22,6 +22,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import parse_paper
 from boardgen.records import load_all, loads
 from boardgen.records.checker import read_text
+from boardgen.records.mark_specs import Mark
 from boardgen.records.source import Source
 from boardgen.render.formats import render
 from boardgen.resources import templates
@@ -481,6 +482,42 @@ def test_ends_are_drawn_with_what_decided_them():
         counts = [block.count for block in shown]
         *_, plain = line_pictures(chapter.record.game, line, counts, display(chapter.record.game, 9.0))
         assert _marks(pictures.picture(shown[-1])) - _marks(plain), slug
+
+
+def test_diagrams_of_a_board_that_grows_show_the_same_cells_and_those_with_marks():
+    """Iriri: cells were 6 mm beside rings half as wide again, and moved from diagram to diagram."""
+    (chapter,) = book_of([commented("iriri")]).chapters
+    shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
+    shown[-2] = replace(shown[-2], marks=(Mark("circle", ("-6,2",)),))
+    pictures = Pictures(chapter.record, shown, 118.0, 182.0, "game-1")
+    places = set()
+    for block in shown:
+        picture = pictures.picture(block)
+        found = {one.id: bounds((one,)) for one in _all_groups((*picture.below, *picture.above)) if one.id}
+        places.add(tuple(round(side, 2) for side in found["cells"]))
+        assert 0.0 < picture.anchor("-6,2").x < picture.anchor("2,-3").x < picture.width
+        left, _, right, _ = found["cells"]
+        assert right - left > 1.2 * (found["ring"][2] - found["ring"][0])
+        assert right <= picture.width
+    assert len(places) == 1
+    assert max(right - left for left, _, right, _ in places) > 58.0
+
+
+def test_marks_of_comments_are_not_those_of_figures():
+    """Trike: a comment's dots lay on those of the figure that a story shows after the same move."""
+    (chapter,) = book_of([commented("trike")]).chapters
+    (block,) = (block for block in chapter.blocks if isinstance(block, Diagram) and block.count == 12)
+    assert chapter.record.line.marks[12]
+    figure = replace(block, flags=frozenset({"reach"}))
+    bare = replace(chapter.record, line=replace(chapter.record.line, marks={}))
+    for one, is_marked in ((block, True), (figure, False)):
+        drawn = []
+        for record in (chapter.record, bare):
+            picture = Pictures(record, [replace(one, line=record.line)], 80.0, 120.0, "game-1").picture(
+                replace(one, line=record.line)
+            )
+            drawn.append((picture.below, picture.above))
+        assert (repr(drawn[0]) != repr(drawn[1])) is is_marked
 
 
 def _marks(picture):

@@ -97,7 +97,8 @@ class OwnView(GameView[Position]):
             notes += [f"{key.capitalize()}."] if key else []
         notes += [f"{_BUILT_AS[kind.place]}: {kind.name}." for kind, _ in kinds if kind.place in _BUILT_AS]
         self.colour_note = " ".join(notes)
-        self.score_boxes = ScoreBoxes(note=" ".join(_noted(frame)))
+        self.told_note = " ".join(_noted(frame))
+        self.score_boxes = ScoreBoxes(note=self.told_note)
 
     def stock(self, pos: Position) -> tuple[Sequence[Stock], ...]:
         """See `GameView`: a row for each kind of piece."""
