@@ -36,6 +36,8 @@ _RUN_ON, _AT_MARGIN = 2.5, 4.2
 _APART = 3.0
 #: So many mm of what there is for both comments may have, where that suits the columns of boards.
 _LESS = 12
+#: Boards whose cells would be smaller than this are not tried.
+_FINEST = 4.0
 #: The least size that what stays the same may have, and the step by which larger ones are tried.
 _STILL, _STEP = 48.0, 1.0
 
@@ -173,7 +175,7 @@ class Grown(NamedTuple):
             still: across what stays the same.
         """
         least = self.span[1] - self.span[0] + 1
-        found = range(least, 1 + math.floor(width))
+        found = range(least, 1 + math.floor(width / _FINEST))
         return next((columns for columns in found if self.fits(width / (columns + _BESIDE), still)), None)
 
 
@@ -202,7 +204,11 @@ def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Sett
     is_under = any(page.is_under for page in pages)
     for less in range(1 if is_under else _LESS + 1):
         for at in range(max(0, math.floor((width - less - _STILL) / _STEP))):
-            found = list(_settings(pages, width - less, _STILL + at * _STEP))
+            still = _STILL + at * _STEP
+            # With the fewest columns boards were as large as can be: most sizes need not be looked at closer.
+            if best and (True, round(_widest(pages, width - less, still) * still, 6)) <= _rank(best, least):
+                continue
+            found = list(_settings(pages, width - less, still))
             if len(found) == len(pages) and (not best or _rank(found, least) > _rank(best, least)):
                 best = found
     return best
@@ -217,8 +223,7 @@ def _rank(found: Sequence[Setting], least: float) -> tuple[bool, float]:
 def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Setting]:
     """The pages with what stays the same of one size, their boards as large as can be; none that have no room."""
     is_under = any(page.is_under for page in pages)
-    wide = width - _OUT * still - (_AT_MARGIN if is_under else _RUN_ON)
-    field = wide - still - _APART
+    wide, field = _field(pages, width, still)
     found = [page.columns(field, still) for page in pages] if field > 0.0 else []
     columns = max((some for some in found if some), default=0)
     pitch = field / (columns + _BESIDE)
@@ -227,6 +232,18 @@ def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Se
             rows = page.least_rows(pitch, still) if is_under else 0
             foot = _down(rows, pitch, still) if is_under else 0.0
             yield Setting(pitch, still, page.widened(columns), wide, rows, page.upwards, foot)
+
+
+def _field(pages: Sequence[Grown], width: float, still: float) -> tuple[float, float]:
+    """Where boards end beside what stays the same, and how wide they are then with their coordinates."""
+    wide = width - _OUT * still - (_AT_MARGIN if any(page.is_under for page in pages) else _RUN_ON)
+    return wide, wide - still - _APART
+
+
+def _widest(pages: Sequence[Grown], width: float, still: float) -> float:
+    """The largest pitch that boards may have beside what stays the same, whatever room pages have."""
+    first, last = pages[0].span
+    return _field(pages, width, still)[1] / (1 + last - first + _BESIDE)
 
 
 def roomy(picture: Picture, display: Display) -> Picture:

@@ -28,7 +28,9 @@ _GIVEN: Mapping[bool, float] = {True: 0.08, False: 0.06}
 #: Up to so many rows of boards that grow have comments below them: beside them these would leave width unused.
 ROWS_UNDER = 2
 #: How often pages whose boards grow are set anew where these are higher than was thought.
-_GROWN_ANEW = 8
+_GROWN_ANEW = 5
+#: And so much less room they have then, mm, as what is a little smaller may be a little too high again.
+_SURE = 0.5
 #: The list of all moves below them may become higher by this part.
 _LISTED = 0.4
 #: So much more is left between rows, mm, where all moves stand beside a picture: as much as between all of a book.
@@ -140,7 +142,8 @@ class Plan(Measures):
             listed = [self.with_lists(number, page) for number, page in enumerate(pages)] if self.is_under else pages
             if listed == pages:
                 listed = [
-                    page._replace(room=page.room - max(0.0, more)) for page, more in zip(pages, over, strict=True)
+                    page._replace(room=page.room - (more + _SURE if more > 0.0 else 0.0))
+                    for page, more in zip(pages, over, strict=True)
                 ]
             pages = listed
         self.settings, self.frames = [], before

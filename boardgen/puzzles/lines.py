@@ -27,8 +27,8 @@ _ANSWER = "Answer"
 #: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid;
 #: the most of these in the longest puzzle.
 _LEAST_APART, _MOST_APART, _MOST_EACH = 8.0, 14.0, 5
-#: Lines of any turn, however few there are: two for what is done, one for why.
-_ENOUGH = 3
+#: Lines of any turn, however few there are: two for what is done, others for why, so that little stays bare.
+_ENOUGH = 5
 
 
 def many_lines(turns: int, most: int) -> int:

@@ -799,7 +799,8 @@ def growing(paper, per_page=None):
     for number, page in enumerate(booklet("iriri", per_page, paper).pages):
         for item in (item for item in page.items if isinstance(item, Group) and item.id not in CLOSING):
             (drawn,) = (part for part in item.items if named(part))
-            (line,) = (part for part in drawn.items if isinstance(part, Circle) and part.style.fill is None)
+            # Rings of marks come after it.
+            line = next(part for part in drawn.items if isinstance(part, Circle) and part.style.fill is None)
             parts = [part for part in drawn.items if isinstance(part, Group) and part.id]
             ring = line._replace(x=line.x + drawn.dx, y=line.y + drawn.dy)
             yield number, item, ring, {part.id: part._replace(dx=drawn.dx, dy=drawn.dy) for part in parts}

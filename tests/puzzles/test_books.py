@@ -154,7 +154,7 @@ def test_islands_of_pisi_have_tiles_to_be_read_across_a_table(kept, paper):
         (stores,) = (item for item in drawing.items if getattr(item, "id", "") == "stores")
         held = bounds([stores])
         lines = [item for item in cell.items if isinstance(item, Line) and item.style.stroke == "faint"]
-        assert len(lines) == 3
+        assert len(lines) == 5
         assert all(held[0] + drawing.dx - 0.1 <= line.x1 < line.x2 - 60.0 for line in lines)
         assert all(held[3] + drawing.dy < line.y1 <= board[3] + 0.1 for line in lines)
     islands, stores = (

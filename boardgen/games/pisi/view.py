@@ -100,9 +100,9 @@ class PisiView(GameView[Position]):
     setup_lists = all_parts(drawn=True)
     signs_note = (
         "A number on a tile: the move that brought the pawn there. Coins, grey discs: the goods still there, of "
-        "their tile’s suit. Pips: houses; a disc on a die: one more. Ring on a cross: the centre; of equal cities "
-        "the nearest leads. Outlined: new roads."
+        "their tile’s suit. Pips: houses; a disc on a die: one more. Outlined: new roads."
     )
+    booklet_note = "Ring on a cross: the centre; of equal cities the nearest leads."
     closing_note = "Flags: cities that a player connects with the capital."
 
     def board(self, display: Display, **options: Any) -> Picture:
