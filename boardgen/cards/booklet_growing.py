@@ -2,8 +2,8 @@
 
 All diagrams of a booklet have two columns: what stays the same, of one size, and the board, which ends at one place.
 Comments stand in a third one, or, on pages of few diagrams, below the first, beside a list of what the turn formed
-below the second. Each page has one scale and the same columns of cells, more than the board needs where there is
-room, and the same rows where comments stand below them.
+below the second. All pages have one scale and the same columns and rows of cells, as many as one of them needs, and
+more where there is room.
 Lengths in mm.
 """
 
@@ -16,10 +16,6 @@ from typing import NamedTuple
 from boardgen.boards.picture import Display, Picture
 from boardgen.scene.primitives import Group, Item
 
-#: Where the board grows, no page has it larger than so many times the smallest.
-GROWN = 1.5
-#: A page that could have the board larger by less than this has it as small as the others.
-_NEARLY = 1.06
 #: Coordinates beside a board whose lines run on, in pitches; these below it, and a line of words, mm.
 _BESIDE, _BELOW, _WORDS = 1.15, 0.25, 9.5
 #: Below such a board with its coordinates, before what is told in columns: what they take, mm.
@@ -265,13 +261,3 @@ def roomy(picture: Picture, display: Display) -> Picture:
         above=moved(picture.above),
         parts=tuple(parts) if picture.parts else (),
     )
-
-
-def shrinking(fitting: Sequence[float]) -> list[float]:
-    """The pitches of pages on which a board grows: it begins larger than it ends, and is never larger again."""
-    least = min(fitting)
-    found: list[float] = []
-    for pitch in fitting:
-        some = min(pitch, least * GROWN, *found[-1:])
-        found.append(some if some > least * _NEARLY else least)
-    return found

@@ -13,7 +13,7 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
-from boardgen.cards.booklet_growing import Grown, Setting, alike, settings_of, shrinking
+from boardgen.cards.booklet_growing import Grown, Setting, alike, settings_of
 from boardgen.cards.booklet_heads import BELOW_RULE
 from boardgen.cards.booklet_measures import BETWEEN, LEAST_BESIDE, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
@@ -55,7 +55,7 @@ class Plan(Measures):
             fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
         self.pitch = min(fitting)
         #: Of each page.
-        self.pitches = shrinking(fitting) if self.drawn.grows else [self.pitch] * len(fitting)
+        self.pitches = [self.pitch] * len(fitting)
         if self.settings:
             self.pitches = fitting
         elif self.drawn.grows:
@@ -185,7 +185,7 @@ class Plan(Measures):
         those that show why a move is good or bad.
         """
         for is_judged, given in _GIVEN.items():
-            least = [(pitch if self.drawn.grows else min(fitting)) * (1 - given) for pitch in fitting]
+            least = [min(fitting) * (1 - given)] * len(fitting)
             self.tell(lambda _: self.cell, partial(self.has_room, least), is_judged)
         return list(self.fitting_pitches())
 

@@ -106,6 +106,6 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
             pages.append(Grown(span, rows, room, upwards, is_under=is_under))
         if settings := settings_of(alike(pages), cell - beside - 2 * BORDER, view.booklet_pitch):
             # All pages show as many rows as the one that has most.
-            found = max(settings, key=lambda setting: setting.rows).display(usual)
-            return found, [Window(listed[-1].ply, found)]
+            display = max(settings, key=lambda setting: setting.rows).display(usual)
+            return display, [Window(listed[-1].ply, display)]
     return usual, []

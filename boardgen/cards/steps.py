@@ -381,8 +381,7 @@ def note(record: Record, numbered: str = "the moves since the diagram before", *
     """
     view = record.game.view()
     signs = view.tally_note, view.told_note, view.signs_note, view.moved_note, view.booklet_note
-    signs = (*signs, view.closing_note) if closing else signs
-    said = (f"Numbers on pieces: {numbered}.", *signs)
+    said = (f"Numbers on pieces: {numbered}.", *signs, view.closing_note if closing else "")
     return curly(" ".join(filter(None, said)))
 
 
