@@ -14,6 +14,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display, Picture
+from boardgen.cards.steps import Step
+from boardgen.records import Record
+from boardgen.records.mark_specs import places_of
 from boardgen.scene.primitives import Group, Item
 
 #: Coordinates beside a board whose lines run on, in pitches; these below it, and a line of words, mm.
@@ -240,6 +243,12 @@ def _widest(pages: Sequence[Grown], width: float, still: float) -> float:
     """The largest pitch that boards may have beside what stays the same, whatever room pages have."""
     first, last = pages[0].span
     return _field(pages, width, still)[1] / (1 + last - first + _BESIDE)
+
+
+def extent_of(record: Record, step: Step) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """The columns and rows of cells that the diagram of a step shows at least; see `GameView.extent`."""
+    marks = record.line.marks.get(step.ply, ())
+    return record.game.view().extent(record.positions[step.ply], places_of(marks))
 
 
 def roomy(picture: Picture, display: Display) -> Picture:

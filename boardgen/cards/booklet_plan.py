@@ -13,12 +13,11 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.booklet_closing import Closing, closing_of, other_pages
 from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
-from boardgen.cards.booklet_growing import Grown, Setting, alike, settings_of
+from boardgen.cards.booklet_growing import Grown, Setting, alike, extent_of, settings_of
 from boardgen.cards.booklet_heads import BELOW_RULE
 from boardgen.cards.booklet_measures import BETWEEN, LEAST_BESIDE, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
 from boardgen.cards.booklet_said import Variation, said_of
-from boardgen.cards.steps import extent_of
 from boardgen.errors import FitError
 from boardgen.scene.primitives import Group
 

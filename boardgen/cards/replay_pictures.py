@@ -10,13 +10,13 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Scaled, Window
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_growing import Grown, alike, settings_of
+from boardgen.cards.booklet_growing import Grown, alike, extent_of, settings_of
 from boardgen.cards.booklet_heads import heading_of, types_of
 from boardgen.cards.booklet_measures import BETWEEN, BOTTOM, LEAST_BESIDE, SIDE, TOP, type_of
 from boardgen.cards.booklet_plan import ROWS_UNDER
 from boardgen.cards.booklet_said import said_of
 from boardgen.cards.printed_pages import HEIGHT, PAPER, WIDTH
-from boardgen.cards.steps import Step, extent_of, step_display
+from boardgen.cards.steps import Step, step_display
 from boardgen.errors import FitError
 from boardgen.records import Record
 from boardgen.scene.primitives import Document, Group, Item, Use

@@ -17,7 +17,6 @@ from boardgen.games.base import Game
 from boardgen.games.view import GameView, Square
 from boardgen.records import Record
 from boardgen.records.line import Line
-from boardgen.records.mark_specs import places_of
 
 #: What may stand after the last diagram: the whole game on one, and all moves.
 _CLOSING = 2
@@ -325,12 +324,6 @@ def step_display(game: Game[Any, Any], pitch: float) -> Display:
     """How the diagrams of a game move by move are drawn."""
     view = game.view()
     return Display(pitch, numbers=True, flags=frozenset((*view.booklet_flags, *view.moves_flags)))
-
-
-def extent_of(record: Record, step: Step) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """The columns and rows of cells that the diagram of a step shows at least; see `GameView.extent`."""
-    marks = record.line.marks.get(step.ply, ())
-    return record.game.view().extent(record.positions[step.ply], places_of(marks))
 
 
 def title(record: Record) -> str:

@@ -99,7 +99,8 @@ def test_pages_of_replays_show_on_each_paper_what_was_composed_for_it(slug):
     for first, second, both in zip(*pages, merged, strict=True):
         for one, part, hidden in ((first, 0, "w"), (second, 1, "v")):
             assert all(map(is_near, shown(both, part, hidden), shown(one, 0, "")))
-    assert sum(map(len, merged)) < 1.4 * sum(map(len, pages[0]))
+    # Lines of comments beside boards break elsewhere on a paper of another width.
+    assert sum(map(len, merged)) < 1.45 * sum(map(len, pages[0]))
 
 
 def test_words_in_a_corner_that_several_pictures_have_are_written_once():
