@@ -755,12 +755,13 @@ def test_diagrams_of_a_game_mark_the_middle_where_it_decides_which_city_leads() 
         assert bool(drawn(picture, "middle")) is seen
 
 
-def test_goods_below_islands_of_a_game_are_of_one_size_whatever_is_marked_on_these() -> None:
+def test_goods_below_islands_of_a_study_book_are_of_one_size_whatever_is_marked_on_these() -> None:
     """Those below islands with flags were smaller than others on the same page."""
     pos = load(GAME.example).positions[16]
     sizes = set()
-    for flags in (frozenset(), frozenset({"joined"})):
-        shown = group(VIEW.position(pos, Display(13.0, numbers=True, flags=flags)), "stores")
+    for flags in ((), ("joined",)):
+        shown_as = Display(13.0, numbers=True, flags=frozenset((*flags, *VIEW.study_flags)))
+        shown = group(VIEW.position(pos, shown_as), "stores")
         sizes.add(tuple(sorted({round(text.size, 6) for text in shown if isinstance(text, Text)})))
     assert len(sizes) == 1
 

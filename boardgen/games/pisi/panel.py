@@ -152,10 +152,10 @@ _FOOT = 0.06
 _SUITS_TYPE, _SUIT = 0.2, 0.13
 #: The distance of the goods that players hold, in pitches, at most.
 _WIDEST_STORE = 1.0
+#: How high its rows are, in pitches.
+ROW = 0.43
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
-_STORE, _SMALL = 0.21, 0.59
-#: The pitch that it has below large pictures at most: about that of the usual ones, mm.
-_USUAL = 11.2
+_STORE, _SMALL = 0.21, 0.53
 #: Behind whose turn it is, before the first suit, in pitches.
 _CLEAR = 0.14
 #: Type of the numbers of goods; in their column, where the middle of their suit is and where they begin; in pitches.
@@ -218,7 +218,7 @@ def stores_panel(
     *,
     small: bool = False,
     enlarged: float = 1.0,
-    row: float = 0.43,
+    row: float = ROW,
 ) -> tuple[Group, float]:
     """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
 
@@ -227,7 +227,7 @@ def stores_panel(
     """
     widest = math.inf if small else _WIDEST_STORE * pitch
     if small:
-        pitch = max(min(_SMALL * pitch, _USUAL / enlarged), min(pitch, LEAST_TEXT / (enlarged * _STORE)))
+        pitch = max(_SMALL * pitch, min(pitch, LEAST_TEXT / (enlarged * _STORE)))
     row *= pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
