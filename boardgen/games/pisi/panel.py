@@ -152,8 +152,6 @@ _FOOT = 0.06
 _SUITS_TYPE, _SUIT = 0.2, 0.13
 #: The distance of the goods that players hold, in pitches, at most.
 _WIDEST_STORE = 1.0
-#: How high its rows are, in pitches.
-ROW = 0.43
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
 _STORE, _SMALL = 0.21, 0.53
 #: Behind whose turn it is, before the first suit, in pitches.
@@ -218,7 +216,7 @@ def stores_panel(
     *,
     small: bool = False,
     enlarged: float = 1.0,
-    row: float = ROW,
+    row: float = 0.43,
 ) -> tuple[Group, float]:
     """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
 

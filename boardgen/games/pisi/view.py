@@ -20,7 +20,7 @@ from boardgen.games.pisi.draw_plan import empty_grid, is_plan, sample_position
 from boardgen.games.pisi.draw_sea import SHORE, coast, sea
 from boardgen.games.pisi.facts import middles
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import ROW, all_parts, legend, parts_panel, stores_panel, suits_panel
+from boardgen.games.pisi.panel import all_parts, legend, parts_panel, stores_panel, suits_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
@@ -55,8 +55,6 @@ _LABEL_AT_MOST = 0.28
 _GOODS_PITCH = 11.9
 #: What players hold, beside an island: its pitch, how wide it is at least, how far away, and its rows, in pitches.
 _STORES, _STORES_WIDE, _BESIDE, _STORES_ROW = 0.9, 5.5, 0.42, 0.66
-#: Its rows below the islands of study books.
-_TOLD_ROW = 0.36
 #: What stands over the goods beside the words of an answer, its type in mm, the pitch of their signs and their rows.
 _HELD, _HELD_TYPE, _HELD_PITCH, _HELD_ROW = "Goods before 1", 8.5 * 25.4 / 72, 10.0, 0.5
 #: The pawn that tells who is to move, in radii of round signs.
@@ -75,7 +73,6 @@ class PisiView(GameView[Position]):
     puzzle_pitch = 10.75
     puzzle_lines = True
     booklet_end = ("joined",)
-    study_flags = ("told",)
     puzzle_note = (
         "Light: player 1; dark: player 2. To win the capital, end your turn with most connections to the city of "
         "most houses (of several, the most central). Framed: cities; pips, discs on dice: houses; coins, grey "
@@ -168,11 +165,9 @@ class PisiView(GameView[Position]):
             panel, bottom = parts_panel(parts(pos.island), pos.island.suits, 0.0, top, picture.width, display.pitch)
             bottom += _BELOW_PARTS * display.pitch
         else:
-            # In diagrams of a study book these are of one size, whatever is marked on the islands.
-            told = display.flags >= {*self.study_flags}
-            small, row = "joined" in display.flags and not told, _TOLD_ROW if told else ROW
+            small = "joined" in display.flags
             wide, pitch = picture.width, display.pitch
-            panel, bottom = stores_panel(data, 0.0, top, wide, pitch, small=small, enlarged=display.enlarged, row=row)
+            panel, bottom = stores_panel(data, 0.0, top, wide, pitch, small=small, enlarged=display.enlarged)
         return picture._replace(height=bottom, above=(*picture.above, panel))
 
     def asked(self, pos: Position, display: Display) -> Picture:
