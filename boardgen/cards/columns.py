@@ -15,6 +15,9 @@ from itertools import product
 from typing import NamedTuple
 
 from boardgen.cards.stretches import (
+    ACROSS,
+    BROAD_FIRST,
+    BROAD_LAST,
     LARGEST_APART,
     LARGEST_GAP,
     LEAST_APART,
@@ -44,6 +47,10 @@ _COMPARED, _DIFFERENT, _KEPT = 9, 4.0, 5
 _FOOT = 4.0
 #: Columns that differ by more are not compared where a section could stand in the other.
 _LOPSIDED = 70.0
+#: Of two that are not equally wide neither is so much deeper.
+_PARTED = 25.0
+#: Columns by how many sixths of the page they have.
+_THIRD, _HALF, _SIXTHS = 2, 3, (2, 3, 4, 6)
 #: In a column of three stand at most so many sections; and so many ways to fill each are compared.
 _MOST_IN_THIRD, _IN_THREE = 2, 3
 #: Of a text of more sections fewer ways are compared.
@@ -68,6 +75,7 @@ class Flow(NamedTuple):
         narrow: of each section in a column.
         wide: of each section right across.
         thirds: of each section in a column of three.
+        broad: of each section in two of these.
     """
 
     size: float
@@ -75,10 +83,11 @@ class Flow(NamedTuple):
     narrow: Sequence[Sequence[Option]]
     wide: Sequence[Sequence[Option]]
     thirds: Sequence[Sequence[Option]] = ()
+    broad: Sequence[Sequence[Option]] = ()
 
-    def ways(self, columns: int) -> Sequence[Sequence[Option]]:
-        """Of each section in one of so many columns."""
-        return {1: self.wide, 2: self.narrow, 3: self.thirds}[columns]
+    def ways(self, sixths: int) -> Sequence[Sequence[Option]]:
+        """Of each section in a column that has so many sixths of the page."""
+        return {6: self.wide, 4: self.broad, 3: self.narrow, 2: self.thirds}[sixths]
 
 
 class Columns(NamedTuple):
@@ -196,13 +205,14 @@ def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
     lead = None if lead is None else lead.over(flow.size)
 
     @cache
-    def ways(begin: int, columns: int) -> dict[int, list[_Way]]:
-        longest, compared = (_MOST_IN_THIRD, _IN_THREE) if columns == 3 else (count, _COMPARED)
-        return _ways_from(flow.ways(columns), begin, tallest, longest, compared if count <= _MANY else _IN_THREE)
+    def ways(begin: int, sixths: int) -> dict[int, list[_Way]]:
+        longest = _MOST_IN_THIRD if sixths == _THIRD else count
+        compared = _COMPARED if sixths == _HALF and count <= _MANY else _IN_THREE
+        return _ways_from(flow.ways(sixths), begin, tallest, longest, compared, sixths)
 
     @cache
     def extents(begin: int) -> dict[int, _Extent]:
-        return {end: _extent(some) for end, some in ways(begin, 2).items()}
+        return {end: _extent(some) for end, some in ways(begin, _HALF).items()}
 
     @cache
     def stretches(begin: int, heads: bool) -> dict[int, list[tuple[Fit, Stretch]]]:
@@ -230,12 +240,12 @@ def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
 
 def least_height(flow: Flow, begin: int, end: int) -> float:
     """How much of the height of sides sections take at the least: in a column half of their own."""
-    some = [(count, flow.ways(count)) for count in (1, 2, 3) if flow.ways(count)]
-    return sum(min(one.height / count for count, ways in some for one in ways[at]) for at in range(begin, end))
+    some = [(sixths / ACROSS, flow.ways(sixths)) for sixths in _SIXTHS if flow.ways(sixths)]
+    return sum(min(one.height * part for part, ways in some for one in ways[at]) for at in range(begin, end))
 
 
 def _ways_from(
-    options: Sequence[Sequence[Option]], begin: int, most: float, longest: int, compared: int
+    options: Sequence[Sequence[Option]], begin: int, most: float, longest: int, compared: int, sixths: int
 ) -> dict[int, list[_Way]]:
     """The ways worth comparing to fill a column from a section on, by the section after the last."""
     found: dict[int, list[_Way]] = {begin: [_Way(0.0, 0.0, 0.0, ())]}
@@ -248,7 +258,7 @@ def _ways_from(
                 if high <= most + _EPSILON:
                     own = Chosen(at, option)
                     some.append(
-                        _Way(way.cost + cost_of(option), high, way.give + give + option.give, (*way.bands, own))
+                        _Way(way.cost + cost_of(option, sixths), high, way.give + give + option.give, (*way.bands, own))
                     )
         if not some:
             break
@@ -278,26 +288,27 @@ def _stretches(
                 stretch = Stretch(((Chosen(begin, option),),))
                 yield begin + 1, fit(stretch, None), stretch
             yield from _in_three(ways, begin)
+            yield from _parted(ways, begin)
         places: tuple[int | None, ...] = (None,)
     else:
         if lead.broad and begin < count:
-            for end, some in ways(begin, 3).items():
+            for end, some in ways(begin, _THIRD).items():
                 for way in some:
                     ends = [(lead.broad, lead.broad), (way.height, way.height + way.give)]
                     yield (
                         end,
                         level(ends, True, way.cost, standing(((), way.bands), 0)),
-                        Stretch(((), way.bands), 0, True),
+                        Stretch(((), way.bands), 0, BROAD_FIRST),
                     )
         places = (0,) if lead.height else ()
     empty = [_Way(0.0, 0.0, 0.0, ())]
     for place in places:
         for middle in range(begin, count + 1):
-            firsts = empty if middle == begin else ways(begin, 2).get(middle, [])
+            firsts = empty if middle == begin else ways(begin, _HALF).get(middle, [])
             if not firsts or (middle == begin and place != 0):
                 continue
             for end in range(middle, count + 1):
-                others = empty if middle == end else ways(middle, 2).get(end, []) if middle < count else []
+                others = empty if middle == end else ways(middle, _HALF).get(end, []) if middle < count else []
                 if middle == end and (place == 0 or (place is None and end < count)):
                     continue
                 if place is None and not (
@@ -321,9 +332,9 @@ def _stretches(
 
 def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
     """All stretches of three columns from a section on."""
-    for one, firsts in ways(begin, 3).items():
-        for two, seconds in ways(one, 3).items():
-            for end, thirds in ways(two, 3).items():
+    for one, firsts in ways(begin, _THIRD).items():
+        for two, seconds in ways(one, _THIRD).items():
+            for end, thirds in ways(two, _THIRD).items():
                 for some in product(firsts, seconds, thirds):
                     if max(way.height for way in some) - min(way.height for way in some) <= _LOPSIDED:
                         ends = [(way.height, way.height + way.give) for way in some]
@@ -333,6 +344,22 @@ def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
                             ends = on_one_line(ends, stretch.columns)
                         own = level(ends, False, sum(way.cost for way in some), stand)
                         yield end, own, stretch
+
+
+def _parted(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
+    """All stretches of two thirds of the page beside one from a section on, either way round."""
+    for parts in (BROAD_FIRST, BROAD_LAST):
+        for middle, firsts in ways(begin, parts[0]).items():
+            for end, others in ways(middle, parts[1]).items():
+                for one, other in product(firsts, others):
+                    if abs(one.height - other.height) > _PARTED:
+                        continue
+                    ends = [(way.height, way.height + way.give) for way in (one, other)]
+                    stretch = Stretch((one.bands, other.bands), None, parts)
+                    stand = standing(stretch.columns, None)
+                    if stand:
+                        ends = on_one_line(ends, stretch.columns)
+                    yield end, level(ends, False, one.cost + other.cost, stand), stretch
 
 
 class _Extent(NamedTuple):
