@@ -40,7 +40,7 @@ from boardgen.cards.typeset import (
 )
 
 #: Text beside a figure is at least so wide; what each mm costs in height that it is narrower than is read with ease.
-_NARROWEST, _TIGHT, _EASY = 36.0, 0.5, 40.0
+_NARROWEST, _TIGHT, _EASY = 34.0, 0.5, 40.0
 #: Captions under a figure beside text have the width of the figure, or one of these if it is less.
 _CAPTIONS = (NARROW, 32.0, 38.0)
 #: Widths of text beside figures are whole multiples of this, so that a text need not be set for each size of figure.
