@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.cards.nodes import LOOSEST, factor_of, grown
+from boardgen.cards.nodes import factor_of, grown, loosened
 from boardgen.cards.page_text import PageText
-from boardgen.cards.shares import Filling, Shares, easy, side_by_side
+from boardgen.cards.shares import Filling, Shares, looser_by, side_by_side
 from boardgen.cards.stretches import (
     LARGEST_APART,
     LARGEST_GAP,
@@ -137,7 +137,7 @@ def _looser(pages: PageText, pitch: float, stretch: Stretch) -> list[float]:
         return [0.0]
     return [
         (MOST_GAP - LARGEST_GAP) * max(0, len(column) - 1)
-        + (LOOSEST - 1.0) * easy(nodes) * (not any(node.growing for node in nodes))
+        + looser_by(nodes) * (not any(node.growing for node in nodes))
         for column, sixths in zip(stretch.columns, stretch.sixths, strict=True)
         for nodes in [[pages.node(band, sixths, pitch) for band in column]]
     ]
@@ -211,7 +211,7 @@ def _last_begins(column: Sequence[Chosen], top: float, filling: Filling, shares:
     highs = [
         band.option.height
         + grown(node.growing, shares.factor)
-        + shares.within * node.loose
+        + loosened(node, shares.within)
         + (shares.over / shown if node.growing else 0.0)
         for band, node in zip(column[:-1], filling.nodes, strict=False)
     ]

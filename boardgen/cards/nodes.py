@@ -18,8 +18,8 @@ from boardgen.scene.primitives import Group, Item
 #: What stays empty under one of several columns is seen as so many times as large; beside a caption it is no hole.
 _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
-#: wider than those between paragraphs then.
-LOOSEST = 2.75
+#: wider than those between paragraphs may be then; and those of other texts.
+LOOSEST, _LOOSER = 3.9, 1.8
 #: The narrowest caption under a figure; pieces on the edge of one reach farther left by less than that; and sums of
 #: lengths differ in their last bits.
 NARROW, _HANGING, _SLACK = 25.5, 2.2, 1e-6
@@ -59,6 +59,16 @@ class Node(Protocol):
 def give_of(node: Node) -> float:
     """How much higher a node may become."""
     return node.loose + grown(node.growing, math.inf)
+
+
+def loosened(node: Node, within: float) -> float:
+    """How much higher the spaces of a node make it that grow so many times as far as usual, as far as they may."""
+    return min(within, loosest_of(node)) * node.loose
+
+
+def loosest_of(node: Node) -> float:
+    """How many times as far as usual the spaces of a node may grow."""
+    return node.loosest if isinstance(node, Stack) else 1.0
 
 
 def grown(growing: Sequence[tuple[float, float]], factor: float) -> float:
@@ -292,10 +302,13 @@ class Stack:
 
     @cached_property
     def loosest(self) -> float:
-        """How many times as far as usual a list's spaces grow where it ends early; a paragraph may close it."""
+        """How many times as far as usual its spaces grow where it ends early: farthest those of a list.
+
+        A paragraph may close that.
+        """
         kinds = [node.part.kind if isinstance(node, Piece) else "" for node in self.nodes]
         listed = {*(kinds[:-1] if kinds[-1:] == ["paragraph"] else kinds)}
-        return LOOSEST if "list" in listed and listed <= {"list", "heading"} else 1.0
+        return LOOSEST if "list" in listed and listed <= {"list", "heading"} else _LOOSER
 
     @cached_property
     def growing(self) -> tuple[tuple[float, float], ...]:

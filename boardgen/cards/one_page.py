@@ -24,7 +24,7 @@ from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import grown
+from boardgen.cards.nodes import grown, loosened
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, Setters
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.refining import Dealt, finer, looser, roomier
@@ -351,7 +351,7 @@ class OnePage(CardPages):
             shown = sum(bool(node.growing) for node in nodes)
             for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
-                high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
+                high = node.height + grown(node.growing, shares.factor) + loosened(node, shares.within)
                 high += lasts[at] if number == len(column) - 1 else 0.0
                 if feet and number == len(column) - 1:
                     # The figures at the foot of all columns stand on one line, where there is room for it.

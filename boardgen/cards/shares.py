@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from boardgen.cards.node_parts import boards_at_foot
-from boardgen.cards.nodes import LOOSEST, Node, Stack, factor_of, grown
+from boardgen.cards.nodes import LOOSEST, Node, factor_of, grown, loosest_of
 from boardgen.cards.stretches import LARGEST_GAP, LEAST_GAP, MOST_GAP
 
 #: What is left of a column is left above a figure if it is no more, mm.
@@ -29,7 +29,7 @@ class Shares(NamedTuple):
 
     Attributes:
         factor: how many times as large their figures are.
-        within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
+        within: the part of what their own spaces grow, which is more than 1 only where a column would end early.
         apart: how much more space there is between them in all.
         over: what is left of the room then, for the spaces above figures.
     """
@@ -69,17 +69,34 @@ def shared(
     rest = max(0.0, room - loose - grown(growing, factor))
     if growing:
         apart = min(most, usual + rest)
-        return Shares(factor, 1.0, apart, max(0.0, rest - apart + usual))
+        rest = max(0.0, rest - apart + usual)
+        within = _within(nodes, rest)
+        return Shares(factor, within, apart, max(0.0, rest - looser_by(nodes, within)))
     # Sooner lists a little looser than wide gaps, and sooner still looser than a hole under them.
     lists = easy(nodes)
     apart = min(most, usual + max(0.0, rest - _LITTLE_LOOSER * lists))
     rest -= apart - usual
-    return Shares(factor, 1.0 + min(LOOSEST - 1.0, max(0.0, rest) / lists) if lists else 1.0, apart)
+    return Shares(factor, _within(nodes, rest), apart)
 
 
 def easy(nodes: Sequence[Node]) -> float:
-    """How much of their own spaces is within lists, which may be looser."""
-    return sum(node.loose for node in nodes if isinstance(node, Stack) and node.loosest > 1.0)
+    """How much of their own spaces is within lists, which may be much looser."""
+    return sum(node.loose for node in nodes if loosest_of(node) >= LOOSEST)
+
+
+def looser_by(nodes: Sequence[Node], within: float = math.inf) -> float:
+    """How much higher than usual nodes are whose spaces grow so many times as far; as far as they may."""
+    return math.fsum(max(0.0, min(within, loosest_of(node)) - 1.0) * node.loose for node in nodes)
+
+
+def _within(nodes: Sequence[Node], rest: float) -> float:
+    """How many times as far as usual their spaces grow to take what is left."""
+    within = 1.0
+    for most in sorted({loosest_of(node) for node in nodes}):
+        loose = math.fsum(node.loose for node in nodes if loosest_of(node) >= most)
+        more = min(most - within, max(0.0, rest) / loose) if loose else 0.0
+        within, rest = within + more, rest - more * loose
+    return within
 
 
 class Filling(NamedTuple):
