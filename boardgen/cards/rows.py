@@ -171,7 +171,7 @@ def _set(
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
     if are_parts(shown) or (free and len(shown) > 1):
         unlike *= _OF_PARTS
-    short = short_of(row) if is_free else 0.0
+    short = short_of(row) if len(shown) > 1 else 0.0
     return Laid(row, row.empty / width + unlike + ribbon + short)
 
 
