@@ -38,7 +38,7 @@ _COLUMNS = 2
 #: A text too long for both sides of a sheet gets another.
 _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next.
-_LARGEST, _GROWTH = 1.45, 1.08
+_LARGEST, _GROWTH = 1.45, 1.115
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last.
