@@ -148,7 +148,9 @@ class OnePage(CardPages):
         if found is None or found.cost == math.inf:
             return None
         is_small = pages.is_opened and not any(
-            (stretch.is_parted and stretch.picture is not None) or stretch.is_opening for side in found.sides for stretch in side
+            (stretch.is_parted and stretch.picture is not None) or stretch.is_opening
+            for side in found.sides
+            for stretch in side
         )
         found = found._replace(cost=found.cost + _SMALL_LEAD) if is_small else found
         return Dealt((pages,) * len(rooms), found)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from boardgen.cards.alike import Trait, Wanted, is_like
 from boardgen.cards.around import Setter
-from boardgen.cards.columns import SMALLER_IN_PLACE, Columns, Flow, deal_columns
+from boardgen.cards.beside import Flow
+from boardgen.cards.columns import SMALLER_IN_PLACE, Columns, deal_columns
 from boardgen.cards.leaves import RULE_GAP
 from boardgen.cards.node_parts import beyond_of, foot_of, top_of
 from boardgen.cards.nodes import Node, give_of

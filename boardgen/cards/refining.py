@@ -134,9 +134,7 @@ def _with_key_elsewhere(pages: PageText, places: Mapping[int, int]) -> Iterator[
             yield {**places, at: _HALF if sixths == ACROSS else ACROSS}
 
 
-def looser(
-    dealt: Dealt, heights: Sequence[float], setters: Callable[[float], Setters]
-) -> Dealt:
+def looser(dealt: Dealt, heights: Sequence[float], setters: Callable[[float], Setters]) -> Dealt:
     """The same with a little more leading on sides where gaps would be wide, or whose columns would end early.
 
     Args:
