@@ -19,7 +19,7 @@ from boardgen.scene.primitives import Group, Item
 _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs may be then; and those of other texts.
-LOOSEST, _LOOSER = 3.9, 1.8
+LOOSEST, _LOOSER = 3.1, 1.3
 #: The narrowest caption under a figure; pieces on the edge of one reach farther left by less than that; and sums of
 #: lengths differ in their last bits.
 NARROW, _HANGING, _SLACK = 25.5, 2.2, 1e-6

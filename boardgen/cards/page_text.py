@@ -24,7 +24,7 @@ _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
 _NO_SHORT, _NO_KEY = 4.0, 1.4
 #: And the game in play.
-NO_LEAD = 1.8
+NO_LEAD = 2.0
 
 
 #: What lays sections in columns, by how many sixths of the page these have.

@@ -26,7 +26,7 @@ _SEEN = 12.0
 #: And that figures beside the texts of columns begin at different heights, each mm.
 _UNLEVEL = 0.03
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
-_BESIDE_PLAY = 2.0
+_BESIDE_PLAY = 1.4
 #: Above figures that stand level at the foot of all columns, so many times that: these are torn from their texts.
 _ABOVE_FIGURES = 1.6
 #: What it costs that the game in play stands above both columns: beside it there is nothing.
