@@ -18,8 +18,8 @@ from boardgen.scene.primitives import Group, Item
 #: What stays empty under one of several columns is seen as so many times as large; beside a caption it is no hole.
 _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
-#: wider than those between paragraphs may be then; and those of other texts.
-LOOSEST, _LOOSER = 3.1, 1.3
+#: wider than those between paragraphs then.
+LOOSEST = 2.9
 #: The narrowest caption under a figure; pieces on the edge of one reach farther left by less than that; and sums of
 #: lengths differ in their last bits.
 NARROW, _HANGING, _SLACK = 25.5, 2.2, 1e-6
@@ -302,13 +302,10 @@ class Stack:
 
     @cached_property
     def loosest(self) -> float:
-        """How many times as far as usual its spaces grow where it ends early: farthest those of a list.
-
-        A paragraph may close that.
-        """
+        """How many times as far as usual a list's spaces grow where it ends early; a paragraph may close it."""
         kinds = [node.part.kind if isinstance(node, Piece) else "" for node in self.nodes]
         listed = {*(kinds[:-1] if kinds[-1:] == ["paragraph"] else kinds)}
-        return LOOSEST if "list" in listed and listed <= {"list", "heading"} else _LOOSER
+        return LOOSEST if "list" in listed and listed <= {"list", "heading"} else 1.0
 
     @cached_property
     def growing(self) -> tuple[tuple[float, float], ...]:

@@ -16,7 +16,7 @@ from boardgen.cards.node_parts import beyond_of, foot_of, top_of
 from boardgen.cards.nodes import Node, give_of
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section
-from boardgen.cards.shares import easy, looser_by
+from boardgen.cards.shares import looser_by
 from boardgen.cards.stretches import ACROSS, Chosen, Lead, Option, Stretch, standing
 
 #: What it costs that a figure's cells are larger than others', each time the pitch.
@@ -147,7 +147,7 @@ class PageText:
         node = way.node
         foot = foot_of(node)
         # A list may be looser still before a column ends early.
-        height, give = node.height + self.rule(at), give_of(node) + (looser_by([node]) if easy([node]) else 0.0)
+        height, give = node.height + self.rule(at), give_of(node) + looser_by([node])
         return Option(height, give, way.lost, number, foot is not None, beyond_of(node), foot or 0.0, top_of(node))
 
     def seen(self, trait: Trait, side: Sequence[Stretch], pitch: float) -> frozenset[str]:

@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 FINER, _STEPS_DOWN, _STEPS_UP = 1.08 ** (1 / 3), 2, 9
 #: So much more leading is tried where gaps of a side would be wide, if it takes so many mm of these; what is empty
 #: elsewhere may cost so much more for it.
-LOOSER, _WORTH, _DEARER = (0.02, 0.04, 0.06), 0.5, 0.3
+LOOSER, _WORTH, _DEARER = (0.02, 0.04, 0.06), 0.5, 0.15
 #: Figures are made smaller only where bands stand closer than that, and gaps become so many mm better.
 _CROWDED, _SEEN = 4.0, 1.0
 #: Columns that are half a page wide, in sixths of it.

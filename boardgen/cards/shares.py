@@ -69,34 +69,22 @@ def shared(
     rest = max(0.0, room - loose - grown(growing, factor))
     if growing:
         apart = min(most, usual + rest)
-        rest = max(0.0, rest - apart + usual)
-        within = _within(nodes, rest)
-        return Shares(factor, within, apart, max(0.0, rest - looser_by(nodes, within)))
+        return Shares(factor, 1.0, apart, max(0.0, rest - apart + usual))
     # Sooner lists a little looser than wide gaps, and sooner still looser than a hole under them.
     lists = easy(nodes)
     apart = min(most, usual + max(0.0, rest - _LITTLE_LOOSER * lists))
     rest -= apart - usual
-    return Shares(factor, _within(nodes, rest), apart)
+    return Shares(factor, 1.0 + min(LOOSEST - 1.0, max(0.0, rest) / lists) if lists else 1.0, apart)
 
 
 def easy(nodes: Sequence[Node]) -> float:
-    """How much of their own spaces is within lists, which may be much looser."""
-    return sum(node.loose for node in nodes if loosest_of(node) >= LOOSEST)
+    """How much of their own spaces is within lists, which may be looser."""
+    return sum(node.loose for node in nodes if loosest_of(node) > 1.0)
 
 
-def looser_by(nodes: Sequence[Node], within: float = math.inf) -> float:
-    """How much higher than usual nodes are whose spaces grow so many times as far; as far as they may."""
-    return math.fsum(max(0.0, min(within, loosest_of(node)) - 1.0) * node.loose for node in nodes)
-
-
-def _within(nodes: Sequence[Node], rest: float) -> float:
-    """How many times as far as usual their spaces grow to take what is left."""
-    within = 1.0
-    for most in sorted({loosest_of(node) for node in nodes}):
-        loose = math.fsum(node.loose for node in nodes if loosest_of(node) >= most)
-        more = min(most - within, max(0.0, rest) / loose) if loose else 0.0
-        within, rest = within + more, rest - more * loose
-    return within
+def looser_by(nodes: Sequence[Node]) -> float:
+    """How much higher than usual lists may make nodes."""
+    return (LOOSEST - 1.0) * easy(nodes)
 
 
 class Filling(NamedTuple):
