@@ -9,7 +9,8 @@ from boardgen import resources
 from boardgen.cards.alike import TRAITS
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
-from boardgen.cards.columns import Flow, deal_columns
+from boardgen.cards.beside import Flow
+from boardgen.cards.columns import deal_columns
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.page_text import OrderedText, PageText
