@@ -1,10 +1,10 @@
 """Sections on the sides of a sheet, with figures of one size on each: plain numbers. Lengths in mm.
 
-A side is made of stretches, one beneath another. In a stretch sections go down two columns or three, or one stands
-right across; they keep their order and are never divided. The game in play may head the first column of the first
-stretch, or have two thirds of the page beside sections in the other. Every section can become a little higher, for
-its figures may grow, and so can the space between sections: the best dealing has columns that end at one depth so,
-large figures, and little that is empty.
+A side is made of stretches, one beneath another. In a stretch sections go down two columns or three, or two of which
+one has two thirds of the page, or one stands right across; they keep their order and are never divided. The game in
+play may head the first column of the first stretch, or have two thirds of the page beside sections in the other.
+Every section can become a little higher, for its figures may grow, and so can the space between sections: the best
+dealing has columns that end at one depth so, large figures, and little that is empty.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The form page: the whole text in two columns of a sheet, on one side where it fits, else on its other side too.
 
-The first side opens with the game in play, whole, and with the game in short. Columns that stand side by side end at
-one depth, and all figures of a side have cells of one size. What has to be wide stands right across, and the key to
-the pictures where there is room. Lengths in mm.
+The first side opens with the game in play, whole, unless figures are much larger without it, and with the game in
+short. Columns that stand side by side end at one depth, and all figures of a side have cells of one size. What has to
+be wide stands right across, and the key to the pictures where there is room. Lengths in mm.
 """
 
 from __future__ import annotations
