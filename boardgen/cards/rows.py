@@ -19,6 +19,8 @@ from boardgen.figures.flow import TYPE
 GUTTER = 4.5
 #: A figure may be so many times as large as others, or as small, where it is as wide as its column then.
 _LARGER, _SMALLER = 1.45, 0.72
+#: None alone is smaller, in a column too narrow for it.
+_SMALLEST = 0.65
 #: And parts of a board in a row so many times as large as boards, at that part of the cost.
 _LARGEST_PARTS, _OF_PARTS = 1.75, 0.25
 #: And so many times as large as its game draws it by itself; a part of a board alone.
@@ -97,6 +99,8 @@ def rows_of(
         return
     fill = (width - gaps) / sum(picture.size[0] for picture in shown)
     least = max(picture.least for picture in shown)
+    if len(shown) == 1 and fill < _SMALLEST * pitch:
+        return
     if fill < least <= fill * _HAIR:
         least = fill
     sizes = [max(min(pitch, fill), least)]
