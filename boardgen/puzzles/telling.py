@@ -232,7 +232,7 @@ def listed(puzzle: Puzzle, *, steps: bool = False) -> tuple[tuple[Run, ...], ...
         else:
             told.append([Run(turn, end <= many)])
     more = "… " if said[-1][0] > many + LONGEST else ""
-    return tuple(map(_printed, [*told, [Run(f"{more}{line.end[:1].upper()}{line.end[1:]}.")]]))
+    return tuple(map(_printed, [*told, [Run(f"{more}{_capital(_with_reason(line))}.")]]))
 
 
 def turns(puzzle: Puzzle) -> int:
@@ -292,8 +292,13 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line, unlik
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
         return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
-    end = _ended(line.end, rest[-1]) if rest and unlike else line.end
+    end = _ended(line.end, rest[-1]) if rest and unlike else _with_reason(line)
     return [Run(now, True), Run(f", then {then}: {end}." if rest else f": {end}.")]
+
+
+def _with_reason(line: Line) -> str:
+    """What a line comes to, and why nothing else does."""
+    return f"{line.end}: {line.why}" if line.why else line.end
 
 
 def _ended(end: str, last: str) -> str:
