@@ -27,7 +27,9 @@ P = TypeVar("P")
 #: Replies that refute a wrong answer are counted up to so many: what so many refute tempts nobody.
 _MANY = 3
 #: Wrong answers that are told with another that fails by the same reply.
-_ALIKE = 2
+ALIKE = 2
+#: Before the wins of which each reply leaves one.
+STOPS = "no reply stops "
 #: Positions that a whole game of those who look ahead may visit: never so many.
 _LONG = 10**9
 
@@ -88,7 +90,7 @@ class WinInTwoTask(WinTask[P]):
         return Proof(
             answer,
             line,
-            varied(wrong, SHOWN, lambda each: (each.line.moves[1:], each.line.end), _ALIKE),
+            varied(wrong, SHOWN, lambda each: (each.line.moves[1:], each.line.end), ALIKE),
             len(line.moves),
             len(tried) + 1,
             wrong[0].depth,
@@ -347,12 +349,13 @@ class Soon:
                 if search.wins(reply.after, 1):
                     return 0, f"nothing stops {other} from winning next"
         if place and [*game.places_of(reply.token, before)[1:]] == [*place]:
-            return 1, "the piece is lost"
+            return 1, "the piece is taken"
         return 2, self._fails(left)
 
     def _fails(self, left: int) -> str:
         """That there is no win in so many further moves, as the end of a sentence."""
-        return f"{self._player} has no win in {counted(left, 'more move')}" if left else f"{self._player} has not won"
+        later = f"has no win in {counted(left, 'more move')}" if left > 1 else "cannot win with the next move"
+        return f"{self._player} {later if left else 'has not won'}"
 
     def _sealed(self, pos: Any, line: Sequence[str]) -> str:
         """Why nothing stops a win with the next move of the player's, as the end of a sentence: a win that each reply
@@ -370,12 +373,12 @@ class Soon:
             for _, after in self.moves(pos)
         ]
         ways = sorted(set().union(*left), key=lambda way: (way != line[-1], way))
-        first = f"after {line[0]}, no reply stops"
+        first = f"after {line[0]}, {STOPS}"
         for way in ways:
             if all(way in some for some in left):
-                return f"{first} {way}"
+                return f"{first}{way}"
         pairs = (pair for pair in combinations(ways, 2) if all(some.intersection(pair) for some in left))
-        return next((f"{first} both {one} and {other}" for one, other in pairs), "")
+        return next((f"{first}both {one} and {other}" for one, other in pairs), "")
 
     def lost(self, pos: Any, answer: str, left: int) -> Line:
         """Another's answer: with the win in so many moves that it leaves the player, or alone if it leaves none.
