@@ -292,13 +292,14 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line, unlik
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
         return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
-    end = _ended(line.end, rest[-1]) if rest and unlike else _with_reason(line)
+    end = _with_reason(line, "; " if unlike else ": ", rest[-1] if rest and unlike else "")
     return [Run(now, True), Run(f", then {then}: {end}." if rest else f": {end}.")]
 
 
-def _with_reason(line: Line) -> str:
-    """What a line comes to, and why nothing else does."""
-    return f"{line.end}: {line.why}" if line.why else line.end
+def _with_reason(line: Line, between: str = ": ", last: str = "") -> str:
+    """What a line, perhaps with its last turn in words, comes to, and why nothing else does."""
+    end = _ended(line.end, last) if last else line.end
+    return f"{end}{between}{line.why}" if line.why else end
 
 
 def _ended(end: str, last: str) -> str:

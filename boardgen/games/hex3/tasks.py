@@ -247,8 +247,15 @@ class Stay(HexTask, EscapeTask[Position, State]):
         """See `ForcingTask`."""
         if state.over:
             return f"{COLOURS[state.mover]} wins"
-        left = _left(pos)
-        return f"four more stones of {left[0] if len(left) == 1 else 'the others'} do not suffice"
+        name, left = COLOURS[pos.to_move], [other for other in _left(pos) if not state.out >> COLOURS.index(other) & 1]
+        gone = [other for other in _left(pos) if other not in left]
+        out = f"{gone[0]} is out, and " if gone else ""
+        who, whose = ("the others", "their") if len(left) == 2 else (left[0], "its")
+        return f"{out}{who} cannot cut {name} off with {whose} next four stones"
+
+    def others(self, pos: Position) -> str:
+        """See `EscapeTask`."""
+        return "they" if len(_left(pos)) == 2 else "it"
 
     def moments(self, plies: int) -> Iterable[int]:
         """See `ForcingTask`."""

@@ -35,9 +35,11 @@ class TrikeWin(WinTask[Position]):
         """Such as ``White to move and win in four moves.``; a last reply that ends the game is named."""
         plies = _needed(self, pos)
         won = f"win {within((plies + 1) // 2)}" if plies else "win"
+        said = super().sentence(pos).replace("win", won, 1)
         if plies and not plies % 2:
-            return super().sentence(pos).replace("move and win", f"{won} and a reply")
-        return super().sentence(pos).replace("win", won)
+            other = next(player for player in GAME.players if player != GAME.to_move(pos))
+            return said.replace("move and win", "win")[:-1] + f"; {other}'s last reply ends the game."
+        return said
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """The moves that win; if none does, those that draw; none if all lose."""
