@@ -8,12 +8,11 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from boardgen.errors import listed
 from boardgen.games.forcing import Attack, Forcing
-from boardgen.games.hinting import counted, number
+from boardgen.games.hinting import counted
+from boardgen.games.reasons import what_wins
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong, varied
 from boardgen.games.values import Options
-from boardgen.geometry.board import iter_bits
 
 if TYPE_CHECKING:
     import random
@@ -27,8 +26,6 @@ TEMPTING = 2
 
 #: Moves before the end of a game from which positions are taken.
 LATE = 12
-#: Threats that an answer names; of more it names two.
-_NAMED = 3
 
 
 def within(moves: int) -> str:
@@ -107,9 +104,9 @@ class ForcingTask(Task[P], Generic[P, S]):
         wanted = rng.choice(self.lengths)
         numbers = list(self.moments(len(played.states)))
         rng.shuffle(numbers)
-        for number in numbers[: self.looked_at]:
-            if self._promising(played.states[number], wanted):
-                moves = played.moves[:number]
+        for at in numbers[: self.looked_at]:
+            if self._promising(played.states[at], wanted):
+                moves = played.moves[:at]
                 pos = self.at(played.start, moves)
                 yield Candidate(played.start, self.tokens(pos, moves), pos)
                 return
@@ -158,15 +155,6 @@ class ForcingTask(Task[P], Generic[P, S]):
         return Line(self.tokens(pos, moves), end)
 
 
-def _stays(attack: Attack[S], state: S, hits: int) -> bool:
-    """Whether one of some hits is still there when the attacker is to move, whatever is replied."""
-    if attack.reached(state) is not None:
-        return attack.reached(state) is True
-    if attack.mine(state):
-        return bool(attack.hits(state) & hits)
-    return all(_stays(attack, attack.play(state, reply), hits) for reply in attack.replies(state, 1))
-
-
 def _reply(wrong: Wrong) -> tuple[str, ...]:
     """The move that refutes a wrong answer."""
     return wrong.line.moves[1:2]
@@ -213,7 +201,7 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
         depth, why = 0, ""
         if search.succeeds(state, moves - 1):
             line = search.line(state, moves - 1)
-            why = self._sealed(search, pos, [move, *line])
+            why = what_wins(search.attack, self.state(pos), [move, *line], lambda way: self.token(pos, way))
         elif search.attack.reached(state) is False or moves == 1:
             line = []
         else:
@@ -225,215 +213,6 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
             rest -= search.attack.mine(state)
             state = search.attack.play(state, played)
         return depth, self.told(pos, [move, *line], state, rest)._replace(why=why)
-
-    def _sealed(self, search: Forcing[S], pos: P, line: list[int]) -> str:
-        """What the attacker threatens before his last move, and whether it is plain that the others cannot stop all
-        of it; empty if he has but one move, or threatens nothing.
-        """
-        attack, state, own = search.attack, self.state(pos), list[tuple[int, S]]()
-        for move in line:
-            is_own, state = attack.mine(state), attack.play(state, move)
-            own += [(move, state)] if is_own else []
-        if len(own) < 2:
-            return ""
-        before, after = own[-2]
-        hits = attack.hits(after)
-        ways = sorted(iter_bits(hits), key=lambda way: (way != line[-1], way))
-        if not ways:
-            return ""
-        named = list(self.tokens(pos, ways))
-        which = listed(named) if len(named) <= _NAMED else f"{number(len(named))} threats, {listed(named[:2])} among them"
-        all_ = "" if len(named) == 1 else "both " if len(named) == 2 else "all of "
-        stopped = f"nothing stops {all_}{which}"
-        if not _stays(attack, after, hits):
-            stopped = f"the threat is {which}" if len(named) == 1 else f"there are {which}"
-            if 1 < len(named) <= _NAMED:
-                stopped = f"the threats are {which}"
-        return f"after {self.token(pos, before)}, {stopped}"
-
-
-def _stays(attack: Attack[S], state: S, hits: int) -> bool:
-    """Whether one of some hits is still there when the attacker is to move, whatever is replied."""
-    if attack.reached(state) is not None:
-        return attack.reached(state) is True
-    if attack.mine(state):
-        return bool(attack.hits(state) & hits)
-    return all(_stays(attack, attack.play(state, reply), hits) for reply in attack.replies(state, 1))
-
-
-def _reply(wrong: Wrong) -> tuple[str, ...]:
-    """The move that refutes a wrong answer."""
-    return wrong.line.moves[1:2]
-
-
-class ForcedTask(ForcingTask[P, S], Generic[P, S]):
-    """The only move that reaches a target soonest, whatever the others do."""
-
-    def better(self, state: S) -> int:
-        """Moves that are worth more than the target, as a bit set: who sees one need not look for the answer."""
-        return 0
-
-    @abstractmethod
-    def asked(self, pos: P, moves: int) -> str:
-        """The question, for a target that is reached within so many moves; 0 if it is not known whether it is."""
-
-    def sentence(self, pos: P) -> str:
-        """Such as ``Blue to move and win in two moves.``"""
-        return self.asked(pos, _soonest(self, pos) or 0)
-
-    def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
-        """The moves that reach the target soonest; none if it is not reached within `most` moves."""
-        state = self.state(pos)
-        search = self.search(state, budget)
-        moves = search.soonest(state, self.most)
-        return [self.token(pos, move) for move in self.answers(search, state, moves, most)] if moves else []
-
-    def answers(self, search: Forcing[S], state: S, moves: int, most: int | None) -> list[int]:
-        """See `ForcingTask`."""
-        return search.right(state, moves, most)
-
-    def show(self, pos: P, answer: str, budget: int) -> Line:
-        """The answer and the longest defence, or the reply that refutes it."""
-        if not self.asked_about(pos, answer):
-            return Line(tuple(answer.split()), OTHERWISE)
-        state = self.state(pos)
-        search = self.search(state, budget)
-        moves = search.soonest(state, self.most) or self.most
-        return self._shown(search, pos, self.move(pos, answer), moves)[1]
-
-    def _shown(self, search: Forcing[S], pos: P, move: int, moves: int) -> tuple[int, Line]:
-        """How deep the refutation of a move is, 0 if it is right, and the line."""
-        state = search.play(self.state(pos), move)
-        depth, why = 0, ""
-        if search.succeeds(state, moves - 1):
-            line = search.line(state, moves - 1)
-            why = self._sealed(search, pos, [move, *line])
-        elif search.attack.reached(state) is False or moves == 1:
-            line = []
-        else:
-            depth, line = search.refutation(state, moves - 1)
-            if not depth:
-                return 0, Line(self.tokens(pos, [move]), self.idle())
-        rest = moves - 1
-        for played in line:
-            rest -= search.attack.mine(state)
-            state = search.attack.play(state, played)
-        return depth, self.told(pos, [move, *line], state, rest)._replace(why=why)
-
-    def _sealed(self, search: Forcing[S], pos: P, line: list[int]) -> str:
-        """What the attacker threatens before his last move, and whether it is plain that the others cannot stop all
-        of it; empty if he has but one move, or threatens nothing.
-        """
-        attack, state, own = search.attack, self.state(pos), list[tuple[int, S]]()
-        for move in line:
-            is_own, state = attack.mine(state), attack.play(state, move)
-            own += [(move, state)] if is_own else []
-        if len(own) < 2:
-            return ""
-        before, after = own[-2]
-        hits = attack.hits(after)
-        ways = sorted(iter_bits(hits), key=lambda way: (way != line[-1], way))
-        if not ways:
-            return ""
-        first, *others = self.tokens(pos, ways)
-        many, pair = f"{number(len(ways))} threats", f"{first} and {others[0] if others else ''}"
-        after_that = f"after {self.token(pos, before)},"
-        if not _stays(attack, after, hits):
-            return f"{after_that} {f'{many}, {pair} among them' if others[1:] else pair if others else first} threaten{'' if others else 's'}"
-        which = f"both {pair}" if len(others) == 1 else f"all of {listed([first, *others])}" if others else first
-        if len(others) > _NAMED:
-            which = f"all of {many}, {pair} among them"
-        return f"{after_that} nothing stops {which}"
-
-
-def _stays(attack: Attack[S], state: S, hits: int) -> bool:
-    """Whether one of some hits is still there when the attacker is to move, whatever is replied."""
-    if attack.reached(state) is not None:
-        return attack.reached(state) is True
-    if attack.mine(state):
-        return bool(attack.hits(state) & hits)
-    return all(_stays(attack, attack.play(state, reply), hits) for reply in attack.replies(state, 1))
-
-
-def _reply(wrong: Wrong) -> tuple[str, ...]:
-    """The move that refutes a wrong answer."""
-    return wrong.line.moves[1:2]
-
-
-class ForcedTask(ForcingTask[P, S], Generic[P, S]):
-    """The only move that reaches a target soonest, whatever the others do."""
-
-    def better(self, state: S) -> int:
-        """Moves that are worth more than the target, as a bit set: who sees one need not look for the answer."""
-        return 0
-
-    @abstractmethod
-    def asked(self, pos: P, moves: int) -> str:
-        """The question, for a target that is reached within so many moves; 0 if it is not known whether it is."""
-
-    def sentence(self, pos: P) -> str:
-        """Such as ``Blue to move and win in two moves.``"""
-        return self.asked(pos, _soonest(self, pos) or 0)
-
-    def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
-        """The moves that reach the target soonest; none if it is not reached within `most` moves."""
-        state = self.state(pos)
-        search = self.search(state, budget)
-        moves = search.soonest(state, self.most)
-        return [self.token(pos, move) for move in self.answers(search, state, moves, most)] if moves else []
-
-    def answers(self, search: Forcing[S], state: S, moves: int, most: int | None) -> list[int]:
-        """See `ForcingTask`."""
-        return search.right(state, moves, most)
-
-    def show(self, pos: P, answer: str, budget: int) -> Line:
-        """The answer and the longest defence, or the reply that refutes it."""
-        if not self.asked_about(pos, answer):
-            return Line(tuple(answer.split()), OTHERWISE)
-        state = self.state(pos)
-        search = self.search(state, budget)
-        moves = search.soonest(state, self.most) or self.most
-        return self._shown(search, pos, self.move(pos, answer), moves)[1]
-
-    def _shown(self, search: Forcing[S], pos: P, move: int, moves: int) -> tuple[int, Line]:
-        """How deep the refutation of a move is, 0 if it is right, and the line."""
-        state = search.play(self.state(pos), move)
-        depth, why = 0, ""
-        if search.succeeds(state, moves - 1):
-            line = search.line(state, moves - 1)
-            why = self._sealed(search, pos, [move, *line])
-        elif search.attack.reached(state) is False or moves == 1:
-            line = []
-        else:
-            depth, line = search.refutation(state, moves - 1)
-            if not depth:
-                return 0, Line(self.tokens(pos, [move]), self.idle())
-        rest = moves - 1
-        for played in line:
-            rest -= search.attack.mine(state)
-            state = search.attack.play(state, played)
-        return depth, self.told(pos, [move, *line], state, rest)._replace(why=why)
-
-    def _sealed(self, search: Forcing[S], pos: P, line: list[int]) -> str:
-        """What the attacker threatens before his last move, and whether it is plain that the others cannot stop all
-        of it; empty if he has but one move, or threatens nothing.
-        """
-        attack, state, own = search.attack, self.state(pos), list[tuple[int, S]]()
-        for move in line:
-            is_own, state = attack.mine(state), attack.play(state, move)
-            own += [(move, state)] if is_own else []
-        if len(own) < 2:
-            return ""
-        before, after = own[-2]
-        hits = attack.hits(after)
-        ways = sorted(iter_bits(hits), key=lambda way: (way != line[-1], way))
-        if not ways:
-            return ""
-        first, *others = self.tokens(pos, ways)
-        which = f"both {first} and {others[0]}" if len(others) == 1 else f"all of {listed([first, *others])}"
-        if len(others) > _NAMED:
-            which = f"all of {number(len(ways))} threats, {first} and {others[0]} among them"
-        return f"after {self.token(pos, before)}, nothing stops {which if others else first}"
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """The main line, and the wrong moves that threaten longest; None if few look good, or one is better still."""
@@ -494,8 +273,8 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         """The attacker, in words that may follow those of `failed`."""
 
     def _held(self, search: Forcing[S], pos: P, right: int, wrong: Iterable[Wrong]) -> str:
-        """Why the attacker fails: he needed the cell of the answer, or his move that most wrong answers fail by is not
-        possible any more, or is met by another; empty if none of that is plain.
+        """Why the attacker fails: he needed the cell of the answer, or the move by which most wrong answers fail is
+        not possible any more, or is met by another; empty if none of that is plain.
         """
         replies = Counter(each.line.moves[1] for each in wrong if len(each.line.moves) > 1)
         answer, (first, _) = self.token(pos, right), (replies.most_common(1) or [("", 0)])[0]

@@ -313,8 +313,8 @@ class Soon:
     def told_refuted(
         self, pos: Any, answer: str, replies: Sequence[Reply], moves: int, often: Mapping[str, int] | None = None
     ) -> Line:
-        """A wrong answer and the reply that refutes it: one that ends the game, or leads to another's win that nothing
-        stops, or takes the piece that has moved, or any other.
+        """A wrong answer and the reply that refutes it: one that ends the game, or leads to a win of another's that
+        nothing stops, or takes the piece that has moved, or any other.
 
         Args:
             pos, answer: the answer and where it is given.

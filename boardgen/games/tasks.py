@@ -267,9 +267,7 @@ class Task(ABC, Generic[P]):
         return f"The name of the cell begins with {letters}; its number is {half}."
 
 
-def varied(
-    wrong: Sequence[Wrong], most: int, idea: Callable[[Wrong], Hashable], alike: int = 0
-) -> tuple[Wrong, ...]:
+def varied(wrong: Sequence[Wrong], most: int, idea: Callable[[Wrong], Hashable], alike: int = 0) -> tuple[Wrong, ...]:
     """So many wrong answers at most, in their order: the first with each idea, and others only where these are few,
     after the second at the soonest.
 

@@ -79,7 +79,9 @@ class WinTask(Task[P], Generic[P]):
             return None
         line = self._with_reason(pos, tree.shown(move, root, after))
         refuted = [
-            Wrong(token, self._with_reason(pos, tree.shown(children[token][0], root, children[token][1])), depths[token])
+            Wrong(
+                token, self._with_reason(pos, tree.shown(children[token][0], root, children[token][1])), depths[token]
+            )
             for token in wrong[:SHOWN]
         ]
         return Proof(answer, line, tuple(refuted), len(line.moves), len(children) + 1, depths[wrong[0]], nodes)

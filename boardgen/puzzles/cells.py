@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from math import inf
 
 from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, stacked, tasks_over
+from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, tasks_over
 from boardgen.puzzles.levels import LEVELS
-from boardgen.puzzles.lines import FAINT, LINE, MOST_LINES, are_enough, lines_under, many_lines, numbered_beside
+from boardgen.puzzles.lined import highest_lines, lines_of
+from boardgen.puzzles.lines import FAINT, LINE, lines_under, numbered_beside
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -64,6 +64,7 @@ class Layout:
         is_written: whether these lines stand in what pictures leave free, otherwise below them.
         is_noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
         is_counted: whether turns have numbers; else answers are written in words, on as many lines as have room.
+        is_even: whether all pictures have as many lines below them; those that are not asked for are for reasons.
     """
 
     kind: str
@@ -82,6 +83,7 @@ class Layout:
     is_written: bool = False
     is_noted: bool = False
     is_counted: bool = True
+    is_even: bool = False
 
     @property
     def lead(self) -> float:
@@ -254,7 +256,7 @@ def placed_cells(
         ruled: list[Item] = []
         if lines:
             turns = layout.turns[at] if layout.is_counted else 0
-            ruled += lines_under(dy + under - over, lines, layout.column, turns)
+            ruled += lines_under(dy + under - over, lines, layout.column, turns, highest_lines(layout, lines))
         if wides[number] in ends:
             foot = dy + under - over
             ruled += [
@@ -267,34 +269,6 @@ def placed_cells(
             )
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below
-
-
-def lines_of(layout: Layout, page: tuple[int, int], most: int) -> list[int]:
-    """The lines below the pictures of each row of a page: as many as its puzzles need, of so many at most."""
-    shown = iter(layout.shown(page))
-    rows = [list(islice(shown, len(row))) for row in layout.rows[page[0] : page[1]]]
-    if not layout.is_counted:
-        return [most] * len(rows)
-    return [max(many_lines(layout.turns[at], most) for at in row) if most else 0 for row in rows]
-
-
-def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float]) -> int:
-    """The most lines to write on below a puzzle for which all pages have room; 0 if they have none for enough.
-
-    Args:
-        layout: the puzzles.
-        rooms: the height of each page, mm.
-        pitches: of each page, mm.
-    """
-    for most in range(MOST_LINES, 0, -1):
-        if layout.is_counted and any(not are_enough(turns, most) for turns in layout.turns):
-            return 0
-        if all(
-            stacked(layout.rows[first:after], pitch) + sum(lines_of(layout, (first, after), most)) * LINE <= room
-            for (first, after), room, pitch in zip(layout.deal.pages, rooms, pitches, strict=True)
-        ):
-            return most
-    return 0
 
 
 def _has_lines(free: float) -> bool:

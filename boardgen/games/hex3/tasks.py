@@ -247,7 +247,10 @@ class Stay(HexTask, EscapeTask[Position, State]):
         """See `ForcingTask`."""
         if state.over:
             return f"{COLOURS[state.mover]} wins"
-        name, left = COLOURS[pos.to_move], [other for other in _left(pos) if not state.out >> COLOURS.index(other) & 1]
+        name, left = (
+            COLOURS[pos.to_move],
+            [other for other in _left(pos) if not state.out >> COLOURS.index(other) & 1],
+        )
         gone = [other for other in _left(pos) if other not in left]
         out = f"{gone[0]} is out, and " if gone else ""
         who, whose = ("the others", "their") if len(left) == 2 else (left[0], "its")
