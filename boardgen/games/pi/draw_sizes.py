@@ -12,7 +12,7 @@ from boardgen.games.pi.held import Held
 from boardgen.games.pi.position import Position
 from boardgen.geometry.board import iter_bits
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import XY, Box, Group, Item
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Style
 from boardgen.scene.text import LEAST_TEXT
 
 #: The radius of a tag, in pitches; of pieces and signs of goals, with the tips of these.
@@ -23,12 +23,21 @@ _CLEAR = 0.15
 _STEPS = tuple((x, y) for y in (0.0, -0.2, 0.2) for x in (0.0, -0.15, 0.15))
 #: What a tag costs, in pitches that it might be farther from the goal instead: to be too near to a piece or to
 #: coordinates, by so many pitches; another tag; a side that it lies on; a cell that its triangle does not count, or
-#: that another counts; to stand aside in its cell.
-_ON_PIECE, _ON_NAME, _ON_TAG, _ON_SIDE, _OUTSIDE, _OF_OTHERS, _ASIDE = 20.0, 20.0, 20.0, 2.0, 0.6, 0.9, 0.5
+#: that another one counts, or that a smaller one covers; to stand aside in its cell.
+_ON_PIECE, _ON_NAME, _ON_TAG, _ON_SIDE, _ASIDE = 20.0, 20.0, 20.0, 2.0, 0.5
+_OUTSIDE, _OF_OTHERS, _COVERED = 3.0, 4.0, 2.5
+#: What the way from a tag to a goal counts: a triangle is told by its ground rather than by its goal.
+_FAR = 0.5
+#: The line from a tag to its triangle where it stands elsewhere: its width in pitches, and at least in mm; the dot at
+#: its end, in pitches.
+_LEADER, _LEAST_LEADER, _DOT = 0.055, 0.3, 0.11
+#: Places on a side at which such a line may end, and what one costs that lies on a piece, in pitches.
+_ENDS, _OVER_PIECE = 24, 5.0
 
 
 def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Collection[str] = ()) -> Group:
-    """The size of each triangle in a tag on an empty cell near a goal that it holds, where there is one.
+    """The size of each triangle in a tag on an empty cell of its ground, or else near to it with a line that leads
+    there.
 
     Tags leave cells free that are ``marked``.
     """
@@ -46,10 +55,14 @@ def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Co
     for each in held:
         goals = [drawing.at(goal) for goal in each.goals]
         others = frozenset().union(*(other.cells for other in held if other is not each))
-        best: tuple[float, Box, list[Item]] | None = None
+        covered = frozenset().union(*(other.cells for other in held if other.size < each.size))
+        best: tuple[float, Box, list[Item], bool] | None = None
         ways = sorted((min(math.dist(drawing.at(cell), goal) for goal in goals) / pitch, cell) for cell in empty)
         for far, cell in ways:
-            far += _OUTSIDE * (cell not in each.cells) + _OF_OTHERS * (cell in others)
+            is_within = cell in each.cells
+            far = _FAR * far + (
+                _COVERED * (cell in covered) if is_within else _OUTSIDE + _OF_OTHERS * (cell in others)
+            )
             if best is not None and far >= best[0]:
                 continue
             x, y = drawing.at(cell)
@@ -64,11 +77,46 @@ def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Co
                 # Sums differ in their last bits from one pitch to another, ways that are equal do not.
                 cost = round(cost, 6)
                 if best is None or cost < best[0]:
-                    best = cost, box, drawn
+                    best = cost, box, drawn, is_within and cell not in covered
         if best is not None:
             tags.append(best[1])
+            if not best[3]:
+                items += _leader(best[1], each, drawing, pieces)
             items += best[2]
     return Group(tuple(items), id="sizes", layer="marks", title="the sizes of the triangles")
+
+
+def _leader(box: Box, each: Held, drawing: BoardDrawing, pieces: Sequence[tuple[XY, float]]) -> tuple[Item, ...]:
+    """A line from the middle of a tag to the nearest place on a side of its triangle that no piece covers."""
+    pitch = drawing.pitch
+    middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+    def cost(end: XY) -> float:
+        over = sum(_near(middle, end, at) < rim for at, rim in pieces)
+        return round(math.dist(middle, end) + _OVER_PIECE * pitch * over, 6)
+
+    sides = combinations(map(drawing.at, each.corners), 2)
+    ends = [
+        (x1 + (x2 - x1) * part / _ENDS, y1 + (y2 - y1) * part / _ENDS)
+        for (x1, y1), (x2, y2) in sides
+        for part in range(_ENDS + 1)
+    ]
+    end = min(ends, key=cost)
+    width, paint = max(_LEADER * pitch, _LEAST_LEADER), f"{each.owner}.line"
+    return (
+        Line(*middle, *end, Style(stroke="veil", width=2.4 * width)),
+        Line(*middle, *end, Style(stroke=paint, width=width)),
+        Circle(*end, _DOT * pitch, Style(paint, "veil", width / 2)),
+    )
+
+
+def _near(start: XY, end: XY, at: XY) -> float:
+    """How far a point is from the line between two others."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = dx * dx + dy * dy
+    part = ((at[0] - start[0]) * dx + (at[1] - start[1]) * dy) / long if long else 0.0
+    part = min(max(part, 0.0), 1.0)
+    return math.dist(at, (start[0] + part * dx, start[1] + part * dy))
 
 
 def _lacks(box: Box, other: Box, free: float) -> float:
