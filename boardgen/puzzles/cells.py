@@ -9,7 +9,7 @@ from math import inf
 from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, tasks_over
-from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.levels import IN_WORDS, LEVELS
 from boardgen.puzzles.lined import highest_lines, lines_of
 from boardgen.puzzles.lines import FAINT, LINE, lines_under, numbered_beside
 from boardgen.puzzles.words import POINT, Words
@@ -41,6 +41,8 @@ _TO_LINES, _LEAST_LINE, _LONG_LINE = 6.0, 20.0, 40.0
 SIGN, SIGNED = 1.9, 5.4
 #: Radius of the dots that tell the level, and their distance.
 _DOT, DOTS = 0.85, 2.6
+#: The type of the level in words, and its baseline below that of the task.
+_LEVEL, _UNDER_DOTS = 7 * POINT, 2.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +363,8 @@ def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[It
     if layout.levels:
         dots = layout.column - (len(LEVELS) - 1) * DOTS - 2 * _DOT
         yield _level(layout.levels[at], dots, base - CAP_HEIGHT * TASK / 2)
+        told = IN_WORDS[layout.levels[at] - 1]
+        yield Text(layout.column, base + _UNDER_DOTS, told, _LEVEL, "muted", "end")
 
 
 def ruled(x: float, y: float, width: float, bottom: float, *, headed: bool) -> Iterator[Item]:
