@@ -268,8 +268,7 @@ def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> li
         far, arm = 1.6 * half, half / (abs(ux) + abs(uy))
         gap = Style(stroke="cell", width=1.6 * style.width)
         found.append(Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap))
-        for way in (1, -1):
-            found.append(Line(x - arm, y - way * arm, x + arm, y + way * arm, style))
+        found += [Line(x - arm, y - way * arm, x + arm, y + way * arm, style) for way in (1, -1)]
     return found
 
 

@@ -27,7 +27,7 @@ P = TypeVar("P")
 #: Replies that refute a wrong answer are counted up to so many: what so many refute tempts nobody.
 _MANY = 3
 #: Wrong answers that are told with another that fails by the same reply.
-ALIKE = 2
+ALIKE = 1
 #: Before the wins of which each reply leaves one.
 STOPS = "no reply stops "
 #: Positions that a whole game of those who look ahead may visit: never so many.
@@ -325,7 +325,7 @@ class Soon:
         game, before = self._game, self._game.play(pos, answer)
         if not replies:
             outcome = game._outcome(before)
-            end = self._fails(moves - 1) if outcome is None else told(outcome)
+            end = self._fails() if outcome is None else told(outcome)
             return Line((answer,), end, None if outcome is None else worth(outcome, self._player))
         # Where somebody else wins at once, nothing has to be said of what comes later.
         ends = [each for each in replies if each.ends]
@@ -334,11 +334,11 @@ class Soon:
             assert outcome is not None
             return Line((answer, ends[0].token), told(outcome), worth(outcome, self._player))
         place = game.places_of(answer, pos)[1:][-1:]
-        told_of = [(each, self._reason(before, each, place, moves - 1)) for each in replies]
+        told_of = [(each, self._reason(before, each, place)) for each in replies]
         best, (_, end) = min(told_of, key=lambda one: (one[1][0], -(often or {}).get(one[0].token, 0)))
         return Line((answer, best.token), end)
 
-    def _reason(self, before: Any, reply: Reply, place: Sequence[str], left: int) -> tuple[int, str]:
+    def _reason(self, before: Any, reply: Reply, place: Sequence[str]) -> tuple[int, str]:
         """Why a reply refutes an answer by a piece that has moved to a place: how good a reason it is, and the end of
         a sentence.
         """
@@ -347,15 +347,14 @@ class Soon:
             if other != self._player and game._mover(reply.after) == self._player:
                 search = Soon(game, other, self._limit)
                 if search.wins(reply.after, 1):
-                    return 0, f"nothing stops {other} from winning next"
+                    return 0, f"{other} wins next"
         if place and [*game.places_of(reply.token, before)[1:]] == [*place]:
             return 1, "the piece is taken"
-        return 2, self._fails(left)
+        return 2, self._fails()
 
-    def _fails(self, left: int) -> str:
-        """That there is no win in so many further moves, as the end of a sentence."""
-        later = f"has no win in {counted(left, 'more move')}" if left > 1 else "cannot win with the next move"
-        return f"{self._player} {later if left else 'has not won'}"
+    def _fails(self) -> str:
+        """That there is no win in as many moves as are asked for, as the end of a sentence."""
+        return f"{self._player} is too slow"
 
     def _sealed(self, pos: Any, line: Sequence[str]) -> str:
         """Why nothing stops a win with the next move of the player's, as the end of a sentence: a win that each reply

@@ -297,9 +297,12 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line, unlik
 
 
 def _with_reason(line: Line, between: str = ": ", last: str = "") -> str:
-    """What a line, perhaps with its last turn in words, comes to, and why nothing else does."""
-    end = _ended(line.end, last) if last else line.end
-    return f"{end}{between}{line.why}" if line.why else end
+    """What a line, perhaps with its last turn in words, comes to, and why nothing else does: the place that wins is
+    told by one of them.
+    """
+    if line.why:
+        return f"{line.end.partition(ARRIVED)[0]}{between}{line.why}"
+    return _ended(line.end, last) if last else line.end
 
 
 def _ended(end: str, last: str) -> str:

@@ -432,7 +432,7 @@ def test_a_wrong_answer_is_refuted_by_a_reply_that_tells_why(puzzles):
             told.add(end.replace("white", "one").replace("black", "one"))
             if end == "the piece is taken":
                 assert wrong.line.moves[1].endswith(f"x{wrong.answer[-2:]}")
-            elif end.startswith("nothing stops"):
+            elif end.endswith("wins next"):
                 assert wins_within(after, 1 - pos.mover, 1)
             assert not wins_within(after, pos.mover, 1 if puzzle.task == "win-in-two" else 2)
         line = puzzle.proof.line
