@@ -58,12 +58,14 @@ class Line(NamedTuple):
         end: the end of a sentence, such as ``white wins 4 points to 3``.
         value: what it is worth to the player who moves first, where that is the question: `WIN`, `DRAW` or `LOSS`.
         why: why nothing else comes of it, as the end of a sentence, such as ``no reply stops b7-a8``; perhaps empty.
+        told: so many moves are enough where `why` says what becomes of all that may follow; 0 for all of them.
     """
 
     moves: tuple[str, ...]
     end: str
     value: int | None = None
     why: str = ""
+    told: int = 0
 
 
 class Wrong(NamedTuple):

@@ -61,7 +61,7 @@ class WinTask(Task[P], Generic[P]):
         """The answer and best play to the end."""
         tree, root = self.tree(pos, budget)
         move, after = next(child for child in tree.moves(root) if tree.token(child[0], root) == answer)
-        return tree.shown(move, root, after)
+        return self._with_reason(pos, tree.shown(move, root, after))
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """The whole game that the answer wins, and the longest refutations of others; None if it does not win."""
@@ -95,16 +95,20 @@ class WinTask(Task[P], Generic[P]):
         if line.value not in (WIN, LOSS):
             return line
         pos = game.play(pos, line.moves[0])
-        for before, token in pairwise(line.moves):
+        for at, (before, token) in enumerate(pairwise(line.moves), start=1):
             if (game._mover(pos) == solver) == loser_is_solver:
                 many = sum(1 for _ in game._legal_moves(pos))
                 if many > 1:
-                    all_ = "both" if many == 2 else f"all {number(many)}"
-                    return line._replace(why=f"{all_} replies to {before} lose")
+                    lost = "both" if many == 2 else f"all {number(many)}"
+                    if loser_is_solver:
+                        return line._replace(why=f"{lost} replies lose", told=at)
+                    return line._replace(why=f"{lost} replies to {before} lose")
                 only += 1
             pos = game.play(pos, token)
+        if not only:
+            return line
         forced = "the reply is forced" if only == 1 else "each reply is forced"
-        return line._replace(why=forced) if only else line
+        return line._replace(why="forced" if loser_is_solver else forced)
 
     def worthy(self, tree: Tree[Any, Any], root: Any) -> bool:
         """Whether a position with one winning move is a puzzle of this kind."""

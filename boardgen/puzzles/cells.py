@@ -29,6 +29,8 @@ OVER_WORDS = 2.6
 _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
 _MOST_EVENED = 20.0
+#: The most that is empty below the words of a row for that of another page to begin level with it, mm.
+_EMPTY = 4.0
 #: What is over steady pictures of what is free of their rows, as a part of it.
 _OVER_STEADY = 0.16
 #: Boards over their words may grow on a page with room, up to this part of those of other pages.
@@ -313,7 +315,7 @@ def band(room: float, most: float) -> float:
 
 def leveled(layout: Layout, highs: Sequence[float], room: float, pitch: float, lines: int) -> list[float]:
     """The heights of the rows of a page, each as high as the highest in its place on any page if that finds room:
-    rows of all pages begin level with each other then.
+    rows of all pages begin level with each other then, where nothing much is empty for it under pictures with words.
 
     Args:
         layout: the puzzles.
@@ -327,7 +329,9 @@ def leveled(layout: Layout, highs: Sequence[float], room: float, pitch: float, l
         for at, (row, many) in enumerate(rows):
             if at < len(found):
                 found[at] = max(found[at], height(row, pitch) + many * LINE)
-    return found if sum(found) + ROW_GAP * (len(found) - 1) <= room else list(highs)
+    fits = sum(found) + ROW_GAP * (len(found) - 1) <= room
+    empty = max(more - high for more, high in zip(found, highs, strict=True))
+    return found if fits and not (layout.under and empty > _EMPTY) else list(highs)
 
 
 def spaced(highs: Sequence[float], room: float) -> tuple[float, float]:

@@ -112,11 +112,11 @@ def puzzle_of(game: Game[Any, Any], task: Task[Any], candidate: Candidate[Any], 
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return {"moves": list(line.moves), "end": line.end, "value": line.value, "why": line.why}
+    return {**line._asdict(), "moves": list(line.moves)}
 
 
 def _read_line(data: Mapping[str, Any]) -> Line:
-    return Line(tuple(data["moves"]), data["end"], data["value"], data["why"])
+    return Line(**{**data, "moves": tuple(data["moves"])})
 
 
 def _plain(value: Any) -> Any:

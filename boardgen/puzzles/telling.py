@@ -285,13 +285,16 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line, unlik
     Wrong answers are ``unlike`` the right one.
     """
     many = len(first.split())
-    turns = list(numbered_turns(game, pos, line.moves, many, unlike))
+    is_enough = bool(unlike and line.told)
+    turns = list(numbered_turns(game, pos, line.moves[: line.told] if is_enough else line.moves, many, unlike))
     now = _now(turns, many)
     rest = [said for end, said in turns if many < end <= many + LONGEST]
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
         return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
+    if is_enough:
+        line = line._replace(end=line.why, why="")
     end = _with_reason(line, "; " if unlike else ": ", rest[-1] if rest and unlike else "")
     return [Run(now, True), Run(f", then {then}: {end}." if rest else f": {end}.")]
 

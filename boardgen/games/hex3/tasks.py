@@ -253,12 +253,13 @@ class Stay(HexTask, EscapeTask[Position, State]):
         )
         gone = [other for other in _left(pos) if other not in left]
         out = f"{gone[0]} is out, and " if gone else ""
-        who, whose = ("the others", "their") if len(left) == 2 else (left[0], "its")
-        return f"{out}{who} cannot cut {name} off with {whose} next four stones"
+        whose = "" if len(left) == 2 else f" of {left[0]}"
+        return f"{out}four more stones{whose} cannot cut {name} off"
 
     def others(self, pos: Position) -> str:
         """See `EscapeTask`."""
-        return "they" if len(_left(pos)) == 2 else "it"
+        left = _left(pos)
+        return "the others" if len(left) == 2 else left[0]
 
     def moments(self, plies: int) -> Iterable[int]:
         """See `ForcingTask`."""
