@@ -221,14 +221,13 @@ def who_moves(puzzle: Puzzle) -> str:
 def test_whoever_is_walled_off_by_an_answer_is_said_to_be_out() -> None:
     """Its sides were crossed out, and no word said why; those who are left have fewer names."""
     wanted = Wanted("hex3", ("stay",), HEX3.full_board(), 3)
-    found = [puzzle for number in range(60) for puzzle in attempt(wanted, "stay", number)]
+    found = [puzzle for number in range(21, 25) for puzzle in attempt(wanted, "stay", number)]
     seen = 0
     for puzzle in found:
         before, after = puzzle.position(HEX3), HEX3.play(puzzle.position(HEX3), puzzle.answer)
         gone = [colour for colour, was, now in zip(COLOURS, before.cuts, after.cuts, strict=True) if now and not was]
-        assert puzzle.proof.line.end.startswith(
-            "".join(f"{colour} is out, and " for colour in gone) or ("the", *COLOURS)
-        )
+        first = "".join(f"{colour} is out, and " for colour in gone)
+        assert puzzle.proof.line.end.startswith(f"{first}four more stones")
         seen += bool(gone)
     assert seen
 
