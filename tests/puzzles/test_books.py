@@ -1263,6 +1263,17 @@ def test_lines_below_diagrams_have_the_numbers_of_the_turns_that_are_asked_for()
     assert numbered(3, 15) == [5, 5, 5]
 
 
+def test_lines_that_are_left_are_for_the_reason():
+    """25 mm were bare below a single line beside boards with three."""
+    items = list(lines_under(0.0, 3, 88.0, 1, 3))
+    rules = [item for item in items if isinstance(item, Line)]
+    assert [item.y1 for item in rules] == [LINE, 2 * LINE, 3 * LINE]
+    assert [(item.text, item.y) for item in items if isinstance(item, Text)] == [
+        ("1", LINE - 0.6), ("Why", 2 * LINE - 0.6)
+    ]  # fmt: skip
+    assert rules[1].x1 > rules[0].x1 > rules[2].x1 == 0.0
+
+
 def test_turns_that_are_asked_for_end_with_the_solvers_own():
     """A reply may end the game; a task that counts no moves asks for one."""
     trike = get_game("trike")
