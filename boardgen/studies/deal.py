@@ -12,10 +12,10 @@ from boardgen.studies.divided import Divided
 from boardgen.studies.setting import GAP
 
 #: Space above a diagram and below its caption, and how much more of it there may be; between paragraphs also.
-OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 1.6, 1.6
+OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 4.0, 2.0
 #: What is empty at the foot of a column costs, as a part of its height, and how much further apart than usual
 #: everything in it stands, as a part of what it may be; both squared.
-_EMPTY, _LOOSE = 30.0, 0.15
+_EMPTY, _LOOSE = 60.0, 0.15
 #: What it costs to divide a paragraph, and to part a variation from the diagram or the text it belongs to.
 _SPLIT, _ASIDE = 0.04, 1.0
 #: What it costs that a diagram stands before what leads to it, on the same page and on the one before.
@@ -33,11 +33,13 @@ class Shown(NamedTuple):
     Attributes:
         height: mm.
         low, high: behind how many texts it stands, at least and at most.
+        more: how much higher it may be.
     """
 
     height: float
     low: int
     high: int
+    more: float = 0.0
 
 
 class Column(NamedTuple):
@@ -59,11 +61,13 @@ class Part(NamedTuple):
         y: from the top, mm.
         at: the number of the text or of the diagram.
         sentences: of the text; None for a diagram.
+        higher: by how much what may be higher is.
     """
 
     y: float
     at: int
     sentences: tuple[int, int] | None
+    higher: float = 0.0
 
 
 class Dealt(NamedTuple):
@@ -182,7 +186,8 @@ class Dealer:
             for number, place in zip(range(shown, until), places, strict=True):
                 if place == cut:
                     space = 0.0 if under is None else max(OVER, under)
-                    yield number, self.shown[number].height, space, MORE if under is not None else 0.0
+                    one = self.shown[number]
+                    yield number, one.height, space, (MORE if under is not None else 0.0) + one.more
                     under = UNDER
             if at + 1 < len(cuts):
                 to = cuts[at + 1]
@@ -248,9 +253,10 @@ class Dealer:
         y = 0.0
         for what, height, space, more in self._run(first, last, shown, until, places):
             if isinstance(what, int):
-                y += space + share * more
-                yield Part(y, what, None)
-                y += height
+                higher = share * self.shown[what].more
+                y += space + share * more - higher
+                yield Part(y, what, None, higher)
+                y += height + higher
                 continue
             cut, end = what
             between = self.begins[end] - self.begins[cut] - (not self.atoms[cut].first)

@@ -15,9 +15,9 @@ from boardgen.cards.layouts import Type
 from boardgen.cards.steps import ending_of
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Book, Chapter, Diagram, diagram
-from boardgen.studies.deal import Column, Dealer, Dealt, Shown
+from boardgen.studies.deal import OVER, UNDER, Column, Dealer, Dealt, Shown
 from boardgen.studies.divided import Divided
-from boardgen.studies.finale import across, beside
+from boardgen.studies.finale import Listing, beside, listings
 from boardgen.studies.frame import Frame
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
@@ -35,6 +35,8 @@ _PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
 _SMALLER = 2.0
 #: What costs: a page, type that is not of the usual size, an end that is not shown.
 _PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 1.0
+#: Text beside wide diagrams is in type no larger than such a part of its column.
+_NARROW_TYPE = 1 / 14.5
 #: The types of stories in two columns, the usual one first.
 _IN_COLUMNS = tuple(
     Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
@@ -49,11 +51,8 @@ _IN_COLUMNS = tuple(
 )
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
-#: Widths of the last position by those of other diagrams, and what it costs to be so many times as wide, or less.
-_ENDS = (1.0, 1.08, 1.15, 0.95, 0.9, 0.0)
-_JUMP, _LESS = 0.5, 1.5
 #: Parts of the last page that may stay empty at its foot, and what all of it would cost.
-_FEET, _FOOT = (0.0, 0.03, 0.06, 0.09), 0.6
+_FEET, _FOOT = (0.0, 0.03, 0.06, 0.09), 2.0
 #: So many ways are tried in earnest, or so many times as many where much is left empty; of at most so many pages.
 _TRIED, _LONGER, _PAGES = 30, 3.0, 40
 
@@ -75,7 +74,7 @@ class _Way(NamedTuple):
         story: the story, with or without spare diagrams.
         types: of the text.
         part: of their column that diagrams take.
-        end: the width of the last position at the foot; 0 where there is none.
+        closing: which way all moves are set, perhaps with the last position beside them.
         foot: what is empty below it, mm.
         pages: how many.
     """
@@ -85,7 +84,7 @@ class _Way(NamedTuple):
     story: _Story
     types: Types
     part: float
-    end: float
+    closing: int
     foot: float
     pages: int
 
@@ -199,6 +198,7 @@ class _Story:
         #: Pictures of other diagrams are as high.
         self.full: Pictures = like.full if like else self._drawn_full()
         self._divided: dict[Types, list[Divided]] = like._divided if like else {}
+        self._listed: dict[Types, list[Listing]] = like._listed if like else {}
         self.full_end: Figure | None = like.full_end if like else self._full_end()
 
     def _drawn_full(self) -> Pictures:
@@ -220,6 +220,11 @@ class _Story:
         return self.is_wide and self.frame.columns > 1
 
     @property
+    def in_column(self) -> bool:
+        """Whether all moves stand in the last column, not across the page."""
+        return self.frame.columns > 1 and not self.is_wide
+
+    @property
     def count(self) -> int:
         """How many diagrams stand side by side in a column."""
         return 1 if self.is_wide or self.are_single or self.frame.columns > 1 or len(self.shown) < 2 else 2
@@ -236,7 +241,7 @@ class _Story:
     @property
     def last(self) -> Diagram | None:
         """The last position where it stands among the diagrams, not beside all moves."""
-        return self.end if self.is_wide else None
+        return self.end if self.is_wide or self.frame.columns > 1 else None
 
     def _pictures(self, part: float, like: Pictures | None = None) -> Pictures:
         blocks = [*self.shown, *([self.last] if self.last else [])]
@@ -259,7 +264,9 @@ class _Story:
         rows = [found[at : at + self.count] for at in range(0, len(found), self.count)]
         return [_Unit(tuple(one for one, _ in row), row[0][1], row[-1][1]) for row in rows]
 
-    def _set(self, types: Types, part: float, drawn: Pictures, scale: float = 1.0) -> _Set:
+    def _set(
+        self, types: Types, part: float, drawn: Pictures, scale: float = 1.0, closing: Listing | None = None
+    ) -> _Set:
         """Everything in its size; or as it would be if diagrams were so many times as large as drawn."""
         across_ = self.frame.text * _BESIDE * part if self.by_side else self.most
         pieces = []
@@ -278,6 +285,9 @@ class _Story:
             heights = [piece.height for piece in pieces]
             return _Set(pieces, Dealer([], [Shown(height, 0, 0) for height in heights]))
         shown = [Shown(high, unit.low, unit.high) for high, unit in zip(heights, self.units, strict=True)]
+        if closing and self.in_column:
+            pieces.append(closing.set(0.0))
+            shown.append(Shown(closing.height, len(self.texts), len(self.texts), closing.more))
         return _Set(pieces, Dealer(self._told(types), shown))
 
     def _told(self, types: Types) -> list[Divided]:
@@ -300,27 +310,35 @@ class _Story:
 
         return Piece(max(figure.height, tops[-1] - GAP), items)
 
-    def _columns(self, pages: int, finale: Piece | None, foot: float) -> list[Column]:
+    def _columns(self, pages: int, closing: Listing | None, foot: float) -> list[Column]:
         """Those of so many pages, where something stands across the foot of the last, or some of it is empty."""
-        below = foot + (finale.height + _OVER_END if finale else 0.0)
+        below = foot + (closing.height + _OVER_END if closing and not self.in_column else 0.0)
         found = []
         for page in range(pages):
             room = self.rooms[page > 0] - (below if page == pages - 1 else 0.0)
             found += [Column(room, page)] * (1 if self.by_side else self.frame.columns)
         return found
 
-    def _finale(self, types: Types, figure: Figure | None) -> Piece | None:
-        """All moves, perhaps with the last position; None where these have no room beside each other."""
-        _, *moves = self.chapter.closing or (Run(""),)
-        if not moves:
-            return None
-        small = types.small
-        if figure is not None:
-            return beside(tuple(moves), figure, self.frame.text, self.frame.gutter, small, types.text)
-        if not self.last:
-            line = self.chapter.record.line
-            moves.append(Run(f" {ending_of(line, self.chapter.record.game, len(line.moves))}"))
-        return across(tuple(moves), self.frame.text, self.frame.gutter, small, types.text)
+    def _closing(self, way: _Way, figure: Figure | None) -> Listing | None:
+        """All moves, perhaps with the last position at their right."""
+        if figure is not None and not way.closing:
+            _, *moves = self.chapter.closing
+            types = way.types
+            return beside(tuple(moves), figure, self.frame.text, self.frame.gutter, types.small, types.text)
+        lists = self._lists(way.types)
+        return lists[max(0, way.closing - (self.full_end is not None))] if lists else None
+
+    def _lists(self, types: Types) -> list[Listing]:
+        """The ways to set all moves without the last position: across the page, or in the last column."""
+        if types not in self._listed:
+            _, *moves = self.chapter.closing or (Run(""),)
+            if self.full_end:
+                line = self.chapter.record.line
+                moves.append(Run(f" {ending_of(line, self.chapter.record.game, len(line.moves))}"))
+            width = self.frame.column if self.in_column else self.frame.text
+            of_moves = (types.small, types.text) if self.in_column else (types.small,)
+            self._listed[types] = [*listings(tuple(moves), width, of_moves, types.text)] if moves else []
+        return self._listed[types]
 
     def _end_figure(self, width: float, types: Types) -> Figure:
         """The last position with the numbers of the moves behind the last diagram.
@@ -345,76 +363,84 @@ class _Story:
 
     def ways(self) -> Iterator[_Way]:
         """Ways that may do."""
-        for types in _IN_COLUMNS if self.frame.columns > 1 else (USUAL,):
+        usual, *others = _IN_COLUMNS if self.frame.columns > 1 else (USUAL,)
+        narrow = self.frame.text * (1 - _BESIDE) * _NARROW_TYPE if self.by_side else math.inf
+        for types in (usual, *others):
+            if types.text.size > narrow:
+                continue
             for part in _PARTS:
                 dealer = self._set(types, part, self.full, part).dealer
-                for times in _ENDS if self.full_end else (0.0,):
-                    end = self.most * part * times
-                    finale = self._finale(types, self._reckoned(end))
-                    if end and finale is None:
+                fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (types != usual)
+                with_end = self.full_end is not None
+                for closing in range(max(1, len(self._lists(types)) + with_end)):
+                    way = _Way(0.0, fixed, self, types, part, closing, 0.0, 0)
+                    piece = self._closing(way, self._reckoned(part))
+                    if with_end and piece is None:
                         continue
-                    fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (self.frame.columns > 1 and types != _IN_COLUMNS[0])
-                    fixed += max(_JUMP * (times - 1), _LESS * (1 - times)) if times else 0.0
-                    fixed += _UNSHOWN if self.end and not self.last and not times else 0.0
+                    unshown = _UNSHOWN if self.end and not self.last and (closing or not with_end) else 0.0
                     for foot in _FEET:
-                        empty = foot * self.rooms[1]
-                        way = _Way(0.0, fixed + _FOOT * foot, self, types, part, end, empty, 0)
-                        yield from self._on_pages(dealer, finale, way)
+                        some = way._replace(foot=foot * self.rooms[1], fixed=fixed + _FOOT * foot + unshown)
+                        yield from self._on_pages(dealer, piece, some)
 
-    def _on_pages(self, dealer: Dealer, finale: Piece | None, way: _Way) -> Iterator[_Way]:
+    def _on_pages(self, dealer: Dealer, closing: Listing | None, way: _Way) -> Iterator[_Way]:
         """The same on as few pages as may do."""
+        high = dealer.height
+        if closing and self.in_column:
+            high += closing.height + OVER + UNDER
         for count in range(1, _PAGES):
-            columns = self._columns(count, finale, way.foot)
+            columns = self._columns(count, closing, way.foot)
             room = math.fsum(max(0.0, column.room) for column in columns)
-            if columns[-1].room < 0 or dealer.height > room * 1.02:
+            if columns[-1].room < 0 or high > room * 1.02:
                 continue
             fixed = way.fixed + _PAGE * count
-            empty = max(0.0, 0.96 - dealer.height / room)
+            empty = max(0.0, 0.96 - high / room)
             yield way._replace(pages=count, fixed=fixed, cost=fixed + 6.0 * empty**2)
             return
 
     def dealt(self, way: _Way) -> Dealt | None:
         """Everything in its columns, as large as it seems to be."""
-        finale = self._finale(way.types, self._reckoned(way.end))
-        columns = self._columns(way.pages, finale, way.foot)
-        return self._set(way.types, way.part, self.full, way.part).dealer.deal(columns)
+        closing = self._closing(way, self._reckoned(way.part))
+        columns = self._columns(way.pages, closing, way.foot)
+        return self._set(way.types, way.part, self.full, way.part, closing).dealer.deal(columns)
 
-    def _reckoned(self, width: float) -> Figure | None:
-        """The last position at the foot, as high as it seems to be; None where its width is 0."""
-        if not width or self.full_end is None:
-            return None
-        return replace(self.full_end.scaled(width / self.most), width=width)
+    def _reckoned(self, part: float) -> Figure | None:
+        """The last position at the foot, as high as it seems to be; None where it does not stand there."""
+        return replace(self.full_end.scaled(part), width=self.most * part) if self.full_end else None
 
     def made(self, way: _Way) -> list[list[Item]] | None:
         """What stands on its pages, from the top of the text; None where diagrams as they are drawn have no room."""
         try:
             exact = way.part == 1.0 and not self.spare
-            some = self._set(way.types, way.part, self.full if exact else self._pictures(way.part))
-            finale = self._finale(way.types, self._end_figure(way.end, way.types) if way.end else None)
+            with_end = self.full_end is not None and not way.closing
+            end = self._end_figure(self.most * way.part, way.types) if with_end else None
+            closing = self._closing(way, end)
+            some = self._set(way.types, way.part, self.full if exact else self._pictures(way.part), 1.0, closing)
         except TooNarrowError:
             return None
-        columns = self._columns(way.pages, finale, way.foot)
+        columns = self._columns(way.pages, closing, way.foot)
         dealt = some.dealer.deal(columns)
         if dealt is None:
             return None
         pages: list[list[Item]] = [[] for _ in range(way.pages)]
-        places = self._placed(some, dealt, way.types)
-        for column, parts in enumerate(places):
+        for column, parts in enumerate(self._placed(some, dealt, way.types, closing)):
             page = columns[column].page
             across_ = 1 if self.by_side else self.frame.columns
             step = (self.frame.column + self.frame.gutter) * (column % across_)
             pages[page].append(Group(tuple(parts), dx=step))
-        if finale:
+        if closing and not self.in_column:
             ends = [end for end, column in zip(dealt.ends, columns, strict=True) if column.page == way.pages - 1]
-            top = min(self.rooms[way.pages > 1] - finale.height, max(ends) + _FURTHEST_END)
-            pages[-1].append(Group(tuple(finale.items()), dy=top))
+            room = self.rooms[way.pages > 1] - closing.height
+            top = min(room, max(ends) + _FURTHEST_END)
+            piece = closing.set(min(closing.more, room - top))
+            pages[-1].append(Group(tuple(piece.items()), dy=top))
         return pages
 
-    def _placed(self, some: _Set, dealt: Dealt, types: Types) -> Iterator[list[Item]]:
+    def _placed(self, some: _Set, dealt: Dealt, types: Types, closing: Listing | None) -> Iterator[list[Item]]:
         """What stands in each column."""
         for parts in dealt.columns:
             items: list[Item] = []
-            for y, at, ends in parts:
+            for y, at, ends, higher in parts:
                 piece = some.pieces[at] if ends is None else self._told(types)[at].piece(*ends)
+                piece = closing.set(higher) if closing and higher else piece
                 items.append(Group(tuple(piece.items()), dy=y))
             yield items
