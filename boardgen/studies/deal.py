@@ -21,7 +21,7 @@ _SPLIT, _ASIDE = 0.04, 1.0
 #: What it costs that a diagram stands before what leads to it, on the same page and on the one before.
 _EARLY = 0.5, 3.0
 #: Text between a diagram and what tells it costs so much a millimetre on the same page, and on another one.
-_AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.3
+_AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.8
 #: Of the places where a column may end so many are tried that leave no more empty, mm; at most so many diagrams stand
 #: in it.
 _ENDS, _LEFT, _MANY = 24, 60.0, 4

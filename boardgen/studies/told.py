@@ -34,9 +34,11 @@ _ALONE, _BESIDE = 150.0, 0.66
 _PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
 _SMALLER = 2.0
 #: What costs: a page, type that is not of the usual size, an end that is not shown.
-_PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 1.0
+_PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 3.0
+#: What it costs that a diagram stands alone where two have room.
+_LONE = 0.1
 #: Text beside wide diagrams is in type no larger than such a part of its column.
-_NARROW_TYPE = 1 / 14.5
+_NARROW_TYPE = 1 / 15
 #: The types of stories in two columns, the usual one first.
 _IN_COLUMNS = tuple(
     Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
@@ -48,6 +50,14 @@ _IN_COLUMNS = tuple(
         ((10.5, 13.9), (9, 11.6), (8.4, 10.4)),
         ((10, 13.2), (8.5, 11), (8, 9.9)),
     )
+)
+#: Those in one column.
+_IN_ONE = (
+    USUAL,
+    *(
+        Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
+        for some in (((10, 12.8), (8.5, 10.7), (8, 9.7)), ((10.5, 13.9), (8.9, 11.6), (8.4, 10.4)))
+    ),
 )
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
@@ -100,7 +110,7 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
     key, indent = stones(book)
     credits_ = indented(book.credits, indent, frame.text)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
-    rooms = foot - GAP - head.bottom, frame.room
+    rooms = foot - 2 * GAP - head.bottom, frame.room
     try:
         found = _best(chapter, frame, rooms)
     except TooNarrowError:
@@ -363,14 +373,15 @@ class _Story:
 
     def ways(self) -> Iterator[_Way]:
         """Ways that may do."""
-        usual, *others = _IN_COLUMNS if self.frame.columns > 1 else (USUAL,)
-        narrow = self.frame.text * (1 - _BESIDE) * _NARROW_TYPE if self.by_side else math.inf
+        usual, *others = _IN_COLUMNS if self.frame.columns > 1 else _IN_ONE
+        narrow = (self.frame.text * (1 - _BESIDE) - self.frame.gutter) * _NARROW_TYPE if self.by_side else math.inf
+        lone = _LONE * sum(len(unit.shown) < self.count for unit in self.units)
         for types in (usual, *others):
             if types.text.size > narrow:
                 continue
             for part in _PARTS:
                 dealer = self._set(types, part, self.full, part).dealer
-                fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (types != usual)
+                fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (types != usual) + lone
                 with_end = self.full_end is not None
                 for closing in range(max(1, len(self._lists(types)) + with_end)):
                     way = _Way(0.0, fixed, self, types, part, closing, 0.0, 0)
