@@ -56,7 +56,11 @@ _IN_ONE = (
     USUAL,
     *(
         Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
-        for some in (((10, 12.8), (8.5, 10.7), (8, 9.7)), ((10.5, 13.9), (8.9, 11.6), (8.4, 10.4)))
+        for some in (
+            ((10, 12.8), (8.5, 10.7), (8, 9.7)),
+            ((9.5, 12.3), (8.2, 10.4), (8, 9.6)),
+            ((10.5, 13.9), (8.9, 11.6), (8.4, 10.4)),
+        )
     ),
 )
 #: Between text and what stands across the foot of the last page, at least and at most.
@@ -253,6 +257,11 @@ class _Story:
         """The last position where it stands among the diagrams, not beside all moves."""
         return self.end if self.is_wide or self.frame.columns > 1 else None
 
+    @cached_property
+    def _parts(self) -> list[float]:
+        """Parts of their column that diagrams may take, with letters that can be read."""
+        return [part for part in _PARTS if part >= min(1.0, self.full.least - 1e-3)]
+
     def _pictures(self, part: float, like: Pictures | None = None) -> Pictures:
         blocks = [*self.shown, *([self.last] if self.last else [])]
         return Pictures(
@@ -379,7 +388,7 @@ class _Story:
         for types in (usual, *others):
             if types.text.size > narrow:
                 continue
-            for part in _PARTS:
+            for part in self._parts:
                 dealer = self._set(types, part, self.full, part).dealer
                 fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (types != usual) + lone
                 with_end = self.full_end is not None
