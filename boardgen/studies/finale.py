@@ -19,8 +19,8 @@ from boardgen.studies.setting import lines_piece, set_lines
 
 #: Between columns of moves, at least, and from the rule to what stands below it, and from the heading.
 BETWEEN, UNDER_RULE, _UNDER_HEADING = 4.0, 2.6, 0.8
-#: Lines of moves may be so many times as far apart as usual where that fills a page.
-_FURTHER = 1.6
+#: Lines of moves may be so many times as far apart as usual where that fills a page; beyond this, rules part them.
+_FURTHER, _PARTED = 2.0, 1.25
 
 
 class _Listed(NamedTuple):
@@ -35,8 +35,11 @@ class _Listed(NamedTuple):
     each: int
     wide: tuple[float, ...]
 
-    def piece(self, width: float, type_: Type) -> Piece:
-        """In some width, with the columns as far apart as it lets them be, or as if all were equally wide."""
+    def piece(self, width: float, type_: Type, apart: float = 1.0) -> Piece:
+        """In some width: columns as far apart as it lets them be, or as if all were equally wide, lines so many times as
+        far apart as usual.
+        """
+        high = type_.leading * apart
         free = (width - math.fsum(self.wide)) / max(1, len(self.wide) - 1)
         step = width / len(self.wide)
         lefts = [math.fsum(self.wide[:at]) + at * free for at in range(len(self.wide))]
@@ -47,9 +50,12 @@ class _Listed(NamedTuple):
         def items() -> Iterator[Item]:
             for at, turn in enumerate(self.turns):
                 lines = break_lines(turn, width, type_.size)
-                yield from set_lines(lines, type_, x=lefts[at // self.each], y=at % self.each * type_.leading)
+                top = at % self.each * high + (high - type_.leading) / 2
+                yield from set_lines(lines, type_, x=lefts[at // self.each], y=top)
+            for row in range(1, self.each) if apart > _PARTED else ():
+                yield Rule(0.0, row * high, width, row * high, FINE)
 
-        return Piece(self.each * type_.leading, items, True)
+        return Piece(self.each * high, items, True)
 
 
 def _listed(moves: Runs, width: float, type_: Type) -> Iterator[_Listed]:
@@ -87,8 +93,8 @@ def moves_columns(moves: Runs, width: float, type_: Type, high: float = math.inf
     """
     for listed in _listed(moves, width, type_):
         if len(listed.wide) > 1 and listed.each * type_.leading <= high:
-            further = min(_FURTHER, high / (listed.each * type_.leading)) if high < math.inf else 1.0
-            return listed.piece(width, Type(type_.size, type_.leading * further))
+            apart = min(_FURTHER, high / (listed.each * type_.leading)) if high < math.inf else 1.0
+            return listed.piece(width, type_, apart)
     return lines_piece(break_lines(moves, width, type_.size), type_)
 
 
@@ -146,8 +152,7 @@ def _listing(listed: _Listed, width: float, type_: Type, heading: Type) -> Listi
     high = listed.each * type_.leading
 
     def higher(more: float) -> Piece:
-        leading = type_.leading + more / listed.each
-        return _ruled(listed.piece(width, Type(type_.size, leading)), width, heading)
+        return _ruled(listed.piece(width, type_, 1 + more / high), width, heading)
 
     return Listing(higher(0.0).height, high * (_FURTHER - 1), higher)
 

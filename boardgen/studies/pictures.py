@@ -147,11 +147,6 @@ class Pictures:
         return found
 
     @property
-    def least(self) -> float:
-        """The part of their width in which letters could still be read; above 1 in none that is smaller."""
-        return LEAST_TEXT / _smallest(list(self._made.values()))
-
-    @property
     def explains(self) -> frozenset[str]:
         """What captions say of squares."""
         return frozenset(self._said.values())
