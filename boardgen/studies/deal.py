@@ -89,6 +89,8 @@ class Dealer:
         for atom in atoms:
             self.heights.append(self.heights[-1] + atom.height)
             self.begins.append(self.begins[-1] + (not atom.first))
+        #: How high the text is between two places.
+        self._texts: dict[tuple[int, int], float] = {}
         #: The number of the part behind so many texts.
         self.behind = [0]
         for at, atom in enumerate(atoms):
@@ -100,8 +102,8 @@ class Dealer:
         """Of everything in one column, mm, with usual spaces."""
         return self.heights[-1] + GAP * self.begins[-1] + math.fsum(one.height + OVER + UNDER for one in self.shown)
 
-    def deal(self, columns: Sequence[Column]) -> Dealt | None:
-        """Everything in these columns; None where it has no room or leaves too much empty."""
+    def deal(self, columns: Sequence[Column], limit: float = math.inf) -> Dealt | None:
+        """Everything in these columns; None where it has no room, or costs more than a limit."""
         end = len(self.atoms), len(self.shown)
         best: dict[tuple[int, int], tuple[float, tuple[tuple[int, int], ...]]] = {(0, 0): (0.0, ())}
         for at, column in enumerate(columns):
@@ -110,7 +112,7 @@ class Dealer:
             for begin, (before, path) in best.items():
                 for to, cost in self._fills(begin, column, columns, at, final=final):
                     total = before + cost
-                    if to not in following or total < following[to][0]:
+                    if total <= limit and (to not in following or total < following[to][0]):
                         following[to] = total, (*path, to)
             best = following
         if end not in best:
@@ -194,7 +196,9 @@ class Dealer:
                 inside = self.begins[to] - self.begins[cut]
                 starts = cut < len(self.atoms) and not self.atoms[cut].first
                 between = inside - starts
-                height = math.fsum(self._high(*part) for part in self._parts(cut, to)) + GAP * between
+                if (cut, to) not in self._texts:
+                    self._texts[cut, to] = math.fsum(self._high(*part) for part in self._parts(cut, to))
+                height = self._texts[cut, to] + GAP * between
                 space = 0.0 if under is None else under
                 yield (cut, to), height, space, (MORE if under is not None else 0.0) + MORE_TEXT * between
                 under = OVER

@@ -36,9 +36,7 @@ class _Listed(NamedTuple):
     wide: tuple[float, ...]
 
     def piece(self, width: float, type_: Type, apart: float = 1.0) -> Piece:
-        """In some width: columns as far apart as it lets them be, or as if all were equally wide, lines so many times as
-        far apart as usual.
-        """
+        """In some width: columns as if all were as wide, or with equal spaces; lines so many times as far apart as usual."""
         high = type_.leading * apart
         free = (width - math.fsum(self.wide)) / max(1, len(self.wide) - 1)
         step = width / len(self.wide)

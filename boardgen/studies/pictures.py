@@ -87,6 +87,7 @@ class Pictures:
         widest = like._widest if like else max((p.width for _, p in self._drawn(usual)), default=wanted)
         self._widest: float = widest
         self._airs: dict[tuple[int, int], float] = {}
+        self._tallies: dict[tuple[int, int], Sequence[Square]] = {}
         self._made = dict(self._drawn(usual * wanted / widest))
         for _ in range(_TRIES):
             # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
@@ -152,7 +153,10 @@ class Pictures:
         return frozenset(self._said.values())
 
     def _tally(self, block: Diagram) -> Sequence[Square]:
-        return self.record.game.view().tally(block.line.positions[block.count])
+        at = id(block.line), block.count
+        if at not in self._tallies:
+            self._tallies[at] = self.record.game.view().tally(block.line.positions[block.count])
+        return self._tallies[at]
 
     def figure(self, block: Diagram, column: float = 0.0, type_: Type = CAPTION) -> Figure:
         """A diagram of the game.

@@ -346,11 +346,11 @@ class Story:
             yield way._replace(pages=count, fixed=fixed, cost=fixed + 6.0 * empty**2)
             return
 
-    def dealt(self, way: Way) -> Dealt | None:
-        """Everything in its columns, as large as it seems to be."""
+    def dealt(self, way: Way, limit: float) -> Dealt | None:
+        """Everything in its columns, as large as it seems to be, where that costs no more than a limit."""
         closing = self._closing(way, self._reckoned(way.part))
         columns = self._columns(way.pages, closing, way.foot)
-        return self._set(way.types, way.part, self.full, way.part, closing).dealer.deal(columns)
+        return self._set(way.types, way.part, self.full, way.part, closing).dealer.deal(columns, limit)
 
     def _reckoned(self, part: float) -> Figure | None:
         """The last position at the foot, as high as it seems to be; None where it does not stand there."""

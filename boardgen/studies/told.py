@@ -15,7 +15,7 @@ from boardgen.studies.setting import FOOT, GAP
 from boardgen.studies.story import Made, Story, Way
 
 #: So many ways are tried in earnest, or so many times as many where much is left empty.
-_TRIED, _LONGER = 30, 3.0
+_TRIED, _LONGER = 45, 3.0
 #: A way may cost so much more with diagrams as they are drawn than as reckoned; of so many at most one is drawn.
 _NEARLY, _REDRAWN = 0.3, 5
 
@@ -70,12 +70,14 @@ def _best(chapter: Chapter, frame: Frame, rooms: tuple[float, float]) -> list[li
         wanting = min((cost - one.fixed for cost, one in found), default=math.inf)
         if found and number >= _TRIED * max(1.0, min(wanting, _LONGER)):
             break
-        if way.fixed < min((cost for cost, _ in found), default=math.inf):
-            dealt = way.story.dealt(way)
+        least = min((cost for cost, _ in found), default=math.inf)
+        if way.fixed < least:
+            dealt = way.story.dealt(way, least + _NEARLY - way.fixed)
             found += [(way.fixed + dealt.cost, way)] if dealt else []
     # Diagrams as they are drawn may be a little larger than reckoned.
     best: tuple[float, Made] | None = None
-    for tried, (cost, way) in enumerate(sorted(found, key=lambda one: one[0])):
+    others = ((math.inf, way) for way in waiting[: 4 * _TRIED])
+    for tried, (cost, way) in enumerate((*sorted(found, key=lambda one: one[0]), *others)):
         made = way.story.made(way)
         if made and (best is None or way.fixed + made.dealt.cost < best[0]):
             best = way.fixed + made.dealt.cost, made
