@@ -20,7 +20,7 @@ from boardgen.studies.setting import lines_piece, set_lines
 #: Between columns of moves, at least, and from the rule to what stands below it, and from the heading.
 BETWEEN, UNDER_RULE, _UNDER_HEADING = 4.0, 2.6, 0.8
 #: Lines of moves may be so many times as far apart as usual where that fills a page; beyond this, rules part them.
-_FURTHER, _PARTED = 2.0, 1.25
+_FURTHER, _PARTED = 1.9, 1.25
 
 
 class _Listed(NamedTuple):
@@ -36,7 +36,7 @@ class _Listed(NamedTuple):
     wide: tuple[float, ...]
 
     def piece(self, width: float, type_: Type, apart: float = 1.0) -> Piece:
-        """In some width: columns as if all were as wide, or with equal spaces; lines so many times as far apart as usual."""
+        """In some width, lines so many times as far apart as usual; columns as wide or as far apart as each other."""
         high = type_.leading * apart
         free = (width - math.fsum(self.wide)) / max(1, len(self.wide) - 1)
         step = width / len(self.wide)
