@@ -13,7 +13,7 @@ from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
 from boardgen.cards.steps import ending_of
 from boardgen.scene.primitives import Group, Item
-from boardgen.studies.content import Chapter, Diagram, diagram
+from boardgen.studies.content import Chapter, Diagram, Prose, diagram
 from boardgen.studies.deal import OVER, UNDER, Column, Dealer, Dealt, Part, Shown
 from boardgen.studies.divided import Divided
 from boardgen.studies.finale import Listing, beside, listings
@@ -32,8 +32,8 @@ _PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
 _SMALLER = 2.0
 #: What costs: a page, type that is not of the usual size, an end that is not shown.
 _PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 3.0
-#: What it costs that a diagram stands alone where two have room.
-_LONE = 0.1
+#: What it costs that a diagram stands alone where two have room, and that a paragraph is left out.
+_LONE, _UNTOLD = 0.1, 0.03
 #: Text beside wide diagrams is in type no larger than such a part of its column.
 _NARROW_TYPE = 1 / 15
 #: The types of stories in two columns, the usual one first.
@@ -82,7 +82,7 @@ class Way(NamedTuple):
     Attributes:
         cost: by its sizes, and what seems to be empty.
         fixed: by its sizes.
-        story: the story, with or without spare diagrams.
+        story: the story, with or without what is spare.
         types: of the text.
         part: of their column that diagrams take.
         closing: which way all moves are set, perhaps with the last position beside them.
@@ -130,14 +130,15 @@ class Story:
         like: Story | None = None,
     ) -> None:
         self.chapter, self.frame, self.rooms = chapter, frame, rooms
-        self.spare = spare
         record, line = chapter.record, chapter.record.line
         view = record.game.view()
         shape = view.position(record.positions[0], Display(view.figure_pitch))
         self.is_wide = shape.width > _WIDE * shape.height
         self.blocks = [one for one in chapter.blocks if id(one) not in spare]
         self.shown = [block for block in self.blocks if isinstance(block, Diagram)]
-        self.texts = [block for block in chapter.blocks if not isinstance(block, Diagram)]
+        self.texts = [block for block in self.blocks if not isinstance(block, Diagram)]
+        self.is_whole = len(self.shown) == sum(isinstance(block, Diagram) for block in chapter.blocks)
+        self.untold = sum(isinstance(block, Prose) for block in chapter.blocks if id(block) in spare)
         ends = any(one.is_end and one.is_main for one in self.shown)
         end = diagram(record, line, len(line.moves))
         self.end = None if ends or not line.moves else replace(end, head=(Run("The end.", True), *end.head[1:]))
@@ -145,7 +146,7 @@ class Story:
         self.are_single: bool = like is not None and like.are_single
         #: Pictures of other diagrams are as high.
         self.full: Pictures = like.full if like else self._drawn_full()
-        self._divided: dict[Types, list[Divided]] = like._divided if like else {}
+        self._divided: dict[tuple[Types, int], Divided] = like._divided if like else {}
         self._listed: dict[Types, list[Listing]] = like._listed if like else {}
         self.full_end: Figure | None = like.full_end if like else self._full_end()
 
@@ -240,9 +241,10 @@ class Story:
 
     def _told(self, types: Types) -> list[Divided]:
         """The texts in a column."""
-        if types not in self._divided:
-            self._divided[types] = [Divided(text, self.frame.column, types) for text in self.texts]
-        return self._divided[types]
+        for text in self.texts:
+            if (types, id(text)) not in self._divided:
+                self._divided[types, id(text)] = Divided(text, self.frame.column, types)
+        return [self._divided[types, id(text)] for text in self.texts]
 
     def _with_text(self, figure: Figure, at: int, types: Types) -> Piece:
         """A diagram at the right margin, the text that leads to it at its left."""
@@ -313,13 +315,13 @@ class Story:
         """Ways that may do."""
         usual, *others = _IN_COLUMNS if self.frame.columns > 1 else _IN_ONE
         narrow = (self.frame.text * (1 - _BESIDE) - self.frame.gutter) * _NARROW_TYPE if self.by_side else math.inf
-        lone = _LONE * sum(len(unit.shown) < self.count for unit in self.units)
+        fewer = _LONE * sum(len(unit.shown) < self.count for unit in self.units) + _UNTOLD * self.untold
         for types in (usual, *others):
             if types.text.size > narrow:
                 continue
             for part in _PARTS:
                 dealer = self._set(types, part, self.full, part).dealer
-                fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (types != usual) + lone
+                fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (types != usual) + fewer
                 with_end = self.full_end is not None
                 for closing in range(max(1, len(self._lists(types)) + with_end)):
                     way = Way(0.0, fixed, self, types, part, closing, 0.0, 0)
@@ -359,7 +361,7 @@ class Story:
     def made(self, way: Way) -> Made | None:
         """Everything as it is drawn; None where diagrams as they are drawn have no room."""
         try:
-            exact = way.part == 1.0 and not self.spare
+            exact = way.part == 1.0 and self.is_whole
             with_end = self.full_end is not None and not way.closing
             end = self._end_figure(self.most * way.part, way.types) if with_end else None
             closing = self._closing(way, end)

@@ -6,7 +6,7 @@ import math
 
 from boardgen.cards.booklet_foot import indented
 from boardgen.scene.primitives import Group, Item
-from boardgen.studies.content import Book, Chapter
+from boardgen.studies.content import Aside, Book, Chapter
 from boardgen.studies.frame import Frame
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
@@ -58,7 +58,7 @@ def _best(chapter: Chapter, frame: Frame, rooms: tuple[float, float]) -> list[li
         TooNarrowError: letters in diagrams could not be read.
     """
     whole = Story(chapter, frame, rooms)
-    spare = [id(one) for one in whole.shown if one.spare]
+    spare = [id(one) for one in chapter.blocks if not isinstance(one, Aside) and one.spare]
     without = dict.fromkeys(
         frozenset(one for one in spare if one not in some) for some in (spare, (), *([one] for one in spare))
     )
