@@ -20,7 +20,7 @@ from boardgen.studies.setting import lines_piece, set_lines
 #: Between columns of moves, at least, and from the rule to what stands below it, and from the heading.
 BETWEEN, UNDER_RULE, _UNDER_HEADING = 4.0, 2.6, 0.8
 #: Lines of moves may be so many times as far apart as usual where that fills a page; beyond this, rules part them.
-_FURTHER, _PARTED = 1.9, 1.25
+_FURTHER, _PARTED = 2.2, 1.25
 
 
 class _Listed(NamedTuple):

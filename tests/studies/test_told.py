@@ -182,6 +182,14 @@ def test_spare_diagrams_fill_pages_but_need_none_of_their_own(slug: str, paper: 
     assert len(study_document([file], paper=paper).pages) == len(without.pages)
 
 
+def test_paragraphs_that_may_be_left_out_stand_where_pages_have_room() -> None:
+    told = {paper: said("hex3", paper) for paper in ("a4", "a5")}
+    for more in ("A stone must touch one of its own colour", "The wall that shut green out has"):
+        assert more in told["a4"]
+        assert more not in told["a5"]
+    assert len(pages("hex3", "a4")) == len(pages("hex3", "a5")) == 2
+
+
 def test_paragraphs_are_divided_between_sentences_and_no_line_of_one_stands_alone() -> None:
     text = Prose((Run(" ".join(["A few words that make a sentence of some length, a line and more of it."] * 8)),))
     texts = [Divided(text, 60.0, USUAL), Divided(text, 60.0, USUAL)]
