@@ -81,8 +81,9 @@ class Dealt(NamedTuple):
 class Dealer:
     """Deals text and diagrams to columns."""
 
-    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown]) -> None:
-        self.texts, self.shown = texts, shown
+    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown], more: float = MORE) -> None:
+        """Of what stands in columns, and how much more space there may be above and below a diagram, mm."""
+        self.texts, self.shown, self.more = texts, shown, more
         atoms = self.atoms = [atom for at, text in enumerate(texts) for atom in text.atoms(at)]
         self.heights = [0.0]
         self.begins = [0]
@@ -189,7 +190,7 @@ class Dealer:
                 if place == cut:
                     space = 0.0 if under is None else max(OVER, under)
                     one = self.shown[number]
-                    yield number, one.height, space, (MORE if under is not None else 0.0) + one.more
+                    yield number, one.height, space, (self.more if under is not None else 0.0) + one.more
                     under = UNDER
             if at + 1 < len(cuts):
                 to = cuts[at + 1]
@@ -200,7 +201,7 @@ class Dealer:
                     self._texts[cut, to] = math.fsum(self._high(*part) for part in self._parts(cut, to))
                 height = self._texts[cut, to] + GAP * between
                 space = 0.0 if under is None else under
-                yield (cut, to), height, space, (MORE if under is not None else 0.0) + MORE_TEXT * between
+                yield (cut, to), height, space, (self.more if under is not None else 0.0) + MORE_TEXT * between
                 under = OVER
 
     def _parts(self, cut: int, to: int) -> Iterator[tuple[int, int, int]]:

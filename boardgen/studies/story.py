@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
-from boardgen.cards.layouts import Type
 from boardgen.cards.steps import ending_of
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Chapter, Diagram, Prose, diagram
@@ -20,9 +19,8 @@ from boardgen.studies.finale import Listing, beside, listings
 from boardgen.studies.frame import Frame
 from boardgen.studies.pictures import Pictures, TooNarrowError
 from boardgen.studies.pieces import Figure, Piece, side_by_side
-from boardgen.studies.setting import GAP, GUTTER, USUAL, Types, alone, words
+from boardgen.studies.setting import GAP, GUTTER, IN_COLUMNS, IN_ONE, USUAL, Types, alone, words
 
-_POINT = 25.4 / 72
 #: A picture so many times as wide as high has a row to itself.
 _WIDE = 1.6
 #: One that does is no wider, mm, and beside text no wider than this part of the page.
@@ -34,38 +32,33 @@ _SMALLER = 2.0
 _PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 3.0
 #: What it costs that a diagram stands alone where two have room, and that a paragraph is left out.
 _LONE, _UNTOLD = 0.1, 0.03
+#: So much more space there may be between rows of a diagram and the text beside it.
+_MORE_BESIDE = 14.0
 #: Text beside wide diagrams is in type no larger than such a part of its column.
 _NARROW_TYPE = 1 / 15
-#: The types of stories in two columns, the usual one first.
-_IN_COLUMNS = tuple(
-    Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
-    for some in (
-        ((11, 14.5), (9.4, 12.2), (8.8, 10.9)),
-        ((12, 15.8), (10, 13), (9.4, 11.6)),
-        ((12.5, 17), (10.2, 13.5), (9.6, 12)),
-        ((11.5, 15.2), (9.7, 12.6), (9.1, 11.2)),
-        ((10.5, 13.9), (9, 11.6), (8.4, 10.4)),
-        ((10, 13.2), (8.5, 11), (8, 9.9)),
-    )
-)
-#: Those in one column.
-_IN_ONE = (
-    USUAL,
-    *(
-        Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
-        for some in (
-            ((10, 12.8), (8.5, 10.7), (8, 9.7)),
-            ((9.5, 12.3), (8.2, 10.4), (8, 9.6)),
-            ((10.5, 13.9), (8.9, 11.6), (8.4, 10.4)),
-        )
-    ),
-)
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
 #: Parts of the last page that may stay empty at its foot, and what all of it would cost.
 _FEET, _FOOT = (0.0, 0.03, 0.06, 0.09), 2.0
 #: At most so many pages.
 _PAGES = 40
+
+
+class Rooms(NamedTuple):
+    """How high pages are, mm.
+
+    Attributes:
+        first, other: the first one, and others.
+        note: what the last one has less.
+    """
+
+    first: float
+    other: float
+    note: float = 0.0
+
+    def of(self, page: int, count: int) -> float:
+        """That of a page of so many."""
+        return (self.other if page else self.first) - (self.note if page == count - 1 else 0.0)
 
 
 class _Unit(NamedTuple):
@@ -118,14 +111,14 @@ class Story:
     """A story that is to be set.
 
     Attributes:
-        rooms: how high its first page is, and others.
+        rooms: how high its pages are.
     """
 
     def __init__(
         self,
         chapter: Chapter,
         frame: Frame,
-        rooms: tuple[float, float],
+        rooms: Rooms,
         spare: frozenset[int] = frozenset(),
         like: Story | None = None,
     ) -> None:
@@ -232,7 +225,7 @@ class Story:
             rest = self.texts[self.units[-1].low :] if not self.last else []
             pieces += [words(text, self.frame.column, types) for text in rest]
             heights = [piece.height for piece in pieces]
-            return _Set(pieces, Dealer([], [Shown(height, 0, 0) for height in heights]))
+            return _Set(pieces, Dealer([], [Shown(height, 0, 0) for height in heights], _MORE_BESIDE))
         shown = [Shown(high, unit.low, unit.high) for high, unit in zip(heights, self.units, strict=True)]
         if closing and self.in_column:
             pieces.append(closing.set(0.0))
@@ -265,7 +258,7 @@ class Story:
         below = foot + (closing.height + _OVER_END if closing and not self.in_column else 0.0)
         found = []
         for page in range(pages):
-            room = self.rooms[page > 0] - (below if page == pages - 1 else 0.0)
+            room = self.rooms.of(page, pages) - (below if page == pages - 1 else 0.0)
             found += [Column(room, page)] * (1 if self.by_side else self.frame.columns)
         return found
 
@@ -313,7 +306,7 @@ class Story:
 
     def ways(self) -> Iterator[Way]:
         """Ways that may do."""
-        usual, *others = _IN_COLUMNS if self.frame.columns > 1 else _IN_ONE
+        usual, *others = IN_COLUMNS if self.frame.columns > 1 else IN_ONE
         narrow = (self.frame.text * (1 - _BESIDE) - self.frame.gutter) * _NARROW_TYPE if self.by_side else math.inf
         fewer = _LONE * sum(len(unit.shown) < self.count for unit in self.units) + _UNTOLD * self.untold
         for types in (usual, *others):
@@ -330,7 +323,7 @@ class Story:
                         continue
                     unshown = _UNSHOWN if self.end and not self.last and (closing or not with_end) else 0.0
                     for foot in _FEET:
-                        some = way._replace(foot=foot * self.rooms[1], fixed=fixed + _FOOT * foot + unshown)
+                        some = way._replace(foot=foot * self.rooms.other, fixed=fixed + _FOOT * foot + unshown)
                         yield from self._on_pages(dealer, piece, some)
 
     def _on_pages(self, dealer: Dealer, closing: Listing | None, way: Way) -> Iterator[Way]:
@@ -402,7 +395,7 @@ class Made(NamedTuple):
         if closing and not story.in_column:
             ends = zip(self.dealt.ends, self.columns, strict=True)
             last = max(end for end, column in ends if column.page == way.pages - 1)
-            room = story.rooms[way.pages > 1] - closing.height
+            room = story.rooms.of(way.pages - 1, way.pages) - closing.height
             top = min(room, last + _FURTHEST_END)
             piece = closing.set(min(closing.more, room - top))
             pages[-1].append(Group(tuple(piece.items()), dy=top))

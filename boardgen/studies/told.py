@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 
+from boardgen.cards.blocks import Run, curly
 from boardgen.cards.booklet_foot import indented
+from boardgen.cards.lines import break_lines
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Aside, Book, Chapter
 from boardgen.studies.frame import Frame
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
 from boardgen.studies.pictures import TooNarrowError
-from boardgen.studies.setting import FOOT, GAP
-from boardgen.studies.story import Made, Story, Way
+from boardgen.studies.setting import FOOT, GAP, set_lines
+from boardgen.studies.story import Made, Rooms, Story, Way
 
 #: So many ways are tried in earnest, or so many times as many where much is left empty.
 _TRIED, _LONGER = 45, 3.0
@@ -29,9 +31,12 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
     (chapter,) = book.chapters
     head = chapter_head(frame, chapter.title, chapter.subtitle)
     key, indent = stones(book)
-    credits_ = indented(book.credits, indent, frame.text)
+    late = curly(chapter.record.game.view().late_note)
+    credits_ = indented(book.credits.replace(late, "", 1), indent, frame.text)
+    note = break_lines((Run(late),), frame.text, FOOT.size) if late else ()
+    noted = len(note) * FOOT.leading + (GAP if note else 0.0)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
-    rooms = foot - 2 * GAP - head.bottom, frame.room
+    rooms = Rooms(foot - 2 * GAP - head.bottom, frame.room, noted)
     try:
         found = _best(chapter, frame, rooms)
     except TooNarrowError:
@@ -46,12 +51,15 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
         inner.append(Group(tuple(items), dx=frame.side, dy=top))
         if first:
             inner += imprint(credits_, key, indent, frame, foot)
+        if number == len(found) - 1:
+            below = top + rooms.of(number, len(found)) + GAP
+            inner += set_lines(note, FOOT, "muted", frame.side, below)
         titles = ((chapter.title, head.top),) if first else ()
-        pages.append(Page(tuple(inner), chapter.title, titles, (), top + rooms[not first]))
+        pages.append(Page(tuple(inner), chapter.title, titles, (), top + rooms.of(number, len(found))))
     return pages
 
 
-def _best(chapter: Chapter, frame: Frame, rooms: tuple[float, float]) -> list[list[Item]]:
+def _best(chapter: Chapter, frame: Frame, rooms: Rooms) -> list[list[Item]]:
     """What stands on each page, from the top of its text.
 
     Raises:

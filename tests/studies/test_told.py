@@ -314,6 +314,21 @@ def test_the_end_stands_in_a_column_with_all_moves_below_it(slug: str) -> None:
     assert end[1] < moves[1]
 
 
+@pytest.mark.parametrize(("slug", "note"), [("hex3", "Crossed sides"), ("trike", "Hatched")])
+@pytest.mark.parametrize("paper", ["a5", "a4"])
+def test_signs_of_the_end_are_explained_on_the_last_page(slug: str, note: str, paper: str) -> None:
+    first, *_, last = pages(slug, paper)
+    assert [sum(text.startswith(note) for _, text in page) for page in (first, last)] == [0, 1]
+    assert any("designed by" in text for _, text in first)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_rows_of_wide_diagrams_reach_the_foot_of_their_page(paper: str) -> None:
+    high = {"a4": 297.0, "letter": 279.4}[paper]
+    first = [y for y, text in pages("iriri", paper)[0] if y < high - 20.0 and "Hoembla" not in text]
+    assert max(first) > high - 40.0
+
+
 def test_what_may_be_higher_fills_its_column() -> None:
     text = Divided(Prose((Run("A few words."),)), 60.0, USUAL)
     (dealt,) = (Dealer([text], [Shown(40.0, 1, 1, 30.0)]).deal([Column(80.0, 0)]),)
