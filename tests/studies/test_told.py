@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from functools import cache
@@ -374,3 +375,16 @@ def test_tags_with_sizes_leave_marked_cells_free() -> None:
 
     assert covered(tags({})) > 0
     assert covered(tags({10: shown.marks})) == 0
+
+
+def test_a_tag_outside_its_triangle_stands_by_no_other() -> None:
+    """Beside the triangle of C, with a tag of its own, the size of E's would be taken for that of C."""
+    record = example("pi").records[0]
+    game, line = record.game, record.line
+    shown = next(one for part in record.story for one in part.diagrams if one.count == 11)
+    display = Display(7.2, flags=frozenset({"control", "sizes"}))
+    (picture,) = line_pictures(game, line, [11], display, marks={11: shown.marks})
+    (group,) = (one for one in picture.above if isinstance(one, Group) and one.id == "sizes")
+    (tag,) = (item for item in group.items if isinstance(item, Text) and item.text == "9")
+    triangle = ("e5", "g6", "h5")
+    assert min(math.hypot(at.x - tag.x, at.y - tag.y) for at in map(picture.anchor, triangle)) > 1.5 * display.pitch
