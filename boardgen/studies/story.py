@@ -98,7 +98,6 @@ class _Set:
     """A story with text and diagrams of some size.
 
     Attributes:
-        figures: its diagrams, those that stand side by side together.
         pieces: what each takes in its column.
         dealer: deals them and the text.
     """
@@ -140,6 +139,7 @@ class Story:
         #: Pictures of other diagrams are as high.
         self.full: Pictures = like.full if like else self._drawn_full()
         self._divided: dict[tuple[Types, int], Divided] = like._divided if like else {}
+        self._parts: dict[float, Pictures | None] = {1.0: self.full} if self.is_whole else {}
         self._listed: dict[Types, list[Listing]] = like._listed if like else {}
         self.full_end: Figure | None = like.full_end if like else self._full_end()
 
@@ -351,14 +351,25 @@ class Story:
         """The last position at the foot, as high as it seems to be; None where it does not stand there."""
         return replace(self.full_end.scaled(part), width=self.most * part) if self.full_end else None
 
+    def _drawn(self, part: float) -> Pictures | None:
+        """Its diagrams in a part of their column; None where their letters could not be read."""
+        if part not in self._parts:
+            try:
+                self._parts[part] = self._pictures(part)
+            except TooNarrowError:
+                self._parts[part] = None
+        return self._parts[part]
+
     def made(self, way: Way) -> Made | None:
         """Everything as it is drawn; None where diagrams as they are drawn have no room."""
+        drawn = self._drawn(way.part)
+        if drawn is None:
+            return None
         try:
-            exact = way.part == 1.0 and self.is_whole
             with_end = self.full_end is not None and not way.closing
             end = self._end_figure(self.most * way.part, way.types) if with_end else None
             closing = self._closing(way, end)
-            some = self._set(way.types, way.part, self.full if exact else self._pictures(way.part), 1.0, closing)
+            some = self._set(way.types, way.part, drawn, 1.0, closing)
         except TooNarrowError:
             return None
         columns = self._columns(way.pages, closing, way.foot)
