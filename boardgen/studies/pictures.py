@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -145,6 +146,12 @@ class Pictures:
         for block, note in ((first, view.told_note), (second, view.study_note), (squared, view.tally_note)):
             if block is not None and note and curly(note) not in said:
                 found[id(block)] = " ".join(filter(None, (found.get(id(block)), curly(note))))
+        return found
+
+    def noted(self, blocks: Sequence[Block]) -> Pictures:
+        """The same where only some of the diagrams are shown, the first of which explain the signs."""
+        found = copy(self)
+        found._said = self._notes([block for block in blocks if isinstance(block, Diagram)], frozenset())
         return found
 
     @property

@@ -137,7 +137,7 @@ class Story:
         self.is_wide |= like is not None and like.is_wide
         self.are_single: bool = like is not None and like.are_single
         #: Pictures of other diagrams are as high.
-        self.full: Pictures = like.full if like else self._drawn_full()
+        self.full: Pictures = like.full.noted(self.shown) if like else self._drawn_full()
         self._divided: dict[tuple[Types, int], Divided] = like._divided if like else {}
         self._parts: dict[float, Pictures | None] = {1.0: self.full} if self.is_whole else {}
         self._listed: dict[Types, list[Listing]] = like._listed if like else {}
