@@ -110,7 +110,7 @@ class _Writer:
         """What one has to know before."""
         front = self._card.front
         facts = [("Players", front.players), ("Time", front.time), ("You need", "; ".join(front.parts))]
-        return [*facts, ("Designer", front.designer)] if front.designer else facts
+        return [(name, said) for name, said in (*facts, ("Designer", front.designer)) if said]
 
     def _head(self) -> str:
         """The title and the facts, with ``%s`` for the game in play beside them."""

@@ -309,9 +309,9 @@ def pocket_foot(
 
 
 def facts(front: Front) -> list[str]:
-    """How many play, and how long."""
+    """How many play, and how long if that is known."""
     players = front.players if not front.players.replace("–", "").isdigit() else f"{front.players} players"
-    return [players, front.time.replace("minutes", "min")]
+    return [players, *filter(None, [front.time.replace("minutes", "min")])]
 
 
 def _sentence(text: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.errors import listed
@@ -56,4 +57,16 @@ def pieces_counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
     parts = [part for name, part in known.items() for _ in range(printed[name])]
     enough = f", enough for {games}\u00a0games" if several else ""
-    return listed(said.replace(" ", "\u00a0") for said in counted(parts)) + enough
+    return listed(_short([*counted(parts)])) + enough
+
+
+def _short(said: Sequence[str]) -> Iterator[str]:
+    """What has been counted without the last word of a name that all share, but the last time.
+
+    >>> [*_short(["10 large pyramids", "14 small pyramids (4 spare)"])]
+    ['10\xa0large', '14\xa0small pyramids (4\xa0spare)']
+    """
+    last = {one.partition(" (")[0].rpartition(" ")[2] for one in said}
+    for at, one in enumerate(said, start=1):
+        named = one.replace(f" {min(last)}", "", 1) if len(last) == 1 and at < len(said) else one
+        yield re.sub(r"(?<=\d) ", "\u00a0", named)

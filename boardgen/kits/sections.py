@@ -232,8 +232,8 @@ def steps(
     else:
         cut = "Cut the pieces out."
     # Rows of pairs are folded between two cuts.
-    when = " when it says so," if paired and cuts else ""
-    fold = f" Fold {listed(folded)}{when} and glue them back to back." if folded else ""
+    when = " before their last cut" if paired and cuts else ""
+    fold = f" Fold {listed(folded)} and glue them back to back{when}." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
     fold += f" Fold the\u00a0{listed(creased)}." if creased else ""
     fold += f" Then round the\u00a0{listed(round_kinds)}." if cuts and round_kinds else ""

@@ -237,7 +237,7 @@ def _in_play(found: Subject, card: Card) -> InPlay:
 
         def of_card(pitch: float) -> Picture:
             style = FigureStyle(pitch, calm=True, wordless=True)
-            # A cover cuts off boards by itself.
+            # A cover shows all of the board.
             drawn = figure_picture(record, replace(figure, crop=()), style)
             return drawn._replace(desc=alt)
 
@@ -263,7 +263,7 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         # Small print of two lines makes some boards smaller.
         pitch = fitted_pitch(at, paper=choices.paper, title=title, author=by, cells=cells)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
-        yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
+        yield Section("Board", f"{cells} cells, {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
         title = f"{found.on_board(choices.settings).title} pieces"
         yield _pieces(title, _as_large_as_sheets_hold(title, plan, pitch, cells, choices), choices)

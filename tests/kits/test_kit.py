@@ -435,6 +435,6 @@ def test_coins_are_folded_when_their_sheet_says_so_and_rounded():
     """The steps of the cover had all cuts before all folds, and each sheet had folds between its cuts."""
     pisi, hex3 = (" ".join(text_of(pdf_of(slug)[0]).replace("\u00a0", " ").split()) for slug in ("pisi", "hex3"))
     assert "in the order at the head of each sheet" in pisi
-    assert "Fold coins and pawns when it says so, and glue them" in pisi
+    assert "Fold coins and pawns and glue them back to back before their last cut." in pisi
     assert re.search("round the (coins and counters|counters and coins)", pisi)
     assert "at the head" not in hex3
