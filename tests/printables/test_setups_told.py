@@ -255,5 +255,7 @@ def test_a_pad_of_a_described_game_says_how_a_wall_is_written():
     (note,) = [text for text in said if text.startswith("A wall between two cells: ")]
     first, second = note.removesuffix(".").rpartition(" ")[2].split("|")
     assert first != second
+    # Its example takes 37 turns, and there were 33 lines.
+    assert "37" in said
     # And still whose the sides are.
     assert any("red sides have a line inside" in text for text in said)
