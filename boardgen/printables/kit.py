@@ -61,6 +61,8 @@ PIECES, RULES, PAD = "Pieces", "Rules", "Score pad"
 _PLAYED = 0.8
 #: Parts of a cell that stones may be as large as, the largest first.
 _LARGEST = (0.82, 0.79, 0.76)
+#: How what the rules call for begins that spares some or all of the pieces.
+_INSTEAD = "or, instead of "
 #: The groups of cuts with their number.
 _CUT = re.compile(r"cut-(\d+)")
 #: The seed of the setup printed by default.
@@ -150,7 +152,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
         entries,
         _words(
             choices,
-            plan.needs,
+            (*plan.needs, *(part for part in card.front.parts if part.startswith(_INSTEAD))),
             entries,
             inside,
             [kind for section in sections for kind in section.round_kinds],
