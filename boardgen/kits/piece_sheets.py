@@ -13,6 +13,9 @@ from boardgen.paper.parts import Part
 from boardgen.paper.sheet_heads import pieces_on
 from boardgen.scene.primitives import Scene
 
+#: So many kinds are many; how it is told how many are spare.
+_MANY, _SPARE = 3, re.compile(r"\((\d+) spare\)")
+
 
 def is_sorted(page: Scene) -> bool:
     """Whether all rows of its pieces, or all columns, are of one kind and colour each."""
@@ -61,12 +64,15 @@ def pieces_counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
 
 
 def _short(said: Sequence[str]) -> Iterator[str]:
-    """What has been counted without the last word of a name that all share, but the last time.
+    """What has been counted; of many kinds whose names have the same last word how many they are together.
 
-    >>> [*_short(["10 large pyramids", "14 small pyramids (4 spare)"])]
-    ['10\xa0large', '14\xa0small pyramids (4\xa0spare)']
+    >>> [*_short(["10 large pyramids", "10 medium pyramids", "14 small pyramids (4 spare)"])]
+    ['34\xa0pyramids (4\xa0spare)']
     """
-    last = {one.partition(" (")[0].rpartition(" ")[2] for one in said}
-    for at, one in enumerate(said, start=1):
-        named = one.replace(f" {min(last)}", "", 1) if len(last) == 1 and at < len(said) else one
-        yield re.sub(r"(?<=\d) ", "\u00a0", named)
+    names = {one.partition(" (")[0].rpartition(" ")[2] for one in said}
+    if len(said) >= _MANY and len(names) == 1:
+        spare = sum(int(found[1]) for one in said if (found := _SPARE.search(one)))
+        total = sum(int(one.partition(" ")[0]) for one in said)
+        said = [f"{total} {min(names)}" + (f" ({spare} spare)" if spare else "")]
+    for one in said:
+        yield re.sub(r"(?<=\d) ", "\u00a0", one)

@@ -461,10 +461,9 @@ def test_boards_in_a_row_of_columns_have_one_size_and_stand_level(monkeypatch, h
     assert drawn["won"] == drawn["first"] == drawn["move"]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_board_of_a_long_game_fills_its_part_of_a_pad(paper):
+def test_the_board_of_a_long_game_fills_its_part_of_a_pad():
     """That of Havannah had cells of 7 mm and 20 mm of nothing above and below, for three turns side by side."""
-    page = board("trike", host="havannah", pad=2, paper=paper).document.pages[0]
+    page = board("trike", host="havannah", pad=2).document.pages[0]
     pads = next(item for item in page.items if getattr(item, "id", "") == "pads")
     height = page.height / 2
     top, foot = bounds([_board_in(pads.items[0].symbol.items)])[1::2]
