@@ -337,7 +337,7 @@ def _pictures_of(card: Card, _font: OpenedFont | None) -> Pictures:
 
 
 def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:
-    """The game in play, without what explains it: a figure that the card names, else its latest position.
+    """The game in play: a figure that the card names, with its marks, else its latest position without what explains it.
 
     Args:
         card: the card.
@@ -351,6 +351,8 @@ def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:
         if not shown:
             return None
         record, figure = max(shown, key=lambda some: some[1].after)
-    plain = replace(figure, numbers=False, labels=False, marks=(), last=False, caption="")
+    plain = replace(figure, numbers=False, labels=False, caption="")
+    if named is None:
+        plain = replace(plain, marks=(), last=False)
     alt = named.alt if named is not None else f"{card.front.title} in play"
     return Picture(record, plain, alt, calm=True)

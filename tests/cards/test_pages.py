@@ -193,7 +193,7 @@ def test_parts_of_the_board_of_breakthrough_have_cells_as_large_as_the_whole_boa
     """Its squares were 9.5 and 12.2 mm large, as the parts were five columns wide and the board has eight."""
     shown = [one for one in set_of("breakthrough", paper=paper).figures if not one[2]]
     pitches = {picture.figure.id: pitch for picture, pitch, _ in shown}
-    pitches = {name: pitch for name, pitch in pitches.items() if name not in ("small", "met")}
+    pitches = {name: pitch for name, pitch in pitches.items() if name not in ("small", "threat")}
     assert len(pitches) == 8
     assert max(pitches.values()) <= 1.04 * min(pitches.values()), pitches
 

@@ -252,7 +252,7 @@ def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     assert len(parts) == 6
     assert all(wide > 40.0 for _, wide in parts)
     assert max(parts)[0] == pytest.approx(min(parts)[0], rel=0.01)
-    assert {"start", "met", "end"} <= {*drawn}
+    assert {"start", "threat", "end"} <= {*drawn}
 
 
 def wins_at_once(pos):
