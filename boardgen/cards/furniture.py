@@ -286,8 +286,8 @@ def pocket_foot(
     y = box[3] - DESCENT * type_.size
     whose, more = front.designer, " · ".join(facts(front)) if has_facts else ""
     if not whose:
-        # What there is begins at the left, as on cards that say more.
-        whose, more = more, ""
+        # What there is begins at the left, as on cards that say more: the game, as on the other cards, at the least.
+        whose, more = more or front.title, ""
     right = " · ".join(filter(None, (more, note)))
     room = box[2] - box[0]
     if measure(whose, type_.size) <= room - measure(right, type_.size) - 3.0:
