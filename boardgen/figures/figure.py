@@ -79,6 +79,9 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
         wide=style.wide,
     )
     picture = marked(figure.marks, view.position(pos, display), view.sign)
+    if style.calm:
+        # A picture to be looked at ends in one line; what goes on beyond it is seen to go on.
+        picture = picture._replace(uncut=())
     return cropped(picture, figure.crop) if figure.crop else picture
 
 
