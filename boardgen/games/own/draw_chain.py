@@ -30,7 +30,12 @@ def chain_item(pos: Position, drawing: BoardDrawing, chain: Sequence[int], colou
     if not isinstance(drawing.board, PointBoard):
         points = (_ashore(drawing, chain[0]), *centres, _ashore(drawing, chain[-1]))
     title = f"the chain of {pos.frame.players[pos.cells[chain[0]][-1].owner]}"
-    return Group(tuple(Polyline(points, style) for style in chain_styles(colour, pitch)), id="chain", layer="marks", title=title)
+    return Group(
+        tuple(Polyline(points, style) for style in chain_styles(colour, pitch)),
+        id="chain",
+        layer="marks",
+        title=title,
+    )
 
 
 def _ashore(drawing: BoardDrawing, cell: int) -> XY:
