@@ -366,7 +366,7 @@ def _pictures_of(card: Card, _font: OpenedFont | None) -> Pictures:
 
 
 def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:
-    """The game in play: a figure that the card names, with its marks, else its latest position without what explains it.
+    """The game in play: a figure that the card names, with its marks, else its latest position, unexplained.
 
     Args:
         card: the card.

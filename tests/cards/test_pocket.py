@@ -341,3 +341,20 @@ def test_pocket_cards_of_trike_say_how_other_games_are_played():
     (rule,) = [" ".join(one.split()) for one in said if one.startswith("Trike as a rule for other games")]
     for part in ("eight directions", "A win in that game ends it.", "A full board without one is a draw"):
         assert part in rule
+
+
+@pytest.mark.parametrize("name", ["up-close", "guarded-close"])
+def test_parts_of_a_board_stand_side_by_side_where_short_captions_would_leave_half_a_card_bare(name):
+    """One beneath another, each had two lines beside it and 20 mm of white under them."""
+    (found,) = (boxes for leaf in leaves_of("breakthrough") if name in (boxes := shown(leaf)))
+    (_, top, left_end, _), (right_begin, other, right, _) = found.values()
+    assert top == pytest.approx(other)
+    assert left_end < right_begin
+    assert right > WIDTH - MARGIN - 3.0
+
+
+def test_a_game_that_nobody_signs_is_named_at_the_foot_of_all_its_cards():
+    """The game in short had an empty corner, where the others have the game."""
+    for leaf in leaves_of(OWN):
+        said = [item.text for item in leaf.furniture if isinstance(item, Text) and item.y > HEIGHT - 6.0]
+        assert "Bastion" in said

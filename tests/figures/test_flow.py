@@ -152,6 +152,21 @@ def test_results_are_aligned_in_rows():
     assert bottom <= picture.height + 0.1
 
 
+def test_a_result_that_is_a_colour_says_who_plays_it_if_another_does():
+    """A table said "red" to readers who had just changed places."""
+    _, figure = lanes()
+
+    def found(flow):
+        return [flow.lines] if not flow.next else [lines for child in flow.next for lines in found(child)]
+
+    assert {lines[1] for lines in found(figure.flow)} == {
+        "{red} red (1)",
+        "{red} red (3)",
+        "{blue} blue (1)",
+        "{blue} blue (2)",
+    }
+
+
 def test_lanes_that_stand_sideways_are_columns_and_each_way_is_a_row_that_ends_with_its_result():
     record = loads(LANES.replace("    flow:\n", "    flow:\n      sideways: true\n", 1))
     picture = figure_picture(record, record.figure("pie-ways"))

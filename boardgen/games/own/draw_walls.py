@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.scene.primitives import XY, Item, Line, Style
 
-#: How wide the casing, the rim and the inside of a wall are, in pitches; and a frame around it, and the white in that.
+#: How wide the casing, the rim and the inside of a wall are, in pitches; a frame around it, and the white in that.
 _CASING, _RIM, _INSIDE = 0.3, 0.22, 0.12
 _FRAME, _IN_FRAME = _CASING + 0.17, _CASING + 0.07
 #: What is seen between two walls that meet, in pitches; and no wall loses more than this of itself at an end.
@@ -23,7 +23,7 @@ _Ends = tuple[XY, XY]
 def wall_ends(drawing: BoardDrawing, walls: Iterable[Pairs]) -> Mapping[tuple[int, int], _Ends]:
     """Where walls begin and end on each of their edges, by its two cells.
 
-    That is the edge, but walls that meet at a corner of it end before that: the round end of one would hide the other.
+    That is the edge, but walls that meet at a corner of it end before that: one would hide the end of the other.
     """
     edges = [{pair: drawing.edge(*pair) for pair in pairs} for pairs in walls]
     at_corner: dict[XY, list[int]] = {}
