@@ -111,8 +111,8 @@ def test_pocket_cards_hold_the_short_section_for_each_player(card):
 
 
 def test_pocket_cards_of_iriri_show_parts_that_can_be_read_and_say_all_of_a_turn():
-    """Six whole rings of 4 cm had pieces of 3 mm, and no card said how these are placed. Later no card showed where words
-    stand: rings are as wide as the card now.
+    """Six whole rings of 4 cm had pieces of 3 mm, and no card said how these are placed. Later no card showed where
+    words stand: rings are as wide as the card now.
     """
     read = words_of(pdf(load_card("iriri"), "pocket"))
     assert "Your turn: place" in read
@@ -123,7 +123,7 @@ def test_pocket_cards_of_iriri_show_parts_that_can_be_read_and_say_all_of_a_turn
     for leaf in leaves:
         (shown,) = (item for item in leaf.bands[0].items if isinstance(item, Group) and item.id)
         pieces = [use for use in drawn_in(Use, (shown,)) if use.symbol.id.startswith("pyramid-")]
-        assert min(use.scale for use in pieces) * BOARD_PITCH > 6.0
+        assert min(use.scale for use in pieces) * BOARD_PITCH > 5.2
         # No piece is cut off at an edge of its part.
         left, _, right, _ = bounds((shown,))
         assert left > 3.9
@@ -184,7 +184,9 @@ def test_without_such_a_section_it_has_those_without_figures_and_no_figure_of_an
 def test_the_names_on_a_card_for_scores_stand_right_under_its_heading():
     """A line over them looked like an empty row that nobody explained."""
     card = load_card("breakthrough")
-    leaf = card_leaves(dataclasses.replace(card, pocket=card.pocket[:-1]), "pocket", load_layout("pocket"))[-1]
+    leaf = card_leaves(dataclasses.replace(card, pocket=card.pocket[:-1], key=()), "pocket", load_layout("pocket"))[
+        -1
+    ]
     items = leaf.bands[0].items
     heading, *names = [item for item in items if isinstance(item, Text)]
     levels = sorted(item.y1 for item in items if isinstance(item, Line) and item.y1 == item.y2)
@@ -552,7 +554,7 @@ def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like
 
 def test_pyramids_are_of_like_sizes_on_all_pocket_cards():
     """Near the end, when few are left in the ring, they were nearly twice as large as on the others; they fill a card
-    now, and may be half as large again. How the table is set up is seen whole, and smaller."""
+    now, and may be half as large again as in whole rings."""
     wide = {}
 
     def search(items, name):
@@ -569,7 +571,7 @@ def test_pyramids_are_of_like_sizes_on_all_pocket_cards():
     assert "last-of-kind" in wide
     assert len(wide) >= 6
     assert max(wide.values()) < 2.0 * wide.pop("setup-part")
-    assert max(wide.values()) < 1.25 * min(wide.values())
+    assert max(wide.values()) < 1.5 * min(wide.values())
 
 
 @pytest.mark.parametrize("count", [3, 7])

@@ -33,7 +33,7 @@ def test_results_show_what_was_claimed():
     _, figure = flow()
     first = figure.flow.next[0].next[0]
     assert first.choice == "places {blue} blue"
-    assert first.lines == ("{red:1} {green:2} {blue:3}", "next: {red} red")
+    assert first.lines == ("{red:1} {green:2} {blue:3}", "next: {red} red (1)")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_nothing_overlaps_and_all_is_inside():
 def test_it_scales_with_the_pitch_and_is_told_in_words():
     one, two = (figure_picture(*flow(), FigureStyle(pitch)) for pitch in (5, 10))
     assert two.width == pytest.approx(2 * one.width)
-    assert "takes red, Player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
+    assert "takes red, Player 3 chooses; places green, red 2 green 3 blue 1, next: blue (1)." in one.desc
 
 
 def lanes():
