@@ -202,7 +202,7 @@ def test_a_tree_of_choices_is_a_list_too():
     assert ways.count("<li>") == 11
     ends = re.findall(r"<small>(.*?)</small>", ways)
     assert len(ends) == 6
-    assert ends[0] == "Colours red 1 green 2 blue 3 · Next red red"
+    assert ends[0] == "Colours red 1 green 2 blue 3 · Next red red (1)"
 
 
 def test_a_figure_stands_with_the_text_around_it():
@@ -240,7 +240,7 @@ def test_sections_that_leave_much_empty_stand_side_by_side():
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
     wide = re.findall(r'half wide">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
-    assert wide[:4] == ["Finding words", "The first word", "Then score", "Then take"]
+    assert wide[:4] == ["Finding words", "The first word", "Your turn: place", "Then score"]
     assert wide[4:] == ["Three words at once", "Six that stay", "Nothing fits", "The end"]
     assert 'half wide"' not in card_html(load_card("hex3"))
 
@@ -270,10 +270,10 @@ def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lowe
 def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
     markup = card_html(load_card("iriri"))
     uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert uneven == ["Three words at once"]
+    assert uneven == ["Your turn: place", "Three words at once"]
     # The texts of others are nearly as long as each other.
     even = re.findall(r'"pair">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert even == ["Finding words", "Then score", "Nothing fits"]
+    assert even == ["Finding words", "Nothing fits"]
     markup = card_html(load_card("hex3"))
     assert re.findall(r'"(pair[a-z ]*)">\n<div class="[a-z ]*">\n<div class="said">\n<h2>', markup) == ["pair uneven"]
     assert markup.count('"pair">') == 1
@@ -297,7 +297,7 @@ def test_a_paragraph_alone_in_its_section_has_two_columns_parted_between_sentenc
     halves = re.findall("<span>(.*?)</span>", one)
     assert len(halves) == 2
     assert halves[0].endswith(".")
-    assert halves[1].startswith("So")
+    assert halves[1].startswith("What lies")
     blocks = [Heading(2, (Run("A"),)), Paragraph((Run("One. Two and three and four and five and six."),))]
     assert halves_of(blocks) == ()
     assert halves_of(blocks[1:]) == ()
@@ -314,9 +314,9 @@ def test_the_second_column_of_a_text_begins_where_both_are_about_as_high_and_par
     assert second_column([Heading(2, (Run("A"),)), said(2), said(1), listing]) == (3, 2)
     assert second_column([said(2), said(3), said(1)]) == (1, 0)
     assert second_column([said(2)]) == (0, 0)
-    turn = card_html(load_card("iriri")).partition("<h2>Your turn: place</h2>")[2].partition("</div>")[0]
-    assert re.findall('<li class="second">(.*?)<', turn) == [
-        "No gap is left between them. Pieces already there may fill it, so you can place on both sides."
+    short = card_html(load_card("hex3")).partition("<h2>In short</h2>")[2].partition("</ul>")[0]
+    assert re.findall('<li class="second">(.*?)<', short) == [
+        "If your sides are cut off, you are out at once. Your stones stay."
     ]
 
 
