@@ -221,7 +221,7 @@ def test_stretches_stand_as_far_apart_as_bands_of_a_column():
         gaps += [below[1] - above[3] for boxes in columns for above, below in pairwise(boxes)]
         gaps += [columns[0][0][1] - foot] if foot else []
         foot = max(boxes[-1][3] for boxes in columns)
-    assert len(gaps) == 3
+    assert len(gaps) == 4
     assert max(gaps) - min(gaps) < 0.9
 
 
@@ -1321,14 +1321,15 @@ def test_under_the_game_in_play_is_as_much_space_as_between_what_follows_it():
     column = sorted((band.box for band in leaf.bands if band.headings and band.box[0] < 20.0), key=lambda box: box[1])
     ends = [bounds((play,))[3], *(box[3] for box in column)]
     gaps = [box[1] - end for box, end in zip(column, ends, strict=False)]
-    assert len(gaps) == 2
-    assert gaps[0] == pytest.approx(gaps[1], abs=1.5)
+    assert len(gaps) == 3
+    assert max(gaps) - min(gaps) < 1.5
 
 
 @pytest.mark.parametrize(
     ("slug", "side", "first", "other"),
     [
         ("breakthrough", 0, "Your turn", "Guarding"),
+        ("iriri", 1, "Six that stay", KEY),
     ],
 )
 def test_last_bands_of_columns_that_begin_nearly_level_are_level(slug, side, first, other):
