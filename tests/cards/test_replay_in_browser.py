@@ -7,6 +7,7 @@ from boardgen.cards.card_html import card_html
 from boardgen.cards.template import load_card
 from boardgen.games import get_game
 from boardgen.records import load, loads
+from boardgen.scene.text import measure
 from boardgen.scene.themes import COLOUR, DARK
 from tests.cards.test_replay import BEFORE, GAME, HOSTILE, WHOLE, hostile
 from tests.chromium import PATIENCE, chromium, require_browser
@@ -251,6 +252,35 @@ def test_squares_of_goals_have_one_size_and_an_edge_of_their_own(opened):
     assert len(looks) == 5
     assert len({wide for wide, _ in looks}) == 1
     assert all(edged for _, edged in looks)
+
+
+def test_nothing_moves_that_stays_and_a_comment_is_dark_from_the_first_move_that_it_tells_of(opened):
+    """The list of words below the grid moved both ring and grid; a comment was dark at the last of its moves alone."""
+    page = opened(load(get_game("iriri").example))
+    boxes, inks = [], []
+    for at in range(8, 12):
+        page.click(f'.moves a[href="#{at}"]')
+        boxes.append(page.evaluate("document.querySelector('.board svg').getScreenCTM().f"))
+        said = page.locator('.moves p:has(a[href="#10"]) > i')
+        inks.append(said.evaluate("one => getComputedStyle(one).color == getComputedStyle(document.body).color"))
+    page.keyboard.press("Home")
+    boxes.append(page.evaluate("document.querySelector('.board svg').getScreenCTM().f"))
+    assert max(boxes) - min(boxes) < 0.5
+    assert inks == [True, True, True, False]
+    assert page.locator(".told .comment").bounding_box()["height"] <= 1
+
+
+def test_a_phone_shows_a_move_of_the_list_at_once_and_letters_are_as_wide_as_measured(opened):
+    """Chromium rounded the letters of small type up, so that a line of Pisi's table ran into its signs."""
+    page = opened(load(get_game("iriri").example), viewport={"width": 390, "height": 844})
+    for at in ("0", "10", "29"):
+        page.locator(f'.moves a[href="#{at}"]').dispatch_event("click")
+        box = page.locator(".moves a[aria-current]").bounding_box()
+        assert box["y"] + box["height"] < 844
+    wide = page.locator(".symbols text", has_text="Player 1 places").first.evaluate(
+        "one => [one.getComputedTextLength(), one.textContent, parseFloat(getComputedStyle(one).fontSize)]"
+    )
+    assert wide[0] == pytest.approx(measure(wide[1], wide[2]), rel=0.01)
 
 
 @pytest.mark.parametrize("viewport", [SIZE, {"width": 390, "height": 844}], ids=["desk", "phone"])
