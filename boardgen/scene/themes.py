@@ -221,7 +221,7 @@ DARK = _theme(
     "#000000 #000000 #14161a #1d2026 #6a717e #aab2c0 #f2f2f2 #bcc2cc #2b2f37 #ffffff "
     "#2c313b #20242b - #7d838e #f2c94c -",
     "#ef735d #e2c258 #59a9fd",
-    solid="#0c0d10 #e6eaf0 #e6eaf0 -",
+    solid="#0c0d10 #e6eaf0 #e6eaf0 #e6eaf0",
     sea="#0b1c26 #3d6577 - -",
     names="#ef735d #59a9fd #45dea9",
     red="#f6573f #ef735d #3a120c #111111",

@@ -255,7 +255,7 @@ def test_squares_of_goals_have_one_size_and_an_edge_of_their_own(opened):
 
 
 def test_nothing_moves_that_stays_and_a_comment_is_dark_from_the_first_move_that_it_tells_of(opened):
-    """The list of words below the grid moved both ring and grid; a comment was dark at the last of its moves alone."""
+    """A list below the grid moved it and the ring; a comment was dark at the last of its moves alone."""
     page = opened(load(get_game("iriri").example))
     boxes, inks = [], []
     for at in ("8", "9", "10", "11"):

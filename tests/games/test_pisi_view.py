@@ -933,12 +933,12 @@ def test_every_page_with_grey_discs_on_tiles_says_that_they_are_goods():
     """Booklets called them counters, and puzzles did not speak of them: nobody knew what they counted."""
     view = GAME.view()
     for note in (view.signs_note, view.puzzle_note):
-        said = note.partition("grey discs")
+        said = note.partition("ringed discs")
         assert said[0].lower().endswith("coins, "), note
         assert "goods" in said[2].partition(".")[0], note
     (counters,) = (part for part in for_island("suns", "moons") if part.kind == "counters")
     assert "goods" in counters.what
-    assert "grey discs" in counters.what
+    assert "ringed discs" in counters.what
 
 
 def test_a_plan_shows_an_island_and_a_grid_to_lay_tiles_on_none() -> None:

@@ -95,7 +95,7 @@ class PisiView(GameView[Position]):
     )
     setup_lists = all_parts(drawn=True)
     signs_note = (
-        "A number on a tile: the move that brought the pawn there. Coins, grey discs: the goods still there, of "
+        "A number on a tile: the move that brought the pawn there. Coins, ringed discs: the goods still there, of "
         "their tile’s suit. Pips: houses; a disc on a die: one more. Flags: cities that a player connects with the "
         "capital. Outlined: new roads."
     )
