@@ -151,8 +151,8 @@ def steps(flap: float, *, coordinates: bool = False, lines: bool = False) -> tup
         coordinates: whether there are any, which stand upright and turned.
         lines: whether some of them have a line beneath.
     """
-    said = "the upright one: lines lie below" if lines else "the one that stands upright"
-    reading = (f"Of two coordinates, read {said}.",) if coordinates else ()
+    foot = "; a line marks a number’s foot" if lines else ""
+    reading = (f"Read only upright coordinates{foot}.",) if coordinates else ()
     if flap:
         return (
             "Print twice.",
