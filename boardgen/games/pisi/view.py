@@ -73,7 +73,7 @@ class PisiView(GameView[Position]):
     booklet_end = ("joined",)
     puzzle_note = (
         "Light: player 1; dark: player 2. To win the capital, end your turn with most connections to the city of "
-        "most houses (of several, the most central). Framed: cities; pips, discs on dice: houses; coins, grey "
+        "most houses (of several, the most central). Framed: cities; pips, discs on dice: houses; coins, ringed "
         "discs on tiles: goods."
     )
     puzzle_counts = "Turns"
