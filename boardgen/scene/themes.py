@@ -25,9 +25,9 @@ RING = "ring"
 CALM = "calm"
 #: The other paints: page background, the veil that dims and that separates lines, cells, lines
 #: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
-#: checkered cells, hatching for shaded cells in themes that leave areas empty, rulers, a pawn that belongs to nobody,
-#: which has to be seen on stones of all players, blank paper beneath the hatching of areas that are left empty, and the
-#: cells of one shade with a corner such as a1, dark in every theme, and the rest where these are as dark as cells are.
+#: checkered hexes, hatching for shaded cells in themes that leave areas empty, rulers, a pawn that belongs to nobody,
+#: which has to be seen on stones of all players, blank paper beneath the hatching of areas that are left empty, and
+#: squares checkered like a1, dark in every theme, with all others where dark ones are as dark as cells are.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
     "shade", "shade.second", "hatch", "rule", "pawn", "blank", "check", "check.rest",
@@ -159,7 +159,8 @@ def _theme(
 COLOUR = _theme(
     "colour",
     "full colour, for screens and colour printers",
-    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f #f4bd2a - #ddd2ba -",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 "
+    "- #8d897f #f4bd2a - #ddd2ba -",
     "#cf4638 #2f9169 #2b66bd",
     solid="#2b2b2b #000000 #ffffff #ffffff",
     sea="#e3eff2 #8fb6c2 - -",
@@ -198,7 +199,8 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #484848 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #c8c8c8 - #d4d4d4 -",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #484848 #d6d6d6 #000000 #d4d4d4 #e8e8e8 "
+    "- #8a8a8a #c8c8c8 - #d4d4d4 -",
     "#5c5c5c #757575 #8e8e8e",
     dashed=True,
     rings={"red": "#ffffff"},
