@@ -259,7 +259,7 @@ class IririView(GameView[Position]):
         gone = [ring.places.index(place) for place in taken] if is_whole_game else []
         below = [*ring_line(plan.ring, gone), *panels(plan.hands, now, begins=begins)]
         above: list[Item] = [
-            _ring_pieces(plan.ring, ring, gone),
+            *_ring_pieces(plan.ring, ring, gone),
             *inside_ring(plan.hands, now, begins=begins, doing=doing, alike=level),
         ]
         if display.labels != "none":
@@ -315,7 +315,7 @@ class IririView(GameView[Position]):
             plan.make_room(rows_high(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
         below = [*ring_line(plan.ring), *disc]
-        above: list[Item] = [_ring_pieces(plan.ring, ring)]
+        above = _ring_pieces(plan.ring, ring)
         if with_hands:
             below += panels(plan.hands, pos)
             above += beside_ring(plan.hands, pos)
@@ -361,16 +361,18 @@ def _with_grid(
     return going_on(whole, drawing, pos.grid) if display.labels == "none" else open_where(whole, drawing, pos.grid)
 
 
-def _ring_pieces(plan: RingPlan, ring: Ring, gone: Collection[int] = ()) -> Group:
+def _ring_pieces(plan: RingPlan, ring: Ring, gone: Collection[int] = ()) -> list[Item]:
     """The pieces of the ring; where some are ``gone``, how large they were."""
     pieces: list[Item] = []
     for at, code in enumerate(ring.pieces):
-        x, y = plan.point(at, plan.radius)
-        if at in gone:
-            pieces.append(empty_place(plan, at, half_side(code, plan.pitch)))
-            continue
-        pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
-    return Group(tuple(pieces), "ring", "pieces", title="The ring")
+        if at not in gone:
+            x, y = plan.point(at, plan.radius)
+            pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
+    empty = tuple(empty_place(plan, at, half_side(ring.pieces[at], plan.pitch)) for at in gone)
+    return [
+        Group(tuple(pieces), "ring", "pieces", title="The ring"),
+        *([Group(empty, "gone", "marks")] if gone else []),
+    ]
 
 
 def _near(pitch: float) -> float:
