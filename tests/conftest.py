@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from boardgen.cards import forms
+from tests.cards.shared import shared
 from tests.puzzles.kept import keep
 
 # Some environments forbid compiled modules; then each of the hundreds of processes that tests start would compile the
@@ -34,7 +35,7 @@ settings.register_profile(
 
 
 # Tests look at more cards than anybody prints, and come back to most: none is laid out twice.
-forms._leaves = lru_cache(maxsize=512)(forms._leaves.__wrapped__)
+forms._leaves = lru_cache(maxsize=512)(shared(forms._leaves.__wrapped__))
 
 
 #: Files whose tests take long: they come first, so that no process is left alone with one at the end.
