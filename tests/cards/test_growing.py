@@ -19,7 +19,7 @@ from boardgen.cards.sharing import shared_out
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import Part, depth, in_columns, parts_of
 from boardgen.scene.primitives import Group
-from tests.cards.shared import laid_out_here
+from tests.once import made_here
 
 LAYOUT = load_layout("card")
 
@@ -214,7 +214,7 @@ def test_only_what_may_cost_least_is_composed(slug, last, monkeypatch):
 
     monkeypatch.setattr(Composer, "best", watched)
     forms._leaves.cache_clear()
-    with laid_out_here():
+    with made_here():
         forms.card_leaves(load_card(slug), "card", LAYOUT)
     assert tried == {(7, True, True)} | ({(7, False, True)} if last else set())
 

@@ -55,7 +55,7 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT
 from tests.cards.page_metrics import MM
-from tests.cards.shared import laid_out_here
+from tests.once import made_here
 
 games = pytest.mark.parametrize("slug", built_in())
 papers = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -128,7 +128,7 @@ def set_noted(slug, paper, card=None, *, first=False):
         traits.append([pages.seen(trait, side, pitch) for trait in TRAITS])
         return side_(self, pages, pitch, side, box, most)
 
-    with laid_out_here(), pytest.MonkeyPatch.context() as patch:
+    with made_here(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stack, "items", stack)
         patch.setattr(Picture, "draw", draw_one)
         patch.setattr(Texts, "caption", caption)

@@ -34,7 +34,7 @@ from boardgen.scene.themes import THEMES
 from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.card_samples import drawn_in
 from tests.cards.page_metrics import coverage, fullness, glyph_sizes, panels
-from tests.cards.shared import laid_out_here
+from tests.once import made_here
 
 games = pytest.mark.parametrize("slug", built_in())
 #: And a game in a package of its own, whose pages nobody has tuned.
@@ -70,7 +70,7 @@ def _set(slug, form, paper):
         drawn.append((picture, pitch, id_))
         return draw_it(picture, pitch, x, y, id_)
 
-    with laid_out_here(), pytest.MonkeyPatch.context() as patch:
+    with made_here(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(Picture, "draw", draw_and_note)
         leaves = card_leaves(load_card(slug), form, load_layout(form), paper)
         if not drawn and form != "page":

@@ -37,6 +37,7 @@ from boardgen.scene.primitives import (
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOURS
 from tests.kits.kit_samples import kit_of, kit_on
+from tests.once import made_here
 from tests.paper.sheet_samples import group
 
 #: Games whose boards kits of Trike have.
@@ -95,7 +96,8 @@ def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
     asked = []
     drawn = kit_module.cover
     monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[3]) or drawn(*given))
-    kit("hex3", duplex=True)
+    with made_here():
+        kit("hex3", duplex=True)
     assert [(entry.title, len(entry.pages)) for entry in asked[0]] == [
         ("Board", 1),
         ("Pieces", 1),
@@ -406,7 +408,8 @@ def test_pages_in_small_stand_in_their_order(monkeypatch):
     asked = []
     drawn = kit_module.cover
     monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[3]) or drawn(*given))
-    kit("pisi")
+    with made_here():
+        kit("pisi")
     entry = next(entry for entry in asked[0] if entry.title == "Pieces")
     assert [page.title for page in entry.pages] == [f"Pisi pieces: sheet {n}" for n in range(1, 7)]
     for number in range(2, 6):
@@ -518,7 +521,7 @@ def outside():
 
     For kits on papers that nothing else looks at.
     """
-    with pytest.MonkeyPatch.context() as patch:
+    with made_here(kept=False), pytest.MonkeyPatch.context() as patch:
 
         def blank(paper):
             sheet = sheets(rules_paper(paper), "portrait")[0]

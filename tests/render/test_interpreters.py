@@ -11,12 +11,12 @@ from functools import _lru_cache_wrapper
 import pytest
 
 from boardgen import draw
-from tests.cards.shared import laid_out_here
+from tests.once import made_here
 
 
 def documents() -> dict[str, bytes]:
     """Pages whose places are sums and roots of many lengths."""
-    with laid_out_here():
+    with made_here():
         card = draw.card("hex3")
     return {
         "card": card.pdf,
