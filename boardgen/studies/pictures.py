@@ -20,6 +20,7 @@ from boardgen.records.line import Line
 from boardgen.records.mark_specs import Mark
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import type_sizes
+from boardgen.scene.primitives import Box
 from boardgen.scene.scoped import Scope
 from boardgen.scene.text import LEAST_TEXT
 from boardgen.studies.content import Block, Diagram
@@ -89,6 +90,7 @@ class Pictures:
         self._widest: float = widest
         self._airs: dict[tuple[int, int], float] = {}
         self._tallies: dict[tuple[int, int], Sequence[Square]] = {}
+        self._seen: dict[tuple[int, int], Box] = {}
         self._made = dict(self._drawn(usual * wanted / widest))
         for _ in range(_TRIES):
             # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
@@ -205,6 +207,13 @@ class Pictures:
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""
         return self._made[id(block.line), block.count]
+
+    def seen(self, block: Diagram) -> Box:
+        """The box of what is drawn of it, found once for all sizes of type that are tried around it."""
+        at = id(block.line), block.count
+        if at not in self._seen:
+            self._seen[at] = self._made[at].seen
+        return self._seen[at]
 
 
 def _smallest(pictures: Sequence[Picture]) -> float:
