@@ -12,6 +12,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from boardgen.cards import forms
+from boardgen.printables import kit
+from tests.once import inputs_of_kit, inputs_of_leaves, once
 from tests.puzzles.kept import keep
 
 # Some environments forbid compiled modules; then each of the hundreds of processes that tests start would compile the
@@ -33,8 +35,9 @@ settings.register_profile(
 )
 
 
-# Tests look at more cards than anybody prints, and come back to most: none is laid out twice.
-forms._leaves = lru_cache(maxsize=512)(forms._leaves.__wrapped__)
+# Tests look at more cards than anybody prints, and come back to most: none is laid out twice, and no kit drawn twice.
+forms._leaves = lru_cache(maxsize=512)(once(forms._leaves.__wrapped__, inputs_of_leaves))
+kit._document = once(kit._document, inputs_of_kit)
 
 
 #: Files whose tests take long: they come first, so that no process is left alone with one at the end.

@@ -23,7 +23,13 @@ _HOLE, _CLOSE = 0.6, (0.15, 0.7, 2.5)
 
 
 def area_ground(
-    loops: Iterable[Sequence[XY]], colour: str, pitch: float, *, calm: bool = False, tint: float = 1.0
+    loops: Iterable[Sequence[XY]],
+    colour: str,
+    pitch: float,
+    *,
+    calm: bool = False,
+    tint: float = 1.0,
+    apart: float = 1.0,
 ) -> list[Item]:
     """The tint of a colour with its hatching.
 
@@ -35,6 +41,7 @@ def area_ground(
         pitch: of the board, mm; widths follow it.
         calm: hatching only in themes without hues.
         tint: opacity of the tint; below 1, lines underneath still show.
+        apart: how much farther apart than usual its hatching is: areas of one colour that meet are told apart.
     """
     ground = Style(fill=f"{colour}.tint", opacity=tint)
     loops = [tuple(loop) for loop in loops]
@@ -45,7 +52,7 @@ def area_ground(
     return [
         closed_path(loops, Style(fill="blank")),
         closed_path(loops, ground),
-        _lines(loops, colour, _between(pitch, _APART) * _WIDER.get(colour, 1.0), hatch),
+        _lines(loops, colour, _between(pitch, _APART) * _WIDER.get(colour, 1.0) * apart, hatch),
     ]
 
 

@@ -249,9 +249,13 @@ class Coordinates(NamedTuple):
         turned = [complex(*label.way) * turn for turn in (1, sixth, sixth * sixth)]
         ways = [(way.real, way.imag, place.along(way.real, way.imag)) for way in turned]
         off = self._off_bands - 1e-9
+        # Of three ways that are sixths of a turn apart, one is less than a twelfth off that to a centre.
+        far = 1.01 * (off + max(along for _, _, along in ways)) / math.cos(math.pi / 6)
         for x, y in centres:
             dx, dy = place.x - x, place.y - y
-            if all(abs(dx * across + dy * down) - along < off for across, down, along in ways):
+            if dx * dx + dy * dy < far * far and all(
+                abs(dx * across + dy * down) - along < off for across, down, along in ways
+            ):
                 return False
         return True
 

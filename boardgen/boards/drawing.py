@@ -204,14 +204,14 @@ class BoardDrawing(ABC):
         """The outline of a set of cells."""
         return self._loops(self.board.outlines_of(cells), style)
 
-    def checkering(self, paints: Sequence[str] = ("shade", "shade.second")) -> Group:
+    def checkering(self, paints: Sequence[str] = ("check", "shade.second")) -> Group:
         """Shaded cells, so that cells that share an edge differ.
 
         Themes without fills hatch them instead.
 
         Args:
             paints: the paint of ``a1``'s shade and, on hexes, which need three shades, of the next; the last
-                shade is the background.
+                shade is the background, but for themes in which that is as dark as ``a1`` has to be.
         """
         shades: dict[int, list[int]] = {}
         first = self.board.lattice.shade(self.board.cells[0])
@@ -223,6 +223,9 @@ class BoardDrawing(ABC):
             # Squares of one shade meet only at corners, so each is a shape of its own.
             outlines = [self.layout.outline(self.board, cell) for cell in cells]
             items += [closed_path(outlines, Style(fill=paint)), self._hatched(cells, 45 + 90 * shade)]
+        rest = shades.get(self.board.lattice.shades - 1, [])
+        outlines = [self.layout.outline(self.board, cell) for cell in rest]
+        items.append(closed_path(outlines, Style(fill="check.rest")))
         return Group(tuple(items), id="checkering", layer="area")
 
     def tints(self, cells: Mapping[str, Sequence[int]]) -> Group:

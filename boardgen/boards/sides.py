@@ -244,7 +244,7 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
     if side.out:
         middle = outwards(inner, BAND * pitch * 0.5)
         items += _crosses(
-            middle, len(side.cells) // 2 + 1, pitch, Style(stroke="ink", width=max(thin * 2.4, 0.05 * pitch))
+            middle, len(side.cells) // 2 + 1, pitch, Style(stroke="ink", width=max(thin * 1.9, 0.05 * pitch))
         )
     name = side.name.replace(" ", "-")
     return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
@@ -253,7 +253,8 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
 def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> list[Item]:
     """At most so many crosses along a band, each in the middle of an edge: seen at a glance, not louder than pieces.
 
-    They hardly reach over it, clear of coordinates. Beside each is a gap in the sign of its colour.
+    They hardly reach over it, clear of coordinates, and stand upright on edges that slope: turned they are blots.
+    Beside each is a gap in the sign of its colour.
     """
     found: list[Item] = []
     half = BAND * pitch * max(_CROSS, min(_MOST_CROSS, _SEEN / (BAND * pitch)))
@@ -263,12 +264,11 @@ def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> li
     for (x1, y1), (x2, y2) in (edges[at] for at in places if edges):
         length = math.hypot(x2 - x1, y2 - y1)
         ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
-        far = 1.6 * half
+        # Across a slope an arm reaches farther than along it.
+        far, arm = 1.6 * half, half / (abs(ux) + abs(uy))
         gap = Style(stroke="cell", width=1.6 * style.width)
         found.append(Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap))
-        for way in (1, -1):
-            dx, dy = half * (ux - way * uy), half * (uy + way * ux)
-            found.append(Line(x - dx, y - dy, x + dx, y + dy, style))
+        found += [Line(x - arm, y - way * arm, x + arm, y + way * arm, style) for way in (1, -1)]
     return found
 
 

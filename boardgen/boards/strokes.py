@@ -33,6 +33,8 @@ _NEAR = 0.5
 _DASH = 0.16
 #: The longest head, mm.
 _LARGEST_HEAD = 3.6
+#: Width of the bar beneath pieces that are joined, and of its clear edges, both together, in pitches.
+_CHAIN, _CHAIN_CASING = 0.24, 0.1
 #: Least fraction of the distance an arrow covers, and largest fraction of the arrow taken by its head.
 _LEAST, _MOST_HEAD = 0.55, 0.5
 
@@ -183,6 +185,14 @@ def _along(start: XY, end: XY, far: float) -> XY:
     """A point on the way from one to another, so far from the first."""
     share = far / math.dist(start, end)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def chain_styles(colour: str, pitch: float) -> tuple[Style, Style]:
+    """The bar beneath pieces that are joined, in their colour, and its clear edges, which lie beneath it."""
+    return (
+        Style(stroke="veil", width=(_CHAIN + _CHAIN_CASING) * pitch),
+        Style(stroke=f"{colour}.line", width=_CHAIN * pitch, round=True),
+    )
 
 
 def last_move(

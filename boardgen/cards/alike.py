@@ -10,8 +10,8 @@ from boardgen.cards.node_parts import figure_places, figure_tops
 from boardgen.cards.nodes import Node
 from boardgen.cards.rows import ALIKE, parts_in
 
-#: Columns that are half a page wide.
-_TWO = 2
+#: Columns that are half a page wide, in sixths of it.
+_HALF = 3
 #: So much that is different is mixed; and each value is so much less wanted than the one before.
 MIXED, LATER = 2, 0.15
 
@@ -31,9 +31,9 @@ class Trait(NamedTuple):
     of: Callable[[Node, float], Collection[str]]
     in_two: bool
 
-    def seen(self, node: Node, pitch: float, columns: int) -> Collection[str]:
-        """What it is in one of so many columns."""
-        return self.of(node, pitch) if columns == _TWO or not self.in_two else ()
+    def seen(self, node: Node, pitch: float, sixths: int) -> Collection[str]:
+        """What it is in a column that has so many sixths of the page."""
+        return self.of(node, pitch) if sixths == _HALF or not self.in_two else ()
 
 
 #: Parts of boards in rows; figures with a row to themselves; and where figures begin beside text.
@@ -47,6 +47,6 @@ TRAITS = (
 Wanted = tuple[tuple[Trait, str], ...]
 
 
-def is_like(node: Node, pitch: float, columns: int, wanted: Wanted) -> bool:
-    """Whether a section laid in one of so many columns is as it has to be."""
-    return all({*trait.seen(node, pitch, columns)} <= {value} for trait, value in wanted)
+def is_like(node: Node, pitch: float, sixths: int, wanted: Wanted) -> bool:
+    """Whether a section laid in a column that has so many sixths of the page is as it has to be."""
+    return all({*trait.seen(node, pitch, sixths)} <= {value} for trait, value in wanted)

@@ -40,7 +40,7 @@ from boardgen.cards.typeset import (
 )
 
 #: Text beside a figure is at least so wide; what each mm costs in height that it is narrower than is read with ease.
-_NARROWEST, _TIGHT, _EASY = 36.0, 0.5, 40.0
+_NARROWEST, _TIGHT, _EASY = 34.0, 0.5, 40.0
 #: Captions under a figure beside text have the width of the figure, or one of these if it is less.
 _CAPTIONS = (NARROW, 32.0, 38.0)
 #: Widths of text beside figures are whole multiples of this, so that a text need not be set for each size of figure.
@@ -60,6 +60,8 @@ _FEW, _SIDE_BY_SIDE = 3.5, 2
 #: What it costs in height that figures under texts of their own take less than that part of the width of these; and
 #: what a key leaves empty is one strip right of it, seen as so many times as large.
 _STUBS, _FILLED, _STRIP = 20.0, 0.6, 4.0
+#: A key wider than that may have three columns.
+_BROAD = 100.0
 #: There figures of boards that no other figure shows may be so many times as large as others of the page.
 _LIKE = 1.25
 
@@ -111,7 +113,7 @@ class Setter:
         return best_of([*whole, *self._over_figures(section, own, pitch)])
 
     def _keys(self, section: Section) -> list[Laid]:
-        grid = Grid(self.width, 6 if self.across is not None else 4, 4.0)
+        grid = Grid(self.width, 6 if self.width > _BROAD else 4, 4.0)
         some = [Placed(form, self.width) for form in Arranger(grid, self.layout, self.pictures).forms(section)]
         return best_of([Laid(one, _STRIP * one.empty / self.width) for one in some])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from html import escape
+from itertools import zip_longest
 
 from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.head_html import played_html, status_html, tally_style, turns_html
@@ -77,7 +78,16 @@ def _parts(
     shape = min(place.shape for place in moves)
     drawings = [*listed_drawings(record, inline, drawn, listed), *(place.drawing for place in moves), sheets]
     (*written, sheets), definitions = compact(drawings, inline.definitions)
-    template = (place._replace(drawing=one).html for place, one in zip(moves, written[len(listed) :], strict=True))
+    template, boxes = [], ""
+    feet = [
+        max(some) for some in zip_longest(*([foot for *_, foot in place.parts] for place in moves), fillvalue=0.0)
+    ]
+    for place, one in zip(moves, written[len(listed) :], strict=True):
+        # Parts are as high as the tallest of their kind, so that nothing moves that stays.
+        parts = [(*box[:3], foot) for box, foot in zip(place.parts, feet, strict=False)]
+        shown = place._replace(drawing=one, parts=parts)
+        template.append(shown.html(boxes))
+        boxes = shown.boxes
     yield f'<div class="steps">\n{"".join(map(_section, listed, written))}</div>'
     yield from player(record, note(record, _NUMBERED), shape, flat=shape > _FLAT)
     yield definitions

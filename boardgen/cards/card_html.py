@@ -31,23 +31,34 @@ from boardgen.scene.themes import COLOUR, Theme
 
 #: The widest figure of a card, and a tree of choices, which has small letters; rem.
 _WIDEST, _TREE = 30.0, 43.5
-#: Between figures of a row, rem.
-_GAP = 1.5
+#: Parts of a board no wider than so much of the widest figure are so many times as large as whole boards.
+_NARROW, _PART = 0.7, 1.45
+#: Between figures of a row, rem; on wide screens those of a row below its text; how wide these pages are.
+_GAP, _APART, _PAGE = 1.5, 3.0, 69.5
+#: A row of figures below its text is as wide as the page, but each at most so many times as large.
+_MOST_FILLED = 1.5
+#: The picture of the title is as high as what stands beside it, at most so wide; rem. Lines of a fact have so many
+#: letters for each rem that they are wide.
+_COVER, _FACT, _FACTS_LEFT = 36.0, 1.95, 7.5
+#: The height of the title and what is free around it and around the facts, rem.
+_HEAD = 10.0
+#: How wide the widest figure is drawn, mm: the least type of 6 pt is 13 px then where a phone has 358 px for it.
+_PHONE = 58.0
 #: Around a figure of the key, mm.
 _RIM = 0.3
+#: Figures of a row that stands in two columns, and parts with a figure each that stand in one row.
+_TWO, _THREE = 2, 3
 #: The level of headings that open sections.
 _SECTION = 2
 
 #: Beside text figures of wide screens are so many times as wide, flat ones more, which are so many times as high as
 #: wide; with the caption at their side at most so many rem.
-_NEAR, _NEAR_FLAT, _FLAT, _MOST_BESIDE = 0.87, 1.07, 0.8, 21.0
-#: Characters of a line and of a caption's; how high a line is and what opens a section, rem; and text that has less
+_NEAR, _NEAR_FLAT, _FLAT, _MOST_BESIDE = 0.87, 1.07, 0.8, 22.3
+#: Characters of a line; how high it is and what opens a section, rem; and text that has less
 #: than this part of its figure's height leaves much empty.
-_LINE, _CAPTION_LINE, _LEADING, _OPENING, _SPARSE = 84, 64, 1.63, 2.3, 0.6
+_LINE, _LEADING, _OPENING, _SPARSE = 84, 1.63, 2.3, 0.85
 #: A row of figures no wider than so many rem stands beside text of wide screens that is so high, as a part of it.
-_ROW_BESIDE, _ENOUGH = 31.0, 0.35
-#: One that stands below its text there and is no wider than that is half as large again.
-_FEW_WIDE = 42.0
+_ROW_BESIDE, _ENOUGH = 40.0, 0.35
 #: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters;
 #: then one of full width has a caption below it, of lines of so many letters and so high, rem.
 _UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.8, 60, 56, 1.3
@@ -97,7 +108,8 @@ class _Writer:
         head, key, said = self._head(), self._key(), credit(self._card.front)
         cover = ""
         if self._cover is not None:
-            cover = f'<div class="cover"{self._width(self._cover)}>{self._drawn(self._cover)}</div>\n'
+            style = f"--width:{self._rem(self._cover):.2f};--near:{self._cover_near():.3g}"
+            cover = f'<div class="cover" style="{style}">{self._drawn(self._cover)}</div>\n'
         yield "<main>"
         yield head.replace("%s", cover, 1)
         yield from self._parts(self._card.blocks)
@@ -110,7 +122,7 @@ class _Writer:
         """What one has to know before."""
         front = self._card.front
         facts = [("Players", front.players), ("Time", front.time), ("You need", "; ".join(front.parts))]
-        return [*facts, ("Designer", front.designer)] if front.designer else facts
+        return [(name, said) for name, said in (*facts, ("Designer", front.designer)) if said]
 
     def _head(self) -> str:
         """The title and the facts, with ``%s`` for the game in play beside them."""
@@ -118,6 +130,17 @@ class _Writer:
         said = "\n".join(f"<dt>{name}</dt><dd>{_plain(value)}</dd>" for name, value in self._facts)
         subtitle = f'<p class="subtitle">{escape(front.subtitle)}</p>\n' if front.subtitle else ""
         return f"<header>\n<h1>{escape(front.title)}</h1>\n{subtitle}%s<dl>\n{said}\n</dl>\n</header>"
+
+    def _cover_near(self) -> float:
+        """How many times as wide the game in play beside the title is on wide screens: about as high as the facts."""
+        assert self._cover is not None
+        wide, high = self._rem(self._cover), self._high(self._cover)
+        found = self.near
+        for _ in range(3):
+            letters = (_PAGE - _APART - _FACTS_LEFT - found * wide) * _FACT
+            lines = sum(-(-len(value) // int(letters)) for _, value in self._facts)
+            found = max(self.near, min(_COVER / wide, (_HEAD + lines * _LEADING) / high))
+        return found
 
     def _key(self) -> str:
         if not self._card.key:
@@ -137,7 +160,8 @@ class _Writer:
                 parts[-2:] = [[*parts[-2], *parts[-1]]]
             single = len(parts) == 1 and self._is_beside(section)
             if waiting:
-                if single and (self._is_sparse(waiting) or self._is_sparse(section)):
+                is_sparse = single and (self._is_sparse(waiting) or self._is_sparse(section))
+                if is_sparse and self._are_evener(waiting, section):
                     yield self._pair([waiting, section])
                     waiting = ()
                     continue
@@ -164,11 +188,23 @@ class _Writer:
 
     def _is_sparse(self, blocks: Sequence[Block]) -> bool:
         """Whether its text would leave much empty beside its figure."""
+        return self._text_high(blocks, _LINE) < _SPARSE * self._figure_high(blocks)
+
+    def _text_high(self, blocks: Sequence[Block], letters: int) -> float:
+        return lines_of(blocks, letters) * _LEADING + _OPENING
+
+    def _figure_high(self, blocks: Sequence[Block]) -> float:
+        """The height of its one figure beside text, with the caption."""
         ((ref,),) = (row.figures for row in _rows(blocks))
         picture = self._pictures.get(ref)
-        lines = lines_of(blocks, _LINE) + len(picture.caption) / _CAPTION_LINE
-        high = self._high(picture) * self.near
-        return lines * _LEADING + _OPENING < _SPARSE * high
+        return self._high(picture) * self.near + -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
+
+    def _are_evener(self, first: Sequence[Block], second: Sequence[Block]) -> bool:
+        """Whether two sections with a figure each leave less empty side by side than one below the other."""
+        some = (first, second)
+        alone = [max(0.0, self._figure_high(one) - self._text_high(one, _LINE)) for one in some]
+        ends = [self._figure_high(one) + self._text_high(one, _HALF_LINE) for one in some]
+        return abs(ends[0] - ends[1]) <= sum(alone)
 
     def _fills(self, text: Sequence[Block], blocks: Sequence[Block]) -> bool:
         """Whether a section of text alone finds room below another's text, beside the figure that this ends with."""
@@ -187,10 +223,12 @@ class _Writer:
             opens = "opens " if _opens(blocks) else ""
             below = -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
             full = uneven and text + self._high(picture) + below < high
-            wide = " wide" if full or self._rem(picture) * self.near > _MOST_BESIDE else ""
+            is_wide = full or len(some) == _THREE or self._rem(picture) * self.near > _MOST_BESIDE
+            wide = " wide" if is_wide else ""
             kind = f"{opens}half{wide}{' full' if full and self.near < 1 else ''}"
             halves.append(f'<div class="{kind}">\n{self._told(blocks)}\n</div>')
-        return "\n".join((f'<div class="pair{uneven}">', *halves, "</div>"))
+        count = " three" if len(some) == _THREE else ""
+        return "\n".join((f'<div class="pair{count or uneven}">', *halves, "</div>"))
 
     def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> str:
         """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns.
@@ -212,6 +250,8 @@ class _Writer:
         kind = "over"
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
+            # It stands in the second column, with its caption beside it, where much would be empty beside its text.
+            kind += " sparse" if not below and self._is_beside(blocks) and self._is_sparse(blocks) else ""
         told = self._told(blocks, across=kind == "over")
         if below:
             inside = "\n".join(self._blocks(below))
@@ -221,12 +261,13 @@ class _Writer:
     def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:
         """Whether a row of figures stands beside its text: narrow enough, and not much higher than that."""
         shown = [self._pictures.get(ref) for ref in row.figures]
-        high = max(picture.size[1] for picture in shown) * self._cell
+        high = max(self._high(picture) for picture in shown)
         is_narrow = self._row_width(shown) <= _ROW_BESIDE and not any(picture.is_flow for picture in shown)
         return is_narrow and lines_of(blocks, _LINE) * _LEADING > _ENOUGH * high
 
     def _row_width(self, pictures: Sequence[Picture]) -> float:
-        return sum(map(self._rem, pictures)) + _GAP * (len(pictures) - 1)
+        widths = (self._rem(picture) * (self.near if self._is_part(picture) else 1.0) for picture in pictures)
+        return sum(widths) + _GAP * (len(pictures) - 1)
 
     def _told(self, blocks: Sequence[Block], *, across: bool = False) -> str:
         """Figures, and what is said before and after them, which may stand right ``across`` the page."""
@@ -252,24 +293,36 @@ class _Writer:
     def _row(self, refs: Sequence[FigureRef]) -> str:
         """Figures beside each other, in columns as wide as they are."""
         pictures = [self._pictures.get(ref) for ref in refs]
-        widths = [self._rem(picture) for picture in pictures]
-        row = self._row_width(pictures)
-        columns = " ".join(f"minmax(0,{width:.2f}fr)" for width in widths)
-        style = f"--row:{row:.2f};grid-template-columns:{columns}"
-        kind = "figures few" if row <= _FEW_WIDE else "figures"
         if len(pictures) == 1:
-            kind += " single tree" if pictures[0].is_flow else " single"
-        inside = "\n".join(map(self._figure, refs, pictures))
-        return f'<div class="{kind}" style="{style}">\n{inside}\n</div>'
+            kind = "single tree" if pictures[0].is_flow else "single"
+            widths, filled = [self._rem(pictures[0])], 1.0
+        else:
+            # Parts of a board are as large in a row as alone beside their text.
+            kind, widths = "row", [self._rem(picture) for picture in pictures]
+            if any(map(self._is_part, pictures)):
+                widths, filled = [width * self.near for width in widths], 1.0
+                kind = "row two" if len(widths) == _TWO and max(widths) <= _MOST_BESIDE else kind
+            elif len(widths) == _TWO and max(widths) <= _MOST_BESIDE:
+                # In the columns of the text, with captions beside them.
+                kind, filled = "row two", 1.0
+            else:
+                filled = min(_MOST_FILLED, (_PAGE - _APART * (len(widths) - 1)) / sum(widths))
+        row = sum(widths) + _GAP * (len(widths) - 1)
+        columns = " ".join(f"minmax(0,{width:.2f}fr)" for width in widths)
+        style = f"--row:{row:.2f};--fill:{filled:.3f};grid-template-columns:{columns}"
+        inside = "\n".join(map(self._figure, refs, pictures, widths))
+        return f'<div class="figures {kind}" style="{style}">\n{inside}\n</div>'
 
-    def _figure(self, ref: FigureRef, picture: Picture) -> str:
+    def _figure(self, ref: FigureRef, picture: Picture, width: float) -> str:
         below = f"<figcaption>{caption_html(picture.caption)}</figcaption>" if picture.caption else ""
         flow = picture.figure.flow
         ways = "" if flow is None else ways_html(flow, self.inline)
-        return f"<figure{self._width(picture)}>{self._drawn(picture)}{ways}{below}</figure>"
+        return f'<figure style="--width:{width:.2f}">{self._drawn(picture)}{ways}{below}</figure>'
 
     def _drawn(self, picture: Picture) -> str:
-        drawing = figure_picture(picture.record, picture.figure, FigureStyle(picture.usual))
+        # Letters are as large as for a figure that is as small as on a phone.
+        pitch = min(picture.usual, _PHONE / max((one.size[0] for one in self._boards), default=1.0))
+        drawing = figure_picture(picture.record, picture.figure, FigureStyle(pitch))
         return self.inline.picture(scene_of(drawing, picture.alt, drawing.desc))
 
     def _keyed(self, ref: FigureRef) -> str:
@@ -279,11 +332,16 @@ class _Writer:
         scene = Scene(wide, high, (picture.alone(picture.usual, _RIM, _RIM),), picture.alt, "")
         return f"<dt>{self.inline.picture(scene)}</dt><dd>{caption_html(picture.caption)}</dd>"
 
-    def _width(self, picture: Picture) -> str:
-        return f' style="--width:{self._rem(picture):.2f}"'
+    def _is_part(self, picture: Picture) -> bool:
+        """Whether it shows a small part of a board, or of several that all are parts."""
+        widest = max((one.size[0] for one in self._boards), default=1.0)
+        return bool(picture.figure.crop) and not picture.is_flow and picture.size[0] <= _NARROW * widest
+
+    def _large(self, picture: Picture) -> float:
+        return self._cell * (_PART if self._is_part(picture) else 1.0)
 
     def _rem(self, picture: Picture) -> float:
-        return _TREE if picture.is_flow else picture.size[0] * self._cell
+        return _TREE if picture.is_flow else picture.size[0] * self._large(picture)
 
     @cached_property
     def near(self) -> float:
@@ -293,7 +351,7 @@ class _Writer:
         return _NEAR_FLAT if is_flat else _NEAR
 
     def _high(self, picture: Picture) -> float:
-        return picture.size[1] * self._cell
+        return picture.size[1] * self._large(picture)
 
     @cached_property
     def _boards(self) -> Sequence[Picture]:

@@ -1,51 +1,52 @@
 """Sections on the sides of a sheet, with figures of one size on each: plain numbers. Lengths in mm.
 
-A side is made of stretches, one beneath another. In a stretch sections go down two columns or three, or one stands
-right across; they keep their order and are never divided. The game in play may head the first column of the first
-stretch, or have two thirds of the page beside sections in the other. Every section can become a little higher, for
-its figures may grow, and so can the space between sections: the best dealing has columns that end at one depth so,
-large figures, and little that is empty.
+A side is made of stretches, one beneath another. In a stretch sections go down two columns or three, or two of which
+one has two thirds of the page, or one stands right across; they keep their order and are never divided. The game in
+play may head the first column of the first stretch, or have two thirds of the page beside sections in the other.
+Every section can become a little higher, for its figures may grow, and so can the space between sections: the best
+dealing has columns that end at one depth so, large figures, and little that is empty.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from boardgen.cards.beside import (
+    BROAD,
+    EPSILON,
+    HALF,
+    STEP,
+    THIRD,
+    Extent,
+    Flow,
+    Way,
+    extent,
+    found_stretches,
+    fullest,
+    ways_from,
+)
 from boardgen.cards.stretches import (
+    ACROSS,
     LARGEST_APART,
-    LARGEST_GAP,
     LEAST_APART,
-    LEAST_GAP,
     OPENING,
-    UNDER,
-    UNDER_MORE,
-    Chosen,
     Fit,
     Lead,
-    Option,
     Stretch,
-    cost_of,
-    fit,
     hole_cost,
-    level,
-    on_one_line,
     opening,
-    standing,
-    unlevel,
 )
 
-#: So many ways to fill a column are compared, which differ by so much in height; and so many stretches of some
-#: sections.
-_COMPARED, _DIFFERENT, _KEPT = 9, 4.0, 5
+#: So many ways to fill a column are compared; and so many stretches of some sections.
+_COMPARED, _KEPT = 9, 5
 #: What stays empty at the foot of a side costs so many times as much as in a column.
 _FOOT = 4.0
-#: Columns that differ by more are not compared where a section could stand in the other.
-_LOPSIDED = 70.0
-#: In a column of three stand at most so many sections; and so many ways to fill each are compared.
-_MOST_IN_THIRD, _IN_THREE = 2, 3
+#: In a column of three stand at most so many sections, and in one as wide as two of these; and so many ways to fill
+#: each are compared.
+_MOST_IN_THIRD, _MOST_IN_BROAD, _IN_THREE = 2, 4, 3
 #: Of a text of more sections fewer ways are compared.
 _MANY = 16
 #: What every further stretch of a side costs, since columns that begin anew have to be read in their order.
@@ -54,31 +55,6 @@ _ANEW = 0.02
 _SMALLER, SMALLER_IN_PLACE = 0.4, 1.3
 #: Figures of a side are at most so many times as large as those of the side before, or after.
 UNLIKE = 1.12
-#: Heights that differ by less are taken as one while sides are compared.
-_STEP = 2.0
-_EPSILON = 1e-6
-
-
-class Flow(NamedTuple):
-    """The ways to lay the sections with figures of one size.
-
-    Attributes:
-        size: of the figures.
-        cost: of figures that have to be larger than others.
-        narrow: of each section in a column.
-        wide: of each section right across.
-        thirds: of each section in a column of three.
-    """
-
-    size: float
-    cost: float
-    narrow: Sequence[Sequence[Option]]
-    wide: Sequence[Sequence[Option]]
-    thirds: Sequence[Sequence[Option]] = ()
-
-    def ways(self, columns: int) -> Sequence[Sequence[Option]]:
-        """Of each section in one of so many columns."""
-        return {1: self.wide, 2: self.narrow, 3: self.thirds}[columns]
 
 
 class Columns(NamedTuple):
@@ -93,13 +69,6 @@ class Columns(NamedTuple):
     sizes: tuple[float, ...]
     sides: tuple[tuple[Stretch, ...], ...]
     cost: float
-
-
-class _Way(NamedTuple):
-    cost: float
-    height: float
-    give: float
-    bands: tuple[Chosen, ...]
 
 
 class _State(NamedTuple):
@@ -196,21 +165,22 @@ def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
     lead = None if lead is None else lead.over(flow.size)
 
     @cache
-    def ways(begin: int, columns: int) -> dict[int, list[_Way]]:
-        longest, compared = (_MOST_IN_THIRD, _IN_THREE) if columns == 3 else (count, _COMPARED)
-        return _ways_from(flow.ways(columns), begin, tallest, longest, compared if count <= _MANY else _IN_THREE)
+    def ways(begin: int, sixths: int) -> dict[int, list[Way]]:
+        longest = {THIRD: _MOST_IN_THIRD, BROAD: _MOST_IN_BROAD}.get(sixths, count)
+        compared = _COMPARED if sixths == HALF and count <= _MANY else _IN_THREE
+        return ways_from(flow.ways(sixths), begin, tallest, longest, compared, sixths)
 
     @cache
-    def extents(begin: int) -> dict[int, _Extent]:
-        return {end: _extent(some) for end, some in ways(begin, 2).items()}
+    def extents(begin: int, sixths: int) -> dict[int, Extent]:
+        return {end: extent(some) for end, some in ways(begin, sixths).items()}
 
     @cache
     def stretches(begin: int, heads: bool) -> dict[int, list[tuple[Fit, Stretch]]]:
         found: dict[int, list[tuple[Fit, Stretch]]] = {}
-        for end, own, stretch in _stretches(flow, ways, extents, begin, count, lead if heads else None):
-            if own.height <= tallest + _EPSILON:
+        for end, own, stretch in found_stretches(flow, ways, extents, begin, count, lead if heads else None):
+            if own.height <= tallest + EPSILON:
                 found.setdefault(end, []).append((own, stretch))
-        return {end: _best(some, _KEPT if count <= _MANY else 2) for end, some in found.items()}
+        return {end: fullest(some, _KEPT if count <= _MANY else 2) for end, some in found.items()}
 
     @cache
     def sides(begin: int, room: float, heads: bool) -> dict[int, tuple[float, tuple[Stretch, ...]]]:
@@ -230,150 +200,8 @@ def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
 
 def least_height(flow: Flow, begin: int, end: int) -> float:
     """How much of the height of sides sections take at the least: in a column half of their own."""
-    some = [(count, flow.ways(count)) for count in (1, 2, 3) if flow.ways(count)]
-    return sum(min(one.height / count for count, ways in some for one in ways[at]) for at in range(begin, end))
-
-
-def _ways_from(
-    options: Sequence[Sequence[Option]], begin: int, most: float, longest: int, compared: int
-) -> dict[int, list[_Way]]:
-    """The ways worth comparing to fill a column from a section on, by the section after the last."""
-    found: dict[int, list[_Way]] = {begin: [_Way(0.0, 0.0, 0.0, ())]}
-    for at in range(begin, min(len(options), begin + longest)):
-        some: list[_Way] = []
-        for way in found.get(at, ()):
-            space, give = (LEAST_GAP, LARGEST_GAP - LEAST_GAP) if way.bands else (0.0, 0.0)
-            for option in options[at]:
-                high = way.height + option.height + space
-                if high <= most + _EPSILON:
-                    own = Chosen(at, option)
-                    some.append(
-                        _Way(way.cost + cost_of(option), high, way.give + give + option.give, (*way.bands, own))
-                    )
-        if not some:
-            break
-        kept: list[_Way] = []
-        for way in sorted(some, key=lambda one: (one.cost, one.height)):
-            if all(abs(way.height - other.height) > _DIFFERENT for other in kept):
-                kept.append(way)
-        found[at + 1] = [min(some, key=lambda one: one.height), *kept[:compared]]
-    return {end: ways for end, ways in found.items() if end > begin}
-
-
-_Ways = Callable[[int, int], dict[int, list[_Way]]]
-
-
-def _stretches(
-    flow: Flow,
-    ways: _Ways,
-    extents: Callable[[int], dict[int, _Extent]],
-    begin: int,
-    count: int,
-    lead: Lead | None,
-) -> Iterator[tuple[int, Fit, Stretch]]:
-    """All stretches from a section on, and the section after each; with the game in play, if it is given."""
-    if lead is None:
-        if begin < count:
-            for option in flow.wide[begin]:
-                stretch = Stretch(((Chosen(begin, option),),))
-                yield begin + 1, fit(stretch, None), stretch
-            yield from _in_three(ways, begin)
-        places: tuple[int | None, ...] = (None,)
-    else:
-        if lead.broad and begin < count:
-            for end, some in ways(begin, 3).items():
-                for way in some:
-                    ends = [(lead.broad, lead.broad), (way.height, way.height + way.give)]
-                    yield (
-                        end,
-                        level(ends, True, way.cost, standing(((), way.bands), 0)),
-                        Stretch(((), way.bands), 0, True),
-                    )
-        places = (0,) if lead.height else ()
-    empty = [_Way(0.0, 0.0, 0.0, ())]
-    for place in places:
-        for middle in range(begin, count + 1):
-            firsts = empty if middle == begin else ways(begin, 2).get(middle, [])
-            if not firsts or (middle == begin and place != 0):
-                continue
-            for end in range(middle, count + 1):
-                others = empty if middle == end else ways(middle, 2).get(end, []) if middle < count else []
-                if middle == end and (place == 0 or (place is None and end < count)):
-                    continue
-                if place is None and not (
-                    others and _may_stand(extents(begin)[middle], extents(middle).get(end, _NOTHING))
-                ):
-                    continue
-                for one, other in product(firsts, others):
-                    if place is not None or not _is_lopsided(one, other):
-                        lows, gives = [one.height, other.height], [one.give, other.give]
-                        if place is not None and lead is not None:
-                            lows[place] += lead.height + (UNDER if lows[place] else 0.0)
-                            gives[place] += UNDER_MORE if (one, other)[place].bands else 0.0
-                        ends = [(low, low + give) for low, give in zip(lows, gives, strict=True)]
-                        both = one.bands, other.bands
-                        stand = standing(both, place)
-                        if stand and place is None:
-                            ends = on_one_line(ends, both)
-                        cost = one.cost + other.cost + unlevel(both)
-                        yield end, level(ends, False, cost, stand), Stretch(both, place)
-
-
-def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
-    """All stretches of three columns from a section on."""
-    for one, firsts in ways(begin, 3).items():
-        for two, seconds in ways(one, 3).items():
-            for end, thirds in ways(two, 3).items():
-                for some in product(firsts, seconds, thirds):
-                    if max(way.height for way in some) - min(way.height for way in some) <= _LOPSIDED:
-                        ends = [(way.height, way.height + way.give) for way in some]
-                        stretch = Stretch(tuple(way.bands for way in some))
-                        stand = standing(stretch.columns, None)
-                        if stand:
-                            ends = on_one_line(ends, stretch.columns)
-                        own = level(ends, False, sum(way.cost for way in some), stand)
-                        yield end, own, stretch
-
-
-class _Extent(NamedTuple):
-    """How high ways to fill a column are, and whether of no more than one section."""
-
-    low: float
-    high: float
-    is_single: bool
-
-
-#: That of a column with nothing in it.
-_NOTHING = _Extent(0.0, 0.0, True)
-
-
-def _extent(ways: Sequence[_Way]) -> _Extent:
-    heights = [way.height for way in ways]
-    return _Extent(min(heights), max(heights), len(ways[0].bands) < 2)
-
-
-def _may_stand(one: _Extent, other: _Extent) -> bool:
-    """Whether some of the ways to fill two columns are about as high."""
-    alone = (one.is_single and one.low > other.high) or (other.is_single and other.low > one.high)
-    return alone or (one.low <= other.high + _LOPSIDED and other.low <= one.high + _LOPSIDED)
-
-
-def _is_lopsided(one: _Way, other: _Way) -> bool:
-    """Whether a section of the higher column would be better in the other."""
-    return abs(one.height - other.height) > _LOPSIDED and len(max(one, other, key=lambda way: way.height).bands) > 1
-
-
-def _best(some: Sequence[tuple[Fit, Stretch]], most: int) -> list[tuple[Fit, Stretch]]:
-    """Of stretches with the same sections the cheapest, and the lower ones that cost more."""
-    kept: list[tuple[Fit, Stretch]] = []
-    for own, stretch in sorted(some, key=lambda found: (found[0].cost, found[0].height)):
-        if not kept or all(
-            own.height < other.height - _STEP or own.height + own.give > other.height + other.give + _STEP
-            for other, _ in kept
-        ):
-            kept.append((own, stretch))
-    lowest = min(some, key=lambda found: found[0].height)
-    return [*kept[: most - 1], lowest]
+    some = [(sixths / ACROSS, flow.ways(sixths)) for sixths in (THIRD, HALF, BROAD, ACROSS) if flow.ways(sixths)]
+    return sum(min(one.height * part for part, ways in some for one in ways[at]) for at in range(begin, end))
 
 
 def _sides(
@@ -387,8 +215,8 @@ def _sides(
     """The best side from a section on, by the section after its last; with what it opens with."""
     states: dict[int, dict[int, _State]] = {begin: {0: first}}
     found: dict[int, tuple[float, tuple[Stretch, ...]]] = {}
-    step = _STEP if count <= _MANY else 3 * _STEP
-    limit = room + _EPSILON
+    step = STEP if count <= _MANY else 3 * STEP
+    limit = room + EPSILON
     for at in range(begin, count + 1):
         for state in tuple(states.get(at, {}).values()):
             if at > begin:

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.cards.nodes import LOOSEST, factor_of, grown
+from boardgen.cards.nodes import factor_of, grown, loosened
 from boardgen.cards.page_text import PageText
-from boardgen.cards.shares import Filling, Shares, easy, side_by_side
+from boardgen.cards.shares import Filling, Shares, looser_by, side_by_side
 from boardgen.cards.stretches import (
     LARGEST_APART,
     LARGEST_GAP,
@@ -137,9 +137,9 @@ def _looser(pages: PageText, pitch: float, stretch: Stretch) -> list[float]:
         return [0.0]
     return [
         (MOST_GAP - LARGEST_GAP) * max(0, len(column) - 1)
-        + (LOOSEST - 1.0) * easy(nodes) * (not any(node.growing for node in nodes))
-        for column in stretch.columns
-        for nodes in [[pages.node(stretch, band, pitch) for band in column]]
+        + looser_by(nodes) * (not any(node.growing for node in nodes))
+        for column, sixths in zip(stretch.columns, stretch.sixths, strict=True)
+        for nodes in [[pages.node(band, sixths, pitch) for band in column]]
     ]
 
 
@@ -147,14 +147,14 @@ def places_of(pages: PageText, pitch: float, stretch: Stretch, high: float) -> P
     """What fills the columns of a stretch that is so high."""
     feet = pages.feet(stretch, pitch)
     tops, fillings = list[float](), list[Filling]()
-    for at, column in enumerate(stretch.columns):
+    for at, (column, sixths) in enumerate(zip(stretch.columns, stretch.sixths, strict=True)):
         top, room = 0.0, high - low_of(stretch, at, pages.lead) - (max(feet) - feet[at] if feet else 0.0)
         if stretch.picture == at and pages.lead is not None:
             more = UNDER_MORE * min(1.0, max(0.0, room) / give_of(stretch, at)) if column else 0.0
             top = picture_height(stretch, pages.lead) + (UNDER + more if column else 0.0)
             room -= more
         tops.append(top)
-        fillings.append(Filling([pages.node(stretch, band, pitch) for band in column], max(0.0, room)))
+        fillings.append(Filling([pages.node(band, sixths, pitch) for band in column], max(0.0, room)))
     return Places(tops, fillings)
 
 
@@ -211,7 +211,7 @@ def _last_begins(column: Sequence[Chosen], top: float, filling: Filling, shares:
     highs = [
         band.option.height
         + grown(node.growing, shares.factor)
-        + shares.within * node.loose
+        + loosened(node, shares.within)
         + (shares.over / shown if node.growing else 0.0)
         for band, node in zip(column[:-1], filling.nodes, strict=False)
     ]
@@ -235,8 +235,8 @@ def _even(pages: PageText, pitch: float, side: Sequence[Stretch], highs: Sequenc
     """How many times as large all figures of a side may become, so that they stay of one size."""
     found: list[float] = []
     for stretch, high in zip(side, highs, strict=True):
-        for at, column in enumerate(stretch.columns):
-            growing = [figure for band in column for figure in pages.node(stretch, band, pitch).growing]
+        for at, (column, sixths) in enumerate(zip(stretch.columns, stretch.sixths, strict=True)):
+            growing = [figure for band in column for figure in pages.node(band, sixths, pitch).growing]
             if growing:
                 found.append(factor_of(growing, max(0.0, high - low_of(stretch, at, pages.lead))))
     return min(found, default=1.0)

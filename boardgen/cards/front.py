@@ -20,7 +20,7 @@ class Front:
     Attributes:
         title, subtitle, designer: of the game; the last two may be empty. For two games that are played as one, the
             designer is ``Game: whose; Other: whose``.
-        players, time: in words.
+        players, time: in words; of a board that any game may be played on nothing is said of time.
         parts: what is needed to play.
         source: where the rules are from; may be empty, as for a new game.
         licence: what may be done with the card.
@@ -30,9 +30,9 @@ class Front:
 
     title: str
     players: str
-    time: str
     parts: tuple[str, ...]
     licence: str
+    time: str = ""
     source: str = ""
     designer: str = ""
     subtitle: str = ""

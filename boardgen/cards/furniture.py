@@ -26,7 +26,7 @@ FOLIO, _FOLIO = "folio", 5.0
 #: Between the title or the facts and the picture on the first page.
 _CLEAR = 1.5
 #: From a title to facts under it that stand beside the picture; and what it is worth that they do, as if the picture
-#: were so many times as large: it begins at the margin then.
+#: were so many times as large.
 _UNDER_TITLE, _ASIDE = 4.4, 1.06
 #: How much smaller the picture of the first page is made at a time until title and facts are clear.
 _SHRINK = 0.995
@@ -135,14 +135,12 @@ class CoverHead(NamedTuple):
         items: what is drawn.
         boxes: what they take.
         below: the foot of what is above the picture.
-        sides: how much of what is left over beside that may be on its left, what is best first.
         worth: it is preferred as if a picture were so many times as large.
     """
 
     items: list[Item]
     boxes: list[Box]
     below: float
-    sides: tuple[float, ...] = (0.5,)
     worth: float = 1.0
 
 
@@ -181,7 +179,7 @@ def _head(front: Front, layout: Layout, box: Box, *, aside: bool) -> CoverHead:
             y += size * 1.4
         boxes = [(left, top, right, y - size)]
     if aside:
-        return CoverHead(items, boxes, boxes[0][3], (0.5, 0.0), _ASIDE)
+        return CoverHead(items, boxes, boxes[0][3], _ASIDE)
     return CoverHead(items, boxes, max(box[3] for box in boxes))
 
 
@@ -264,12 +262,9 @@ def _place(picture: Picture, head: CoverHead, box: Box, under: float) -> tuple[f
         y = bottom - picture.size[1] * pitch
         if y > below:
             y = min(y, max(below, (head.below + under - picture.size[1] * pitch) / 2))
-        for side in head.sides:
-            x = left + side * (right - left - picture.size[0] * pitch)
-            # At the margin it begins level with the facts beside it.
-            top = y if side else min(y, below)
-            if all(_is_clear(discs, pitch, x, top, other) for other in head.boxes):
-                return pitch, x, top
+        x = left + (right - left - picture.size[0] * pitch) / 2
+        if all(_is_clear(discs, pitch, x, y, other) for other in head.boxes):
+            return pitch, x, y
         pitch *= _SHRINK
     return None
 
@@ -291,8 +286,8 @@ def pocket_foot(
     y = box[3] - DESCENT * type_.size
     whose, more = front.designer, " · ".join(facts(front)) if has_facts else ""
     if not whose:
-        # What there is begins at the left, as on cards that say more.
-        whose, more = more, ""
+        # What there is begins at the left, as on cards that say more: the game, as on the other cards, at the least.
+        whose, more = more or front.title, ""
     right = " · ".join(filter(None, (more, note)))
     room = box[2] - box[0]
     if measure(whose, type_.size) <= room - measure(right, type_.size) - 3.0:
@@ -309,9 +304,9 @@ def pocket_foot(
 
 
 def facts(front: Front) -> list[str]:
-    """How many play, and how long."""
+    """How many play, and how long if that is known."""
     players = front.players if not front.players.replace("–", "").isdigit() else f"{front.players} players"
-    return [players, front.time.replace("minutes", "min")]
+    return [players, *filter(None, [front.time.replace("minutes", "min")])]
 
 
 def _sentence(text: str) -> str:

@@ -62,6 +62,7 @@ thead th{border-bottom-color:%(ink)s}
 .figures{display:flex;flex-wrap:wrap;gap:1.5rem;margin:1.4rem 0;align-items:flex-end;justify-content:center}
 figure{flex:1 1 14rem;margin:0;max-width:30rem;break-inside:avoid}
 figure svg{display:block;width:100%%;height:auto}
+text{text-rendering:geometricPrecision}
 figcaption{color:%(muted)s;font-size:.92rem;line-height:1.4;margin-top:.4rem}
 footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem}
 footer::before{content:"";display:block;border-top:1px solid %(faint)s;margin-bottom:.8rem}

@@ -144,6 +144,8 @@ def key_of(
     """
     each = (width - gutter * (columns - 1)) / columns
     room, said = (_LARGE, layout.text) if is_large else (_USUAL, layout.caption)
+    # The widest sign has room: without it, the key would have no height that pages could reckon with.
+    room = max(room, *(picture.least * picture.size[0] for picture in shown))
     captions = captions_of(shown, each - room - _APART, replace(layout, caption=said))
     used = -(-len(shown) // -(-len(shown) // columns))
     lefts = tuple(at * (each + gutter) for at in range(used))

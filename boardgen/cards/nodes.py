@@ -19,7 +19,7 @@ from boardgen.scene.primitives import Group, Item
 _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs then.
-LOOSEST = 2.75
+LOOSEST = 2.9
 #: The narrowest caption under a figure; pieces on the edge of one reach farther left by less than that; and sums of
 #: lengths differ in their last bits.
 NARROW, _HANGING, _SLACK = 25.5, 2.2, 1e-6
@@ -59,6 +59,16 @@ class Node(Protocol):
 def give_of(node: Node) -> float:
     """How much higher a node may become."""
     return node.loose + grown(node.growing, math.inf)
+
+
+def loosened(node: Node, within: float) -> float:
+    """How much higher the spaces of a node make it that grow so many times as far as usual, as far as they may."""
+    return min(within, loosest_of(node)) * node.loose
+
+
+def loosest_of(node: Node) -> float:
+    """How many times as far as usual the spaces of a node may grow."""
+    return node.loosest if isinstance(node, Stack) else 1.0
 
 
 def grown(growing: Sequence[tuple[float, float]], factor: float) -> float:

@@ -1,8 +1,8 @@
 """The form page: the whole text in two columns of a sheet, on one side where it fits, else on its other side too.
 
-The first side opens with the game in play, whole, and with the game in short. Columns that stand side by side end at
-one depth, and all figures of a side have cells of one size. What has to be wide stands right across, and the key to
-the pictures where there is room. Lengths in mm.
+The first side opens with the game in play, whole, unless figures are much larger without it, and with the game in
+short. Columns that stand side by side end at one depth, and all figures of a side have cells of one size. What has to
+be wide stands right across, and the key to the pictures where there is room. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import grown
-from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText
+from boardgen.cards.nodes import grown, loosened
+from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, Setters
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.refining import Dealt, finer, looser, roomier
 from boardgen.cards.sections import Section, key_section, subsections
-from boardgen.cards.stretches import LEAST_GAP, Stretch, picture_height
+from boardgen.cards.stretches import ACROSS, LEAST_GAP, Stretch, picture_height
 from boardgen.cards.texts import Texts
 from boardgen.scene.primitives import Box, Item, Line
 
-#: Columns of a page, and what it is divided into for what stands right across.
-_COLUMNS, _ACROSS = 2, 6
+#: Columns of a page.
+_COLUMNS = 2
 #: A text too long for both sides of a sheet gets another.
 _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next.
-_LARGEST, _GROWTH = 1.45, 1.08
+_LARGEST, _GROWTH = 1.45, 1.115
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last.
@@ -81,7 +81,7 @@ class OnePage(CardPages):
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
         least = pages.pitches[0]
         high = [
-            [way.node.height for setter in pages.setters for way in setter.ways(section, least)]
+            [way.node.height for setter in pages.setters.values() for way in setter.ways(section, least)]
             for section in pages.text.sections
         ]
         raise self.refuse(pages.text.sections, high, heights, "page")
@@ -148,7 +148,9 @@ class OnePage(CardPages):
         if found is None or found.cost == math.inf:
             return None
         is_small = pages.is_opened and not any(
-            stretch.is_parted or stretch.is_opening for side in found.sides for stretch in side
+            (stretch.is_parted and stretch.picture is not None) or stretch.is_opening
+            for side in found.sides
+            for stretch in side
         )
         found = found._replace(cost=found.cost + _SMALL_LEAD) if is_small else found
         return Dealt((pages,) * len(rooms), found)
@@ -201,7 +203,7 @@ class OnePage(CardPages):
             known = self.known[tight, opened] = tuple(self._made(layout, setters or self._setters(layout), opened))
         return known
 
-    def _made(self, layout: Layout, setters: tuple[Setter, Setter, Setter], opened: int) -> Iterator[PageText]:
+    def _made(self, layout: Layout, setters: Setters, opened: int) -> Iterator[PageText]:
         across = self._across(layout)
         _, begin, _, end = self._rooms(1)[0]
         in_play = self._opening
@@ -209,7 +211,7 @@ class OnePage(CardPages):
         pitches, leasts = self._pitches
         if opened and lead is None:
             return
-        for text in self._texts(setters[1], end - begin - RULE_GAP, pitches[0], opened):
+        for text in self._texts(setters[ACROSS // 2], end - begin - RULE_GAP, pitches[0], opened):
             if lead is None and text.short is not None:
                 # Where the game is not seen in play, it is said in short first.
                 text = text._replace(cost=text.cost + NO_LEAD) if text.short else text._replace(begins=(0,))
@@ -220,16 +222,13 @@ class OnePage(CardPages):
     def _across(self, layout: Layout) -> Grid:
         """What a page is divided into."""
         left, _, right, _ = self.box
-        return Grid(right - left, _ACROSS, layout.gutter)
+        return Grid(right - left, ACROSS, layout.gutter)
 
-    def _setters(self, layout: Layout) -> tuple[Setter, Setter, Setter]:
-        """What lays sections right across, in a column of two, and of three."""
+    def _setters(self, layout: Layout) -> Setters:
+        """What lays sections in columns, by how many sixths of the page these have."""
         across, texts = self._across(layout), Texts(layout)
-        return (
-            Setter(across.width, across, texts, self.pictures),
-            Setter(across.span(_ACROSS / 2), None, texts, self.pictures),
-            Setter(across.span(_ACROSS / 3), None, texts, self.pictures),
-        )
+        columns = {sixths: Setter(across.span(sixths), None, texts, self.pictures) for sixths in (4, 3, 2)}
+        return {ACROSS: Setter(across.width, across, texts, self.pictures), **columns}
 
     @cached_property
     def _pitches(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -301,7 +300,7 @@ class OnePage(CardPages):
     def _frames(self, box: Box, parts: Sequence[int] = (3, 3)) -> tuple[Box, ...]:
         """The columns of a box, each so many sixths of it."""
         left, top, right, bottom = box
-        grid = Grid(right - left, _ACROSS, self.layout.gutter)
+        grid = Grid(right - left, ACROSS, self.layout.gutter)
         frames = []
         for part in parts:
             frames.append((left, top, left + grid.span(part), bottom))
@@ -325,7 +324,7 @@ class OnePage(CardPages):
             bands += more
             if len(stretch.columns) > 1 and stretch.picture is None:
                 # Columns that begin together have one rule, as all that stands side by side.
-                frames = self._frames(box, _parts(stretch))
+                frames = self._frames(box, stretch.sixths)
                 for one, other in pairwise(frames):
                     line = Line(one[2], top, other[0], top, BAND)
                     bands.append(Band((line,), (one[2], top, other[0], top), (), ()))
@@ -338,7 +337,7 @@ class OnePage(CardPages):
         """The picture and the bands of a stretch, both columns as deep as it is."""
         if stretch.is_opening:
             return [self._in_play.drawn(box)], []
-        frames = self._frames(box, _parts(stretch))
+        frames = self._frames(box, stretch.sixths)
         items: list[Item] = []
         bands: list[Band] = []
         feet = pages.feet(stretch, pitch)
@@ -354,7 +353,7 @@ class OnePage(CardPages):
             shown = sum(bool(node.growing) for node in nodes)
             for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
-                high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
+                high = node.height + grown(node.growing, shares.factor) + loosened(node, shares.within)
                 high += lasts[at] if number == len(column) - 1 else 0.0
                 if feet and number == len(column) - 1:
                     # The figures at the foot of all columns stand on one line, where there is room for it.
@@ -372,8 +371,3 @@ class OnePage(CardPages):
 
 def _heights(rooms: Sequence[Box]) -> list[float]:
     return [bottom - top for _, top, _, bottom in rooms]
-
-
-def _parts(stretch: Stretch) -> tuple[int, ...]:
-    """How many sixths of the page each column of a stretch has."""
-    return (4, 2) if stretch.is_parted else (_ACROSS // len(stretch.columns),) * len(stretch.columns)

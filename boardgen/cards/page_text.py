@@ -9,24 +9,26 @@ from typing import NamedTuple
 
 from boardgen.cards.alike import Trait, Wanted, is_like
 from boardgen.cards.around import Setter
-from boardgen.cards.columns import SMALLER_IN_PLACE, Columns, Flow, deal_columns
+from boardgen.cards.beside import Flow
+from boardgen.cards.columns import SMALLER_IN_PLACE, Columns, deal_columns
 from boardgen.cards.leaves import RULE_GAP
 from boardgen.cards.node_parts import beyond_of, foot_of, top_of
 from boardgen.cards.nodes import Node, give_of
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section
-from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
+from boardgen.cards.shares import looser_by
+from boardgen.cards.stretches import ACROSS, Chosen, Lead, Option, Stretch, standing
 
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
 _NO_SHORT, _NO_KEY = 4.0, 1.4
 #: And the game in play.
-NO_LEAD = 3.0
+NO_LEAD = 2.0
 
 
-#: What lays sections right across, in a column of two, and of three.
-Setters = tuple[Setter, Setter, Setter]
+#: What lays sections in columns, by how many sixths of the page these have.
+Setters = Mapping[int, Setter]
 
 
 class OrderedText(NamedTuple):
@@ -60,7 +62,7 @@ class PageText:
 
     Attributes:
         text: what is set.
-        setters: what lays sections right across, in a column of two, and of three.
+        setters: what lays sections in columns, by how many sixths of the page these have.
         pitches: sizes of figures that are tried, in rising order; and the least of each figure.
         lead: how high the game in play is.
         is_opened: whether the text has to open with it, since figures are left out for it.
@@ -96,18 +98,18 @@ class PageText:
 
         Args:
             pitch: the size.
-            places: of some sections alone, each in one of so many columns.
+            places: of some sections alone, each in a column that has so many sixths of the page.
             wanted: what all sections have to be like.
         """
         ways: dict[int, list[list[Option]]] = {}
-        for columns, setter in enumerate(self.setters, start=1):
-            ways[columns] = [
+        for sixths, setter in self.setters.items():
+            ways[sixths] = [
                 [
                     self._option(at, number, way)
                     for number, way in enumerate(setter.ways(section, pitch))
-                    if is_like(way.node, pitch, columns, wanted)
+                    if is_like(way.node, pitch, sixths, wanted)
                 ]
-                if places is None or places.get(at) == columns
+                if places is None or places.get(at) == sixths
                 else []
                 for at, section in enumerate(self.text.sections)
             ]
@@ -115,7 +117,7 @@ class PageText:
             if (places is None or at in places) and not any(some[at] for some in ways.values()):
                 return None
         uneven = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
-        return Flow(pitch, uneven, ways[2], ways[1], ways[3])
+        return Flow(pitch, uneven, ways[3], ways[6], ways[2], ways[4])
 
     def again(
         self,
@@ -129,7 +131,7 @@ class PageText:
         """The best dealing of the sections of a side, each in one of as many columns as before.
 
         Args:
-            places: the sections, each in one of so many columns.
+            places: the sections, each in a column that has so many sixths of the page.
             pitches: sizes of figures that are tried.
             room: how high the side is, mm.
             lead: the game in play, if it is seen on this side.
@@ -144,13 +146,18 @@ class PageText:
     def _option(self, at: int, number: int, way: Laid) -> Option:
         node = way.node
         foot = foot_of(node)
-        height, give = node.height + self.rule(at), give_of(node)
+        # A list may be looser still before a column ends early.
+        height, give = node.height + self.rule(at), give_of(node) + looser_by([node])
         return Option(height, give, way.lost, number, foot is not None, beyond_of(node), foot or 0.0, top_of(node))
 
     def seen(self, trait: Trait, side: Sequence[Stretch], pitch: float) -> frozenset[str]:
         """What is seen of a trait on a side."""
-        bands = ((stretch, band) for stretch in side for column in stretch.columns for band in column)
-        found = (trait.seen(self.node(*one, pitch), pitch, columns_of(one[0])) for one in bands)
+        found = (
+            trait.seen(self.node(band, sixths, pitch), pitch, sixths)
+            for stretch in side
+            for column, sixths in zip(stretch.columns, stretch.sixths, strict=True)
+            for band in column
+        )
         return frozenset[str]().union(*found)
 
     def share_boards(self, one: Sequence[Stretch], other: Sequence[Stretch]) -> bool:
@@ -158,7 +165,7 @@ class PageText:
         return not self._boards(one).isdisjoint(self._boards(other))
 
     def _boards(self, side: Sequence[Stretch]) -> frozenset[str]:
-        pictures = self.setters[0].pictures
+        pictures = self.setters[ACROSS].pictures
         sections = (
             self.text.sections[band.begin] for stretch in side for column in stretch.columns for band in column
         )
@@ -169,24 +176,19 @@ class PageText:
         """What the rule takes that opens a section; text before the first heading has none."""
         return 0.0 if self.text.sections[at].heading is None else RULE_GAP
 
-    def node(self, stretch: Stretch, band: Chosen, pitch: float) -> Node:
-        """A section of a stretch as it is laid."""
-        setter = self.setters[columns_of(stretch) - 1]
-        return setter.ways(self.text.sections[band.begin], pitch)[band.option.form].node
+    def node(self, band: Chosen, sixths: int, pitch: float) -> Node:
+        """A section as it is laid in a column that has so many sixths of the page."""
+        return self.setters[sixths].ways(self.text.sections[band.begin], pitch)[band.option.form].node
 
     def feet(self, stretch: Stretch, pitch: float) -> list[float]:
         """How deep what is said under the last figure of each column hangs, if all columns end with figures."""
         if len(stretch.columns) < 2 or stretch.picture is not None or not standing(stretch.columns, None):
             return []
-        found = [foot_of(self.node(stretch, column[-1], pitch)) for column in stretch.columns]
+        columns = zip(stretch.columns, stretch.sixths, strict=True)
+        found = [foot_of(self.node(column[-1], sixths, pitch)) for column, sixths in columns]
         return [foot for foot in found if foot is not None]
 
 
 def _with_lead(_begin: int, _end: int, heads: bool) -> float:
     """What it costs to leave out the game in play, where all that is shown has been chosen."""
     return 0.0 if heads else NO_LEAD
-
-
-def columns_of(stretch: Stretch) -> int:
-    """One of how many columns each section of a stretch stands in."""
-    return 3 if stretch.is_parted else len(stretch.columns)

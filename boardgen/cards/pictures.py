@@ -23,7 +23,7 @@ from boardgen.fonts.fallback import own_font
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import bounds, covering
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Style, Text, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Style, Text, Use
 from boardgen.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -139,6 +139,25 @@ class Picture:
         found = _pieces((*self._drawing.below, *self._drawing.above), 0.0, 0.0, False)
         return [(x / self.usual, y / self.usual, name) for x, y, name in found]
 
+    @cached_property
+    def bars(self) -> list[Box]:
+        """Where bars stand that are pieces, as walls are, in pitches."""
+        found = _bars((*self._drawing.below, *self._drawing.above), 0.0, 0.0, False)
+        return list(dict.fromkeys(tuple(round(at / self.usual, 3) for at in box) for box in found))  # type: ignore[misc]
+
+    @cached_property
+    def ground(self) -> list[list[XY]]:
+        """The outlines of its board, in pitches; nothing of a part of a board, which is full."""
+        cells = [item for item in self._drawing.below if isinstance(item, Group) and item.id == "cells"]
+        paths = [item for group in cells for item in group.items[:1] if isinstance(item, Path)]
+        loops: list[list[XY]] = []
+        for step in (step for path in paths for step in path.steps):
+            if step[0] == "M":
+                loops.append([])
+            if len(step) > 1:
+                loops[-1].append((step[-2] / self.usual, step[-1] / self.usual))  # type: ignore[operator]
+        return loops
+
     @property
     def over_cells(self) -> float:
         """How far a part of a board reaches above its cells, in pitches."""
@@ -219,6 +238,16 @@ def _pieces(items: Sequence[Item], dx: float, dy: float, are: bool) -> Iterator[
             yield from _pieces(item.items, dx + item.dx, dy + item.dy, are or item.layer == "pieces")
         elif are and isinstance(item, Use) and (box := bounds((item,))) is not None:
             yield dx + (box[0] + box[2]) / 2, dy + (box[1] + box[3]) / 2, item.symbol.id
+
+
+def _bars(items: Sequence[Item], dx: float, dy: float, are: bool) -> Iterator[Box]:
+    """Straight lines among pieces, from end to end, mm."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from _bars(item.items, dx + item.dx, dy + item.dy, are or item.layer == "pieces")
+        elif are and isinstance(item, Line):
+            xs, ys = sorted((item.x1, item.x2)), sorted((item.y1, item.y2))
+            yield xs[0] + dx, ys[0] + dy, xs[1] + dx, ys[1] + dy
 
 
 def _has_words(items: Sequence[Item], reach: float) -> bool:
@@ -337,7 +366,7 @@ def _pictures_of(card: Card, _font: OpenedFont | None) -> Pictures:
 
 
 def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:
-    """The game in play, without what explains it: a figure that the card names, else its latest position.
+    """The game in play: a figure that the card names, with its marks, else its latest position, unexplained.
 
     Args:
         card: the card.
@@ -351,6 +380,8 @@ def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:
         if not shown:
             return None
         record, figure = max(shown, key=lambda some: some[1].after)
-    plain = replace(figure, numbers=False, labels=False, marks=(), last=False, caption="")
+    plain = replace(figure, numbers=False, labels=False, caption="")
+    if named is None:
+        plain = replace(plain, marks=(), last=False)
     alt = named.alt if named is not None else f"{card.front.title} in play"
     return Picture(record, plain, alt, calm=True)

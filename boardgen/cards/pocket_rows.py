@@ -25,6 +25,8 @@ _STACKED = 0.8
 _FINER = 0.995
 #: Figures that are no more than so much smaller for it have their captions beside them: a card is filled then.
 _BESIDE_RATHER = 0.85
+#: A caption less than this part as high as the figure beside it leaves bare what is under it.
+_BARE = 0.4
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ class Rows:
         """They in a row, or one beneath another, and how large; None where they could not be read in this room."""
         rows = replace(self, stacked=True)
         pitch, beneath = self.fitting(room), rows.fitting(room)
+        if beneath is not None and rows._is_bare(beneath) and (level := self._level(room)) is not None:
+            return self, level
         if beneath is not None and (pitch is None or beneath >= _STACKED * pitch):
             return rows, beneath
         return None if pitch is None else (self, pitch)
@@ -111,6 +115,21 @@ class Rows:
     def _in_row(self, pitch: float) -> bool:
         """Whether all have room side by side."""
         return not self.stacked and len(self.shown) > 1 and self._gap(pitch) >= _UNDER
+
+    def _is_bare(self, pitch: float) -> bool:
+        """Whether captions beside figures are so short that half of the card stays empty."""
+        beside = [one for one in self.shown if self._is_beside(one, pitch)]
+        said = (depth(self._caption(one, self.width - one.size[0] * pitch - _BESIDE)) for one in beside)
+        return any(high < _BARE * one.size[1] * pitch for one, high in zip(beside, said, strict=True))
+
+    def _level(self, room: float) -> float | None:
+        """The largest pitch at which they stand side by side in the room; None where they could not be read then."""
+        pitch = min(
+            *(picture.most for picture in self.shown),
+            (self.width - _UNDER * (len(self.shown) - 1)) / math.fsum(picture.size[0] for picture in self.shown),
+        )
+        is_read = pitch >= max(picture.least for picture in self.shown)
+        return pitch if is_read and self.height(pitch) <= room else None
 
     def _gap(self, pitch: float) -> float:
         return (self.width - sum(picture.size[0] * pitch for picture in self.shown)) / (len(self.shown) - 1)

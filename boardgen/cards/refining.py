@@ -9,11 +9,10 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from boardgen.cards.alike import LATER, MIXED, TRAITS, Wanted
-from boardgen.cards.around import Setter
 from boardgen.cards.columns import UNLIKE, Columns
 from boardgen.cards.filling import Filled, filled
-from boardgen.cards.page_text import PageText, columns_of
-from boardgen.cards.stretches import Lead, Stretch
+from boardgen.cards.page_text import PageText, Setters
+from boardgen.cards.stretches import ACROSS, Lead, Stretch
 
 _T = TypeVar("_T")
 
@@ -24,8 +23,8 @@ FINER, _STEPS_DOWN, _STEPS_UP = 1.08 ** (1 / 3), 2, 9
 LOOSER, _WORTH, _DEARER = (0.02, 0.04, 0.06), 0.5, 0.15
 #: Figures are made smaller only where bands stand closer than that, and gaps become so many mm better.
 _CROWDED, _SEEN = 4.0, 1.0
-#: Columns that are half a page wide.
-_TWO = 2
+#: Columns that are half a page wide, in sixths of it.
+_HALF = 3
 
 
 class Dealt(NamedTuple):
@@ -64,9 +63,13 @@ class Dealt(NamedTuple):
         ]
 
     def places(self, number: int) -> Mapping[int, int]:
-        """The sections of a side, each in one of so many columns."""
-        side = self.columns.sides[number]
-        return {band.begin: columns_of(stretch) for stretch in side for column in stretch.columns for band in column}
+        """The sections of a side, each in a column that has so many sixths of the page."""
+        return {
+            band.begin: sixths
+            for stretch in self.columns.sides[number]
+            for column, sixths in zip(stretch.columns, stretch.sixths, strict=True)
+            for band in column
+        }
 
     def lead(self, number: int) -> Lead | None:
         """The game in play, if a side shows it."""
@@ -126,14 +129,12 @@ def finer(dealt: Dealt, heights: Sequence[float]) -> Dealt:
 def _with_key_elsewhere(pages: PageText, places: Mapping[int, int]) -> Iterator[Mapping[int, int]]:
     """The places of sections, and the same with the key in a column instead of right across, or the other way."""
     yield places
-    for at, columns in places.items():
-        if pages.text.sections[at].is_key and columns <= _TWO:
-            yield {**places, at: _TWO if columns == 1 else 1}
+    for at, sixths in places.items():
+        if pages.text.sections[at].is_key and sixths in (_HALF, ACROSS):
+            yield {**places, at: _HALF if sixths == ACROSS else ACROSS}
 
 
-def looser(
-    dealt: Dealt, heights: Sequence[float], setters: Callable[[float], tuple[Setter, Setter, Setter]]
-) -> Dealt:
+def looser(dealt: Dealt, heights: Sequence[float], setters: Callable[[float], Setters]) -> Dealt:
     """The same with a little more leading on sides where gaps would be wide, or whose columns would end early.
 
     Args:

@@ -7,14 +7,19 @@
   const player = find(".player"), board = find(".board"), moves = find(".moves"), play = find("[data-do=play]");
   const places = new Map([...find("template").content.children].map((place) => [place.dataset.at, place]));
   const links = new Map(), before = new Map(), after = new Map();
+  let last, parts;
   for (const link of moves.querySelectorAll("a")) {
-    const at = link.hash.slice(1), from = link.dataset.from;
+    // A move follows the one that is listed before it, unless it says another.
+    const at = link.hash.slice(1), from = link.dataset.from || last;
     links.set(at, link);
-    if (from === undefined) continue;
+    last = at;
+    if (!from) continue;
     before.set(at, from);
     // The move of the line itself stands before its variations.
     if (!after.has(from)) after.set(from, at);
   }
+  // A picture has the parts of the one before it, unless it says others.
+  for (const place of places.values()) parts = place.dataset.parts ??= parts || "";
   let now = "", timer = 0, noted = 0;
   const narrow = matchMedia("(max-width:37.49rem)");
 
@@ -40,12 +45,16 @@
     for (const node of picture.querySelectorAll("[id]")) node.removeAttribute("id");
     for (const node of picture.querySelectorAll("title, desc")) node.remove();
     picture.setAttribute("aria-label", place.querySelector(".heading").textContent);
+    // All are as high as the tallest, so that nothing moves that stays.
+    const [x, y, width] = picture.getAttribute("viewBox").split(" ");
+    picture.setAttribute("viewBox", `${x} ${y} ${width} ${width / board.style.getPropertyValue("--shape")}`);
     // On narrow screens its parts stand one below another.
-    const parts = (narrow.matches && place.dataset.parts?.split(";")) || [];
-    board.classList.toggle("parted", parts.length > 0);
-    board.replaceChildren(...(parts.length ? [] : [picture]), ...parts.map((box) => {
+    const boxes = (narrow.matches && place.dataset.parts && place.dataset.parts.split(";")) || [];
+    board.classList.toggle("parted", boxes.length > 0);
+    board.replaceChildren(...(boxes.length ? [] : [picture]), ...boxes.map((box) => {
       const part = picture.cloneNode(), inside = picture.cloneNode(true), [, , wide, high] = box.split(" ");
       part.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+      part.style.flex = `${high} 0 0`;
       inside.setAttribute("viewBox", box);
       part.append(inside);
       return part;
@@ -74,14 +83,17 @@
   }
 
   function into_view(link) {
-    // What is said of a move is seen with it.
+    // What is said of a move, or of the moves up to one, is seen with it.
     let last = link;
     while (last.nextElementSibling?.matches("i")) last = last.nextElementSibling;
-    const box = moves.getBoundingClientRect(), top = link.getBoundingClientRect().top;
-    const bottom = last.getBoundingClientRect().bottom;
-    if (moves.scrollHeight > moves.clientHeight && (top < box.top || bottom > box.bottom)) {
+    const box = moves.getBoundingClientRect(), all = link.parentNode;
+    const fits = all.offsetHeight < moves.clientHeight;
+    const top = (fits ? all : link).getBoundingClientRect().top, bottom = (fits ? all : last).getBoundingClientRect().bottom;
+    // The foot of the list may be below a narrow screen.
+    if (moves.scrollHeight > moves.clientHeight && (narrow.matches || top < box.top || bottom > box.bottom)) {
       // No line is cut at the top: lines have one height, and the list has room for a whole number of them.
-      const line = parseFloat(getComputedStyle(moves).lineHeight), from = top - box.top - moves.clientHeight / 3;
+      const line = parseFloat(getComputedStyle(moves).lineHeight);
+      const from = top - box.top - (narrow.matches ? 0 : moves.clientHeight / 3);
       moves.scrollTop = Math.round((moves.scrollTop + from) / line) * line;
     }
   }

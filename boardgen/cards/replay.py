@@ -121,7 +121,7 @@ def _moves(record: Record) -> Iterator[str]:
     if remark:
         yield f"<p>{start}</p>"
         start = ""
-    depths = {id(record.line): 0}
+    depths, listed = {id(record.line): 0}, "0"
     for line, stretch in groupby(record.line.walk(), key=lambda at: at[0]):
         depth = depths[id(line)]
         name = _DEPTHS[min(depth, len(_DEPTHS) - 1)]
@@ -130,7 +130,8 @@ def _moves(record: Record) -> Iterator[str]:
         opening = f'<p class="{name}">' if name else "<p>"
         for _, count in stretch:
             depths.update((id(one), depth + 1) for one in line.variations.get(count, ()))
-            parts.append(_move(record.game, line, count))
+            parts.append(_move(record.game, line, count, listed))
+            listed = line.path_to(count)
             if not line.path and line.comments.get(count):
                 yield f"{opening}{' '.join(parts)}</p>"
                 parts = []
@@ -140,17 +141,19 @@ def _moves(record: Record) -> Iterator[str]:
         yield f"<p>{start}</p>"
 
 
-def _move(game: Game[Any, Any], line: Line, count: int) -> str:
-    """A move that can be played again, with its judgement, what was said of it and how the game ended with it."""
+def _move(game: Game[Any, Any], line: Line, count: int, listed: str) -> str:
+    """A move that can be played again, with its judgement, what was said of it and how the game ended with it; the
+    path ``listed`` is that of the move before it in the list.
+    """
     at, number = line.path_to(count), line.before + count
     before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
     judged, at_number = text_html(line.glyphs.get(count, "")), game.moves_in_words
     said = text_html(game.said(line.moves[count - 1 : count], full=True)) + (judged if not at_number else "")
     ending = ending_of(line, game, count)
     end = f' <i class="end">{text_html(ending)}</i>' if ending else ""
-    link = (
-        f'<a href="#{at}" data-from="{before}"><span class="n">{number}{judged if at_number else ""}</span>{said}</a>'
-    )
+    # The script sees which move stands before it in the list.
+    after = "" if before == listed else f' data-from="{before}"'
+    link = f'<a href="#{at}"{after}><span class="n">{number}{judged if at_number else ""}</span>{said}</a>'
     return f"{link}{_remark(line, count)}{end}"
 
 
@@ -193,11 +196,14 @@ class Place(NamedTuple):
     parts: Sequence[Box] = ()
 
     @property
-    def html(self) -> str:
-        """The place as the script finds it."""
+    def boxes(self) -> str:
+        """Its parts as the script finds them."""
+        return ";".join(f"{x:.3g} {y:.3g} {right - x:.3g} {foot - y:.3g}" for x, y, right, foot in self.parts)
+
+    def html(self, before: str = "") -> str:
+        """The place as the script finds it, after one with the parts ``before``, which need not be told again."""
         texts = (f'<p class="{name}">{text}</p>' for name, text in self.said.items())
-        boxes = ";".join(f"{x:.3g} {y:.3g} {right - x:.3g} {foot - y:.3g}" for x, y, right, foot in self.parts)
-        parts = f' data-parts="{boxes}"' if boxes else ""
+        parts = f' data-parts="{self.boxes}"' if self.boxes != before else ""
         # The script says what it is, by its heading.
         drawing = _TITLE.sub("", self.drawing)
         return f'<div data-at="{self.at}"{parts}>{"".join(texts)}{drawing}</div>'

@@ -19,10 +19,12 @@ from boardgen.figures.flow import TYPE
 GUTTER = 4.5
 #: A figure may be so many times as large as others, or as small, where it is as wide as its column then.
 _LARGER, _SMALLER = 1.45, 0.72
+#: None alone is smaller, in a column too narrow for it.
+_SMALLEST = 0.65
 #: And parts of a board in a row so many times as large as boards, at that part of the cost.
 _LARGEST_PARTS, _OF_PARTS = 1.75, 0.25
-#: And so many times as large as its game draws it by itself.
-_MOST = 1.5
+#: And so many times as large as its game draws it by itself; a part of a board alone.
+_MOST, _MOST_ALONE = 1.5, 1.6
 #: Two figures of one size may differ by so much and still be taken as one.
 _LIKE = 0.03
 #: The least size of figures may be so many times as large as the one that just fills a row.
@@ -97,6 +99,8 @@ def rows_of(
         return
     fill = (width - gaps) / sum(picture.size[0] for picture in shown)
     least = max(picture.least for picture in shown)
+    if len(shown) == 1 and fill < _SMALLEST * pitch:
+        return
     if fill < least <= fill * _HAIR:
         least = fill
     sizes = [max(min(pitch, fill), least)]
@@ -108,8 +112,11 @@ def rows_of(
     for own in sizes:
         some = _sized(texts, shown, own, width, pitch, gutter, free=free)
         yield from some if not free or len(shown) == 1 or are_parts(shown) else map(_freed, some)
-    larger = min(fill, most)
-    if across and len(shown) == 1 and shown[0].figure.crop and larger > sizes[0] * (1 + _LIKE):
+    if len(shown) > 1 or not shown[0].figure.crop:
+        return
+    # A part of a board alone may be as wide as its column as well.
+    larger = min(fill, pitch * _LARGEST_PARTS, _MOST_ALONE * shown[0].usual)
+    if (across or larger > fill * (1 - _LIKE)) and larger > sizes[-1] * (1 + _LIKE):
         for one in _sized(texts, shown, larger, width, pitch, gutter, free=free):
             yield one._replace(lost=one.lost - (1 - _OF_PARTS) * _unlike(larger, max(pitch, least)))
 
@@ -168,7 +175,7 @@ def _set(
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
     if are_parts(shown) or (free and len(shown) > 1):
         unlike *= _OF_PARTS
-    short = short_of(row) if is_free else 0.0
+    short = short_of(row) if len(shown) > 1 else 0.0
     return Laid(row, row.empty / width + unlike + ribbon + short)
 
 
@@ -246,7 +253,9 @@ def lost_in(rows: Sequence[Laid]) -> float:
         return lost
     pitches = [pitch for row in some for _, pitch, _ in row.shown]
     counts = [len(row.shown) for row in some]
-    return lost + _unlike(max(pitches), min(pitches)) + _RAGGED * (max(counts) - min(counts))
+    parts = all(picture.figure.crop for row in some for picture, _, _ in row.shown)
+    unlike = (_OF_PARTS if parts else 1.0) * _unlike(max(pitches), min(pitches))
+    return lost + unlike + _RAGGED * (max(counts) - min(counts))
 
 
 def _unlike(own: float, pitch: float) -> float:

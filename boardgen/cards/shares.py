@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from boardgen.cards.node_parts import boards_at_foot
-from boardgen.cards.nodes import LOOSEST, Node, Stack, factor_of, grown
+from boardgen.cards.nodes import LOOSEST, Node, factor_of, grown, loosest_of
 from boardgen.cards.stretches import LARGEST_GAP, LEAST_GAP, MOST_GAP
 
 #: What is left of a column is left above a figure if it is no more, mm.
@@ -29,7 +29,7 @@ class Shares(NamedTuple):
 
     Attributes:
         factor: how many times as large their figures are.
-        within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
+        within: the part of what their own spaces grow, which is more than 1 only where a column would end early.
         apart: how much more space there is between them in all.
         over: what is left of the room then, for the spaces above figures.
     """
@@ -79,7 +79,12 @@ def shared(
 
 def easy(nodes: Sequence[Node]) -> float:
     """How much of their own spaces is within lists, which may be looser."""
-    return sum(node.loose for node in nodes if isinstance(node, Stack) and node.loosest > 1.0)
+    return sum(node.loose for node in nodes if loosest_of(node) > 1.0)
+
+
+def looser_by(nodes: Sequence[Node]) -> float:
+    """How much higher than usual lists may make nodes."""
+    return (LOOSEST - 1.0) * easy(nodes)
 
 
 class Filling(NamedTuple):

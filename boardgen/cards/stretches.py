@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+#: What a page is divided into.
+ACROSS = 6
+#: The columns of a page of which one is wider.
+BROAD_FIRST, BROAD_LAST = (4, 2), (2, 4)
 #: Between sections of a column: at least, at most, and where it would end before others else.
 LEAST_GAP, LARGEST_GAP, MOST_GAP = 3.0, 9.0, 12.0
 #: Between stretches: at least, at most when what is left over is shared, and where a side would end too early else.
@@ -22,15 +26,15 @@ _SEEN = 12.0
 #: And that figures beside the texts of columns begin at different heights, each mm.
 _UNLEVEL = 0.03
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
-_BESIDE_PLAY = 2.0
+_BESIDE_PLAY = 1.4
 #: Above figures that stand level at the foot of all columns, so many times that: these are torn from their texts.
 _ABOVE_FIGURES = 1.6
 #: What it costs that the game in play stands above both columns: beside it there is nothing.
 _OPENING = 0.5
 #: Its cells are so many times as large as those of other figures at most.
 _TIMES = 1.8
-#: What is empty within a band right across is so many times as large as in a column.
-_WIDE = 2.0
+#: What is empty in a column counts by how wide it is, as a part of that of half a page.
+_HALF = 3
 
 
 class Option(NamedTuple):
@@ -91,12 +95,22 @@ class Stretch(NamedTuple):
     Attributes:
         columns: the bands of each; of one that is as wide as the page.
         picture: which column the game in play heads.
-        is_parted: the picture has two thirds of the page, and the second column the other.
+        parts: how many sixths of the page each column has, where they are not equally wide.
     """
 
     columns: tuple[tuple[Chosen, ...], ...]
     picture: int | None = None
-    is_parted: bool = False
+    parts: tuple[int, ...] = ()
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether one column has two thirds of the page, and the other one."""
+        return bool(self.parts)
+
+    @property
+    def sixths(self) -> tuple[int, ...]:
+        """How many sixths of the page each column has."""
+        return self.parts or (ACROSS // len(self.columns),) * len(self.columns)
 
     @property
     def is_opening(self) -> bool:
@@ -129,15 +143,16 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
         return opening(lead)
     if len(stretch.columns) == 1:
         (band,) = stretch.columns[0]
-        return Fit(band.option.height, band.option.give, cost_of(band.option, _WIDE))
+        return Fit(band.option.height, band.option.give, cost_of(band.option, ACROSS))
     lows = [low_of(stretch, at, lead) for at in range(len(stretch.columns))]
     ends = [(low, low + give_of(stretch, at)) for at, low in enumerate(lows)]
-    cost = sum(cost_of(band.option) for bands in stretch.columns for band in bands)
+    columns = zip(stretch.columns, stretch.sixths, strict=True)
+    cost = sum(cost_of(band.option, sixths) for bands, sixths in columns for band in bands)
     cost += unlevel(stretch.columns)
     stand = standing(stretch.columns, stretch.picture)
     if stand and stretch.picture is None:
         ends = on_one_line(ends, stretch.columns)
-    return level(ends, stretch.is_parted, cost, stand)
+    return level(ends, stretch.is_parted and stretch.picture is not None, cost, stand)
 
 
 def opening(lead: Lead) -> Fit:
@@ -216,7 +231,7 @@ def unlevel(columns: Sequence[Sequence[Chosen]]) -> float:
     return _UNLEVEL * (max(some) - min(some)) if len(some) == len(tops) > 1 else 0.0
 
 
-def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float, stand: Sequence[int] = ()) -> Fit:
+def level(ends: Sequence[tuple[float, float]], beside_play: bool, cost: float, stand: Sequence[int] = ()) -> Fit:
     """Columns side by side, of which is known where each ends at least, and at most; and what is lost in them.
 
     Some of them ``stand``: what stays empty there is above a figure at the foot.
@@ -229,7 +244,7 @@ def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float, sta
             most = high
     if most >= height:
         return Fit(height, most - height, cost)
-    uneven = _UNEVEN * (_BESIDE_PLAY if is_parted else 1.0)
+    uneven = _UNEVEN * (_BESIDE_PLAY if beside_play else 1.0)
     for at, (_, high) in enumerate(ends):
         if high < height:
             seen, far = _ABOVE_FIGURES if at in stand else 1.0, max(0.0, height - high - _SEEN)
@@ -237,9 +252,9 @@ def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float, sta
     return Fit(height, 0.0, cost)
 
 
-def cost_of(option: Option, times: float = 1.0) -> float:
-    """What is empty within a section costs so much."""
-    return times * ((option.lost / _HOLE) ** 2 + _LOST * option.lost)
+def cost_of(option: Option, sixths: int = _HALF) -> float:
+    """What is empty within a section costs so much in a column that has so many sixths of the page."""
+    return max(1.0, sixths / _HALF) * ((option.lost / _HOLE) ** 2 + _LOST * option.lost)
 
 
 def picture_height(stretch: Stretch, lead: Lead) -> float:

@@ -82,7 +82,7 @@ FRONT = Fields(
             Text("file.yaml#id", longest=200), "small figures whose captions say what the pictures show", longest=12
         ),
     },
-    required=frozenset({"title", "players", "time", "parts", "licence"}),
+    required=frozenset({"title", "players", "parts", "licence"}),
     doc="The front matter of a rule card",
 )
 

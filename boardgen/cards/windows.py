@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from boardgen.cards.pictures import Picture
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import Box, Group
+from boardgen.scene.primitives import XY, Box, Group
 
 #: How far apart rows of cells are, in pitches: of squares, and of hexagons that stand or lie.
 _ROWS = (1.0, math.sqrt(3) / 2)
@@ -23,9 +23,9 @@ _PLACES = 16
 #: The pitch of a part, in those that are asked for, and how much of the height of the box it fills at least: what is
 #: tried until there is such a part.
 _TRIED = (((0.8, 1.25), 0.88), ((0.7, 1.4), 0.78), ((0.5, 2.0), 0.6))
-#: Half a piece, in pitches; and how bad a piece is that is cut, and what is left empty of the height of the box, in
-#: what a first piece of its kind is worth.
-_HALF, _CUT, _EMPTY = 0.42, 1.2, 6.0
+#: Half a piece, in pitches; and how bad a piece is that is cut, what is left empty of the height of the box, and what
+#: of a part is beside the board, in what a first piece of its kind is worth.
+_HALF, _CUT, _EMPTY, _OFF = 0.42, 1.5, 6.0, 45.0
 
 
 class _Part(NamedTuple):
@@ -122,10 +122,44 @@ def _worth(picture: Picture, part: _Part, high: float) -> tuple[float, int, floa
     touched = sum(_in(x, wide, -_HALF) and _in(y, tall, -_HALF) for x, y, _ in placed)
     # Of two colours, four of each tell more of a game than eight of one.
     worth = math.fsum(map(math.sqrt, whole.values())) - _CUT * (touched - whole.total())
-    worth -= _EMPTY * (1 - tall * part.pitch / high)
+    worth -= _EMPTY * (1 - tall * part.pitch / high) + _OFF * _off_board(picture.ground, part)
+    worth -= _CUT * sum(_crosses(bar, part) for bar in picture.bars)
     count = sum(part.left < x < part.right and part.top < y < part.bottom for x, y, _ in picture.outline)
     off = abs(part.left + part.right - picture.size[0]) + abs(part.top + part.bottom - picture.size[1])
     return round(worth, 6), count, -off
+
+
+def _crosses(bar: Box, part: _Part) -> bool:
+    """Whether a bar, such as a wall, is cut by an end of a part."""
+    left, top, right, bottom = bar
+    is_here = right > part.left and left < part.right and bottom > part.top and top < part.bottom
+    return is_here and not (left > part.left and right < part.right and top > part.top and bottom < part.bottom)
+
+
+def _off_board(loops: Sequence[Sequence[XY]], part: _Part) -> float:
+    """How much of a part is not on the board, as a share of it; nothing where the outlines are not known."""
+    inside = math.fsum(_area(_clipped(loop, part)) for loop in loops)
+    return 1 - inside / ((part.right - part.left) * (part.bottom - part.top)) if loops else 0.0
+
+
+def _clipped(loop: Sequence[XY], part: _Part) -> list[XY]:
+    """An outline cut off at the ends of a part."""
+    points = list(loop)
+    for axis, end, sign in ((0, part.left, 1), (0, part.right, -1), (1, part.top, 1), (1, part.bottom, -1)):
+        kept: list[XY] = []
+        for one, other in pairwise([*points, *points[:1]]):
+            before, after = sign * (one[axis] - end), sign * (other[axis] - end)
+            if before >= 0:
+                kept.append(one)
+            if (before < 0) != (after < 0):
+                share = before / (before - after)
+                kept.append((one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share))
+        points = kept
+    return points
+
+
+def _area(loop: Sequence[XY]) -> float:
+    return abs(math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*loop, *loop[:1]]))) / 2
 
 
 def _in(at: float, side: float, off: float = _HALF) -> bool:

@@ -11,7 +11,7 @@ from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
-from boardgen.figures.marks import Sign, ground_items, mark_items
+from boardgen.figures.marks import Sign, ground_items, is_link, link_items, mark_items
 from boardgen.games.base import Game
 from boardgen.records.line import Line
 from boardgen.records.mark_specs import Mark
@@ -79,6 +79,9 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
         wide=style.wide,
     )
     picture = marked(figure.marks, view.position(pos, display), view.sign)
+    if style.calm:
+        # A picture to be looked at ends in one line; what goes on beyond it is seen to go on.
+        picture = picture._replace(uncut=())
     return cropped(picture, figure.crop) if figure.crop else picture
 
 
@@ -174,11 +177,19 @@ def _labels(figure: Figure, style: FigureStyle) -> Labels:
 
 
 def marked(marks: Iterable[Mark], picture: Picture, sign: Sign) -> Picture:
-    """The picture with marks: fills of areas below the pieces, the rest on top."""
+    """The picture with marks: fills of areas and links between pieces below the pieces, the rest on top."""
     below, above = list(picture.below), list(picture.above)
+    links: list[Item] = []
     for mark in marks:
         below += ground_items(mark, picture.anchor, picture.tint)
-        above += mark_items(mark, picture.anchor, sign)
+        if is_link(mark, picture.anchor):
+            links += link_items(mark, picture.anchor)
+        else:
+            above += mark_items(mark, picture.anchor, sign)
+    if links:
+        # Beneath the sign of the last move as well, which goes around pieces.
+        on = (at for at, item in enumerate(above) if isinstance(item, Group) and item.layer in ("pieces", "marks"))
+        above.insert(next(on, 0), Group(tuple(links), id="joined", layer="marks", title="pieces that are joined"))
     return picture._replace(below=tuple(below), above=tuple(above))
 
 

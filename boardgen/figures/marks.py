@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Anchor
-from boardgen.boards.strokes import DOT, arrow_between, cross, haloed, line, sides
+from boardgen.boards.strokes import DOT, arrow_between, chain_styles, cross, haloed, line, sides
 from boardgen.boards.tags import tag
 from boardgen.geometry.edges import boundary
 from boardgen.records.mark_specs import Mark
-from boardgen.scene.primitives import XY, Circle, Item, Polygon, Style, Text
+from boardgen.scene.primitives import XY, Circle, Item, Polygon, Polyline, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: Marks with a fill below lines and pieces.
@@ -22,7 +22,7 @@ FindAnchor = Callable[[str], Anchor]
 #: A sign of the game for a word, at a place in a size; None for words that are written.
 Sign = Callable[[str, float, float, float], Item | None]
 #: In radii of a place: how far beside an arrow the tag with a sign stands, and half its side.
-_BESIDE, _TAG = 0.58, 0.3
+_BESIDE, _TAG = 0.46, 0.3
 #: The width of an arrow that has a tag, and its head, in radii of a place: quiet, for the tag says what it means.
 _QUIET, _QUIET_HEAD = 0.08, 0.42
 #: How far from the centres of its places such an arrow begins and ends, in their radii: it goes across the edge
@@ -67,6 +67,18 @@ def ground_items(mark: Mark, find: FindAnchor, tint: float = 1.0) -> tuple[Item,
     anchors = [find(place) for place in mark.places]
     loops = boundary([a.outline for a in anchors])
     return tuple(area_ground(loops, colour_of(mark), 2 * anchors[0].r, tint=tint))
+
+
+def is_link(mark: Mark, find: FindAnchor) -> bool:
+    """Whether a mark is a line between pieces of its own colour: they are joined, which a bar beneath them says."""
+    return mark.kind == "line" and bool(mark.colour) and all(find(place).on == mark.colour for place in mark.places)
+
+
+def link_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
+    """A bar between two pieces, as it is drawn all along a chain."""
+    ends = [(at.x, at.y) for at in map(find, mark.places)]
+    pitch = 2 * find(mark.places[0]).r
+    return tuple(Polyline(tuple(ends), style) for style in chain_styles(colour_of(mark), pitch))
 
 
 def colour_of(mark: Mark) -> str:

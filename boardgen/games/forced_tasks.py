@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.games.forcing import Attack, Forcing
 from boardgen.games.hinting import counted
+from boardgen.games.reasons import what_wins
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong, varied
 from boardgen.games.values import Options
 
@@ -102,9 +104,9 @@ class ForcingTask(Task[P], Generic[P, S]):
         wanted = rng.choice(self.lengths)
         numbers = list(self.moments(len(played.states)))
         rng.shuffle(numbers)
-        for number in numbers[: self.looked_at]:
-            if self._promising(played.states[number], wanted):
-                moves = played.moves[:number]
+        for at in numbers[: self.looked_at]:
+            if self._promising(played.states[at], wanted):
+                moves = played.moves[:at]
                 pos = self.at(played.start, moves)
                 yield Candidate(played.start, self.tokens(pos, moves), pos)
                 return
@@ -196,9 +198,10 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
     def _shown(self, search: Forcing[S], pos: P, move: int, moves: int) -> tuple[int, Line]:
         """How deep the refutation of a move is, 0 if it is right, and the line."""
         state = search.play(self.state(pos), move)
-        depth = 0
+        depth, why = 0, ""
         if search.succeeds(state, moves - 1):
             line = search.line(state, moves - 1)
+            why = what_wins(search.attack, self.state(pos), [move, *line], lambda way: self.token(pos, way))
         elif search.attack.reached(state) is False or moves == 1:
             line = []
         else:
@@ -209,7 +212,7 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
         for played in line:
             rest -= search.attack.mine(state)
             state = search.attack.play(state, played)
-        return depth, self.told(pos, [move, *line], state, rest)
+        return depth, self.told(pos, [move, *line], state, rest)._replace(why=why)
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """The main line, and the wrong moves that threaten longest; None if few look good, or one is better still."""
@@ -264,6 +267,30 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         """
         threats = [wrong.line for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,))]
         return min(threats, key=lambda line: len(line.moves), default=None)
+
+    @abstractmethod
+    def others(self, pos: P) -> str:
+        """The attacker, in words that may follow those of `failed`."""
+
+    def _held(self, search: Forcing[S], pos: P, right: int, wrong: Iterable[Wrong]) -> str:
+        """Why the attacker fails: he needed the cell of the answer, or the move by which most wrong answers fail is
+        not possible any more, or is met by another; empty if none of that is plain.
+        """
+        replies = Counter(each.line.moves[1] for each in wrong if len(each.line.moves) > 1)
+        answer, (first, _) = self.token(pos, right), (replies.most_common(1) or [("", 0)])[0]
+        if not first:
+            return ""
+        if first == answer:
+            return f"{self.others(pos)} needed {answer}"
+        attack, state = search.attack, search.play(self.state(pos), right)
+        threat = self.move(pos, first)
+        if threat not in attack.every(state):
+            return f"{first} is not possible any more" if attack.mine(state) else ""
+        state = search.play(state, threat)
+        if attack.mine(state) or attack.reached(state) is not None:
+            return ""
+        met = search.escapes(state, self.most - 1, 0)
+        return f"{first} is met by {self.token(pos, met[0])}" if met else ""
 
     @abstractmethod
     def calm(self) -> str:
@@ -323,6 +350,7 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         if tempted < TEMPTING:
             return None
         wrong.sort(key=lambda item: item[:2], reverse=True)
+        line = line._replace(why=self._held(search, pos, right, (each for _, _, each in wrong)))
         plies = max(wrong[0][0], 1)
         return Proof(
             answer,

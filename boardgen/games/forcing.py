@@ -189,9 +189,11 @@ class Forcing(Generic[S]):
         return line
 
     def _stubborn(self, state: S, moves: int) -> int:
-        """The defender's move after which the attacker needs most moves."""
-        best, longest = -1, -1
-        for reply in [*self.attack.replies(state, moves), *list(self.attack.every(state))[:1]]:
+        """The defender's move after which the attacker needs most moves; one that does his work only if all do."""
+        best, longest, known = -1, -1, list(self.attack.replies(state, moves))
+        for at, reply in enumerate([*known, *self.attack.every(state)]):
+            if longest > 0 and at > len(known):
+                break
             needed = self.soonest(self.play(state, reply), moves) or 0
             if needed > longest:
                 best, longest = reply, needed

@@ -122,6 +122,12 @@ class Questions(Generic[P]):
         """
         return None
 
+    def _soonest_win(self, pos: P, player: str) -> int:
+        """In how many moves of his own a player may win at the soonest; 0, by default, where that is not known.
+        Searches of few moves do not look at positions from which no so short a win is possible.
+        """
+        return 0
+
     def _value(self, pos: P, player: str, budget: int) -> int:
         """What a position is worth to a player against all others together: `WIN`, `DRAW` or `LOSS` of `tasks`.
 

@@ -6,10 +6,12 @@ costs little however far away its end is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
-from boardgen.games.hinting import counted, number
+from boardgen.games.hinting import counted
 from boardgen.games.search import told, worth
 from boardgen.games.tasks import LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
@@ -24,6 +26,10 @@ P = TypeVar("P")
 
 #: Replies that refute a wrong answer are counted up to so many: what so many refute tempts nobody.
 _MANY = 3
+#: Wrong answers that are told with another that fails by the same reply.
+ALIKE = 1
+#: Before the wins of which each reply leaves one.
+STOPS = "no reply stops "
 #: Positions that a whole game of those who look ahead may visit: never so many.
 _LONG = 10**9
 
@@ -57,7 +63,7 @@ class WinInTwoTask(WinTask[P]):
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer, replies that hold out longest and leave few ways to win, and a win; or what refutes it."""
-        return Soon(self.game, self.game._mover(pos), budget).shown(pos, answer, self.moves)[0]
+        return Soon(self.game, self.game._mover(pos), budget).shown(pos, answer, self.moves)
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """The win, and replies to other moves; None if the answer wins sooner, which is another task's."""
@@ -65,16 +71,18 @@ class WinInTwoTask(WinTask[P]):
         for _, after in search.moves(pos):
             search.wins(after, self.moves - 1)
         nodes = search.nodes
-        line, _ = search.shown(pos, answer, self.moves)
+        line = search.shown(pos, answer, self.moves)
         plies = self.back
         if line.value != WIN or len(line.moves) < plies:
             return None
+        tokens = (self.game._format_move(move, pos) for move, _ in search.moves(pos))
+        refuted = {token: search.refuted(pos, token, self.moves) for token in tokens if token != answer}
+        # Of replies that are as good, those that refute most are told: several answers fail alike.
+        often = Counter(each.token for some in refuted.values() for each in some)
         tried = []
-        for move, _ in search.moves(pos):
-            token = self.game._format_move(move, pos)
-            if token != answer:
-                refuted, ways = search.shown(pos, token, self.moves)
-                tried.append((ways, Wrong(token, refuted, plies - 1 if refuted.value is None else 1)))
+        for token, some in refuted.items():
+            shown = search.told_refuted(pos, token, some, self.moves, often)
+            tried.append((len(some), Wrong(token, shown, plies - 1 if shown.value is None else 1)))
         if sum(each.depth > 1 for _, each in tried) < TEMPTING:
             return None
         # Moves to which there are few good replies tempt most.
@@ -82,7 +90,7 @@ class WinInTwoTask(WinTask[P]):
         return Proof(
             answer,
             line,
-            varied(wrong, SHOWN, lambda each: each.line.moves[1:]),
+            varied(wrong, SHOWN, lambda each: (each.line.moves[1:], each.line.end), ALIKE),
             len(line.moves),
             len(tried) + 1,
             wrong[0].depth,
@@ -151,10 +159,8 @@ def sensible(game: Game[Any, Any], rng: random.Random) -> Player:
                 outcome = game._outcome(after)
                 if outcome is not None and outcome.winner == player:
                     return move, after
-        tried = ((move, game._play(pos, move)) for move in moves)
-        return next(
-            (pair for pair in tried if not _loses(game, pair[1], player)), (moves[0], game._play(pos, moves[0]))
-        )
+        kept = (pair for pair in _played(game, pos, moves) if not _loses(game, pair[1], player))
+        return next(kept, None) or next(_played(game, pos, moves))
 
     return chosen
 
@@ -170,15 +176,23 @@ def keen(game: Game[Any, Any], rng: random.Random) -> Player:
         player = game._mover(pos)
         moves = list(game._legal_moves(pos))
         rng.shuffle(moves)
-        pairs = [(move, game._play(pos, move)) for move in moves]
-        won = next((pair for pair in pairs if searches[player].wins(pair[1], 1)), None)
+        if game._soonest_win(pos, player) <= 2:
+            for pair in _played(game, pos, moves):
+                if searches[player].wins(pair[1], 1):
+                    return pair
         others = [search for other, search in searches.items() if other != player]
-        held = (pair for pair in pairs if not any(search.wins(pair[1], 2) for search in others))
-        return (
-            won or next(held, None) or next((pair for pair in pairs if not _loses(game, pair[1], player)), pairs[0])
-        )
+        for pair in _played(game, pos, moves):
+            if not any(search.wins(pair[1], 2) for search in others):
+                return pair
+        kept = (pair for pair in _played(game, pos, moves) if not _loses(game, pair[1], player))
+        return next(kept, None) or next(_played(game, pos, moves))
 
     return chosen
+
+
+def _played(game: Game[P, Any], pos: P, moves: Iterable[Any]) -> Iterator[tuple[Any, P]]:
+    """Moves, with where they lead."""
+    return ((move, game._play(pos, move)) for move in moves)
 
 
 def _loses(game: Game[Any, Any], pos: Any, player: str) -> bool:
@@ -190,6 +204,20 @@ def _loses(game: Game[Any, Any], pos: Any, player: str) -> bool:
         return known
     outcomes = (game._outcome(game._play(pos, move)) for move in game._legal_moves(pos))
     return any(outcome is not None and outcome.winner not in (None, player) for outcome in outcomes)
+
+
+class Reply(NamedTuple):
+    """A reply that refutes an answer.
+
+    Attributes:
+        token: it, as text.
+        after: the position after it.
+        ends: whether the game is over then.
+    """
+
+    token: str
+    after: Any
+    ends: bool
 
 
 class Soon:
@@ -221,6 +249,8 @@ class Soon:
         if not left:
             outcome = self._game._outcome(pos)
             return outcome is not None and worth(outcome, self._player) == WIN
+        if self._game._soonest_win(pos, self._player) > left:
+            return False
         key = self._game._state(pos), left
         if key not in self._known:
             self._known[key] = self._searched(pos, left)
@@ -244,54 +274,131 @@ class Soon:
                 return ours
         return not ours
 
-    def shown(self, pos: Any, answer: str, moves: int) -> tuple[Line, int]:
-        """An answer with what it comes to in so many moves, itself included, and how many replies refute it, up to
-        `_MANY`.
+    def shown(self, pos: Any, answer: str, moves: int) -> Line:
+        """An answer with what it comes to in so many moves, itself included.
 
         Raises:
             OutOfBudgetError: the limit is reached.
         """
-        game, tokens = self._game, [answer]
+        after = self._game.play(pos, answer)
+        if self.wins(after, moves - 1):
+            return self.won(after, answer, moves - 1)
+        return self.told_refuted(pos, answer, self.refuted(pos, answer, moves), moves)
+
+    def won(self, after: Any, answer: str, left: int) -> Line:
+        """An answer after which the player wins with so many moves, whatever is replied, and why nothing stops that.
+
+        Raises:
+            OutOfBudgetError: the limit is reached.
+        """
+        rest, end, last = self._won(after, left)
+        return Line((answer, *rest), told(self._game._outcome(end)), WIN, self._sealed(last, (answer, *rest)[-3:]))
+
+    def refuted(self, pos: Any, answer: str, moves: int) -> list[Reply]:
+        """The replies that refute an answer, up to `_MANY`.
+
+        Raises:
+            OutOfBudgetError: the limit is reached.
+        """
+        game, found = self._game, list[Reply]()
         pos = game.play(pos, answer)
-        if self.wins(pos, moves - 1):
-            rest, pos = self._won(pos, moves - 1)
-            return Line((answer, *rest), told(game._outcome(pos)), WIN), 0
-        refuted: list[tuple[bool, str, Any]] = []
         if game._outcome(pos) is None and game._mover(pos) != self._player:
             for move, after in self.moves(pos):
                 if not self.wins(after, moves - 1):
-                    refuted.append((game._outcome(after) is None, game._format_move(move, pos), after))
-                    if len(refuted) == _MANY:
+                    found.append(Reply(game._format_move(move, pos), after, game._outcome(after) is not None))
+                    if len(found) == _MANY:
                         break
-        if refuted:
-            # Where somebody else wins at once, nothing has to be said of what comes later.
-            _, token, pos = min(refuted, key=lambda reply: reply[0])
-            tokens.append(token)
-        outcome = game._outcome(pos)
-        end = f"{self._player} has no win yet" if outcome is None else told(outcome)
-        return Line(tuple(tokens), end, None if outcome is None else worth(outcome, self._player)), len(refuted)
+        return found
 
-    def lost(self, pos: Any, answer: str, left: int, asked: int) -> Line:
+    def told_refuted(
+        self, pos: Any, answer: str, replies: Sequence[Reply], moves: int, often: Mapping[str, int] | None = None
+    ) -> Line:
+        """A wrong answer and the reply that refutes it: one that ends the game, or leads to a win of another's that
+        nothing stops, or takes the piece that has moved, or any other.
+
+        Args:
+            pos, answer: the answer and where it is given.
+            replies: those that refute it.
+            moves: the answer is one of so many in which the player might win.
+            often: how many answers each reply refutes; of equal ones the first is told that refutes most.
+        """
+        game, before = self._game, self._game.play(pos, answer)
+        if not replies:
+            outcome = game._outcome(before)
+            end = self._fails() if outcome is None else told(outcome)
+            return Line((answer,), end, None if outcome is None else worth(outcome, self._player))
+        # Where somebody else wins at once, nothing has to be said of what comes later.
+        ends = [each for each in replies if each.ends]
+        if ends:
+            outcome = game._outcome(ends[0].after)
+            assert outcome is not None
+            return Line((answer, ends[0].token), told(outcome), worth(outcome, self._player))
+        place = game.places_of(answer, pos)[1:][-1:]
+        told_of = [(each, self._reason(before, each, place)) for each in replies]
+        best, (_, end) = min(told_of, key=lambda one: (one[1][0], -(often or {}).get(one[0].token, 0)))
+        return Line((answer, best.token), end)
+
+    def _reason(self, before: Any, reply: Reply, place: Sequence[str]) -> tuple[int, str]:
+        """Why a reply refutes an answer by a piece that has moved to a place: how good a reason it is, and the end of
+        a sentence.
+        """
+        game = self._game
+        for other in game.players:
+            if other != self._player and game._mover(reply.after) == self._player:
+                search = Soon(game, other, self._limit)
+                if search.wins(reply.after, 1):
+                    return 0, f"{other} wins next"
+        if place and [*game.places_of(reply.token, before)[1:]] == [*place]:
+            return 1, "the piece is taken"
+        return 2, self._fails()
+
+    def _fails(self) -> str:
+        """That there is no win in as many moves as are asked for, as the end of a sentence."""
+        return f"{self._player} is too slow"
+
+    def _sealed(self, pos: Any, line: Sequence[str]) -> str:
+        """Why nothing stops a win with the next move of the player's, as the end of a sentence: a win that each reply
+        leaves, or two of which it leaves one; empty where there are more, or none to reply.
+
+        Args:
+            pos: where the others have the last reply.
+            line: the player's move before that, the reply and the win.
+        """
+        game = self._game
+        if pos is None:
+            return ""
+        left = [
+            {game._format_move(move, after) for move, end in self.moves(after) if self.wins(end, 0)}
+            for _, after in self.moves(pos)
+        ]
+        ways = sorted(set().union(*left), key=lambda way: (way != line[-1], way))
+        first = f"after {line[0]}, {STOPS}"
+        for way in ways:
+            if all(way in some for some in left):
+                return f"{first}{way}"
+        pairs = (pair for pair in combinations(ways, 2) if all(some.intersection(pair) for some in left))
+        return next((f"{first}both {one} and {other}" for one, other in pairs), "")
+
+    def lost(self, pos: Any, answer: str, left: int) -> Line:
         """Another's answer: with the win in so many moves that it leaves the player, or alone if it leaves none.
 
         Args:
             pos, answer: the answer and where it is given.
             left: moves in which there may be a win.
-            asked: moves in which the question says that there is one.
 
         Raises:
             OutOfBudgetError: the limit is reached.
         """
         pos = self._game.play(pos, answer)
         if not self.wins(pos, left):
-            later = f", nor in {number(left)}" if left > asked else ""
-            return Line((answer,), f"{self._player} has no win in {counted(min(asked, left), 'move')}{later}", WIN)
-        rest, pos = self._won(pos, left)
-        return Line((answer, *rest), told(self._game._outcome(pos)), LOSS)
+            return Line((answer,), f"{self._player} has no win within {counted(left, 'move')}", WIN)
+        return self.won(pos, answer, left)._replace(value=LOSS)
 
-    def _won(self, pos: Any, left: int) -> tuple[list[str], Any]:
-        """The moves from a position on in which the player wins with so many, and their end."""
-        game, tokens = self._game, []
+    def _won(self, pos: Any, left: int) -> tuple[list[str], Any, Any]:
+        """The moves from a position on in which the player wins with so many, their end, and where the others have
+        the last reply; None if they have none.
+        """
+        game, tokens, last = self._game, list[str](), None
         while game._outcome(pos) is None:
             if game._mover(pos) == self._player:
                 left = next(few for few in range(1, left + 1) if self.wins(pos, few)) - 1
@@ -300,9 +407,10 @@ class Soon:
                 # What holds out longest, and then what leaves the fewest ways to win.
                 held = [way for way in self.moves(pos) if left > 1 and not self.wins(way[1], left - 1)]
                 move, after = min(held or self.moves(pos), key=lambda way: self._ways(way[1]))
+                last = pos
             tokens.append(game._format_move(move, pos))
             pos = after
-        return tokens, pos
+        return tokens, pos, last
 
     def _ways(self, pos: Any) -> int:
         """How many moves win at once."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from boardgen.games.hinting import counted
-from boardgen.games.soon_task import Soon, last_choices, sensible
+from boardgen.games.soon_task import ALIKE, STOPS, Soon, last_choices, sensible
 from boardgen.games.tasks import Candidate, Line, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
 from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
@@ -40,6 +41,13 @@ class StopTask(WinTask[P]):
         threat = f"{self._opponent(pos).capitalize()} threatens to win in {counted(_MOVES, 'move')}."
         return f"{threat} {self.game._mover(pos).capitalize()} to stop it."
 
+    def stated(self, pos: P, proof: Proof) -> str:
+        """See `Task`: whoever wins by what stops the other is asked for no less."""
+        if len(proof.line.moves) == 1:
+            return self.sentence(pos)
+        own = counted((len(proof.line.moves) + 1) // 2, "move")
+        return self.sentence(pos).replace("to stop it", f"to stop it and win in {own}")
+
     def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
         """The moves after which the opponent has no win in two moves."""
         search = Soon(self.game, self._opponent(pos), budget)
@@ -53,7 +61,7 @@ class StopTask(WinTask[P]):
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer alone; or the win that it leaves, against the reply that leaves the fewest ways to win."""
-        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _HELD, _MOVES)
+        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _HELD)
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """What wins after other moves; None if the opponent wins in one move after all of them, which is soon seen,
@@ -72,16 +80,43 @@ class StopTask(WinTask[P]):
             return None
         tried = []
         for token in slow[:_TOLD]:
-            line = search.lost(pos, token, _MOVES, _MOVES)
-            tried.append(Wrong(token, line, len(line.moves) - 1))
-        shown = varied(tried, SHOWN, lambda each: each.line.moves[1:])
-        line = search.lost(pos, answer, _HELD, _MOVES)
+            line = search.lost(pos, token, _MOVES)
+            depth = len(line.moves) - 1
+            if line.why:
+                # Any other reply loses as well, so none is told.
+                line = Line(line.moves[:2], f"nothing stops {line.why.partition(STOPS)[2]}", line.value)
+            tried.append(Wrong(token, line, depth))
+        shown = varied(tried, SHOWN, lambda each: (each.line.moves[1:], each.line.end), ALIKE)
+        own = Soon(game, game._mover(pos), budget)
+        soon = next((few for few in range(1, _MOVES + 1) if own.wins(held, few)), None)
+        if soon is None:
+            line = search.lost(pos, answer, _HELD)
+            line = line._replace(why=self._held(search, pos, answer, [each.line.moves[1] for each in tried]))
+        else:
+            line = own.won(held, answer, soon)
         # Whoever has seen the threat looks at the moves that do not lose at once, not at all that the search tried.
-        return Proof(answer, line, shown, 2 * _MOVES - 1, len(children) + 1, shown[0].depth, len(slow) + 1)
+        plies = max(2 * _MOVES - 1, len(line.moves))
+        return Proof(answer, line, shown, plies, len(children) + 1, shown[0].depth, len(slow) + 1)
+
+    def _held(self, search: Soon, pos: P, answer: str, threats: Sequence[str]) -> str:
+        """What becomes of the move that wins after most other answers: its piece is taken, or it is not possible any
+        more, or a move meets it.
+        """
+        game, held = self.game, self.game.play(pos, answer)
+        moves = {game._format_move(move, held): after for move, after in search.moves(held)}
+        ((threat, _),) = Counter(threats).most_common(1)
+        if game.places_of(threat, held)[:1] == game.places_of(answer, pos)[1:]:
+            return "the piece that threatens is taken"
+        if threat not in moves:
+            return f"{threat} is not possible any more"
+        after = moves[threat]
+        parry = next(move for move, end in search.moves(after) if not search.wins(end, _MOVES - 1))
+        return f"{threat} is met by {game._format_move(parry, after)}"
 
     def aim(self, pos: P, proof: Proof, told: Told) -> str:
         """How the opponent wins otherwise."""
-        return f"The threat: {proof.wrong[0].line.end}."
+        line = proof.wrong[0].line
+        return f"A threat begins with {told(line.moves[1:2])}: {line.end}."
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """The loser's last choices in a game in which nobody overlooks a win, random otherwise."""

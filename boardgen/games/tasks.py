@@ -57,11 +57,15 @@ class Line(NamedTuple):
         moves: tokens from the position on.
         end: the end of a sentence, such as ``white wins 4 points to 3``.
         value: what it is worth to the player who moves first, where that is the question: `WIN`, `DRAW` or `LOSS`.
+        why: why nothing else comes of it, as the end of a sentence, such as ``no reply stops b7-a8``; perhaps empty.
+        told: so many moves are enough where `why` says what becomes of all that may follow; 0 for all of them.
     """
 
     moves: tuple[str, ...]
     end: str
     value: int | None = None
+    why: str = ""
+    told: int = 0
 
 
 class Wrong(NamedTuple):
@@ -141,6 +145,10 @@ class Task(ABC, Generic[P]):
     @abstractmethod
     def sentence(self, pos: P) -> str:
         """The task in a line, such as ``White to move and win.``"""
+
+    def stated(self, pos: P, proof: Proof) -> str:
+        """The same for a puzzle, whose answer is known: all that it achieves; by default no more."""
+        return self.sentence(pos)
 
     def fits(self, pos: P) -> str:
         """Why the question cannot be asked of a position; empty if it can. The game is not over."""
@@ -261,7 +269,7 @@ class Task(ABC, Generic[P]):
         return f"The name of the cell begins with {letters}; its number is {half}."
 
 
-def varied(wrong: Sequence[Wrong], most: int, idea: Callable[[Wrong], Hashable]) -> tuple[Wrong, ...]:
+def varied(wrong: Sequence[Wrong], most: int, idea: Callable[[Wrong], Hashable], alike: int = 0) -> tuple[Wrong, ...]:
     """So many wrong answers at most, in their order: the first with each idea, and others only where these are few,
     after the second at the soonest.
 
@@ -269,11 +277,15 @@ def varied(wrong: Sequence[Wrong], most: int, idea: Callable[[Wrong], Hashable])
         wrong: all of them, the most tempting first.
         most: how many are kept.
         idea: the same of wrong answers that fail alike.
+        alike: so many more of each idea that is kept, since these are told in one breath.
     """
     seen: dict[Hashable, int] = {}
     for at, each in enumerate(wrong):
         seen.setdefault(idea(each), at)
     kept = sorted(seen.values())[:most]
+    if alike:
+        same = [[at for at in range(len(wrong)) if idea(wrong[at]) == idea(wrong[first])] for first in kept]
+        return tuple(wrong[at] for at in sorted(at for some in same for at in some[: 1 + alike]))
     others = [at for at in range(max(kept[:2], default=0), len(wrong)) if at not in kept]
     return tuple(wrong[at] for at in sorted([*kept, *others[: most - len(kept)]]))
 

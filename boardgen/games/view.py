@@ -168,6 +168,8 @@ class GameView(ABC, Generic[P]):
     told_note: str = ""
     #: What the signs on diagrams with `booklet_flags` mean, in a line.
     signs_note: str = ""
+    #: What of this is needed for the end of a game alone: study books of one game have it on their last page.
+    late_note: str = ""
     #: The same of those that show what moves did, which study books leave out.
     moved_note: str = ""
     #: What else a reader of a booklet has to know, in a line.

@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from boardgen.games.hinting import moved
+from boardgen.games.hinting import moved, number
 from boardgen.games.search import Search, Tree, best_of
-from boardgen.games.tasks import WIN, Candidate, Line, Proof, Task, Wrong
+from boardgen.games.tasks import LOSS, WIN, Candidate, Line, Proof, Task, Wrong
 from boardgen.games.values import Options
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class WinTask(Task[P], Generic[P]):
         """The answer and best play to the end."""
         tree, root = self.tree(pos, budget)
         move, after = next(child for child in tree.moves(root) if tree.token(child[0], root) == answer)
-        return tree.shown(move, root, after)
+        return self._with_reason(pos, tree.shown(move, root, after))
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """The whole game that the answer wins, and the longest refutations of others; None if it does not win."""
@@ -77,12 +77,38 @@ class WinTask(Task[P], Generic[P]):
         wrong = sorted(children, key=lambda token: -depths[token])
         if not depths[wrong[TEMPTING - 1]] or not self.worthy(tree, root):
             return None
-        line = tree.shown(move, root, after)
+        line = self._with_reason(pos, tree.shown(move, root, after))
         refuted = [
-            Wrong(token, tree.shown(children[token][0], root, children[token][1]), depths[token])
+            Wrong(
+                token, self._with_reason(pos, tree.shown(children[token][0], root, children[token][1])), depths[token]
+            )
             for token in wrong[:SHOWN]
         ]
         return Proof(answer, line, tuple(refuted), len(line.moves), len(children) + 1, depths[wrong[0]], nodes)
+
+    def _with_reason(self, pos: P, line: Line) -> Line:
+        """A line with the reason why whoever loses has no better reply: the first time that he has a choice all of it
+        loses, or he never has any.
+        """
+        game, solver = self.game, self.game._mover(pos)
+        loser_is_solver, only = line.value == LOSS, 0
+        if line.value not in (WIN, LOSS):
+            return line
+        pos = game.play(pos, line.moves[0])
+        for at, (before, token) in enumerate(pairwise(line.moves), start=1):
+            if (game._mover(pos) == solver) == loser_is_solver:
+                many = sum(1 for _ in game._legal_moves(pos))
+                if many > 1:
+                    lost = "both" if many == 2 else f"all {number(many)}"
+                    if loser_is_solver:
+                        return line._replace(why=f"{lost} replies lose", told=at)
+                    return line._replace(why=f"{lost} replies to {before} lose")
+                only += 1
+            pos = game.play(pos, token)
+        if not only:
+            return line
+        forced = "the reply is forced" if only == 1 else "each reply is forced"
+        return line._replace(why="forced" if loser_is_solver else forced)
 
     def worthy(self, tree: Tree[Any, Any], root: Any) -> bool:
         """Whether a position with one winning move is a puzzle of this kind."""
@@ -186,8 +212,8 @@ class OnlyMovesTask(WinTask[P]):
     least = 2
 
     def sentence(self, pos: P) -> str:
-        """Such as ``White to move and win; each time there is only one way.``"""
-        return f"{self.game._mover(pos).capitalize()} to move and win; each time only one move does it."
+        """Such as ``White to move and win, each time by the only move.``"""
+        return f"{self.game._mover(pos).capitalize()} to move and win, each time by the only move."
 
     def worthy(self, tree: Tree[Any, Any], root: Any) -> bool:
         """Whether the longest defence leaves only one winning move each time."""

@@ -12,7 +12,7 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.front import Front
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.errors import FitError, option
-from boardgen.kits.cover_picture import RULE, InPlay, cover_picture
+from boardgen.kits.cover_picture import RULE, CoverPicture, InPlay
 from boardgen.kits.cover_words import BODY, Words, set_words
 from boardgen.kits.thumbnails import bracket, thumbnail
 from boardgen.limits import MARGIN
@@ -33,6 +33,9 @@ _BAND, _BANDS, _LOOSE, _UNDER, _GUTTER = 6.0, 4, 3.0, 2.4, 6.0
 _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 #: Of the page, the picture; on small paper what it leaves to words where these need more.
 _PICTURE, _LOWER_PICTURE = 0.5, 0.4
+#: How high a picture may be that has words in it too, and how wide these are at least; the board is as large as
+#: without if it is larger than by this factor.
+_HIGHER, _WORDS, _AS_LARGE = 0.55, 42.0, 0.97
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they, their titles and the notes below
 #: these, which are read as sentences, stand so far apart.
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _TITLES_APART, _NOTES_APART = 42.0, 58.0, 4.0, 6.0, 6.0
@@ -84,18 +87,24 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
         FitError: the sheet is too small for all this.
     """
     size, off = min(1.0, sheet.width / 210), MARGIN.least
-    usual = _lower_half(sheet, front, entries, words)
+    picture = CoverPicture(front, in_play, _TITLE * size, _WORDS * size)
+    # With words in it the picture is higher, so that most boards are as large though these stand beside them.
+    small, large = ((off, off, sheet.width - off, sheet.height * part) for part in (_PICTURE, _HIGHER))
+    beside = picture.pitch(large, words=True) > _AS_LARGE * picture.pitch(small, words=False)
+    front_below = None if beside else front
+    usual = _lower_half(sheet, front_below, entries, words)
     if usual is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
-    lower = _lowered(sheet, front, entries, words, usual)
-    picture = cover_picture(front.title, in_play, (off, off, sheet.width - off, lower.top), _TITLE * size)
+    lower = _lowered(sheet, front_below, entries, words, usual)
+    scale = usual.scale if beside else 0.0
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
-    items = (picture, Group(tuple(lower.drawn), id="cover", layer="text"))
+    drawn = picture.draw((off, off, sheet.width - off, lower.top), scale)
+    items = (drawn, Group(tuple(lower.drawn), id="cover", layer="text"))
     return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(lower.headings))
 
 
-def _lower_half(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words) -> _Setter | None:
+def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words) -> _Setter | None:
     """All below the picture; None where it has no room."""
     setting = partial(_set, sheet, front, entries, words)
     setter = setting(_PICTURE) or setting(_LOWER_PICTURE)
@@ -106,14 +115,14 @@ def _lower_half(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Wor
     return setter
 
 
-def _lowered(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, setter: _Setter) -> _Setter:
+def _lowered(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, setter: _Setter) -> _Setter:
     """The same as far down as it goes: what it leaves at the foot of the page is for the picture."""
     setting = partial(_setting, sheet, front, entries, words, scale=setter.scale, thumb=setter.thumb)
     loose = setting(setter.top, apart=min(_LOOSE, setter.apart + setter.spare / _BANDS))
     return setting(setter.top + loose.spare, apart=loose.apart)
 
 
-def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, picture: float) -> _Setter | None:
+def _set(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, picture: float) -> _Setter | None:
     """All below the picture, which takes so much of the page's height; None where that has no room."""
     setting = partial(_setting, sheet, front, entries, words, sheet.height * picture)
     found: _Setter | None = None
@@ -138,7 +147,7 @@ def _set(sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, pic
 
 def _setting(
     sheet: Sheet,
-    front: Front,
+    front: Front | None,
     entries: Sequence[Entry],
     words: Words,
     top: float,
@@ -153,7 +162,7 @@ def _setting(
 
 
 def _filled(
-    sheet: Sheet, front: Front, entries: Sequence[Entry], words: Words, usual: _Setter, least: float
+    sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words, usual: _Setter, least: float
 ) -> _Setter:
     """The same with pages that fill their row, or as large ones as have room; as it was where none larger have.
 
@@ -215,9 +224,10 @@ class _Setter:
         """Whether its type can be read."""
         return self.body >= _SMALLEST
 
-    def lower(self, front: Front, entries: Sequence[Entry], words: Words) -> None:
+    def lower(self, front: Front | None, entries: Sequence[Entry], words: Words) -> None:
         """Everything below the picture."""
-        self.masthead(front)
+        if front is not None:
+            self.masthead(front)
         self.rule(self.left, self.right)
         self.heading("In this kit", self.left)
         self.thumbnails(entries)

@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from boardgen.boards.picture import Picture, Surround
-from boardgen.kits.cover_crop import Crop, Cropped
-from boardgen.kits.cover_pieces import without_scraps
+from boardgen.cards.front import Front
+from boardgen.kits.cover_outline import Outline
+from boardgen.kits.cover_place import Placed, placed
 from boardgen.kits.cover_titles import titles
+from boardgen.kits.cover_words import SetWords, set_words
 from boardgen.scene.inside import inside
-from boardgen.scene.primitives import Box, Group, Item, Line, Polygon, Style
+from boardgen.scene.primitives import Box, Group, Item, Polygon, Style
 
 #: The line around a picture, and rules over bands.
 RULE = Style(stroke="ink", width=0.35)
@@ -21,7 +23,12 @@ RULE = Style(stroke="ink", width=0.35)
 _GROUND = Style(fill="shade.second")
 #: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page. And
 #: from a title in a panel down to the game.
-_INSIDE, _ABOVE = 5.0, 3.0
+_INSIDE, _TRIED = 5.0, 10.0
+#: How much of the height words take at most.
+_FOOT = 0.36
+#: Their type is no larger than this scale; how much larger than usual the tagline may be, in so many lines at most,
+#: and how much smaller all of it.
+_LARGEST, _GROWN, _LINES, _SMALLER = 1.19, (1.8, 1.65, 1.5, 1.35, 1.2, 1.1, 1.0), 4, (0.92, 0.85, 0.78, 0.7)
 #: How much better a picture must be to have the title in a panel where the board leaves a corner.
 _OUTSIDE = 2.2
 
@@ -33,47 +40,75 @@ class InPlay(Protocol):
         """The picture at a pitch in mm."""
 
 
-def cover_picture(title: str, in_play: InPlay, box: Box, size: float) -> Group:
-    """The game in play, cut off on all sides or some, and the title in the corner that it leaves free.
+class CoverPicture:
+    """The game in play, whole, and the title in the corner that it leaves free; words below that."""
 
-    Of a board that leaves none the title stands in a panel above it. What surrounds the game, such as the sea, fills
-    the picture; other boards and the panel lie on a tinted ground, with one line around all.
+    def __init__(self, front: Front, in_play: InPlay, size: float, words: float) -> None:
+        """A picture.
 
-    Args:
-        title: of the game.
-        in_play: draws the game in play.
-        box: as far as anything is printed, down to the middle of the page.
-        size: of a title in one line, mm; it is less where that has no room.
-    """
-    board = Cropped.of(in_play(10.0))
-    corner = box[0] + _INSIDE, box[1] + _INSIDE
-    ways = titles(title, corner, box[2] - box[0] - 2 * _INSIDE, size)
-    # Squares leave no corner: beside them a title would stand in a strip of ground.
-    sizes = [] if board.is_square else sorted({way.size for way in ways}, reverse=True)
-    crops = (board.best(box, [way for way in ways if way.size == most]) for most in sizes)
-    # A smaller title is for boards that leave a larger one no corner.
-    crop, window = next((crop for crop in crops if crop.title is not None), None), box
-    lower = box[0], ways[0].box[3] + _ABOVE, box[2], box[3]
-    below = board.best(lower, ())
-    if crop is None or below.worth > crop.worth + _OUTSIDE:
-        crop, window = below, lower
-    left, top, right, bottom = box
-    corners = (left, top), (right, top), (right, bottom), (left, bottom)
-    panel = (Line(left, window[1], right, window[1], RULE),) if window is lower else ()
-    texts = (crop.title or ways[0]).texts()
-    seen = Group((_seen(in_play(crop.pitch), crop, window),), id="window", clip=window)
-    return Group((Polygon(corners, _GROUND), seen, *panel, Polygon(corners, RULE), *texts), id="cover-picture")
+        Args:
+            front: of the game.
+            in_play: draws the game in play.
+            size: of a title in one line, mm; it is less where that has no room.
+            words: how wide words are at least that stand in it, mm.
+        """
+        self._front = front
+        self._in_play = in_play
+        self._size = size
+        self._words = words
+        self._board = Outline.of(in_play(_TRIED), _TRIED)
+
+    def pitch(self, box: Box, *, words: bool) -> float:
+        """How large the board is in a box, with words beside it or not: its pitch, mm."""
+        return self._placed(box, words=words).pitch
+
+    def draw(self, box: Box, scale: float) -> Group:
+        """The picture.
+
+        What surrounds the game, such as the sea, fills it; other boards lie on a tinted ground, with one line around.
+
+        Args:
+            box: as far as anything is printed, down to the middle of the page.
+            scale: of words in it; 0 where there are none.
+        """
+        place = self._placed(box, words=scale > 0)
+        left, top, right, bottom = box
+        corners = (left, top), (right, top), (right, bottom), (left, bottom)
+        seen = Group((_seen(self._in_play(place.pitch), place, box),), id="window", clip=box)
+        words: list[Item] = []
+        if scale:
+            said = self._said(self._room(place, box), _FOOT * (bottom - top) - _INSIDE, min(scale, _LARGEST))
+            words.append(Group(said.items, id="cover-words", dx=left + _INSIDE, dy=bottom - _INSIDE - said.foot))
+        parts = (Polygon(corners, _GROUND), seen, Polygon(corners, RULE), *place.title.texts(), *words)
+        return Group(parts, id="cover-picture")
+
+    def _said(self, wide: float, high: float, scale: float) -> SetWords:
+        """The words, with a tagline as large as has room in few lines; smaller, where it has none."""
+        ways = [(scale, grown) for grown in _GROWN] + [(scale * less, 1.0) for less in _SMALLER]
+        found = (set_words(self._front, wide, *way) for way in ways)
+        return next(said for said in found if said.foot <= high and said.lines <= _LINES)
+
+    def _placed(self, box: Box, *, words: bool) -> Placed:
+        corner = box[0] + _INSIDE, box[1] + _INSIDE
+        ways = titles(self._front.title, corner, box[2] - box[0] - 2 * _INSIDE, self._size)
+        said = corner[0], box[3] - _FOOT * (box[3] - box[1]), corner[0] + self._words, box[3]
+        return placed(self._board, box, ways, [said] if words else [])
+
+    def _room(self, place: Placed, box: Box) -> float:
+        """How wide words may be that stand at the foot of a box beside the board."""
+        board = self._board.scaled(place.pitch / _TRIED)
+        rows = board.rows(box[3] - _FOOT * (box[3] - box[1]) - place.at[1], board.bottom)
+        return min(first for first, _ in rows) + place.at[0] - box[0] - 2 * _INSIDE
 
 
-def _seen(drawn: Picture, crop: Crop, box: Box) -> Group:
+def _seen(drawn: Picture, place: Placed, box: Box) -> Group:
     """What a box shows of a picture, which is the whole of what it shows of most pieces."""
-    x, y = crop.at
+    x, y = place.at
     seen = box[0] - x, box[1] - y, box[2] - x, box[3] - y
     items: Iterable[Item] = (*drawn.below, *drawn.above)
     if drawn.surround is not None:
         items = _filled(drawn.surround, items, seen)
-    shown = without_scraps(inside(items, seen), seen, crop.pitch)
-    figure = Group(tuple(shown), id="cover-figure", title=drawn.desc)
+    figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     return Group((figure,), id="in-play", dx=x, dy=y)
 
 

@@ -12,9 +12,8 @@ from boardgen.scene.titles import hung
 
 #: How far ascenders rise above the baseline, and from one line to the next, in sizes of type.
 _RISE, _LEADING = CAP_HEIGHT + 0.07, 1.0
-#: A title of one word is tried at these parts of the usual size; one of several, such as of a series of kits that are
-#: to look alike, at that alone.
-_SHARES, _OF_SEVERAL = (1.0, 0.72), (0.62,)
+#: A title of several words, such as of a series of kits that are to look alike, has this part of the usual size.
+_OF_SEVERAL = 0.56
 #: The most lines.
 _LINES = 3
 
@@ -55,8 +54,8 @@ def titles(title: str, corner: XY, room: float, size: float) -> list[Title]:
         for count in range(1, min(_LINES, len(words)) + 1)
         for cuts in combinations(range(1, len(words)), count - 1)
     ]
-    shares = _SHARES if len(words) == 1 else _OF_SEVERAL
-    ways = [Title(lines, corner, share * size) for lines in broken for share in shares]
+    share = 1.0 if len(words) == 1 else _OF_SEVERAL
+    ways = [Title(lines, corner, share * size) for lines in broken]
     fitting = [way for way in ways if way.box[2] - corner[0] <= room]
     if fitting:
         return fitting

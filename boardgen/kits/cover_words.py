@@ -41,13 +41,15 @@ class SetWords(NamedTuple):
     Attributes:
         items: from their upper left corner on, at (0, 0).
         foot: the baseline of the last line.
+        lines: how many the tagline has.
     """
 
     items: tuple[Item, ...]
     foot: float
+    lines: int
 
 
-def set_words(front: Front, width: float, scale: float) -> SetWords:
+def set_words(front: Front, width: float, scale: float, grown: float = 1.0) -> SetWords:
     """The words across a width: the tagline, and below it designer, players and time, what counts when one chooses a
     game in heavy type.
 
@@ -55,19 +57,27 @@ def set_words(front: Front, width: float, scale: float) -> SetWords:
         front: of the game.
         width: of the lines at most.
         scale: of the type.
+        grown: how many times larger than usual the tagline is.
     """
     items: list[Item] = []
-    y, size, body = 0.0, TAGLINE * scale, BODY * scale
+    y, size, body = 0.0, grown * TAGLINE * scale, BODY * scale
     tagline = even_lines(front.subtitle, width, size) if front.subtitle else []
     for at, line in enumerate(tagline):
         y += (_LEADING if at else ASCENT) * size
         items.append(hung(0.0, y, line, size, bold=False))
     if tagline:
         y += DESCENT * size + _UNDER * scale - (ASCENT - CAP_HEIGHT) * body
-    facts: Runs = (Run(f"{front.players} players · {front.time}", bold=True),)
-    # Each of several games has its designer.
-    said = (Run(f"{front.designer} · "), *facts) if front.designer else facts
-    for at, words in enumerate(break_lines(said, width, body)):
+    players = [f"{front.players} players", *filter(None, [front.time])]
+    facts: Runs = (Run(" · ".join(players), bold=True),)
+    # Each of several games has its designer. What has no room on one line has a line each.
+    ways: list[list[Runs]] = [
+        [(Run(f"{front.designer} · "), *facts) if front.designer else facts],
+        [*((Run(line),) for line in front.designers), facts],
+    ]
+    fitting = (way for way in ways if len(break_lines(way[-1], width, body)) == 1)
+    split = [*ways[1][:-1], *((Run(part, bold=True),) for part in players)]
+    lines = [line for runs in next(fitting, split) for line in break_lines(runs, width, body)]
+    for at, words in enumerate(lines):
         y += (_BODY_LEADING if at else ASCENT) * body
         items += line_items(words, 0.0, y, body, "ink")
-    return SetWords(tuple(items), y)
+    return SetWords(tuple(items), y, len(tagline))

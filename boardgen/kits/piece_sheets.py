@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.errors import listed
@@ -11,6 +12,9 @@ from boardgen.paper.counting import counted
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet_heads import pieces_on
 from boardgen.scene.primitives import Scene
+
+#: So many kinds are many; how it is told how many are spare.
+_MANY, _SPARE = 3, re.compile(r"\((\d+) spare\)")
 
 
 def is_sorted(page: Scene) -> bool:
@@ -56,4 +60,19 @@ def pieces_counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
     parts = [part for name, part in known.items() for _ in range(printed[name])]
     enough = f", enough for {games}\u00a0games" if several else ""
-    return listed(said.replace(" ", "\u00a0") for said in counted(parts)) + enough
+    return listed(_short([*counted(parts)])) + enough
+
+
+def _short(said: Sequence[str]) -> Iterator[str]:
+    """What has been counted; of many kinds whose names have the same last word how many they are together.
+
+    >>> [*_short(["10 large pyramids", "10 medium pyramids", "14 small pyramids (4 spare)"])]
+    ['34\xa0pyramids (4\xa0spare)']
+    """
+    names = {one.partition(" (")[0].rpartition(" ")[2] for one in said}
+    if len(said) >= _MANY and len(names) == 1:
+        spare = sum(int(found[1]) for one in said if (found := _SPARE.search(one)))
+        total = sum(int(one.partition(" ")[0]) for one in said)
+        said = [f"{total} {min(names)}" + (f" ({spare} spare)" if spare else "")]
+    for one in said:
+        yield re.sub(r"(?<=\d) ", "\u00a0", one)

@@ -84,7 +84,7 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
 
 
 def _in_small_print(page: Scene, text: str) -> Scene | None:
-    """The page with a few words at the end of its shortest line of small print, at its foot or else at its head; None
+    """The page with a few words at the end of a line of its small print, at its foot or else at its head; None
     where no line has room."""
     printed = [item for item in page.items if isinstance(item, Text) and item.size == SMALL]
     strip = _FROM_SIDE + _STRIP
@@ -99,7 +99,9 @@ def _in_small_print(page: Scene, text: str) -> Scene | None:
     lefts = {line[0].y: min(map(_left, line)) for line in moved if line and max(map(_right, line)) > end - 0.1}
     if not lefts:
         return None
-    y = max(lefts, key=lambda at: (lefts[at], at))
+    # The last line that is no wider than another for it, else the shortest.
+    ends = [at for at in lefts if lefts[at] - width >= min(lefts.values())]
+    y = max(ends) if ends else max(lefts, key=lambda at: (lefts[at], at))
     along = [item for line in moved for item in line if item.y == y]
     items = tuple(
         item._replace(x=item.x - width) if isinstance(item, Text) and item in along else item for item in page.items
@@ -232,8 +234,8 @@ def steps(
     else:
         cut = "Cut the pieces out."
     # Rows of pairs are folded between two cuts.
-    when = " when it says so," if paired and cuts else ""
-    fold = f" Fold {listed(folded)}{when} and glue them back to back." if folded else ""
+    when = " before their last cut" if paired and cuts else ""
+    fold = f" Fold {listed(folded)} and glue them back to back{when}." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
     fold += f" Fold the\u00a0{listed(creased)}." if creased else ""
     fold += f" Then round the\u00a0{listed(round_kinds)}." if cuts and round_kinds else ""

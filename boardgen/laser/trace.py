@@ -67,7 +67,7 @@ RULES: Mapping[Layer, Rule] = MappingProxyType(
     }
 )
 #: Paints that only hide what is below.
-_GROUND = frozenset({"page", "veil", "cell", "cell.alt", "shade", "shade.second"})
+_GROUND = frozenset({"page", "veil", "cell", "cell.alt", "shade", "shade.second", "check", "check.rest"})
 
 #: Paints of dashes over lines that are there in other paints as well; a theme shows one of the two.
 _REPEATED = frozenset(paint for paint in GRID_PAINTS if paint.endswith(".dashed"))

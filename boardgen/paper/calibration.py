@@ -115,11 +115,11 @@ def _steps(duplex: Duplex) -> tuple[str, ...]:
         f"Print this sheet at 100 % (actual size) on both sides, turning on the {duplex.edge} edge.",
         "Hold it against the light, this side towards you: behind every scale you see a cross.",
         "Read where the arms of a cross meet its scales: first on the level scale, then on the upright one.",
-        f"Print what turns on the {duplex.edge} edge, as {_TURNED[duplex.edge]} do, with these two numbers as its "
-        "offset for both sides. Printed again with that offset, this sheet shows every cross on zero.",
-        # Behind the scales of this sheet there would be no crosses then.
-        f"For what turns on the {other} edge, as {_TURNED[other]} do, print the calibration sheet for that edge: "
-        "printers may be off the other way there, so that both numbers have the other sign.",
+        f"Give these two numbers, in mm, as the offset for both sides when you print {_TURNED[duplex.edge]}, which "
+        f"turn on the {duplex.edge} edge. Printed again with it, this sheet shows every cross on zero.",
+        # Behind the scales of this sheet there would be no crosses then; printers may be off the other way there.
+        f"{_TURNED[other].capitalize()} turn on the {other} edge: they need two numbers of their own, from the sheet "
+        "for that edge.",
     )
 
 
@@ -160,6 +160,9 @@ def _scale() -> Symbol:
     for n in (-SPAN, 0, SPAN):
         numbers.append(Text(n, -ASIDE - 2.4, _signed(n), _SIZE, "ink", "middle"))
         numbers.append(Text(-ASIDE - 2.4, -n + CAP_HEIGHT * _SIZE / 2, _signed(n), _SIZE, "ink", "end"))
+    # Beside the one and above the other.
+    for x, y in ((SPAN + 2.8, -ASIDE), (-ASIDE, -SPAN - 2.2)):
+        numbers.append(Text(x, y + CAP_HEIGHT * _SIZE / 2, "mm", _SIZE, "muted", "middle"))
     middle: tuple[PathStep, ...] = (("M", -2, 0), ("L", 2, 0), ("M", 0, -2), ("L", 0, 2))
     items = (Path(tuple(_ticks()), _LINE), Path(middle, _ZERO), Circle(0, 0, 1, _LINE), *numbers)
     return Symbol("scale", items, (-REACH, -REACH, REACH, REACH))

@@ -36,7 +36,7 @@ _DIRECTIONS: Mapping[int, XY] = MappingProxyType(
 #: Pi paper, grid by grid: row direction, hex diagonal at right angles to it. Each is the one before
 #: turned by 60°, so that direction tells them apart where colour cannot.
 _PI_GRIDS = ((0, 90), (60, 150), (120, 30))
-_DOT = Style(fill="ink")
+_DOT = Style(fill="muted")
 #: Shorter pieces, cut off by a corner, are not drawn.
 _SHORTEST_LINE = 0.1
 

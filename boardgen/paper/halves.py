@@ -13,7 +13,7 @@ from boardgen.paper.printers_marks import CUT, GAP, LENGTH, STRIP, cut_line, not
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.silhouette import outlines
 from boardgen.scene.both_ways import with_coordinates_both_ways
-from boardgen.scene.primitives import XY, Group, Item, Polygon, Text
+from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
@@ -24,6 +24,10 @@ JOINTS: tuple[Joint, ...] = ("level", "upright")
 _NOTED = 5.0
 #: Ink so near to the joint is in the way of its marks, mm.
 _NEAR = 1.0
+#: Where along it, where its ends are not free.
+_NOTES = (0.25, 0.75)
+#: A mark on a coloured rim is cased, so that it is seen; how broad, mm.
+_CASED = Style(stroke="veil", width=1.1)
 #: What a strip says, its leading in sizes of type, and how far that keeps off lines, mm.
 _WORDS, _LEADING, _CLEAR = ("glue", "here"), 1.1, 0.3
 
@@ -60,17 +64,26 @@ def half(
         end = height / 2
         clip = (0.0, 0.0, width, end + flap)
         strip = ((0.0, end), (width, end), (width, end + flap), (0.0, end + flap))
-        marks = [cut_line(a, end, b, end, side=1) for a, b in _marked(items, end, width, joint)]
+        marked = _marked(items, end, width, joint)
+        cased = [Line(a, end, b, end, _CASED) for a, b in marked]
+        marks = [cut_line(a, end, b, end, side=1) for a, b in marked]
         size = width, end + beyond
     else:
         end = width / 2
         clip = (0.0, 0.0, end + flap, height)
         strip = ((end, 0.0), (end + flap, 0.0), (end + flap, height), (end, height))
-        marks = [cut_line(end, a, end, b, side=-1) for a, b in _marked(items, end, height, joint)]
+        marked = _marked(items, end, height, joint)
+        cased = [Line(end, a, end, b, _CASED) for a, b in marked]
+        marks = [cut_line(end, a, end, b, side=-1) for a, b in marked]
         size = end + beyond, height
     shaded: tuple[Item, ...] = (Polygon(strip, STRIP),) if flap else ()
     shaded += _note(items, strip, joint) if flap >= _NOTED else ()
-    return (Group(tuple(items), id="half", clip=clip), *shaded, Group(tuple(marks), id="joint", layer="marks")), *size
+    return (
+        Group(tuple(items), id="half", clip=clip),
+        *shaded,
+        *cased,
+        Group(tuple(marks), id="joint", layer="marks"),
+    ), *size
 
 
 def _marked(items: Sequence[Item], end: float, length: float, joint: Joint) -> tuple[tuple[float, float], ...]:
@@ -96,8 +109,8 @@ def _within(a: XY, b: XY, low: float, high: float) -> Iterator[float]:
 
 
 def _note(items: Sequence[Item], strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
-    """What the strip of glue is for: at both its ends if the board leaves these free, else once between two of its
-    lines; upon them where they are too close.
+    """What the strip of glue is for: at both its ends if the board leaves these free, else twice between
+    its lines; upon them where they are too close.
     """
     level = joint == "level"
     (left, top), (right, bottom) = strip[0], strip[2]
@@ -114,7 +127,8 @@ def _note(items: Sequence[Item], strip: Sequence[XY], joint: Joint) -> tuple[Ite
     if gaps[0][0] <= 0 and gaps[-1][1] >= length:
         gaps = [gaps[0], gaps[-1]]
     else:
-        gaps = [min(gaps, key=lambda gap: abs(gap[0] + gap[1] - length))]
+        nearest = (min(gaps, key=lambda gap: abs((gap[0] + gap[1]) / 2 - part * length)) for part in _NOTES)
+        gaps = [*dict.fromkeys(nearest)]
     found: list[Item] = []
     for at in (sum(gap) / 2 for gap in gaps):
         x, y = (at, line) if level else (line, at)
@@ -151,8 +165,8 @@ def steps(flap: float, *, coordinates: bool = False, lines: bool = False) -> tup
         coordinates: whether there are any, which stand upright and turned.
         lines: whether some of them have a line beneath.
     """
-    said = "the upright one: lines lie below" if lines else "the one that stands upright"
-    reading = (f"Of two coordinates, read {said}.",) if coordinates else ()
+    foot = "; a line marks a number’s foot" if lines else ""
+    reading = (f"Read only upright coordinates{foot}.",) if coordinates else ()
     if flap:
         return (
             "Print twice.",

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
-from math import ceil, inf
 from typing import NamedTuple
 
 from boardgen.errors import FitError, option
@@ -17,7 +16,19 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
 from boardgen.paper.leaflet import AIR, SMALLER, USUAL, below_name, leaflet
 from boardgen.paper.nesting import Nested, nest
-from boardgen.paper.packing import Batch, Packed, blocks_of, capacity, covered_of, evened, pack, parted_of, room_in
+from boardgen.paper.packing import (
+    Batch,
+    Packed,
+    blocks_of,
+    capacity,
+    covered_of,
+    evened,
+    least_tidiness,
+    pack,
+    parted_of,
+    room_in,
+    tidiness,
+)
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import NUMBER, REACH
 from boardgen.paper.rulers import BRIEF, SMALL
@@ -211,23 +222,14 @@ def taken_by(
     """
     nests, others = by_way(parts, job)
     plan = lay_out(others, job, together=together) if others else None
-    if not nests:
-        assert plan is not None
-        parted, blocks = parted_of(plan.sheets, len(plan.batches)), blocks_of(plan.sheets)
-        mixed = broken(plan.sheets, plan.batches)
-        covered = covered_of(plan.sheets)
-        return Taken(len(plan.sheets), plan.sheet, False, plan.together, parted, blocks, mixed, covered)
-    found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
-    return Taken(
-        len(found.pages) + (0 if plan is None else len(plan.sheets)),
-        found.sheet if plan is None else plan.sheet,
-        found.apart,
-        frozenset() if plan is None else plan.together,
-        () if plan is None else parted_of(plan.sheets, len(plan.batches)),
-        0 if plan is None else blocks_of(plan.sheets),
-        0 if plan is None else broken(plan.sheets, plan.batches),
-        0.0 if plan is None else covered_of(plan.sheets),
-    )
+    found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart) if nests else None
+    pages, apart = (0, False) if found is None else (len(found.pages), found.apart)
+    if plan is None:
+        assert found is not None
+        return Taken(pages, found.sheet, apart, frozenset())
+    laid, batches = plan.sheets, plan.batches
+    told = parted_of(laid, len(batches)), blocks_of(laid), broken(laid, batches), covered_of(laid)
+    return Taken(pages + len(laid), plan.sheet, apart, plan.together, *told)
 
 
 def by_way(parts: Sequence[Part], job: Job) -> tuple[list[Part], list[Part]]:
@@ -279,7 +281,7 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
 
 
 def _is_tidier(plan: Plan, other: Plan) -> bool:
-    mine, others = (_tidiness(one.sheets, [_sized(batch) for batch in one.batches]) for one in (plan, other))
+    mine, others = (tidiness(one.sheets, [_sized(batch) for batch in one.batches]) for one in (plan, other))
     return mine < others and mine[1] <= others[1]
 
 
@@ -288,7 +290,7 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
     lying = [(sheet, _areas(sheet, job, widest), _leaflet_end(sheet, job)) for sheet in job.lying()]
-    least = _least(sizes, [area for _, areas, _ in lying for area in areas])
+    least = least_tidiness(sizes, [area for _, areas, _ in lying for area in areas])
     best: Plan | None = None
     for stacked, full_rows, (sheet, areas, end) in product((True, False), (False, True), lying):
         for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
@@ -299,20 +301,13 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
             packed = way(sizes, below, area, job.around, most)
             if packed is None:
                 continue
-            if best is None or _tidiness(packed, sizes) < _tidiness(best.sheets, sizes):
+            if best is None or tidiness(packed, sizes) < tidiness(best.sheets, sizes):
                 centred = _centred(evened(packed, job.around), job, below[1])
                 first = any(block.top < below[1] for block in centred[0].blocks)
                 best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
-                if _tidiness(packed, sizes) <= least:
+                if tidiness(packed, sizes) <= least:
                     return best
     return best
-
-
-def _least(sizes: Sequence[Batch], areas: Sequence[Box]) -> tuple[int, int, float, int]:
-    """What no plan has less of: see `_tidiness`."""
-    largest = max((wide * high for wide, high in map(size, areas)), default=inf)
-    cells = sum(one.width * one.height * one.count for one in sizes)
-    return max(1, ceil(cells / largest - EPSILON)), len(sizes), 0.0, len(sizes)
 
 
 def _centred(packed: Sequence[Packed], job: Job, end: float) -> tuple[Packed, ...]:
@@ -332,16 +327,6 @@ def _held(sizes: Sequence[Batch], areas: Sequence[Box], job: Job) -> list[frozen
     # What no sheet holds fills what the others leave free, unless that parts more; the first has none before it.
     parted = frozenset(range(1, len(sizes))).difference(whole)
     return ways + [way | parted for way in ways if parted]
-
-
-def _tidiness(packed: Sequence[Packed], sizes: Sequence[Batch]) -> tuple[int, int, float, int]:
-    """What the best plan has least of: sheets, then sheets on which pieces of one size are, then blocks.
-
-    Of sizes that might be parted it parts that of many pieces, for a few are missed sooner.
-    """
-    parted = parted_of(packed, len(sizes))
-    missed = sum((some - 1) / batch.count for some, batch in zip(parted, sizes, strict=True) if some > 1)
-    return len(packed), sum(parted), round(missed, 6), blocks_of(packed)
 
 
 def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:

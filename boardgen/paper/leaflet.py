@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 from boardgen.paper.printers_marks import with_discs
 from boardgen.scene.primitives import XY, Group, Item, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, measure, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 _HEAD = 6.4
 #: Type, mm: 8.6 pt, as on a page of rules, and 7.65 pt for what has no room in it.
@@ -20,6 +20,8 @@ _INDENT = 4.0
 AIR, UNDER = 1.5, 3.0
 #: Between columns; columns narrower than this are hard to read; as many as there is room for, and no more than this.
 _APART, _COLUMN, _COLUMNS = 6.0, 56.0, 3
+#: How often lines are tried that are shorter by a hundredth, so that no word stands alone.
+_LESS = 40
 #: What stands before a colon is what a step is about.
 _ABOUT = 28
 
@@ -84,7 +86,11 @@ def _about(step: str) -> str:
 def _wrapped(step: str, width: float, body: float) -> list[str]:
     """The lines of a step."""
     about = _about(step)
-    return even_lines(step, width - measure(about, body, bold=True) + measure(about, body), body)
+    room = width - measure(about, body, bold=True) + measure(about, body)
+    full = wrap(step, room, body)
+    # Lines are full, as far as no word stands alone for it on the last one.
+    ways = (wrap(step, room * (1 - 0.01 * less), body) for less in range(_LESS))
+    return next((lines for lines in ways if len(lines) == len(full) and (" " in lines[-1] or len(lines) == 1)), full)
 
 
 def _height(lines: Sequence[str], body: float) -> float:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import inf
+from math import ceil, inf
 
 from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
@@ -355,3 +355,20 @@ def covered_of(packed: Sequence[Packed]) -> float:
     boxes = [[block.box for block in sheet.blocks] for sheet in packed]
     ends = [[(min if i < 2 else max)(box[i] for box in some) for i in range(4)] for some in boxes if some]
     return sum((right - left) * (bottom - top) for left, top, right, bottom in ends)
+
+
+def tidiness(packed: Sequence[Packed], sizes: Sequence[Batch]) -> tuple[int, int, float, int]:
+    """What the best way has least of: sheets, then sheets on which pieces of one size are, then blocks.
+
+    Of sizes that might be parted it parts that of many pieces, for a few are missed sooner.
+    """
+    parted = parted_of(packed, len(sizes))
+    missed = sum((some - 1) / batch.count for some, batch in zip(parted, sizes, strict=True) if some > 1)
+    return len(packed), sum(parted), round(missed, 6), blocks_of(packed)
+
+
+def least_tidiness(sizes: Sequence[Batch], areas: Sequence[Box]) -> tuple[int, int, float, int]:
+    """What no way to put cells into one of some areas a sheet has less of: see `tidiness`."""
+    largest = max(((right - left) * (bottom - top) for left, top, right, bottom in areas), default=inf)
+    cells = sum(one.width * one.height * one.count for one in sizes)
+    return max(1, ceil(cells / largest - EPSILON)), len(sizes), 0.0, len(sizes)

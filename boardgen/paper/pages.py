@@ -204,7 +204,7 @@ def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene
 
 
 def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Silhouette, int]:
-    """The largest pitch for one page, the picture, and which sheet; with the ruler upright or above where that
+    """The largest pitch for one page, the picture, and which sheet; with the ruler above or upright where that
     gains much.
     """
     found = _fitted(job, picture_at)
@@ -215,7 +215,9 @@ def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Si
     # Nothing to gain for most pictures, which should not be held against the page a second time.
     if found[0] >= NEARLY * bound:
         return job, *found
-    for way in (job._replace(standing=True), job._replace(high=True)):
+    # Where a heading stands, lists do in the corners as well.
+    ways = job._replace(high=True), job._replace(standing=True)
+    for way in ways if job.heading is None else reversed(ways):
         other = _fitted(way, picture_at)
         if _GAIN * other[0] > found[0]:
             job, found = way, other

@@ -14,7 +14,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from boardgen.errors import FitError, option
+from boardgen.errors import FitError, listed, option
 from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
@@ -26,7 +26,7 @@ from boardgen.paper.small_print import shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
-from boardgen.scene.text import DESCENT, measure
+from boardgen.scene.text import DESCENT, even_lines, measure
 from boardgen.units import format_mm
 
 MOST_PAGES = 400
@@ -40,6 +40,11 @@ _LABEL = 4.6
 _APART = 3.0
 #: Lines of a picture are looked for at every so many mm.
 _FINENESS = 1.0
+
+#: Pages of the smallest poster.
+_PAIR = 2
+#: What is told of joining pages: its type and leading, its widths, and what is free around it, mm.
+_TOLD, _TOLD_LEADING, _TOLD_WIDE, _NUMERAL, _FREE = 3.0, 4.1, (66.0, 54.0, 42.0), 3.6, 4.0
 
 _MAP_LINE = Style(stroke="muted", width=0.1)
 _MAP_HERE = Style(fill="ink")
@@ -217,6 +222,7 @@ def _page(
             title=f"{label} of the poster",
         ),
         Group(tuple(_joints(tiling, at, shape)), id="joints", layer="marks"),
+        *([Group(told, id="how-to", layer="text")] if number == 1 and (told := (*_how_to(tiling, shape),)) else []),
         Use(frame, 0.0, 0.0),
         Group(tuple(_foot(tiling, at, small)), id="foot", layer="text"),
     )
@@ -227,6 +233,44 @@ def _page(
         items,
         title=f"{title} {label}".strip(),
         desc=f"{words} {desc}".strip(),
+    )
+
+
+def _how_to(tiling: Tiling, shape: Silhouette) -> Iterator[Text]:
+    """How the pages are joined, in a corner of the first one that the picture leaves free; nothing if none is."""
+    left, top, right, bottom = tiling.window
+    dx, dy = tiling.shift(0, 0)
+    for wide in _TOLD_WIDE if tiling.pages > 1 else ():
+        steps = [even_lines(step, wide - _NUMERAL, _TOLD) for step in _joining(tiling)]
+        high = _TOLD_LEADING * sum(map(len, steps))
+        x = left + _FREE
+        # Only the left side of the page is sure to have no strip.
+        for y in (top + _FREE, bottom - tiling.overlap - _FREE - high):
+            box = (x - _FREE - dx, y - _FREE - dy, x + wide + _FREE - dx, y + high + _FREE - dy)
+            if shape.touches(box, _FINENESS) or x + wide > right - tiling.overlap:
+                continue
+            for number, lines in enumerate(steps, start=1):
+                for at, line in enumerate(lines):
+                    y += _TOLD_LEADING
+                    if not at:
+                        yield Text(x, y, str(number), _TOLD, bold=True)
+                    yield Text(x + _NUMERAL, y, line, _TOLD)
+            return
+
+
+def _joining(tiling: Tiling) -> tuple[str, ...]:
+    """How the pages are joined, step by step."""
+    sides = [*(["at the left"] if tiling.columns > 1 else []), *(["on top"] if tiling.rows > 1 else [])]
+    found = "The little map beside a sheet’s name shows where it belongs."
+    if not tiling.overlap:
+        return "Cut all sheets along their black lines.", "Join them edge to edge with tape behind.", found
+    if tiling.columns * tiling.rows == _PAIR:
+        other = tiling.label(tiling.columns - 1, tiling.rows - 1)
+        return f"Cut {other} along its black line {sides[0]}.", "Glue it onto the grey strip of A1, line to line."
+    return (
+        f"Cut the sheets along their black lines, {listed(sides)}.",
+        "Glue each onto the grey strips that name it, line to line.",
+        found,
     )
 
 

@@ -71,7 +71,7 @@ _ALONE = 0.9
 #: of that has room, the first moves are better than none, in columns as narrow as those of all.
 _OF_LONG_GAME = ((1.0, 0.62), (0.8, 0.62), (0.6, 0.5))
 #: The same beside a board: turns side by side, how much of a long game, and how large boards stay.
-_BESIDE_IT = ((1, 1.0, 0.0), (2, 0.83, 0.68), (3, 0.95, 0.6), (1, 0.75, 0.0), (2, 0.75, 0.68))
+_BESIDE_IT = ((1, 1.0, 0.0), (2, 0.75, 0.68), (3, 0.95, 0.6), (1, 0.75, 0.0))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
 #: Cells to write in are so large, mm, if that leaves rows for so much of the longest game.

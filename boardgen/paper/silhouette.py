@@ -16,9 +16,6 @@ from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Path, 
 #: The ways from the centre of a circle to points on it, once around.
 _AROUND = tuple(cmath.rect(1, math.tau * i / 24) for i in range(25))
 
-#: How much of a side is most of it.
-_MOST = 0.7
-
 Outline = list[complex]
 """Points along a line, an edge or a curve; the line runs straight from each to the next."""
 
@@ -95,27 +92,6 @@ def silhouette(items: Iterable[Item], step: float) -> Iterator[complex]:
     """Points of everything that items draw, no further from each other than ``step`` mm along a line."""
     for outline in outlines(items):
         yield from _along(outline, step)
-
-
-def fills_its_corners(items: Iterable[Item], near: float) -> bool:
-    """Whether something is drawn so near to all four corners of a picture, in mm, that none has room for words."""
-    points = [*silhouette(items, near / 2)]
-    xs, ys = [point.real for point in points], [point.imag for point in points]
-    corners = [complex(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))]
-    return all(any(abs(point - corner) < near for point in points) for corner in corners)
-
-
-def runs_along_its_sides(items: Iterable[Item], near: float) -> bool:
-    """Whether most of each side of the box around a picture is drawn along, in mm: corners alone may be missing."""
-    points = [*silhouette(items, near)]
-    for along, across in ((1.0, 1j), (1j, 1.0)):
-        ways = [((at * complex(along).conjugate()).real, (at * complex(across).conjugate()).real) for at in points]
-        length = max(x for x, _ in ways) - min(x for x, _ in ways)
-        for end in (min(y for _, y in ways), max(y for _, y in ways)):
-            places = {round(x / near) for x, y in ways if abs(y - end) < near}
-            if len(places) * near < _MOST * length:
-                return False
-    return True
 
 
 def outlines(items: Iterable[Item]) -> Iterator[Outline]:

@@ -52,6 +52,8 @@ from boardgen.units import millimetres
 #: A board of so many cells, in moves of a long game, is filled before a game on it is decided; how much of a larger
 #: one is taken in a long game.
 _FILLED, _TAKEN = 1.25, 0.54
+#: Of a game that does not say how many moves it may have there are lines for so many a cell.
+_UNKNOWN = 0.62
 
 
 @printable
@@ -128,6 +130,8 @@ def board(
             if shown.tally is not None:
                 row, boxes, total = shown.tally
                 form = form._replace(row=row, boxes=boxes, total=total)
+        if form is not None and form.players and not (form.moves or form.row or form.rounds):
+            form = form._replace(moves=math.ceil(_UNKNOWN * picture(Display(10.0, "none")).cells))
         words = words._replace(title=said, form=form)
     hang = 0.0 if margin is not None or halves or tile or pad or found.pieces_pitch else HANGING
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch, hang=hang)

@@ -25,7 +25,7 @@ from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part, is_pair
 from boardgen.paper.sheet import sheets
 from boardgen.paper.sheet_heads import pieces_on
-from boardgen.printables.board import board, long_game, titled
+from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.on_paper import HANGING, at_pitch
@@ -59,10 +59,10 @@ from boardgen.units import format_mm
 PIECES, RULES, PAD = "Pieces", "Rules", "Score pad"
 #: How much of the example has been played on the cover.
 _PLAYED = 0.8
-#: A game on another game's board that may have more moves is long: four to a sheet would have fewer lines than these.
-_LONG = 54
 #: Parts of a cell that stones may be as large as, the largest first.
 _LARGEST = (0.82, 0.79, 0.76)
+#: How what the rules call for begins that spares some or all of the pieces.
+_INSTEAD = "or, instead of "
 #: The groups of cuts with their number.
 _CUT = re.compile(r"cut-(\d+)")
 #: The seed of the setup printed by default.
@@ -152,7 +152,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
         entries,
         _words(
             choices,
-            plan.needs,
+            (*plan.needs, *(part for part in card.front.parts if part.startswith(_INSTEAD))),
             entries,
             inside,
             [kind for section in sections for kind in section.round_kinds],
@@ -237,7 +237,7 @@ def _in_play(found: Subject, card: Card) -> InPlay:
 
         def of_card(pitch: float) -> Picture:
             style = FigureStyle(pitch, calm=True, wordless=True)
-            # A cover cuts off boards by itself.
+            # A cover shows all of the board.
             drawn = figure_picture(record, replace(figure, crop=()), style)
             return drawn._replace(desc=alt)
 
@@ -263,7 +263,7 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         # Small print of two lines makes some boards smaller.
         pitch = fitted_pitch(at, paper=choices.paper, title=title, author=by, cells=cells)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
-        yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
+        yield Section("Board", f"{cells} cells, {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
         title = f"{found.on_board(choices.settings).title} pieces"
         yield _pieces(title, _as_large_as_sheets_hold(title, plan, pitch, cells, choices), choices)
@@ -275,15 +275,12 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         yield Section("First setups" if several else "A first setup", note, pages)
     yield _rules(card, choices)
     if plan.pad is not None:
-        # As many are asked for boards of its own; lines for longer games on others need the room of two.
-        moves = long_game(found.form.moves, cells) if found.on_board(choices.settings) is not found else 0
-        count = max(1, plan.pad // 2) if moves > _LONG else plan.pad
-        pad, title = _pad(found, count, choices), f"{card.front.title}: score pad"
+        pad, title = _pad(found, plan.pad, choices), f"{card.front.title}: score pad"
         pages = tuple(page._replace(title=title) for page in pad.pages)
         # On both sides of its sheet where both are printed, bookmarked once; a pencil does not show on black.
         if duplex := choices.duplex is not None:
             pages = tuple(side for page in pages for side in (page, page._replace(title="")))
-        each = f"{count} game{'s' * (count > 1)} a {'side' if duplex else 'sheet'}"
+        each = f"{plan.pad} game{'s' * (plan.pad > 1)} a {'side' if duplex else 'sheet'}"
         yield Section(PAD, each, pages, backs=duplex, light=choices.light_pads)
 
 

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 _NEW = "a new one each time"
 #: What the number of a random setup is for.
-_AGAIN = ": the number gives it again"
+_AGAIN = ": print it again with seed\u00a0{seed}"
 #: How a sentence of a game in short begins that follows the first turn.
 _THEN = "Then, "
 #: What its sentences speak of: a turn, the pie rule; and what those of turns and the end are called.
@@ -161,7 +161,8 @@ def setup(
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
         called = _called(found, (one,))
-        words = words._replace(title=f"{found.title}, {called}{_AGAIN if found.view.random_setups else ''}")
+        again = _AGAIN.format(seed=one) if found.view.random_setups else ""
+        words = words._replace(title=f"{found.title}, {called}{again}")
         laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch, hang=hang)
         if is_headed:
             written = _random(found, one, side, settings)
@@ -178,7 +179,9 @@ def setup(
             documents.append(laid(words))
     # What a number is for stands in small print alone.
     pages = tuple(
-        page._replace(title=page.title.replace(_AGAIN, "")) for document in documents for page in document.pages
+        page._replace(title=page.title.replace(_AGAIN.format(seed=one), ""))
+        for document, one in zip(documents, chosen, strict=True)
+        for page in document.pages
     )
     document = Document(pages, title, words.author, words.subject)
     return Drawing(layout.on_its_paper(document, theme), theme, name)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from math import inf
 
 from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, stacked, tasks_over
-from boardgen.puzzles.levels import LEVELS
-from boardgen.puzzles.lines import FAINT, LINE, MOST_LINES, are_enough, lines_under, many_lines, numbered_beside
+from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, tasks_over
+from boardgen.puzzles.levels import IN_WORDS, LEVELS
+from boardgen.puzzles.lined import highest_lines, lines_of
+from boardgen.puzzles.lines import FAINT, LINE, lines_under, numbered_beside
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -31,6 +31,8 @@ _OVER_HELD = 5.0
 _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
 _MOST_EVENED = 20.0
+#: The most that is empty below the words of a row for that of another page to begin level with it, mm.
+_EMPTY = 4.0
 #: What is over steady pictures of what is free of their rows, as a part of it.
 _OVER_STEADY = 0.16
 #: Boards over their words may grow on a page with room, up to this part of those of other pages.
@@ -43,6 +45,8 @@ _TO_LINES, _LEAST_LINE, _LONG_LINE = 6.0, 20.0, 40.0
 SIGN, SIGNED = 1.9, 5.4
 #: Radius of the dots that tell the level, and their distance.
 _DOT, DOTS = 0.85, 2.6
+#: The type of the level in words, and its baseline below that of the task.
+_LEVEL, _UNDER_DOTS = 7 * POINT, 2.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,7 @@ class Layout:
         is_written: whether these lines stand in what pictures leave free, otherwise below them.
         is_noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
         is_counted: whether turns have numbers; else answers are written in words, on as many lines as have room.
+        is_even: whether all pictures have as many lines below them; those that are not asked for are for reasons.
     """
 
     kind: str
@@ -84,6 +89,7 @@ class Layout:
     is_written: bool = False
     is_noted: bool = False
     is_counted: bool = True
+    is_even: bool = False
 
     @property
     def lead(self) -> float:
@@ -258,7 +264,7 @@ def placed_cells(
         ruled: list[Item] = []
         if lines:
             turns = layout.turns[at] if layout.is_counted else 0
-            ruled += lines_under(dy + under - over, lines, layout.column, turns)
+            ruled += lines_under(dy + under - over, lines, layout.column, turns, highest_lines(layout, lines))
         if wides[number] in ends:
             foot = dy + under - over
             ruled += [
@@ -283,34 +289,6 @@ def words_end(layout: Layout, at: int) -> float:
     if layout.heads:
         base += layout.heads[at].under + OVER_WORDS + _first(words)
     return base + words.under
-
-
-def lines_of(layout: Layout, page: tuple[int, int], most: int) -> list[int]:
-    """The lines below the pictures of each row of a page: as many as its puzzles need, of so many at most."""
-    shown = iter(layout.shown(page))
-    rows = [list(islice(shown, len(row))) for row in layout.rows[page[0] : page[1]]]
-    if not layout.is_counted:
-        return [most] * len(rows)
-    return [max(many_lines(layout.turns[at], most) for at in row) if most else 0 for row in rows]
-
-
-def lines_below(layout: Layout, rooms: Sequence[float], pitches: Sequence[float]) -> int:
-    """The most lines to write on below a puzzle for which all pages have room; 0 if they have none for enough.
-
-    Args:
-        layout: the puzzles.
-        rooms: the height of each page, mm.
-        pitches: of each page, mm.
-    """
-    for most in range(MOST_LINES, 0, -1):
-        if layout.is_counted and any(not are_enough(turns, most) for turns in layout.turns):
-            return 0
-        if all(
-            stacked(layout.rows[first:after], pitch) + sum(lines_of(layout, (first, after), most)) * LINE <= room
-            for (first, after), room, pitch in zip(layout.deal.pages, rooms, pitches, strict=True)
-        ):
-            return most
-    return 0
 
 
 def _has_lines(free: float) -> bool:
@@ -353,7 +331,7 @@ def band(room: float, most: float) -> float:
 
 def leveled(layout: Layout, highs: Sequence[float], room: float, pitch: float, lines: int) -> list[float]:
     """The heights of the rows of a page, each as high as the highest in its place on any page if that finds room:
-    rows of all pages begin level with each other then.
+    rows of all pages begin level with each other then, where nothing much is empty for it under pictures with words.
 
     Args:
         layout: the puzzles.
@@ -367,7 +345,9 @@ def leveled(layout: Layout, highs: Sequence[float], room: float, pitch: float, l
         for at, (row, many) in enumerate(rows):
             if at < len(found):
                 found[at] = max(found[at], height(row, pitch) + many * LINE)
-    return found if sum(found) + ROW_GAP * (len(found) - 1) <= room else list(highs)
+    fits = sum(found) + ROW_GAP * (len(found) - 1) <= room
+    empty = max(more - high for more, high in zip(found, highs, strict=True))
+    return found if fits and not (layout.under and empty > _EMPTY) else list(highs)
 
 
 def spaced(highs: Sequence[float], room: float) -> tuple[float, float]:
@@ -403,6 +383,8 @@ def _words(layout: Layout, at: int, beside: bool, picture: float) -> Iterator[It
     if layout.levels:
         dots = layout.column - (len(LEVELS) - 1) * DOTS - 2 * _DOT
         yield _level(layout.levels[at], dots, base - CAP_HEIGHT * TASK / 2)
+        told = IN_WORDS[layout.levels[at] - 1]
+        yield Text(layout.column, base + _UNDER_DOTS, told, _LEVEL, "muted", "end")
 
 
 def _level(level: int, x: float, y: float) -> Group:

@@ -9,6 +9,8 @@ from boardgen.games.tasks import WIN, Proof
 
 #: The levels there are.
 LEVELS = (1, 2, 3, 4, 5)
+#: Them in words.
+IN_WORDS = ("easy", "fair", "tricky", "hard", "very hard")
 #: Points at which the levels 2 to 5 begin.
 BOUNDS = (13.0, 16.0, 19.0, 22.0)
 #: A win in one move is seen by trying each, however many there are.

@@ -24,6 +24,8 @@ _SIZE = 9.2 * POINT
 _THICK = 0.35
 #: What stands on the first of lines without numbers.
 _ANSWER = "Answer"
+#: Before lines for the reason, and from there to the first of them.
+_WHY, _REASON = "Why", 8.2
 #: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid;
 #: the most of these in the longest puzzle.
 _LEAST_APART, _MOST_APART, _MOST_EACH = 8.0, 14.0, 5
@@ -41,9 +43,11 @@ def are_enough(turns: int, lines: int) -> bool:
     return turns <= (1 if lines == 1 else lines * (_AT_EASE if lines < MOST_LINES else _MOST_TURNS))
 
 
-def lines_under(foot: float, most: int, width: float, turns: int) -> Iterator[Item]:
+def lines_under(foot: float, most: int, width: float, turns: int, high: int = 0) -> Iterator[Item]:
     """Lines below a picture that ends at ``foot``, of so many at most, with as many turns on each; all of them,
     for the answer in words, where no turns are counted.
+
+    Where others of the book have more, up to so many as are ``high``, those that are left are for the reason.
     """
     if not turns:
         yield Text(0.0, foot + LINE - _OVER_LINE, _ANSWER, _SIZE, "muted")
@@ -56,6 +60,11 @@ def lines_under(foot: float, most: int, width: float, turns: int) -> Iterator[It
         row, at = divmod(turn, each)
         y, x = foot + (row + 1) * LINE, at * apart
         yield from _numbered(turn + 1, x, y, x + apart - _APART, wide=turns > 9)
+    for row in range(lines, high):
+        y = foot + (row + 1) * LINE
+        if row == lines:
+            yield Text(0.0, y - _OVER_LINE, _WHY, _SIZE, "muted")
+        yield Rule(_REASON if row == lines else 0.0, y, width, y, FAINT)
 
 
 def numbered_beside(free: Box, dx: float, dy: float, right: float, turns: int, most: int) -> Iterator[Item]:

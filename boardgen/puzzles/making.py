@@ -14,7 +14,7 @@ from boardgen.games.registry import get_game
 from boardgen.progress import tracked
 from boardgen.puzzles.attempts import BATCH, Wanted, attempt, batch
 from boardgen.puzzles.cache import Cache
-from boardgen.puzzles.levels import LEVELS, is_at_once
+from boardgen.puzzles.levels import LEVELS, is_at_once, points
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.seen import Seen
 from boardgen.puzzles.turns import Turns
@@ -26,8 +26,8 @@ MOST = 2000
 PATIENCE = 120
 #: Where nobody has asked for levels, at most one puzzle in so many is won at once: these are soon seen, and alike.
 AT_ONCE_IN = 3
-#: Where levels do not come, at most one puzzle in so many asks the same, if others are found in so many batches.
-SAME_IN, FOR_OTHERS = 2, 13
+#: At most one puzzle in so many asks the same, if there are so many tasks and others are found in so many batches.
+SAME_IN, FOR_OTHERS = 3, 13
 #: At most one puzzle in so many has the same pattern, if there are others.
 PATTERN_IN = 8
 #: Puzzles by which the time for many is told.
@@ -74,7 +74,7 @@ def make_puzzles(
             _chosen(batches, left, game, wanted, asked=levels is not None), count, "Searching puzzles"
         ):
             found[puzzle.key] = puzzle
-    return sorted(found.values(), key=lambda puzzle: puzzle.level)
+    return sorted(found.values(), key=lambda puzzle: (puzzle.level, points(puzzle.proof)))
 
 
 def one_puzzle(
@@ -207,24 +207,28 @@ def _chosen(
     """The puzzles that are wanted, each once, until there are enough; ``left`` counts down.
 
     Where nobody has asked for levels, those that do not come are given up, one after the other or several together,
-    and others have more puzzles instead: first those that were found and not needed until then. At most half of all
-    ask the same, if the search soon finds others. A few puzzles at most are won at once or have the same pattern,
-    unless there are no others.
+    and others have more puzzles instead: first those that were found and not needed until then. At most a third of
+    all ask the same, or half where there are two tasks, if the search soon finds others. A few puzzles at most are
+    won at once or have the same pattern, unless there are no others.
 
     Raises:
         OptionError: no more are found.
     """
     known: set[str] = set()
     others = False
-    most_alike = -(-sum(left.values()) // SAME_IN)
+    most_alike = -(-sum(left.values()) // min(SAME_IN, len(wanted.tasks)))
     graded: Counter[int] = Counter()
     spare: list[Puzzle] = []
     seen = Seen(game, sum(left.values()) if asked else max(sum(left.values()) // PATTERN_IN, 1))
     turns, idle, for_others = Turns(wanted.tasks), 0, FOR_OTHERS
     asking = [game.task(slug) for slug in wanted.tasks]
-    patience = min((task.patience for task in asking if not task.asks_on), default=max(t.patience for t in asking))
+    is_mixed = not asked
     at_once = sum(left.values()) if asked else max(sum(left.values()) // AT_ONCE_IN, 1)
     while missing := [level for level, rest in left.items() if rest]:
+        # What has been asked often enough waits until others have been looked for.
+        is_mixed = is_mixed and idle < FOR_OTHERS
+        some = [task for task in asking if not (is_mixed and seen.asks(task.slug) >= most_alike)] or asking
+        patience = min((task.patience for task in some if not task.asks_on), default=max(t.patience for t in some))
         wanted_too = [puzzle for puzzle in spare if left.get(puzzle.level) and not seen.is_stale(puzzle)]
         rarer: Collection[str] = ()
         if not asked and idle >= patience and (wanted_too or len(missing) < len(left)):
@@ -248,6 +252,8 @@ def _chosen(
             raise _none_left(game, wanted, left, graded) if asked else _too_few(game, wanted, left, graded)
         idle += 1
         here, sought = (turns.only(rarer), [*left]) if rarer else (turns, missing)
+        if not rarer and len(some) < len(asking):
+            here = turns.only([each.slug for each in some])
         task, _ = here.next(sought)
         given: list[int] = []
         for found in batches.next(here, sought):
@@ -257,6 +263,8 @@ def _chosen(
             others = others or not all(is_at_once(puzzle.proof) for puzzle in puzzles)
             # One of a game: its positions resemble each other.
             fit = (puzzle for puzzle in puzzles if left.get(puzzle.level) and not seen.is_stale(puzzle))
+            if is_mixed:
+                fit = (puzzle for puzzle in fit if seen.asks(puzzle.task) < most_alike)
             chosen = seen.newest([puzzle for puzzle in fit if at_once or not is_at_once(puzzle.proof)])
             known.update(puzzle.key for puzzle in puzzles if puzzle is not chosen and not left.get(puzzle.level))
             if chosen is not None:

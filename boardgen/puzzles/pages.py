@@ -28,7 +28,6 @@ from boardgen.puzzles.cells import (
     SIGNED,
     TASK,
     Layout,
-    lines_below,
     outer,
     placed_cells,
     rows_of,
@@ -39,6 +38,7 @@ from boardgen.puzzles.dealing import deal, grown, shared
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
 from boardgen.puzzles.heads import MARGIN, SIDE, below_head, guide_lines, head
 from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.lined import evenly_lined, lines_below
 from boardgen.puzzles.lines import ruled
 from boardgen.puzzles.once import Once
 from boardgen.puzzles.puzzle import Puzzle
@@ -286,6 +286,7 @@ class _Book:
         """The pages with diagrams."""
         pages = layout.deal.pages
         rooms, pitches, lines = self._sized(layout, feet)
+        layout = evenly_lined(layout, rooms, pitches, lines)
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)

@@ -101,7 +101,7 @@ def puzzle_of(game: Game[Any, Any], task: Task[Any], candidate: Candidate[Any], 
     return Puzzle(
         game=game.slug,
         task=task.slug,
-        sentence=task.sentence(candidate.pos),
+        sentence=task.stated(candidate.pos, proof),
         level=level(proof),
         start=candidate.start,
         moves=candidate.moves,
@@ -112,11 +112,11 @@ def puzzle_of(game: Game[Any, Any], task: Task[Any], candidate: Candidate[Any], 
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return {"moves": list(line.moves), "end": line.end, "value": line.value}
+    return {**line._asdict(), "moves": list(line.moves)}
 
 
 def _read_line(data: Mapping[str, Any]) -> Line:
-    return Line(tuple(data["moves"]), data["end"], data["value"])
+    return Line(**{**data, "moves": tuple(data["moves"])})
 
 
 def _plain(value: Any) -> Any:

@@ -232,7 +232,7 @@ def listed(puzzle: Puzzle, *, steps: bool = False) -> tuple[tuple[Run, ...], ...
         else:
             told.append([Run(turn, end <= many)])
     more = "… " if said[-1][0] > many + LONGEST else ""
-    return tuple(map(_printed, [*told, [Run(f"{more}{line.end[:1].upper()}{line.end[1:]}.")]]))
+    return tuple(map(_printed, [*told, [Run(f"{more}{_capital(_with_reason(line))}.")]]))
 
 
 def turns(puzzle: Puzzle) -> int:
@@ -285,15 +285,27 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line, unlik
     Wrong answers are ``unlike`` the right one.
     """
     many = len(first.split())
-    turns = list(numbered_turns(game, pos, line.moves, many, unlike))
+    is_enough = bool(unlike and line.told)
+    turns = list(numbered_turns(game, pos, line.moves[: line.told] if is_enough else line.moves, many, unlike))
     now = _now(turns, many)
     rest = [said for end, said in turns if many < end <= many + LONGEST]
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
         return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
-    end = _ended(line.end, rest[-1]) if rest and unlike else line.end
+    if is_enough:
+        line = line._replace(end=line.why, why="")
+    end = _with_reason(line, "; " if unlike else ": ", rest[-1] if rest and unlike else "")
     return [Run(now, True), Run(f", then {then}: {end}." if rest else f": {end}.")]
+
+
+def _with_reason(line: Line, between: str = ": ", last: str = "") -> str:
+    """What a line, perhaps with its last turn in words, comes to, and why nothing else does: the place that wins is
+    told by one of them.
+    """
+    if line.why:
+        return f"{line.end.partition(ARRIVED)[0]}{between}{line.why}"
+    return _ended(line.end, last) if last else line.end
 
 
 def _ended(end: str, last: str) -> str:

@@ -74,8 +74,9 @@ STORY = ByForm(
     mapped=OneOf(
         {
             "aside": Text("a paragraph in small type: what might have been, move by move", printed=True),
+            "more": Text("a paragraph, where pages have room for it", printed=True),
             "diagrams": ListOf(Text(), "ids of figures, or numbers of moves", words=True, fewest=1, longest=4),
-            "spare": ListOf(Text(), "the same, where pages have room for them", words=True, fewest=1, longest=4),
+            "spare": ListOf(Text(), "diagrams, where pages have room for them", words=True, fewest=1, longest=4),
         },
         name="a part of a story",
         example="{diagrams: [fork, 24]}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -94,7 +94,9 @@ def _node(
         return Flow(choice, tuple(lines), tuple(one for one in follow if one is not None))
     for fact, words in shows.items():
         if isinstance(claims, dict) and fact in claims:
-            lines.append(" ".join(filter(None, [words, _shown(plain(claims[fact]))])))
+            value = plain(claims[fact])
+            who = _whose(value, (plain(claims[one]) for one in shows if one in claims))
+            lines.append(" ".join(filter(None, [words, _shown(value), who and f"({who})"])))
         else:
             notes.note(path, "missing-claim", f"a last node must claim {fact!r} under expect:")
     return Flow(choice, tuple(lines))
@@ -105,6 +107,12 @@ def _check_dots(notes: Notes, text: str, what: str, path: Path) -> None:
         if found[1] not in COLOURS:
             message = f"{what}: there is no colour {found[1]!r}; {did_you_mean(found[1], COLOURS)}"
             notes.note(path, "unknown-colour", message, offset=found.start())
+
+
+def _whose(value: Any, others: Iterable[Any]) -> Any:
+    """What another claim that is shown says of a colour, such as who plays it; None where none does."""
+    known = (other.get(value) for other in others if isinstance(other, dict) and isinstance(value, str))
+    return next((who for who in known if who is not None), None) if value in COLOURS else None
 
 
 def _shown(value: Any) -> str:

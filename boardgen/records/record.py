@@ -83,7 +83,7 @@ class StoryPart:
         runs: a text in parts, each with whether it is bold.
         is_aside: whether it tells what might have been.
         diagrams: diagrams instead of a text.
-        spare: whether they are shown only where pages have room for them.
+        spare: whether it is there only where pages have room for it.
     """
 
     runs: tuple[tuple[str, bool], ...] = ()

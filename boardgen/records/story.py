@@ -48,9 +48,10 @@ def read_story(
             shown = (_shown(notes, name, done, named, (*path, key, i)) for i, name in enumerate(item[key]))
             yield StoryPart(diagrams=tuple(filter(None, shown)), spare=key == "spare")
             continue
-        is_aside = isinstance(item, Mapping)
-        text, here = (item["aside"], (*path, "aside")) if is_aside else (item, path)
-        yield StoryPart(tuple(_runs(notes, text, here)), is_aside=is_aside)
+        key = next((key for key in ("aside", "more") if isinstance(item, Mapping) and key in item), "")
+        is_aside = key == "aside"
+        text, here = (item[key], (*path, key)) if key else (item, path)
+        yield StoryPart(tuple(_runs(notes, text, here)), is_aside=is_aside, spare=key == "more")
         if done is not None and done.complete:
             _Teller(notes, game, done, is_aside=is_aside).check(text, here)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, assert_never
 
 from boardgen.errors import OutputError, SceneError
@@ -30,6 +30,7 @@ from boardgen.scene.primitives import (
     Item,
     Line,
     Path,
+    PathStep,
     Polygon,
     Polyline,
     Scene,
@@ -318,9 +319,15 @@ def _outline(item: Line | Polyline | Polygon | Circle | Path) -> str:
         case Polyline():
             return _chain(item.points)
         case Path():
-            return "".join([_OPERATORS[str(step[0])].format(*map(number, step[1:])) for step in item.steps])
+            return _path(item.steps)
         case _:
             assert_never(item)
+
+
+@lru_cache(maxsize=1024)
+def _path(steps: tuple[PathStep, ...]) -> str:
+    """Kept, since the signs of a game have long outlines and are on many pages."""
+    return "".join([_OPERATORS[str(step[0])].format(*map(number, step[1:])) for step in steps])
 
 
 _OPERATORS = {"M": "{} {} m ", "L": "{} {} l ", "C": "{} {} {} {} {} {} c ", "Z": "h "}

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import cmath
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, assert_never
@@ -82,49 +82,53 @@ _Disc = tuple[complex, float]
 _KEPT = 2000
 
 
-def _discs(item: Item) -> Iterator[_Disc]:
-    """Centres and radii of discs whose convex hull covers an item."""
+def _discs(item: Item) -> Sequence[_Disc]:
+    """Centres and radii of discs whose convex hull covers an item.
+
+    Sequences throughout: each disc of a group in groups would go through as many generators.
+    """
     match item:
         case Line():
-            yield from _corners(((item.x1, item.y1), (item.x2, item.y2)), item.style, closed=False)
+            return _corners(((item.x1, item.y1), (item.x2, item.y2)), item.style, closed=False)
         case Polyline():
-            yield from _corners(item.points, item.style, closed=False)
+            return _corners(item.points, item.style, closed=False)
         case Polygon():
-            yield from _corners(item.points, item.style, closed=True)
+            return _corners(item.points, item.style, closed=True)
         case Circle():
-            yield complex(item.x, item.y), item.r + _half(item.style)
+            return ((complex(item.x, item.y), item.r + _half(item.style)),)
         case Path():
-            yield from _kept_of_path(item) if len(item.steps) <= _KEPT else _of_path(item)
+            return _kept_of_path(item) if len(item.steps) <= _KEPT else _of_path(item)
         case Text():
-            yield from _text(item)
+            return _text(item)
         case Use():
-            turn = cmath.rect(item.scale, math.radians(item.rotate))
-            for at, radius in _discs_of_symbol(item.symbol):
-                yield turn * at + complex(item.x, item.y), abs(item.scale) * radius
+            turn, shift = cmath.rect(item.scale, math.radians(item.rotate)), complex(item.x, item.y)
+            scale = abs(item.scale)
+            return [(turn * at + shift, scale * radius) for at, radius in _discs_of_symbol(item.symbol)]
         case Group():
-            yield from _group(item)
+            return _group(item)
         case _:
             assert_never(item)
 
 
-#: Symbols made of others, by themselves, with the font in use then and their discs.
-_composed: dict[int, tuple[Symbol, OpenedFont | None, tuple[_Disc, ...]]] = {}
-_MOST_COMPOSED = 2000
+#: Symbols, by themselves, with the font in use then and their discs.
+_known: dict[int, tuple[Symbol, OpenedFont | None, tuple[_Disc, ...]]] = {}
+_MOST_KNOWN = 2000
 
 
 def _discs_of_symbol(symbol: Symbol) -> tuple[_Disc, ...]:
     """Those of a symbol, whose text is as wide as in the font in use.
 
-    Symbols made of others are known by themselves and not by their value, which is all that they show: the thousands
-    of pieces in a picture of a long game.
+    Symbols are known by themselves first, since pictures have them many times. By their value, which is all that they
+    show, those alone are known that are not made of others: not the thousands of pieces in a picture of a long game.
     """
-    if not any(isinstance(item, Use | Group) for item in symbol.items):
-        return _discs_of(symbol, own_font())
-    known = _composed.get(id(symbol))
-    if known is None or known[0] is not symbol or known[1] is not own_font():
-        if len(_composed) >= _MOST_COMPOSED:
-            del _composed[next(iter(_composed))]
-        known = _composed[id(symbol)] = symbol, own_font(), _outermost_of(symbol)
+    font = own_font()
+    known = _known.get(id(symbol))
+    if known is None or known[0] is not symbol or known[1] is not font:
+        if len(_known) >= _MOST_KNOWN:
+            del _known[next(iter(_known))]
+        is_plain = not any(isinstance(item, Use | Group) for item in symbol.items)
+        found = _discs_of(symbol, font) if is_plain else _outermost_of(symbol)
+        known = _known[id(symbol)] = symbol, font, found
     return known[2]
 
 
@@ -142,12 +146,13 @@ def _kept_of_path(path: Path) -> tuple[_Disc, ...]:
     return _outermost(_of_path(path))
 
 
-def _of_path(path: Path) -> Iterator[_Disc]:
+def _of_path(path: Path) -> list[_Disc]:
     reach = _half(path.style) * (1 if path.style.round else MITRE_LIMIT)
+    found: list[_Disc] = []
     for step in path.steps:
         numbers = [float(value) for value in step[1:]]
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            yield complex(x, y), reach
+        found += [(complex(x, y), reach) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    return found
 
 
 def _outermost(discs: Iterable[_Disc]) -> tuple[_Disc, ...]:
@@ -180,45 +185,44 @@ def _half(style: Style) -> float:
     return style.width / 2 if style.stroke is not None else 0.0
 
 
-def _corners(points: tuple[XY, ...], style: Style, *, closed: bool) -> Iterator[_Disc]:
+def _corners(points: tuple[XY, ...], style: Style, *, closed: bool) -> list[_Disc]:
     """Each corner with half the stroke width, or with the tip of its mitre."""
     half = _half(style)
     corners = [complex(x, y) for x, y in points]
     if not half or style.round:
-        yield from ((corner, half) for corner in corners)
-        return
-    yield from ((corner, half) for corner in (corners[:1] + corners[-1:]))
+        return [(corner, half) for corner in corners]
+    found = [(corner, half) for corner in (corners[:1] + corners[-1:])]
     around = [*corners[-1:], *corners, *corners[:1]] if closed else corners
     for (before, corner), (_, after) in pairwise(pairwise(around)):
         one, other = before - corner, after - corner
         if not one or not other:
             continue
         sine = math.sin(abs(cmath.phase(other / one)) / 2)
-        yield corner, half / sine if sine * MITRE_LIMIT >= 1 else half
+        found.append((corner, half / sine if sine * MITRE_LIMIT >= 1 else half))
+    return found
 
 
-def _text(text: Text) -> Iterator[_Disc]:
+def _text(text: Text) -> list[_Disc]:
     """The corners of the text's box, from the tallest ascender to the lowest descender."""
+    if not text.text:
+        return []
     width = measure(text.text, text.size, text.bold)
     left = -BEFORE_ANCHOR[text.anchor] * width
-    turn = cmath.rect(1, math.radians(text.rotate))
-    if text.text:
-        for x in (left, left + width):
-            for y in (-ASCENT * text.size, DESCENT * text.size):
-                yield complex(text.x, text.y) + turn * complex(x, y), 0.0
+    turn, shift = cmath.rect(1, math.radians(text.rotate)), complex(text.x, text.y)
+    ends = (-ASCENT * text.size, DESCENT * text.size)
+    return [(shift + turn * complex(x, y), 0.0) for x in (left, left + width) for y in ends]
 
 
-def _group(group: Group) -> Iterator[_Disc]:
+def _group(group: Group) -> list[_Disc]:
     turn, shift = cmath.rect(1, math.radians(group.rotate)), complex(group.dx, group.dy)
     if group.clip is None:
-        for at, radius in (disc for item in group.items for disc in _discs(item)):
-            yield turn * at + shift, radius
-        return
+        return [(turn * at + shift, radius) for item in group.items for at, radius in _discs(item)]
     inside = bounds(group.items)
     if inside is None:
-        return
+        return []
     left, top = (max(a, b) for a, b in zip(inside[:2], group.clip[:2], strict=True))
     right, bottom = (min(a, b) for a, b in zip(inside[2:], group.clip[2:], strict=True))
-    if left < right and top < bottom:
-        for corner in (complex(left, top), complex(right, top), complex(left, bottom), complex(right, bottom)):
-            yield turn * corner + shift, 0.0
+    if left >= right or top >= bottom:
+        return []
+    corners = (complex(left, top), complex(right, top), complex(left, bottom), complex(right, bottom))
+    return [(turn * corner + shift, 0.0) for corner in corners]

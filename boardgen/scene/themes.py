@@ -25,11 +25,12 @@ RING = "ring"
 CALM = "calm"
 #: The other paints: page background, the veil that dims and that separates lines, cells, lines
 #: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
-#: checkered cells, hatching for shaded cells in themes that leave areas empty, rulers, a pawn that belongs to nobody,
-#: which has to be seen on stones of all players, and blank paper beneath the hatching of areas that are left empty.
+#: checkered hexes, hatching for shaded cells in themes that leave areas empty, rulers, a pawn that belongs to nobody,
+#: which has to be seen on stones of all players, blank paper beneath the hatching of areas that are left empty, and
+#: squares checkered like a1, dark in every theme, with all others where dark ones are as dark as cells are.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
-    "shade", "shade.second", "hatch", "rule", "pawn", "blank",
+    "shade", "shade.second", "hatch", "rule", "pawn", "blank", "check", "check.rest",
 )  # fmt: skip
 #: Small things that are dark in every theme, whatever ink it saves, so that light and dark tell players apart; used
 #: like the paints of a colour. And a line inside them, in themes in which their edge is as dark as they are.
@@ -158,7 +159,8 @@ def _theme(
 COLOUR = _theme(
     "colour",
     "full colour, for screens and colour printers",
-    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f #f4bd2a -",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 "
+    "- #8d897f #f4bd2a - #ddd2ba -",
     "#cf4638 #2f9169 #2b66bd",
     solid="#2b2b2b #000000 #ffffff #ffffff",
     sea="#e3eff2 #8fb6c2 - -",
@@ -177,7 +179,7 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #f4bd2a #ffffff",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #f4bd2a #ffffff - -",
     "#5c5c5c #757575 #8e8e8e",
     dashed=True,
     solid="#000000 #000000 #ffffff #ffffff",
@@ -197,7 +199,8 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #484848 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #c8c8c8 -",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #484848 #d6d6d6 #000000 #d4d4d4 #e8e8e8 "
+    "- #8a8a8a #c8c8c8 - #d4d4d4 -",
     "#5c5c5c #757575 #8e8e8e",
     dashed=True,
     rings={"red": "#ffffff"},
@@ -219,9 +222,9 @@ DARK = _theme(
     "dark",
     "bright lines on black",
     "#000000 #000000 #14161a #1d2026 #6a717e #aab2c0 #f2f2f2 #bcc2cc #2b2f37 #ffffff "
-    "#2c313b #20242b - #7d838e #f2c94c -",
+    "#2c313b #20242b - #7d838e #f2c94c - - #2c313b",
     "#ef735d #e2c258 #59a9fd",
-    solid="#0c0d10 #e6eaf0 #e6eaf0 -",
+    solid="#0c0d10 #e6eaf0 #e6eaf0 #8b919c",
     sea="#0b1c26 #3d6577 - -",
     names="#ef735d #59a9fd #45dea9",
     red="#f6573f #ef735d #3a120c #111111",

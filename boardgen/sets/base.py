@@ -84,6 +84,7 @@ class PieceSet:
         usual: what is printed unless asked otherwise; it says which options the set has: those that are not empty.
         suits: those there are.
         most_colours: how many colours it can tell apart.
+        use: what discs of a size that may be chosen are for; sheets of nothing else say it, and the size.
         fixed: whether its usual numbers are those of a set, beyond which pieces are spare; others are as good as any.
     """
 
@@ -95,6 +96,7 @@ class PieceSet:
     suits: tuple[str, ...] = ()
     most_colours: int = len(COLOURS)
     fixed: bool = True
+    use: str = ""
 
     def filled(self, selection: Selection) -> Selection:
         """The selection completed with the set's defaults.

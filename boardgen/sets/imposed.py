@@ -21,6 +21,7 @@ from boardgen.scene.primitives import Document, Group
 from boardgen.scene.text import measured_by
 from boardgen.sets.base import Kind, PieceSet, Selection
 from boardgen.sets.registry import get_set
+from boardgen.units import format_mm
 
 _STRAIGHT = {
     "marks": f"Cuts: all marks\u00a0{cut_named(1)} first, right across the sheet; then each part in the order of its "
@@ -60,10 +61,13 @@ def piece_sheets(
         OptionError: no such set, or something that it does not have.
         FitError, UnitError: see `boardgen.paper.imposition.impose`.
     """
-    found = get_set(name)
+    found, selection = get_set(name), selection or Selection()
+    across = found.filled(selection).diameter
+    about = f"Use: {format_mm(across)} across, for {found.use}." if found.use and across else ""
     return mixed_sheets(
         found.title,
-        [(found, selection or Selection())],
+        [(found, selection)],
+        about=about,
         paper=paper,
         orientation=orientation,
         margin=margin,
@@ -88,6 +92,7 @@ def mixed_sheets(
     fill: bool = False,
     fitted: Callable[[Part], Part] | None = None,
     strip: bool = False,
+    about: str = "",
 ) -> Document:
     """Pieces of several sets, on as few sheets as they need; those of one size on one sheet if that takes no more.
 
@@ -95,6 +100,7 @@ def mixed_sheets(
         title: of the sheets.
         orders: sets, and which and how many of each.
         paper, orientation, margin, ruler, cuts, duplex, fill, fitted: as for `piece_sheets`.
+        about: what is told before all steps, if anything.
         strip: whether names of sheets stand above their margin, and small print keeps room for numbers of pages.
 
     Raises:
@@ -106,7 +112,8 @@ def mixed_sheets(
     if fitted is not None:
         parts = [fitted(part) for part in parts]
     straight = not all(part.nests for part in parts)
-    steps = (*_printing(duplex), *_making(chosen, cuts, paired, straight=straight, backs=duplex is not None))
+    making = _making(chosen, cuts, paired, straight=straight, backs=duplex is not None)
+    steps = (*filter(None, (about,)), *_printing(duplex), *making)
     job = Job(
         title,
         steps,

@@ -35,4 +35,5 @@ SET = PieceSet(
     ),
     Selection(colours=("red", "blue"), diameter=18.0, count=20),
     fixed=False,
+    use="Pi, Trike, Three Player Hex and other games with stones of two or three colours",
 )

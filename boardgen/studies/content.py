@@ -35,9 +35,10 @@ _NO_BREAK = "\u00a0"
 
 
 class Prose(NamedTuple):
-    """A paragraph of the main line."""
+    """A paragraph of the main line, which may be one that can be left out."""
 
     runs: Runs
+    spare: bool = False
 
 
 class Aside(NamedTuple):
@@ -271,7 +272,7 @@ def _story(record: Record) -> Iterator[Block]:
     for part in record.story:
         runs = tuple(Run(curly(text), bold) for text, bold in part.runs)
         if runs:
-            yield Aside(runs) if part.is_aside else Prose(runs)
+            yield Aside(runs) if part.is_aside else Prose(runs, part.spare)
         for shown in part.diagrams:
             found = diagram(record, shown.line, shown.count, shown.caption)
             # A caption says itself who is to move, where that matters.

@@ -12,16 +12,16 @@ from boardgen.studies.divided import Divided
 from boardgen.studies.setting import GAP
 
 #: Space above a diagram and below its caption, and how much more of it there may be; between paragraphs also.
-OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 1.6, 1.6
+OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 4.0, 2.0
 #: What is empty at the foot of a column costs, as a part of its height, and how much further apart than usual
 #: everything in it stands, as a part of what it may be; both squared.
-_EMPTY, _LOOSE = 30.0, 0.15
+_EMPTY, _LOOSE = 60.0, 0.15
 #: What it costs to divide a paragraph, and to part a variation from the diagram or the text it belongs to.
 _SPLIT, _ASIDE = 0.04, 1.0
 #: What it costs that a diagram stands before what leads to it, on the same page and on the one before.
 _EARLY = 0.5, 3.0
 #: Text between a diagram and what tells it costs so much a millimetre on the same page, and on another one.
-_AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.3
+_AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.8
 #: Of the places where a column may end so many are tried that leave no more empty, mm; at most so many diagrams stand
 #: in it.
 _ENDS, _LEFT, _MANY = 24, 60.0, 4
@@ -33,11 +33,13 @@ class Shown(NamedTuple):
     Attributes:
         height: mm.
         low, high: behind how many texts it stands, at least and at most.
+        more: how much higher it may be.
     """
 
     height: float
     low: int
     high: int
+    more: float = 0.0
 
 
 class Column(NamedTuple):
@@ -59,11 +61,13 @@ class Part(NamedTuple):
         y: from the top, mm.
         at: the number of the text or of the diagram.
         sentences: of the text; None for a diagram.
+        higher: by how much what may be higher is.
     """
 
     y: float
     at: int
     sentences: tuple[int, int] | None
+    higher: float = 0.0
 
 
 class Dealt(NamedTuple):
@@ -77,14 +81,17 @@ class Dealt(NamedTuple):
 class Dealer:
     """Deals text and diagrams to columns."""
 
-    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown]) -> None:
-        self.texts, self.shown = texts, shown
+    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown], more: float = MORE) -> None:
+        """Of what stands in columns, and how much more space there may be above and below a diagram, mm."""
+        self.texts, self.shown, self.more = texts, shown, more
         atoms = self.atoms = [atom for at, text in enumerate(texts) for atom in text.atoms(at)]
         self.heights = [0.0]
         self.begins = [0]
         for atom in atoms:
             self.heights.append(self.heights[-1] + atom.height)
             self.begins.append(self.begins[-1] + (not atom.first))
+        #: How high the text is between two places.
+        self._texts: dict[tuple[int, int], float] = {}
         #: The number of the part behind so many texts.
         self.behind = [0]
         for at, atom in enumerate(atoms):
@@ -96,8 +103,8 @@ class Dealer:
         """Of everything in one column, mm, with usual spaces."""
         return self.heights[-1] + GAP * self.begins[-1] + math.fsum(one.height + OVER + UNDER for one in self.shown)
 
-    def deal(self, columns: Sequence[Column]) -> Dealt | None:
-        """Everything in these columns; None where it has no room or leaves too much empty."""
+    def deal(self, columns: Sequence[Column], limit: float = math.inf) -> Dealt | None:
+        """Everything in these columns; None where it has no room, or costs more than a limit."""
         end = len(self.atoms), len(self.shown)
         best: dict[tuple[int, int], tuple[float, tuple[tuple[int, int], ...]]] = {(0, 0): (0.0, ())}
         for at, column in enumerate(columns):
@@ -106,7 +113,7 @@ class Dealer:
             for begin, (before, path) in best.items():
                 for to, cost in self._fills(begin, column, columns, at, final=final):
                     total = before + cost
-                    if to not in following or total < following[to][0]:
+                    if total <= limit and (to not in following or total < following[to][0]):
                         following[to] = total, (*path, to)
             best = following
         if end not in best:
@@ -182,16 +189,19 @@ class Dealer:
             for number, place in zip(range(shown, until), places, strict=True):
                 if place == cut:
                     space = 0.0 if under is None else max(OVER, under)
-                    yield number, self.shown[number].height, space, MORE if under is not None else 0.0
+                    one = self.shown[number]
+                    yield number, one.height, space, (self.more if under is not None else 0.0) + one.more
                     under = UNDER
             if at + 1 < len(cuts):
                 to = cuts[at + 1]
                 inside = self.begins[to] - self.begins[cut]
                 starts = cut < len(self.atoms) and not self.atoms[cut].first
                 between = inside - starts
-                height = math.fsum(self._high(*part) for part in self._parts(cut, to)) + GAP * between
+                if (cut, to) not in self._texts:
+                    self._texts[cut, to] = math.fsum(self._high(*part) for part in self._parts(cut, to))
+                height = self._texts[cut, to] + GAP * between
                 space = 0.0 if under is None else under
-                yield (cut, to), height, space, (MORE if under is not None else 0.0) + MORE_TEXT * between
+                yield (cut, to), height, space, (self.more if under is not None else 0.0) + MORE_TEXT * between
                 under = OVER
 
     def _parts(self, cut: int, to: int) -> Iterator[tuple[int, int, int]]:
@@ -248,9 +258,10 @@ class Dealer:
         y = 0.0
         for what, height, space, more in self._run(first, last, shown, until, places):
             if isinstance(what, int):
-                y += space + share * more
-                yield Part(y, what, None)
-                y += height
+                higher = share * self.shown[what].more
+                y += space + share * more - higher
+                yield Part(y, what, None, higher)
+                y += height + higher
                 continue
             cut, end = what
             between = self.begins[end] - self.begins[cut] - (not self.atoms[cut].first)

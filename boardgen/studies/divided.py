@@ -59,7 +59,7 @@ class Divided:
             runs: Runs = ()
             for sentence in self._sentences[first:last]:
                 runs = (*runs, Run(" "), *sentence) if runs else sentence
-            text = type(self._text)(runs)
+            text = self._text._replace(runs=runs)
         return (text, *text_lines(text, self._width, self._types))
 
     def height(self, first: int, last: int) -> float:

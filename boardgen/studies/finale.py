@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.layouts import Type
@@ -16,8 +17,67 @@ from boardgen.scene.text import measure
 from boardgen.studies.pieces import Figure, Piece
 from boardgen.studies.setting import lines_piece, set_lines
 
-#: Between columns of moves, and from the rule to what stands below it, and from the heading.
+#: Between columns of moves, at least, and from the rule to what stands below it, and from the heading.
 BETWEEN, UNDER_RULE, _UNDER_HEADING = 4.0, 2.6, 0.8
+#: Lines of moves may be so many times as far apart as usual where that fills a page; beyond this, rules part them.
+_FURTHER, _PARTED = 2.2, 1.25
+
+
+class _Listed(NamedTuple):
+    """Turns, a line each, in columns.
+
+    Attributes:
+        each: so many lines has a column.
+        wide: how wide each column is, mm.
+    """
+
+    turns: Sequence[Runs]
+    each: int
+    wide: tuple[float, ...]
+
+    def piece(self, width: float, type_: Type, apart: float = 1.0) -> Piece:
+        """In some width, lines so many times as far apart as usual; columns as wide or as far apart as each other."""
+        high = type_.leading * apart
+        free = (width - math.fsum(self.wide)) / max(1, len(self.wide) - 1)
+        step = width / len(self.wide)
+        lefts = [math.fsum(self.wide[:at]) + at * free for at in range(len(self.wide))]
+        even = [at * step for at in range(len(self.wide))]
+        if all(wide + BETWEEN <= step for wide in self.wide[:-1]) and self.wide[-1] <= step:
+            lefts = even
+
+        def items() -> Iterator[Item]:
+            for at, turn in enumerate(self.turns):
+                lines = break_lines(turn, width, type_.size)
+                top = at % self.each * high + (high - type_.leading) / 2
+                yield from set_lines(lines, type_, x=lefts[at // self.each], y=top)
+            for row in range(1, self.each) if apart > _PARTED else ():
+                yield Rule(0.0, row * high, width, row * high, FINE)
+
+        return Piece(self.each * high, items, True)
+
+
+def _listed(moves: Runs, width: float, type_: Type) -> Iterator[_Listed]:
+    """Moves with their numbers, a turn a line, in as many columns as have room, the fewest first."""
+    told = zip(moves[::2], moves[1::2], strict=False)
+    turns = tuple((Run(number.text.lstrip(), True), said) for number, said in told if number.bold)
+    wide = _widths(turns, type_.size)
+    before = 0
+    for count in range(1, len(turns) + 1):
+        each = -(-len(turns) // count)
+        columns = tuple(max(wide[at : at + each]) for at in range(0, len(turns), each))
+        if math.fsum(columns) + BETWEEN * (len(columns) - 1) > width:
+            if count > 1:
+                return
+            continue
+        if each != before:
+            yield _Listed(turns, each, columns)
+        before = each
+
+
+@cache
+def _widths(turns: Sequence[Runs], size: float) -> list[float]:
+    """How wide each turn is."""
+    return [math.fsum(measure(run.text, size, run.bold) for run in turn) for turn in turns]
 
 
 def moves_columns(moves: Runs, width: float, type_: Type, high: float = math.inf) -> Piece:
@@ -27,29 +87,13 @@ def moves_columns(moves: Runs, width: float, type_: Type, high: float = math.inf
         moves: numbers and moves by turns; at the end perhaps what follows.
         width: of all columns.
         type_: of the moves.
-        high: no column is higher where there is another way.
+        high: no column is higher where there is another way; lines are further apart where there is room.
     """
-    told = zip(moves[:-1:2], moves[1::2], strict=False)
-    turns = [(Run(number.text.lstrip(), True), said) for number, said in told]
-    most = int((width + BETWEEN) // (_widest(tuple(turns), type_.size) + BETWEEN))
-    count = min(most, max(2, math.ceil(len(turns) * type_.leading / high)))
-    each = -(-len(turns) // count) if count else 0
-    if not 0.0 < each * type_.leading <= high:
-        return lines_piece(break_lines(moves, width, type_.size), type_)
-    step = (width + BETWEEN) / count
-
-    def items() -> Iterator[Item]:
-        for at, turn in enumerate(turns):
-            lines = break_lines(turn, width, type_.size)
-            yield from set_lines(lines, type_, x=at // each * step, y=at % each * type_.leading)
-
-    return Piece(each * type_.leading, items, True)
-
-
-@cache
-def _widest(turns: Sequence[Runs], size: float) -> float:
-    """How wide the longest turn is."""
-    return max(math.fsum(measure(run.text, size, run.bold) for run in turn) for turn in turns)
+    for listed in _listed(moves, width, type_):
+        if len(listed.wide) > 1 and listed.each * type_.leading <= high:
+            apart = min(_FURTHER, high / (listed.each * type_.leading)) if high < math.inf else 1.0
+            return listed.piece(width, type_, apart)
+    return lines_piece(break_lines(moves, width, type_.size), type_)
 
 
 def running_columns(moves: Runs, width: float, count: int, gutter: float, type_: Type) -> Piece:
@@ -67,17 +111,56 @@ def running_columns(moves: Runs, width: float, count: int, gutter: float, type_:
     return Piece(each * type_.leading, items, True)
 
 
-def across(moves: Runs, width: float, gutter: float, type_: Type, heading: Type) -> Piece:
-    """All moves below a rule, in two columns."""
-    return _ruled(running_columns(moves, width, 2, gutter, type_), width, heading)
+class Listing(NamedTuple):
+    """All moves below a rule.
+
+    Attributes:
+        height: as high as they are at least.
+        more: how much higher they may be.
+        set: makes them so much higher.
+    """
+
+    height: float
+    more: float
+    set: Callable[[float], Piece]
 
 
-def beside(moves: Runs, figure: Figure, width: float, gutter: float, type_: Type, heading: Type) -> Piece | None:
+def listings(moves: Runs, width: float, types: Sequence[Type], heading: Type) -> Iterator[Listing]:
+    """The ways to set all moves: a turn a line, in so many columns; where none have room, running on.
+
+    Args:
+        moves: numbers and moves by turns; at the end perhaps what follows.
+        width: of all columns.
+        types: of the moves, the usual one first.
+        heading: the type of the heading.
+    """
+    found = False
+    for type_ in types:
+        for listed in _listed(moves, width, type_):
+            if len(listed.wide) > 1:
+                found = True
+                yield _listing(listed, width, type_, heading)
+    if not found:
+        piece = _ruled(lines_piece(break_lines(moves, width, types[0].size), types[0]), width, heading)
+        yield Listing(piece.height, 0.0, lambda _: piece)
+
+
+def _listing(listed: _Listed, width: float, type_: Type, heading: Type) -> Listing:
+    """Moves in columns whose lines may be further apart."""
+    high = listed.each * type_.leading
+
+    def higher(more: float) -> Piece:
+        return _ruled(listed.piece(width, type_, 1 + more / high), width, heading)
+
+    return Listing(higher(0.0).height, high * (_FURTHER - 1), higher)
+
+
+def beside(moves: Runs, figure: Figure, width: float, gutter: float, type_: Type, heading: Type) -> Listing | None:
     """All moves below a rule with the last position at their right; None where they have no room."""
     narrow = width - figure.width - gutter
     listed = moves_columns(moves, narrow, type_, figure.height - heading.leading - _UNDER_HEADING)
     piece = _ruled(listed, narrow, heading)
-    if piece.height > UNDER_RULE + figure.height:
+    if piece.height > UNDER_RULE + figure.height + 1e-6:
         return None
 
     def items() -> Iterator[Item]:
@@ -85,7 +168,8 @@ def beside(moves: Runs, figure: Figure, width: float, gutter: float, type_: Type
         yield from piece.items()
         yield Group(tuple(figure.items()), dx=width - figure.width, dy=UNDER_RULE)
 
-    return Piece(UNDER_RULE + figure.height, items)
+    whole = Piece(UNDER_RULE + figure.height, items)
+    return Listing(whole.height, 0.0, lambda _: whole)
 
 
 def _ruled(listed: Piece, width: float, heading: Type) -> Piece:

@@ -140,7 +140,7 @@ class Setting:
         self.rows = [cells[at : at + frame.columns] for at in range(0, len(cells), frame.columns)]
         self._told = {id(cell): [words(text, frame.column, types) for text in cell.texts] for cell in cells}
         self._said = {id(cell): self._caption(cell) for cell in cells}
-        seen = {id(cell): drawn.picture(cell.shown).seen for cell in cells}
+        seen = {id(cell): drawn.seen(cell.shown) for cell in cells}
         self._heights = {at: bottom - top for at, (_, top, _, bottom) in seen.items()}
         base = _UNDER_RULE + CAP_HEIGHT * types.text.size * _HEADING
         self._base, self._over = base, base + _OVER_PICTURE
@@ -308,7 +308,7 @@ class Setting:
             yield Text(measure(cell.heading, size, True) + _BEHIND, self._base, cell.state, CAPTION.size, "muted")
         yield from squares_before(self._tally(cell), column, self._base, CAPTION.size)[0]
         picture = self.drawn.picture(cell.shown)
-        left, top, right, bottom = picture.seen
+        left, top, right, bottom = self.drawn.seen(cell.shown)
         dx = (column - right - left) / 2
         dy = self._over + (high - (bottom - top)) / 2 - top
         yield Group((*picture.below, *picture.above), dx=dx, dy=dy)
@@ -363,13 +363,15 @@ def _best(chapters: Sequence[Chapter], frame: Frame) -> list[Page] | None:
                 found.append((grid.cost, setting, grid))
     for _, best, grid in sorted(found, key=lambda one: one[0]):
         for part in _SMALLER:
-            drawn = _drawn(best.chapter, best.cells, grid.width * part, frame.column)
+            drawn = _drawn(best.chapter, best.cells, grid.width * part, frame.column, best.drawn)
             setting = Setting(best.chapter, best.cells, frame, drawn, best.types)
             if setting.fits(grid):
                 return setting.pages(grid)
     return None
 
 
-def _drawn(chapter: Chapter, cells: Sequence[Cell], width: float, column: float) -> Pictures:
+def _drawn(
+    chapter: Chapter, cells: Sequence[Cell], width: float, column: float, like: Pictures | None = None
+) -> Pictures:
     blocks: list[Block] = [cell.shown for cell in cells]
-    return Pictures(chapter.record, blocks, width, column, "game-1", explained=frozenset())
+    return Pictures(chapter.record, blocks, width, column, "game-1", explained=frozenset(), like=like)

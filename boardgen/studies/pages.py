@@ -12,6 +12,7 @@ from boardgen.cards.layouts import Type
 from boardgen.cards.lines import break_lines
 from boardgen.scene.primitives import Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.titles import bearing
 from boardgen.studies.columns import FURTHER, Column, airs
 from boardgen.studies.content import Chapter
 from boardgen.studies.flow import Flow, page_cost
@@ -165,7 +166,7 @@ def chapter_head(frame: Frame, title: str, subtitle: str = "", part: str = "", t
     for text, type_, paint, bold in ((title, TITLE, "ink", True), (subtitle, SUBTITLE, "muted", False)):
         if text:
             lines = break_lines((Run(text, bold),), frame.text, type_.size)
-            items += set_lines(lines, type_, paint, frame.side, y)
+            items += set_lines(lines, type_, paint, frame.side - bearing(text, type_.size, bold=bold), y)
             y += len(lines) * type_.leading
     return Head(tuple(items), top, y + 3.0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +20,7 @@ from boardgen.records.line import Line
 from boardgen.records.mark_specs import Mark, places_of
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import type_sizes
+from boardgen.scene.primitives import Box
 from boardgen.scene.scoped import Scope
 from boardgen.scene.text import LEAST_TEXT
 from boardgen.studies.content import Block, Diagram
@@ -88,6 +90,8 @@ class Pictures:
         widest = like._widest if like else max((p.width for _, p in self._drawn(usual)), default=wanted)
         self._widest: float = widest
         self._airs: dict[tuple[int, int], float] = {}
+        self._tallies: dict[tuple[int, int], Sequence[Square]] = {}
+        self._seen: dict[tuple[int, int], Box] = {}
         self._made = dict(self._drawn(usual * wanted / widest))
         for _ in range(_TRIES):
             # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
@@ -153,13 +157,22 @@ class Pictures:
                 found[id(block)] = " ".join(filter(None, (found.get(id(block)), curly(note))))
         return found
 
+    def noted(self, blocks: Sequence[Block]) -> Pictures:
+        """The same where only some of the diagrams are shown, the first of which explain the signs."""
+        found = copy(self)
+        found._said = self._notes([block for block in blocks if isinstance(block, Diagram)], frozenset())
+        return found
+
     @property
     def explains(self) -> frozenset[str]:
         """What captions say of squares."""
         return frozenset(self._said.values())
 
     def _tally(self, block: Diagram) -> Sequence[Square]:
-        return self.record.game.view().tally(block.line.positions[block.count])
+        at = id(block.line), block.count
+        if at not in self._tallies:
+            self._tallies[at] = self.record.game.view().tally(block.line.positions[block.count])
+        return self._tallies[at]
 
     def figure(self, block: Diagram, column: float = 0.0, type_: Type = CAPTION) -> Figure:
         """A diagram of the game.
@@ -201,6 +214,13 @@ class Pictures:
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""
         return self._made[id(block.line), block.count]
+
+    def seen(self, block: Diagram) -> Box:
+        """The box of what is drawn of it, found once for all sizes of type that are tried around it."""
+        at = id(block.line), block.count
+        if at not in self._seen:
+            self._seen[at] = self._made[at].seen
+        return self._seen[at]
 
 
 def _cells_of(game: Game[Any, Any], diagrams: Sequence[Diagram]) -> tuple[tuple[int, int], ...]:

@@ -39,6 +39,30 @@ LARGER = (
     Types(Type(10.5 * _POINT, 13.9 * _POINT), Type(8.9 * _POINT, 11.6 * _POINT)),
     Types(Type(11 * _POINT, 14.5 * _POINT), Type(9.3 * _POINT, 12.1 * _POINT)),
 )
+#: The types of stories in two columns, the usual one first.
+IN_COLUMNS = tuple(
+    Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
+    for some in (
+        ((11, 14.5), (9.4, 12.2), (8.8, 10.9)),
+        ((12, 15.8), (10, 13), (9.4, 11.6)),
+        ((12.5, 17), (10.2, 13.5), (9.6, 12)),
+        ((11.5, 15.2), (9.7, 12.6), (9.1, 11.2)),
+        ((10.5, 13.9), (9, 11.6), (8.4, 10.4)),
+        ((10, 13.2), (8.5, 11), (8, 9.9)),
+    )
+)
+#: Those of stories in one column.
+IN_ONE = (
+    USUAL,
+    *(
+        Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
+        for some in (
+            ((10, 12.8), (8.5, 10.7), (8, 9.7)),
+            ((9.5, 12.3), (8.2, 10.4), (8, 9.6)),
+            ((10.5, 13.9), (8.9, 11.6), (8.4, 10.4)),
+        )
+    ),
+)
 #: Type at the foot of pages and of what stands above a title.
 FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
 #: The rule of a variation stands so far from the margin, as beside its diagrams, its text so much further.

@@ -3,91 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import NamedTuple
 
-from boardgen.boards.picture import Display
-from boardgen.cards.blocks import Run
+from boardgen.cards.blocks import Run, curly
 from boardgen.cards.booklet_foot import indented
-from boardgen.cards.layouts import Type
-from boardgen.cards.steps import ending_of
+from boardgen.cards.lines import break_lines
 from boardgen.scene.primitives import Group, Item
-from boardgen.studies.content import Book, Chapter, Diagram, diagram
-from boardgen.studies.deal import Column, Dealer, Dealt, Shown
-from boardgen.studies.divided import Divided
-from boardgen.studies.finale import across, beside
+from boardgen.studies.content import Aside, Book, Chapter
 from boardgen.studies.frame import Frame
 from boardgen.studies.imprint import imprint, stones
 from boardgen.studies.pages import Page, chapter_head
-from boardgen.studies.pictures import Pictures, TooNarrowError
-from boardgen.studies.pieces import Figure, Piece, side_by_side
-from boardgen.studies.setting import FOOT, GAP, GUTTER, USUAL, Types, alone, words
+from boardgen.studies.pictures import TooNarrowError
+from boardgen.studies.setting import FOOT, GAP, set_lines
+from boardgen.studies.story import Made, Rooms, Story, Way
 
-_POINT = 25.4 / 72
-#: A picture so many times as wide as high has a row to itself.
-_WIDE = 1.6
-#: One that does is no wider, mm, and beside text no wider than this part of the page.
-_ALONE, _BESIDE = 150.0, 0.66
-#: Parts of their columns that diagrams may take, and what it costs to take none of one.
-_PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
-_SMALLER = 2.0
-#: What costs: a page, type that is not of the usual size, an end that is not shown.
-_PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 1.0
-#: The types of stories in two columns, the usual one first.
-_IN_COLUMNS = tuple(
-    Types(*(Type(size * _POINT, leading * _POINT) for size, leading in some))
-    for some in (
-        ((11, 14.5), (9.4, 12.2), (8.8, 10.9)),
-        ((12, 15.8), (10, 13), (9.4, 11.6)),
-        ((12.5, 17), (10.2, 13.5), (9.6, 12)),
-        ((11.5, 15.2), (9.7, 12.6), (9.1, 11.2)),
-        ((10.5, 13.9), (9, 11.6), (8.4, 10.4)),
-        ((10, 13.2), (8.5, 11), (8, 9.9)),
-    )
-)
-#: Between text and what stands across the foot of the last page, at least and at most.
-_OVER_END, _FURTHEST_END = 5.0, 9.0
-#: Widths of the last position by those of other diagrams, and what it costs to be so many times as wide, or less.
-_ENDS = (1.0, 1.08, 1.15, 0.95, 0.9, 0.0)
-_JUMP, _LESS = 0.5, 1.5
-#: Parts of the last page that may stay empty at its foot, and what all of it would cost.
-_FEET, _FOOT = (0.0, 0.03, 0.06, 0.09), 0.6
-#: So many ways are tried in earnest, or so many times as many where much is left empty; of at most so many pages.
-_TRIED, _LONGER, _PAGES = 30, 3.0, 40
-
-
-class _Unit(NamedTuple):
-    """Diagrams side by side, and behind how many texts they stand, at least and at most."""
-
-    shown: tuple[Diagram, ...]
-    low: int
-    high: int
-
-
-class _Way(NamedTuple):
-    """A way to set a story, and what it is reckoned to cost.
-
-    Attributes:
-        cost: by its sizes, and what seems to be empty.
-        fixed: by its sizes.
-        story: the story, with or without spare diagrams.
-        types: of the text.
-        part: of their column that diagrams take.
-        end: the width of the last position at the foot; 0 where there is none.
-        foot: what is empty below it, mm.
-        pages: how many.
-    """
-
-    cost: float
-    fixed: float
-    story: _Story
-    types: Types
-    part: float
-    end: float
-    foot: float
-    pages: int
+#: So many ways are tried in earnest, or so many times as many where much is left empty.
+_TRIED, _LONGER = 45, 3.0
+#: A way may cost so much more with diagrams as they are drawn than as reckoned; of so many at most one is drawn.
+_NEARLY, _REDRAWN = 0.3, 5
 
 
 def story_pages(book: Book, frame: Frame) -> list[Page]:
@@ -99,9 +31,12 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
     (chapter,) = book.chapters
     head = chapter_head(frame, chapter.title, chapter.subtitle)
     key, indent = stones(book)
-    credits_ = indented(book.credits, indent, frame.text)
+    late = curly(chapter.record.game.view().late_note)
+    credits_ = indented(book.credits.replace(late, "", 1), indent, frame.text)
+    note = break_lines((Run(late),), frame.text, FOOT.size) if late else ()
+    noted = len(note) * FOOT.leading + (GAP if note else 0.0)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
-    rooms = foot - GAP - head.bottom, frame.room
+    rooms = Rooms(foot - 2 * GAP - head.bottom, frame.room, noted)
     try:
         found = _best(chapter, frame, rooms)
     except TooNarrowError:
@@ -116,305 +51,48 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
         inner.append(Group(tuple(items), dx=frame.side, dy=top))
         if first:
             inner += imprint(credits_, key, indent, frame, foot)
+        if number == len(found) - 1:
+            below = top + rooms.of(number, len(found)) + GAP
+            inner += set_lines(note, FOOT, "muted", frame.side, below)
         titles = ((chapter.title, head.top),) if first else ()
-        pages.append(Page(tuple(inner), chapter.title, titles, (), top + rooms[not first]))
+        pages.append(Page(tuple(inner), chapter.title, titles, (), top + rooms.of(number, len(found))))
     return pages
 
 
-def _best(chapter: Chapter, frame: Frame, rooms: tuple[float, float]) -> list[list[Item]]:
+def _best(chapter: Chapter, frame: Frame, rooms: Rooms) -> list[list[Item]]:
     """What stands on each page, from the top of its text.
 
     Raises:
         TooNarrowError: letters in diagrams could not be read.
     """
-    whole = _Story(chapter, frame, rooms)
-    spare = [id(one) for one in whole.shown if one.spare]
+    whole = Story(chapter, frame, rooms)
+    spare = [id(one) for one in chapter.blocks if not isinstance(one, Aside) and one.spare]
     without = dict.fromkeys(
         frozenset(one for one in spare if one not in some) for some in (spare, (), *([one] for one in spare))
     )
-    stories = [_Story(chapter, frame, rooms, some, whole) for some in without]
-    found: list[tuple[float, _Way]] = []
+    stories = [Story(chapter, frame, rooms, some, whole) for some in without]
+    found: list[tuple[float, Way]] = []
     ways = (way for story in stories for way in story.ways())
     waiting = sorted(ways, key=lambda one: one.cost)
     for number, way in enumerate(waiting):
         wanting = min((cost - one.fixed for cost, one in found), default=math.inf)
         if found and number >= _TRIED * max(1.0, min(wanting, _LONGER)):
             break
-        if way.fixed < min((cost for cost, _ in found), default=math.inf):
-            dealt = way.story.dealt(way)
+        least = min((cost for cost, _ in found), default=math.inf)
+        if way.fixed < least:
+            dealt = way.story.dealt(way, least + _NEARLY - way.fixed)
             found += [(way.fixed + dealt.cost, way)] if dealt else []
     # Diagrams as they are drawn may be a little larger than reckoned.
-    for way in (*(way for _, way in sorted(found, key=lambda one: one[0])), *waiting[len(found) : 4 * _TRIED]):
+    best: tuple[float, Made] | None = None
+    others = ((math.inf, way) for way in waiting[: 4 * _TRIED])
+    for tried, (cost, way) in enumerate((*sorted(found, key=lambda one: one[0]), *others)):
         made = way.story.made(way)
-        if made:
-            return made
+        if made and (best is None or way.fixed + made.dealt.cost < best[0]):
+            best = way.fixed + made.dealt.cost, made
+        if best and (best[0] < cost + _NEARLY or tried >= _REDRAWN):
+            break
+    if best:
+        return best[1].pages()
     raise TooNarrowError(
         f"the diagrams of {chapter.record.game.title} have no room with letters of 6 pt; take a larger paper"
     )
-
-
-@dataclass
-class _Set:
-    """A story with text and diagrams of some size.
-
-    Attributes:
-        figures: its diagrams, those that stand side by side together.
-        pieces: what each takes in its column.
-        dealer: deals them and the text.
-    """
-
-    pieces: list[Piece]
-    dealer: Dealer
-
-
-class _Story:
-    """A story that is to be set.
-
-    Attributes:
-        rooms: how high its first page is, and others.
-    """
-
-    def __init__(
-        self,
-        chapter: Chapter,
-        frame: Frame,
-        rooms: tuple[float, float],
-        spare: frozenset[int] = frozenset(),
-        like: _Story | None = None,
-    ) -> None:
-        self.chapter, self.frame, self.rooms = chapter, frame, rooms
-        self.spare = spare
-        record, line = chapter.record, chapter.record.line
-        view = record.game.view()
-        shape = view.position(record.positions[0], Display(view.figure_pitch))
-        self.is_wide = shape.width > _WIDE * shape.height
-        self.blocks = [one for one in chapter.blocks if id(one) not in spare]
-        self.shown = [block for block in self.blocks if isinstance(block, Diagram)]
-        self.texts = [block for block in chapter.blocks if not isinstance(block, Diagram)]
-        ends = any(one.is_end and one.is_main for one in self.shown)
-        end = diagram(record, line, len(line.moves))
-        self.end = None if ends or not line.moves else replace(end, head=(Run("The end.", True), *end.head[1:]))
-        self.is_wide |= like is not None and like.is_wide
-        self.are_single: bool = like is not None and like.are_single
-        #: Pictures of other diagrams are as high.
-        self.full: Pictures = like.full if like else self._drawn_full()
-        self._divided: dict[Types, list[Divided]] = like._divided if like else {}
-        self.full_end: Figure | None = like.full_end if like else self._full_end()
-
-    def _drawn_full(self) -> Pictures:
-        """Its diagrams as wide as they may be: across their column where the letters of pairs could not be read."""
-        try:
-            return self._pictures(1.0)
-        except TooNarrowError:
-            if self.count == 1 and (self.is_wide or self.frame.columns == 1):
-                raise
-            if self.count == 2:
-                self.are_single = True
-            else:
-                self.is_wide = True
-            return self._drawn_full()
-
-    @property
-    def by_side(self) -> bool:
-        """Whether text stands at the left of its diagrams, in a column of its own."""
-        return self.is_wide and self.frame.columns > 1
-
-    @property
-    def count(self) -> int:
-        """How many diagrams stand side by side in a column."""
-        return 1 if self.is_wide or self.are_single or self.frame.columns > 1 or len(self.shown) < 2 else 2
-
-    @property
-    def most(self) -> float:
-        """How wide diagrams may be, mm."""
-        if self.by_side:
-            return self.frame.text * _BESIDE
-        if self.count == 2:
-            return (self.frame.column - GUTTER) / 2
-        return min(self.frame.column, _ALONE)
-
-    @property
-    def last(self) -> Diagram | None:
-        """The last position where it stands among the diagrams, not beside all moves."""
-        return self.end if self.is_wide else None
-
-    def _pictures(self, part: float, like: Pictures | None = None) -> Pictures:
-        blocks = [*self.shown, *([self.last] if self.last else [])]
-        return Pictures(
-            self.chapter.record, blocks, self.most * part, self.most, "story", explained=frozenset(), like=like
-        )
-
-    @cached_property
-    def units(self) -> list[_Unit]:
-        """Diagrams in rows."""
-        found: list[tuple[Diagram, int]] = []
-        told = 0
-        for block in self.blocks:
-            if isinstance(block, Diagram):
-                found.append((block, told))
-            else:
-                told += 1
-        if self.last:
-            found.append((self.last, told))
-        rows = [found[at : at + self.count] for at in range(0, len(found), self.count)]
-        return [_Unit(tuple(one for one, _ in row), row[0][1], row[-1][1]) for row in rows]
-
-    def _set(self, types: Types, part: float, drawn: Pictures, scale: float = 1.0) -> _Set:
-        """Everything in its size; or as it would be if diagrams were so many times as large as drawn."""
-        across_ = self.frame.text * _BESIDE * part if self.by_side else self.most
-        pieces = []
-        for at, unit in enumerate(self.units):
-            figures = [drawn.figure(one, across_, types.caption).scaled(scale) for one in unit.shown]
-            if self.by_side:
-                pieces.append(self._with_text(figures[0], at, types))
-            elif len(figures) == 2:
-                pieces.append(side_by_side(figures[0], figures[1], self.frame.column))
-            else:
-                pieces.append(alone(figures[0], self.frame.column))
-        heights = [piece.height for piece in pieces]
-        if self.by_side:
-            rest = self.texts[self.units[-1].low :] if not self.last else []
-            pieces += [words(text, self.frame.column, types) for text in rest]
-            heights = [piece.height for piece in pieces]
-            return _Set(pieces, Dealer([], [Shown(height, 0, 0) for height in heights]))
-        shown = [Shown(high, unit.low, unit.high) for high, unit in zip(heights, self.units, strict=True)]
-        return _Set(pieces, Dealer(self._told(types), shown))
-
-    def _told(self, types: Types) -> list[Divided]:
-        """The texts in a column."""
-        if types not in self._divided:
-            self._divided[types] = [Divided(text, self.frame.column, types) for text in self.texts]
-        return self._divided[types]
-
-    def _with_text(self, figure: Figure, at: int, types: Types) -> Piece:
-        """A diagram at the right margin, the text that leads to it at its left."""
-        before = self.units[at - 1].high if at else 0
-        narrow = self.frame.text - figure.width - self.frame.gutter
-        texts = [words(text, narrow, types) for text in self.texts[before : self.units[at].high]]
-        tops = [math.fsum(one.height + GAP for one in texts[:number]) for number in range(len(texts) + 1)]
-
-        def items() -> Iterator[Item]:
-            for top, piece in zip(tops, texts, strict=False):
-                yield Group(tuple(piece.items()), dy=top)
-            yield Group(tuple(figure.items()), dx=self.frame.text - figure.width)
-
-        return Piece(max(figure.height, tops[-1] - GAP), items)
-
-    def _columns(self, pages: int, finale: Piece | None, foot: float) -> list[Column]:
-        """Those of so many pages, where something stands across the foot of the last, or some of it is empty."""
-        below = foot + (finale.height + _OVER_END if finale else 0.0)
-        found = []
-        for page in range(pages):
-            room = self.rooms[page > 0] - (below if page == pages - 1 else 0.0)
-            found += [Column(room, page)] * (1 if self.by_side else self.frame.columns)
-        return found
-
-    def _finale(self, types: Types, figure: Figure | None) -> Piece | None:
-        """All moves, perhaps with the last position; None where these have no room beside each other."""
-        _, *moves = self.chapter.closing or (Run(""),)
-        if not moves:
-            return None
-        small = types.small
-        if figure is not None:
-            return beside(tuple(moves), figure, self.frame.text, self.frame.gutter, small, types.text)
-        if not self.last:
-            line = self.chapter.record.line
-            moves.append(Run(f" {ending_of(line, self.chapter.record.game, len(line.moves))}"))
-        return across(tuple(moves), self.frame.text, self.frame.gutter, small, types.text)
-
-    def _end_figure(self, width: float, types: Types) -> Figure:
-        """The last position with the numbers of the moves behind the last diagram.
-
-        Raises:
-            TooNarrowError: it could not be read.
-        """
-        assert self.end is not None
-        before = [block for block in self.shown if block.is_main][-1:]
-        return Pictures(self.chapter.record, [*before, self.end], width, width, "story-end").figure(
-            self.end, 0.0, types.caption
-        )
-
-    def _full_end(self) -> Figure | None:
-        """The last position as wide as other diagrams may be; None where none stands beside all moves."""
-        if not self.end or self.last:
-            return None
-        try:
-            return self._end_figure(self.most, USUAL)
-        except TooNarrowError:
-            return None
-
-    def ways(self) -> Iterator[_Way]:
-        """Ways that may do."""
-        for types in _IN_COLUMNS if self.frame.columns > 1 else (USUAL,):
-            for part in _PARTS:
-                dealer = self._set(types, part, self.full, part).dealer
-                for times in _ENDS if self.full_end else (0.0,):
-                    end = self.most * part * times
-                    finale = self._finale(types, self._reckoned(end))
-                    if end and finale is None:
-                        continue
-                    fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (self.frame.columns > 1 and types != _IN_COLUMNS[0])
-                    fixed += max(_JUMP * (times - 1), _LESS * (1 - times)) if times else 0.0
-                    fixed += _UNSHOWN if self.end and not self.last and not times else 0.0
-                    for foot in _FEET:
-                        empty = foot * self.rooms[1]
-                        way = _Way(0.0, fixed + _FOOT * foot, self, types, part, end, empty, 0)
-                        yield from self._on_pages(dealer, finale, way)
-
-    def _on_pages(self, dealer: Dealer, finale: Piece | None, way: _Way) -> Iterator[_Way]:
-        """The same on as few pages as may do."""
-        for count in range(1, _PAGES):
-            columns = self._columns(count, finale, way.foot)
-            room = math.fsum(max(0.0, column.room) for column in columns)
-            if columns[-1].room < 0 or dealer.height > room * 1.02:
-                continue
-            fixed = way.fixed + _PAGE * count
-            empty = max(0.0, 0.96 - dealer.height / room)
-            yield way._replace(pages=count, fixed=fixed, cost=fixed + 6.0 * empty**2)
-            return
-
-    def dealt(self, way: _Way) -> Dealt | None:
-        """Everything in its columns, as large as it seems to be."""
-        finale = self._finale(way.types, self._reckoned(way.end))
-        columns = self._columns(way.pages, finale, way.foot)
-        return self._set(way.types, way.part, self.full, way.part).dealer.deal(columns)
-
-    def _reckoned(self, width: float) -> Figure | None:
-        """The last position at the foot, as high as it seems to be; None where its width is 0."""
-        if not width or self.full_end is None:
-            return None
-        return replace(self.full_end.scaled(width / self.most), width=width)
-
-    def made(self, way: _Way) -> list[list[Item]] | None:
-        """What stands on its pages, from the top of the text; None where diagrams as they are drawn have no room."""
-        try:
-            exact = way.part == 1.0 and not self.spare
-            some = self._set(way.types, way.part, self.full if exact else self._pictures(way.part))
-            finale = self._finale(way.types, self._end_figure(way.end, way.types) if way.end else None)
-        except TooNarrowError:
-            return None
-        columns = self._columns(way.pages, finale, way.foot)
-        dealt = some.dealer.deal(columns)
-        if dealt is None:
-            return None
-        pages: list[list[Item]] = [[] for _ in range(way.pages)]
-        places = self._placed(some, dealt, way.types)
-        for column, parts in enumerate(places):
-            page = columns[column].page
-            across_ = 1 if self.by_side else self.frame.columns
-            step = (self.frame.column + self.frame.gutter) * (column % across_)
-            pages[page].append(Group(tuple(parts), dx=step))
-        if finale:
-            ends = [end for end, column in zip(dealt.ends, columns, strict=True) if column.page == way.pages - 1]
-            top = min(self.rooms[way.pages > 1] - finale.height, max(ends) + _FURTHEST_END)
-            pages[-1].append(Group(tuple(finale.items()), dy=top))
-        return pages
-
-    def _placed(self, some: _Set, dealt: Dealt, types: Types) -> Iterator[list[Item]]:
-        """What stands in each column."""
-        for parts in dealt.columns:
-            items: list[Item] = []
-            for y, at, ends in parts:
-                piece = some.pieces[at] if ends is None else self._told(types)[at].piece(*ends)
-                items.append(Group(tuple(piece.items()), dy=y))
-            yield items

@@ -386,3 +386,12 @@ def test_hatching_of_two_players_is_told_apart_on_small_figures():
     assert min(apart.values()) >= 0.9
     assert apart["red"] >= 1.3 * apart["blue"]
     assert tone["red"] >= tone["blue"] + 30
+
+
+@pytest.mark.parametrize("theme", [name for name in THEMES if name != "ink"])
+def test_a1_is_dark_in_every_theme(theme):
+    """On black paper it was the light one."""
+    paints = THEMES[theme].paints
+    first = paints["check"] or paints["cell"]
+    rest = paints["check.rest"] or paints["cell"]
+    assert int(first[1:3], 16) < int(rest[1:3], 16)

@@ -111,18 +111,19 @@ def test_pocket_cards_hold_the_short_section_for_each_player(card):
 
 
 def test_pocket_cards_of_iriri_show_parts_that_can_be_read_and_say_all_of_a_turn():
-    """Six whole rings of 4 cm had pieces of 3 mm, and no card said how these are placed."""
+    """Six whole rings of 4 cm had pieces of 3 mm, and no card said how these are placed. Later no card showed where
+    words stand: rings are as wide as the card now.
+    """
     read = words_of(pdf(load_card("iriri"), "pocket"))
     assert "Your turn: place" in read
-    assert "Place one or more pieces from your hand, not all if you like, in one row or column" in read
+    assert "Place one or more pieces from your hand in one row or column." in read
     assert "If no placement is possible you must pass, otherwise you may not." in read
-    assert "One without a new piece does not count again." in read
-    assert "Write points down after each turn." in read
+    assert "one without a new piece does not count again." in read
     leaves = card_leaves(load_card("iriri"), "pocket", load_layout("pocket"))[3:]
     for leaf in leaves:
         (shown,) = (item for item in leaf.bands[0].items if isinstance(item, Group) and item.id)
         pieces = [use for use in drawn_in(Use, (shown,)) if use.symbol.id.startswith("pyramid-")]
-        assert min(use.scale for use in pieces) * BOARD_PITCH > 6.9
+        assert min(use.scale for use in pieces) * BOARD_PITCH > 5.2
         # No piece is cut off at an edge of its part.
         left, _, right, _ = bounds((shown,))
         assert left > 3.9
@@ -147,7 +148,7 @@ def _own_without_strong():
     card = load_card(str(templates() / "own"))
     kept = tuple(name for name in card.pocket if name not in ("Strong chains", "Playing well"))
     small = {name: refs for name, refs in card.small.items() if name in kept}
-    return dataclasses.replace(card, pocket=kept, small=small)
+    return dataclasses.replace(card, pocket=kept, small=small, key=())
 
 
 def test_of_two_pocket_cards_for_scores_one_says_what_is_needed_and_shows_what_no_other_does():
@@ -183,7 +184,9 @@ def test_without_such_a_section_it_has_those_without_figures_and_no_figure_of_an
 def test_the_names_on_a_card_for_scores_stand_right_under_its_heading():
     """A line over them looked like an empty row that nobody explained."""
     card = load_card("breakthrough")
-    leaf = card_leaves(dataclasses.replace(card, pocket=card.pocket[:-1]), "pocket", load_layout("pocket"))[-1]
+    leaf = card_leaves(dataclasses.replace(card, pocket=card.pocket[:-1], key=()), "pocket", load_layout("pocket"))[
+        -1
+    ]
     items = leaf.bands[0].items
     heading, *names = [item for item in items if isinstance(item, Text)]
     levels = sorted(item.y1 for item in items if isinstance(item, Line) and item.y1 == item.y2)
@@ -244,9 +247,10 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
     read = [" ".join(text.text for text in drawn_in(Text, leaf.bands[0].items)) for leaf in leaves]
-    assert read[0].endswith("not on the same one, and takes a good there, if there is one.")
-    assert read[1].endswith("You may then build one road.")
-    signs = [card.figure(ref)[1].caption for ref in card.key]
+    assert read[0].endswith("Each puts a pawn on a tile of its own, and takes a good there.")
+    assert read[1].endswith("You may build one road.")
+    # There is room for the first signs: no small picture has the others.
+    signs = [card.figure(ref)[1].caption for ref in card.key[:9]]
     assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
 
 
@@ -269,11 +273,11 @@ def test_the_key_on_a_pocket_card_is_one_column_of_signs_with_a_line_each_down_t
     (form,) = leaf.bands[0].items
     signs = [item for item in form.items if isinstance(item, Group) and item.clip is not None]
     assert next(drawn_in(Text, leaf.bands[0].items)).text == KEY
-    assert len(signs) == len(card.key)
+    assert len(signs) == 9
     middles = [(bounds((sign,))[0] + bounds((sign,))[2]) / 2 for sign in signs]
     assert max(middles) - min(middles) < 0.1
     said = [{text.y for text in drawn_in(Text, (item,))} for item in form.items[1:] if item not in signs]
-    assert [len(lines) for lines in said] == [1] * len(card.key)
+    assert [len(lines) for lines in said] == [1] * len(signs)
     assert all(6.0 < bounds((sign,))[3] - bounds((sign,))[1] < 8.0 for sign in signs)
     assert bounds(leaf.bands[0].items)[3] > 88 - 12
 
@@ -457,7 +461,7 @@ def test_pocket_cards_say_which_they_are_and_show_all_figures_of_a_section(slug)
 def test_pocket_cards_say_the_rule_under_the_figure_in_whole_sentences_and_how_the_game_ends():
     read = words_of(pdf(load_card("pi"), "pocket"))
     assert "Red has three pieces around the centre, of size 4 (square). One player" in read
-    assert "every goal is enclosed, or given up by both of you. It also ends when neither can place." in read
+    assert "every goal is enclosed or given up by both, or neither can place." in read
     assert "Blue’s last piece" in read
     assert "†" not in read
 
@@ -550,7 +554,7 @@ def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like
 
 def test_pyramids_are_of_like_sizes_on_all_pocket_cards():
     """Near the end, when few are left in the ring, they were nearly twice as large as on the others; they fill a card
-    now, and may be half as large again. How the table is set up is seen whole, and smaller."""
+    now, and may be half as large again as in whole rings."""
     wide = {}
 
     def search(items, name):
@@ -567,7 +571,7 @@ def test_pyramids_are_of_like_sizes_on_all_pocket_cards():
     assert "last-of-kind" in wide
     assert len(wide) >= 6
     assert max(wide.values()) < 2.0 * wide.pop("setup-part")
-    assert max(wide.values()) < 1.25 * min(wide.values())
+    assert max(wide.values()) < 1.5 * min(wide.values())
 
 
 @pytest.mark.parametrize("count", [3, 7])

@@ -19,6 +19,7 @@ from boardgen.cards.sharing import shared_out
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import Part, depth, in_columns, parts_of
 from boardgen.scene.primitives import Group
+from tests.once import made_here
 
 LAYOUT = load_layout("card")
 
@@ -167,13 +168,13 @@ def test_different_boards_of_a_row_are_as_wide_as_their_columns(shrunk, wide):
     assert {item.id: item.dx for item in drawn} == pytest.approx(wide)
 
 
-def test_different_boards_of_a_row_that_are_nearly_as_high_are_of_one_height():
-    """So that they hang level and stand level; not where one would be much smaller."""
+def test_different_boards_of_a_row_begin_level_and_stand_level_where_they_are_nearly_as_high():
+    """Tops of three boards were up to 12 mm apart; they end level unless one would be much smaller then."""
     for tall, same in ((5.6, True), (7.0, False)):
         shown = Board("hexagons", (5.0, 5.0)), Board("squares", (5.0, tall))
         row = Over((), (), (), shown, ((), ()), ((0.0, 60.0), (64.0, 60.0)))
         one, other = row.items(10.0)
-        assert (one.dy == pytest.approx(other.dy)) == same
+        assert one.dy == pytest.approx(other.dy)
         assert one.dx == 50.0
         assert other.dx == pytest.approx(50.0 * 5.0 / 5.6 if same else 50.0)
 
@@ -213,7 +214,8 @@ def test_only_what_may_cost_least_is_composed(slug, last, monkeypatch):
 
     monkeypatch.setattr(Composer, "best", watched)
     forms._leaves.cache_clear()
-    forms.card_leaves(load_card(slug), "card", LAYOUT)
+    with made_here():
+        forms.card_leaves(load_card(slug), "card", LAYOUT)
     assert tried == {(7, True, True)} | ({(7, False, True)} if last else set())
 
 

@@ -99,14 +99,30 @@ def test_a_card_says_on_the_screen_what_it_says_on_paper(tmp_path):
     assert "source of the rules: the designer’s own page. text" in markup.lower()
 
 
-def test_figures_of_a_card_have_one_scale():
-    """Parts of a board are as small as beside the whole; captions begin in bold, as on paper."""
+def test_figures_of_a_card_have_two_scales():
+    """Whole boards have one, parts of a board another, alone or in a row: tiles of these were as small as those of
+    the whole, beside wide blanks. Captions begin in bold, as on paper.
+    """
     card = load_card("pisi")
     pictures, markup = Pictures(card), on_screen(card_html(card))
     sizes = [pictures.get(ref).size[0] for ref in card.figures]
+    in_rows = [
+        len(re.findall("<figure", row)) > 1
+        for row in markup.split('<div class="figures')[1:]
+        for _ in re.findall("<figure", row)
+    ]
     widths = [float(width) for width in re.findall(r'<figure style="--width:([\d.]+)', markup)]
-    assert [width / max(widths) for width in widths] == pytest.approx([size / max(sizes) for size in sizes], abs=2e-3)
-    assert len(set(widths)) > 2
+    near = float(re.search(r"--near:([\d.]+)", markup)[1])
+    tiles = [
+        16 * width / size * (1 if in_row else near)
+        for width, size, in_row in zip(widths, sizes, in_rows, strict=True)
+    ]
+    whole = [tile for tile, size in zip(tiles, sizes, strict=True) if size > 6]
+    parts = [tile for tile, size in zip(tiles, sizes, strict=True) if size < 6]
+    assert len(whole) == 3
+    assert whole == pytest.approx([whole[0]] * 3, abs=0.1)
+    assert parts == pytest.approx([parts[0]] * len(parts), abs=0.1)
+    assert min(parts) >= 90
     assert markup.count("<figcaption><strong") == len(widths)
 
 
@@ -183,7 +199,21 @@ def test_a_page_in_full_colour_has_colours_for_the_dark(card):
     assert (
         {"--ink", "--name-red", "--red-fill"}
         <= used
-        <= {*values, "--width", "--row", "--head", "--mm", "--u", "--wide", "--w", "--ease", "--foot", "--inner"}
+        <= {
+            *values,
+            "--width",
+            "--row",
+            "--fill",
+            "--near",
+            "--head",
+            "--mm",
+            "--u",
+            "--wide",
+            "--w",
+            "--ease",
+            "--foot",
+            "--inner",
+        }
     )
     assert all(
         "prefers-color-scheme" not in card_html(card, *for_screens(theme, "designer"))
@@ -202,14 +232,14 @@ def test_a_tree_of_choices_is_a_list_too():
     assert ways.count("<li>") == 11
     ends = re.findall(r"<small>(.*?)</small>", ways)
     assert len(ends) == 6
-    assert ends[0] == "Colours red 1 green 2 blue 3 · Next red red"
+    assert ends[0] == "Colours red 1 green 2 blue 3 · Next red red (1)"
 
 
 def test_a_figure_stands_with_the_text_around_it():
     """What a section says after its last figure goes with it, and text without figures stands alone."""
     markup = card_html(load_card("hex3"))
     kinds = re.findall(r'<div class="((?:opens )?(?:text|beside|over)[ a-z]*)">', markup)
-    assert kinds[:4] == ["opens text long", "opens beside", "opens beside", "opens beside"]
+    assert kinds[:3] == ["opens text long", "opens beside sparse", "opens beside"]
     dropping = markup.partition("<h2>Dropping out</h2>")[2].partition('<div class="opens')[0]
     assert dropping.count('<div class="said">') == 1
     assert dropping.index("<figure") < dropping.index("One stone can put both")
@@ -235,12 +265,43 @@ def test_sections_that_leave_much_empty_stand_side_by_side():
         "Advice",
         "Reading the pictures",
     ]
-    assert '<div class="opens beside">\n<div class="said">\n<h2>Dropping out' in page
+    assert '<div class="opens beside sparse">\n<div class="said">\n<h2>Dropping out' in page
+
+
+def test_sections_of_which_one_would_end_far_above_the_other_do_not_stand_side_by_side():
+    """Below Pisi's pieces 470 px would be empty beside the whole island."""
+    page = on_screen(card_html(load_card("pisi")))
+    assert re.search(r'"opens beside sparse">\n<div class="said">\n<h2>Laying out the island', page)
+    assert re.search(r'"pair">\n<div class="opens half[a-z ]*">\n<div class="said">\n<h2>Roads', page)
+
+
+def test_three_like_parts_stand_in_a_row_of_three():
+    page = on_screen(card_html(load_card("trike")))
+    three = page.partition('<h2>A trapped pawn</h2>\n<div class="pair three">')[2].partition("<h2>")[0]
+    assert three.count('<div class="half wide">') == 3
+
+
+def test_two_figures_below_a_text_stand_in_its_columns_or_fill_the_page():
+    page = on_screen(card_html(load_card("breakthrough")))
+    assert page.count('<div class="figures row two"') == 3
+    page = on_screen(card_html(load_card("trike")))
+    row, filled = re.search(r'"figures row" style="--row:([\d.]+);--fill:([\d.]+);', page).groups()
+    assert (float(row) - 1.5) * float(filled) + 3.0 == pytest.approx(69.5, abs=0.1)
+
+
+def test_the_picture_of_the_title_is_as_high_as_the_facts():
+    """Flat ones left much empty below them; higher ones are as small as other figures."""
+    covers = {
+        slug: re.search(r'<div class="cover" style="--width:[\d.]+;--near:([\d.]+)', card_html(load_card(slug)))[1]
+        for slug in ("pi", "pisi", "breakthrough")
+    }
+    assert covers["pi"] == covers["breakthrough"] == "0.87"
+    assert float(covers["pisi"]) > 1.1
 
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
     wide = re.findall(r'half wide">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
-    assert wide[:4] == ["Finding words", "The first word", "Then score", "Then take"]
+    assert wide[:4] == ["Finding words", "The first word", "Your turn: place", "Then score"]
     assert wide[4:] == ["Three words at once", "Six that stay", "Nothing fits", "The end"]
     assert 'half wide"' not in card_html(load_card("hex3"))
 
@@ -255,7 +316,7 @@ def test_a_figure_below_a_far_shorter_text_is_larger():
 def test_flat_figures_are_larger_beside_text():
     """Those of Iriri, with a hand at either side of the ring, would have small numbers and leave much empty."""
     beside = {
-        slug: re.findall(r"calc\(([\d.]+)\*var\(--wide\)\)", card_html(load_card(slug))) for slug in ("pi", "iriri")
+        slug: re.findall(r":root\{[^}]*--near:([\d.]+)\}", card_html(load_card(slug))) for slug in ("pi", "iriri")
     }
     assert {slug: set(found) for slug, found in beside.items()} == {"pi": {"0.87"}, "iriri": {"1.07"}}
 
@@ -263,17 +324,17 @@ def test_flat_figures_are_larger_beside_text():
 def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lower():
     markup = card_html(load_card("pisi"))
     near = re.findall(r'<div class="opens near">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert near == ["What a road costs", "Joining a road"]
+    assert near == ["What a road costs"]
     assert re.search(r'<div class="over">\n<div class="said">\n<p>A turn of player', markup)
 
 
 def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
     markup = card_html(load_card("iriri"))
     uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert uneven == ["Three words at once"]
+    assert uneven == ["Your turn: place", "Three words at once"]
     # The texts of others are nearly as long as each other.
     even = re.findall(r'"pair">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert even == ["Finding words", "Then score", "Nothing fits"]
+    assert even == ["Finding words", "Nothing fits"]
     markup = card_html(load_card("hex3"))
     assert re.findall(r'"(pair[a-z ]*)">\n<div class="[a-z ]*">\n<div class="said">\n<h2>', markup) == ["pair uneven"]
     assert markup.count('"pair">') == 1
@@ -297,7 +358,7 @@ def test_a_paragraph_alone_in_its_section_has_two_columns_parted_between_sentenc
     halves = re.findall("<span>(.*?)</span>", one)
     assert len(halves) == 2
     assert halves[0].endswith(".")
-    assert halves[1].startswith("So")
+    assert halves[1].startswith("What lies")
     blocks = [Heading(2, (Run("A"),)), Paragraph((Run("One. Two and three and four and five and six."),))]
     assert halves_of(blocks) == ()
     assert halves_of(blocks[1:]) == ()
@@ -314,9 +375,9 @@ def test_the_second_column_of_a_text_begins_where_both_are_about_as_high_and_par
     assert second_column([Heading(2, (Run("A"),)), said(2), said(1), listing]) == (3, 2)
     assert second_column([said(2), said(3), said(1)]) == (1, 0)
     assert second_column([said(2)]) == (0, 0)
-    turn = card_html(load_card("iriri")).partition("<h2>Your turn: place</h2>")[2].partition("</div>")[0]
-    assert re.findall('<li class="second">(.*?)<', turn) == [
-        "No gap is left between them. Pieces already there may fill it, so you can place on both sides."
+    short = card_html(load_card("hex3")).partition("<h2>In short</h2>")[2].partition("</ul>")[0]
+    assert re.findall('<li class="second">(.*?)<', short) == [
+        "If your sides are cut off, you are out at once. Your stones stay."
     ]
 
 

@@ -15,10 +15,10 @@ from boardgen.cards.blocks import Run
 from boardgen.cards.captions import captions_of
 from boardgen.cards.forms import _leaves, card_leaves
 from boardgen.cards.headings import is_read_on
-from boardgen.cards.keyed import Keyed
+from boardgen.cards.keyed import Keyed, key_of
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.leaves import Leaf
-from boardgen.cards.pictures import Picture, Pictures
+from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY, key_section, sections_of
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import depth, in_columns
@@ -34,6 +34,7 @@ from boardgen.scene.themes import THEMES
 from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.card_samples import drawn_in
 from tests.cards.page_metrics import coverage, fullness, glyph_sizes, panels
+from tests.once import made_here
 
 games = pytest.mark.parametrize("slug", built_in())
 #: And a game in a package of its own, whose pages nobody has tuned.
@@ -69,7 +70,7 @@ def _set(slug, form, paper):
         drawn.append((picture, pitch, id_))
         return draw_it(picture, pitch, x, y, id_)
 
-    with pytest.MonkeyPatch.context() as patch:
+    with made_here(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(Picture, "draw", draw_and_note)
         leaves = card_leaves(load_card(slug), form, load_layout(form), paper)
         if not drawn and form != "page":
@@ -192,8 +193,9 @@ def test_a_board_has_one_size_on_pages_that_face_each_other(slug, names, paper):
 def test_parts_of_the_board_of_breakthrough_have_cells_as_large_as_the_whole_board(paper):
     """Its squares were 9.5 and 12.2 mm large, as the parts were five columns wide and the board has eight."""
     shown = [one for one in set_of("breakthrough", paper=paper).figures if not one[2]]
+    signs = [ref.id for ref in load_card("breakthrough").key]
     pitches = {picture.figure.id: pitch for picture, pitch, _ in shown}
-    pitches = {name: pitch for name, pitch in pitches.items() if name not in ("small", "met")}
+    pitches = {name: pitch for name, pitch in pitches.items() if name not in ("small", "threat", *signs)}
     assert len(pitches) == 8
     assert max(pitches.values()) <= 1.04 * min(pitches.values()), pitches
 
@@ -585,7 +587,7 @@ def test_sections_side_by_side_have_one_rule(paper):
 
 
 @pytest.mark.parametrize(
-    ("slug", "columns"), [("pisi", [3]), ("trike", [3]), ("pi", [2]), ("hex3", [2]), ("iriri", [2, 3])]
+    ("slug", "columns"), [("pisi", [2, 3]), ("trike", [3]), ("pi", [2]), ("hex3", [2]), ("iriri", [2])]
 )
 def test_columns_of_a_key_are_of_one_length_where_they_can_be(slug, columns):
     """Nine entries stood as five and four, over a hole."""
@@ -607,23 +609,47 @@ def test_the_key_of_a_last_page_with_room_has_words_as_large_as_its_text(slug, l
 def test_the_key_of_a_full_last_page_is_small():
     leaf = set_of("trike", "card", "a4").leaves[-1]
     (key,) = (band for band in leaf.bands if KEY in band.headings)
-    (word,) = (text for text in _texts(Group(key.items)) if text.text.startswith("Plain:"))
+    (word,) = (text for text in _texts(Group(key.items)) if text.text.startswith("Number:"))
     assert word.size == pytest.approx(load_layout("card").caption.size)
 
 
-def test_a_board_under_a_long_title_begins_at_the_margin_beside_the_facts():
-    """Breakthrough's stood in the middle, 11 mm from either margin, where all else is as wide as the page."""
-    leaf = set_of("breakthrough", "card", "a4").leaves[0]
+@papers
+def test_facts_beside_which_a_board_has_no_room_stand_in_a_line_over_it(paper):
+    """They were jammed into what a board of squares left of the width, 2 mm beside it, which stood aside for them."""
+    leaf = set_of("breakthrough", "card", paper).leaves[0]
     left, _, right, _ = leaf.frames[0]
     (cover,) = (item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover")
     box = bounds((cover,))
-    assert box[0] == pytest.approx(left, abs=0.6)
-    facts = [text for text in leaf.furniture if isinstance(text, Text) and text.anchor == "end"]
-    assert [text.text for text in facts] == ["Dan Troyka", "2 players", "10–20 min"]
-    for text in facts:
-        assert text.x == pytest.approx(right)
-        assert bounds((text,))[0] > box[2] + 1.0
-    assert bounds((facts[0],))[1] == pytest.approx(box[1], abs=1.6)
+    assert box[0] - left == pytest.approx(right - box[2], abs=0.6)
+    facts = [text for text in _texts(Group(leaf.furniture)) if text.text.startswith(("Dan", " · 2", "· 2", "2 pl"))]
+    assert facts
+    assert all(bounds((text,))[3] < box[1] for text in facts)
+
+
+def test_the_cover_shows_the_marks_of_the_figure_that_the_card_names():
+    """A threat was not seen: pieces stood there as at any other time."""
+    card = load_card("breakthrough")
+    drawn = cover_picture(card).draw(8.0, 0.0, 0.0).items
+    assert "last-move" in {item.id for item in drawn if isinstance(item, Group)}
+    assert cover_picture(card).figure.marks
+    assert not cover_picture(replace(card, cover=None)).figure.marks
+
+
+def test_a_picture_to_look_at_ends_in_one_line():
+    """Coins on roads that go on hung 4 mm below the island, cut off."""
+    assert "crop-edge" not in {item.id for item in cover_picture(load_card("pisi")).draw(9.0, 0.0, 0.0).items}
+    (section,) = (one for one in sections_of(load_card("pisi").blocks) if one.name == "Houses")
+    shown = Pictures(load_card("pisi")).get(section.figures[0])
+    assert "crop-edge" in {item.id for item in shown.draw(9.0, 0.0, 0.0).items}
+
+
+@pytest.mark.parametrize("slug", ["pisi", "breakthrough", str(templates() / "own")])
+def test_a_key_has_a_height_however_wide_its_signs_are(slug):
+    """A sign of two cells had no room among small ones: pages reckoned with no height and ran over their feet."""
+    card = load_card(slug)
+    shown = tuple(Pictures(card).get(ref) for ref in card.key)
+    form = key_of((), shown, 88.0, 2, 6.0, load_layout("page"))
+    assert form.height(1.0) is not None
 
 
 def test_words_at_the_head_of_a_figure_are_far_from_a_heading_on_their_line():

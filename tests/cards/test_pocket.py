@@ -164,7 +164,7 @@ def feet(leaf):
 def test_cards_to_write_on_are_not_counted_as_rules():
     """A list for scores was 9/9, as if a rule stood there."""
     card = load_card("breakthrough")
-    leaves = card_leaves(replace(card, pocket=card.pocket[:-1]), "pocket", load_layout("pocket"))
+    leaves = card_leaves(replace(card, pocket=card.pocket[:-1], key=()), "pocket", load_layout("pocket"))
     read = [
         leaf
         for leaf in leaves
@@ -260,7 +260,7 @@ def test_the_picture_of_the_first_card_ends_at_the_margins_beside_a_large_title(
     assert min(line.size for line in title) * 72 / 25.4 >= 17.0
     assert (picture[2], picture[3]) == (WIDTH - MARGIN, rule)
     # Under title and tagline it is as wide as both.
-    assert picture[0] == (MARGIN if slug == OWN else WIDTH / 2)
+    assert picture[0] == (MARGIN if slug in (OWN, "breakthrough") else WIDTH / 2)
     (frame,) = (item.points for item in leaf.furniture if isinstance(item, Polyline))
     assert bounds((Polyline(frame, Style()),)) == picture
     for _, _, right, bottom in (bounds((line,)) for line in title):
@@ -341,3 +341,20 @@ def test_pocket_cards_of_trike_say_how_other_games_are_played():
     (rule,) = [" ".join(one.split()) for one in said if one.startswith("Trike as a rule for other games")]
     for part in ("eight directions", "A win in that game ends it.", "A full board without one is a draw"):
         assert part in rule
+
+
+@pytest.mark.parametrize("name", ["up-close", "guarded-close"])
+def test_parts_of_a_board_stand_side_by_side_where_short_captions_would_leave_half_a_card_bare(name):
+    """One beneath another, each had two lines beside it and 20 mm of white under them."""
+    (found,) = (boxes for leaf in leaves_of("breakthrough") if name in (boxes := shown(leaf)))
+    (_, top, left_end, _), (right_begin, other, right, _) = found.values()
+    assert top == pytest.approx(other)
+    assert left_end < right_begin
+    assert right > WIDTH - MARGIN - 3.0
+
+
+def test_a_game_that_nobody_signs_is_named_at_the_foot_of_all_its_cards():
+    """The game in short had an empty corner, where the others have the game."""
+    for leaf in leaves_of(OWN):
+        said = [item.text for item in leaf.furniture if isinstance(item, Text) and item.y > HEIGHT - 6.0]
+        assert "Bastion" in said

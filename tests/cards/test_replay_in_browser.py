@@ -7,6 +7,7 @@ from boardgen.cards.card_html import card_html
 from boardgen.cards.template import load_card
 from boardgen.games import get_game
 from boardgen.records import load, loads
+from boardgen.scene.text import measure
 from boardgen.scene.themes import COLOUR, DARK
 from tests.cards.test_replay import BEFORE, GAME, HOSTILE, WHOLE, hostile
 from tests.chromium import PATIENCE, chromium, require_browser
@@ -253,6 +254,35 @@ def test_squares_of_goals_have_one_size_and_an_edge_of_their_own(opened):
     assert all(edged for _, edged in looks)
 
 
+def test_nothing_moves_that_stays_and_a_comment_is_dark_from_the_first_move_that_it_tells_of(opened):
+    """A list below the grid moved it and the ring; a comment was dark at the last of its moves alone."""
+    page = opened(load(get_game("iriri").example))
+    boxes, inks = [], []
+    for at in ("8", "9", "10", "11"):
+        page.click(f'.moves a[href="#{at}"]')
+        boxes.append(page.evaluate("document.querySelector('.board svg').getScreenCTM().f"))
+        said = page.locator('.moves p:has(a[href="#10"]) > i')
+        inks.append(said.evaluate("one => getComputedStyle(one).color == getComputedStyle(document.body).color"))
+    page.keyboard.press("Home")
+    boxes.append(page.evaluate("document.querySelector('.board svg').getScreenCTM().f"))
+    assert max(boxes) - min(boxes) < 0.5
+    assert inks == [True, True, True, False]
+    assert page.locator(".told .comment").bounding_box()["height"] <= 1
+
+
+def test_a_phone_shows_a_move_of_the_list_at_once_and_letters_are_as_wide_as_measured(opened):
+    """Chromium rounded the letters of small type up, so that a line of Pisi's table ran into its signs."""
+    page = opened(load(get_game("iriri").example), viewport={"width": 390, "height": 844})
+    for at in ("0", "10", "29"):
+        page.locator(f'.moves a[href="#{at}"]').dispatch_event("click")
+        box = page.locator(".moves a[aria-current]").bounding_box()
+        assert box["y"] + box["height"] < 844
+    wide = page.locator(".symbols text", has_text="Player 1 places").first.evaluate(
+        "one => [one.getComputedTextLength(), one.textContent, parseFloat(getComputedStyle(one).fontSize)]"
+    )
+    assert wide[0] == pytest.approx(measure(wide[1], wide[2]), rel=0.01)
+
+
 @pytest.mark.parametrize("viewport", [SIZE, {"width": 390, "height": 844}], ids=["desk", "phone"])
 def test_buttons_stay_where_they_are_though_pictures_have_several_shapes(opened, viewport):
     """Boards that grow are shown as far as they reach where comments leave no page room for all cells."""
@@ -292,20 +322,43 @@ def test_both_columns_of_a_text_begin_at_one_height(window):
     assert second["y"] == pytest.approx(first["y"], abs=1)
 
 
-@pytest.mark.parametrize("slug", ["pi", "hex3", "pisi"])
+@pytest.mark.parametrize("slug", ["pi", "hex3", "trike"])
 def test_captions_of_figures_beside_text_stand_under_them(window, slug):
     """They stood under the text, some of them 180 px from their figures."""
     window.begin_anew()
     page = window.page
     page.set_viewport_size({"width": 1280, "height": 1000})
     page.set_content(card_html(load_card(slug)))
-    figures = page.locator(".beside .single:not(.tree) > figure").all()
+    figures = page.locator(".beside:not(.sparse) .single:not(.tree) > figure").all()
     assert figures
     for figure in figures:
         board, said = (figure.locator(one).first.bounding_box() for one in ("> svg", "figcaption"))
         assert 0 < said["y"] - board["y"] - board["height"] < 16
         assert said["x"] == pytest.approx(board["x"], abs=1)
         assert said["x"] + said["width"] <= 1280 - 40
+
+
+def test_captions_stand_beside_figures_where_much_would_be_empty(window):
+    """In the second column of the page, level with their figures; numerals of steps have a column of their own."""
+    window.begin_anew()
+    page = window.page
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    page.set_content(card_html(load_card("pisi")))
+    figures = page.locator(".sparse .single > figure").all()
+    assert figures
+    for figure in figures:
+        board, said = (figure.locator(one).first.bounding_box() for one in ("> svg", "figcaption"))
+        assert board["x"] == pytest.approx(640 + 24, abs=1)
+        assert 0 < said["x"] - board["x"] - board["width"] < 24
+        assert said["y"] == pytest.approx(board["y"], abs=1)
+    for step in page.locator("figcaption:has(.step)").all():
+        lines = step.evaluate(
+            "one => { const range = document.createRange(); range.selectNodeContents(one);"
+            " range.setStartAfter(one.querySelector('.step'));"
+            " return [...range.getClientRects()].filter(box => box.width > 1).map(box => box.left) }"
+        )
+        numeral = step.locator(".step").bounding_box()
+        assert min(lines) >= numeral["x"] + numeral["width"] - 1
 
 
 def test_without_scripts_it_is_the_list_of_diagrams(opened):

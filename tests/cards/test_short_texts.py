@@ -9,7 +9,8 @@ from boardgen import resources
 from boardgen.cards.alike import TRAITS
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
-from boardgen.cards.columns import Flow, deal_columns
+from boardgen.cards.beside import Flow
+from boardgen.cards.columns import deal_columns
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.page_text import OrderedText, PageText
@@ -144,10 +145,10 @@ def test_parts_of_boards_may_be_held_to_one_size(leap):
     assert {frozenset({"larger"}), frozenset({"like"})} <= found
     text = OrderedText((section,), (0,), (0,), (1,), None, None, 0.0)
     across = Setter(182.0, Grid(182.0, 6, 6.0), setter.texts, setter.pictures)
-    pages = PageText(text, (across, setter, setter), (5.6,), (4.8,), None)
+    pages = PageText(text, {6: across, 4: setter, 3: setter, 2: setter}, (5.6,), (4.8,), None)
     (trait,) = [one for one in TRAITS if one.values == ALIKE]
     for parts in ALIKE:
-        flow = pages.flow(5.6, {0: 2}, ((trait, parts),))
+        flow = pages.flow(5.6, {0: 3}, ((trait, parts),))
         forms = [option.form for option in flow.narrow[0]]
         assert {parts_in(setter.ways(section, 5.6)[form].node, 5.6) for form in forms} - {frozenset()} == {
             frozenset({parts})

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, curly, figures_in, split_short
+from boardgen.cards.furniture import facts
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import eject, load_card
 from boardgen.errors import OutputError
@@ -28,6 +29,12 @@ def test_front_matter_and_blocks(tmp_path):
     record, figure = card.figure(list(figures_in(card.blocks))[2])
     assert record.game.slug == "pi"
     assert figure.after == 5
+
+
+def test_a_card_for_any_game_says_nothing_of_time(tmp_path):
+    """On covers its cells stood where all others have their time."""
+    front = sample(tmp_path, front=FRONT.replace("time: 30 minutes\n", ""), text="## In short\n\n- Play.\n").front
+    assert facts(front) == ["2 players"]
 
 
 def test_placeholders_are_text_not_markup(tmp_path):
@@ -118,7 +125,7 @@ def test_bad_text_has_its_place(tmp_path, text, expected):
     [
         (FRONT.replace("players", "plyers"), [(2, 1, "missing-key"), (5, 1, "unknown-key")]),
         (FRONT.replace("parts: [a board, 15", "parts: {a: board, b: 15"), None),
-        (FRONT.replace("time: 30 minutes\n", ""), [(2, 1, "missing-key")]),
+        (FRONT.replace("players: 2\n", ""), [(2, 1, "missing-key")]),
         (FRONT.replace("time: 30 minutes", "time:"), [(6, 6, "wrong-type")]),
         (FRONT.replace("title: Pi", "title: Pi\ntitle: Py"), [(3, 1, "duplicate-key")]),
         (FRONT.replace("title: Pi", "title: &a Pi"), [(2, 8, "yaml-alias")]),

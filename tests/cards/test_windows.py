@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
+from boardgen.cards import windows
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.pocket_short import _ROW, short_cards, short_pages, signs_of
@@ -47,6 +48,40 @@ def test_no_piece_is_cut(slug):
         assert box[2] <= right + 0.1
         assert top - 0.1 <= box[1]
         assert box[3] <= bottom + 0.1
+
+
+@pytest.mark.parametrize(
+    ("slug", "bottom"), [("pi", 25.0), ("hex3", 34.0), ("breakthrough", 25.0), (str(templates() / "own"), 25.0)]
+)
+def test_a_title_shows_nothing_beside_the_board_and_cuts_no_wall(slug, bottom, monkeypatch):
+    """There was white beside the edge of a board, slivers of its rim, and halves of walls."""
+    card, seen = load_card(slug), windows._seen
+    picture = cover_picture(card, card.strip)
+    placed = []
+    monkeypatch.setattr(windows, "_seen", lambda *given: placed.append(given[1:]) or seen(*given))
+    window(picture, (31.5, 5.0, 59.0, bottom), 0.85)
+    ((pitch, (x, y), (left, top, right, bottom)),) = placed
+    low, high = ((left - x) / pitch, (top - y) / pitch), ((right - x) / pitch, (bottom - y) / pitch)
+    points = [
+        tuple(begin + (end - begin) * share / 20 for begin, end, share in zip(low, high, at, strict=True))
+        for at in product(range(1, 20), repeat=2)
+    ]
+    (outline,) = picture.ground
+    assert sum(not is_within(point, outline) for point in points) < 0.01 * len(points)
+    for bar in picture.bars:
+        here = [begin < bar[i + 2] and bar[i] < end for i, (begin, end) in enumerate(zip(low, high, strict=True))]
+        whole = [begin < bar[i] and bar[i + 2] < end for i, (begin, end) in enumerate(zip(low, high, strict=True))]
+        assert all(whole) or not all(here)
+
+
+def is_within(point, outline):
+    """Whether a point is within an outline: a ray from it crosses that an odd number of times."""
+    x, y = point
+    crossed = 0
+    for (x1, y1), (x2, y2) in pairwise([*outline, outline[0]]):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            crossed += 1
+    return crossed % 2 == 1
 
 
 def test_squares_are_whole():

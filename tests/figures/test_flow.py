@@ -33,7 +33,7 @@ def test_results_show_what_was_claimed():
     _, figure = flow()
     first = figure.flow.next[0].next[0]
     assert first.choice == "places {blue} blue"
-    assert first.lines == ("{red:1} {green:2} {blue:3}", "next: {red} red")
+    assert first.lines == ("{red:1} {green:2} {blue:3}", "next: {red} red (1)")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_nothing_overlaps_and_all_is_inside():
 def test_it_scales_with_the_pitch_and_is_told_in_words():
     one, two = (figure_picture(*flow(), FigureStyle(pitch)) for pitch in (5, 10))
     assert two.width == pytest.approx(2 * one.width)
-    assert "takes red, Player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
+    assert "takes red, Player 3 chooses; places green, red 2 green 3 blue 1, next: blue (1)." in one.desc
 
 
 def lanes():
@@ -150,6 +150,21 @@ def test_results_are_aligned_in_rows():
     assert min(left, top) >= -0.1
     assert right <= picture.width + 0.1
     assert bottom <= picture.height + 0.1
+
+
+def test_a_result_that_is_a_colour_says_who_plays_it_if_another_does():
+    """A table said "red" to readers who had just changed places."""
+    _, figure = lanes()
+
+    def found(flow):
+        return [flow.lines] if not flow.next else [lines for child in flow.next for lines in found(child)]
+
+    assert {lines[1] for lines in found(figure.flow)} == {
+        "{red} red (1)",
+        "{red} red (3)",
+        "{blue} blue (1)",
+        "{blue} blue (2)",
+    }
 
 
 def test_lanes_that_stand_sideways_are_columns_and_each_way_is_a_row_that_ends_with_its_result():

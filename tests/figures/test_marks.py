@@ -276,6 +276,26 @@ figures: [{{id: a, labels: false, marks: [{{{kind}: [b2], colour: black}}]}}]
     assert differing(marked.patch(anchor, 1.1), without.patch(anchor, 1.1))
 
 
+@pytest.mark.parametrize(("colour", "is_bar"), [("green", True), ("blue", False)])
+def test_a_line_between_pieces_of_its_colour_is_the_bar_of_a_chain_beneath_them(colour, is_bar):
+    """Of one chain there were thin lines upon stones, of another a bar beneath them."""
+    text = f"""
+game: {{title: G, players: green blue, board: {{cells: hexes, shape: rhombus, side: 3}}, start: {{green: b2 b3}}}}
+figures: [{{id: a, labels: false, marks: [{{line: [b2, b3], colour: {colour}}}]}}]
+"""
+    record = loads(text)
+    above = [item.id if isinstance(item, Group) else type(item).__name__ for item in drawn_of(record)]
+    assert ("joined" in above) == is_bar
+    if is_bar:
+        assert above.index("joined") < above.index("pieces")
+    else:
+        assert above.index("Polyline") > above.index("pieces")
+
+
+def drawn_of(record):
+    return figure_picture(record, record.figures[0]).above
+
+
 @files
 def test_rings_of_figures_are_dashed(path):
     """In ink a blue stone of Hex and an open goal of Pi are plain circles, as rings that words speak of were."""

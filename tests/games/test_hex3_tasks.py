@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,11 +12,13 @@ from boardgen.boards.picture import Display
 from boardgen.games import get_game
 from boardgen.games.hex3 import rules
 from boardgen.games.hex3.candidates import some_game
+from boardgen.games.hex3.field import COLOURS
 from boardgen.games.hex3.rules import Position
 from boardgen.games.hex3.state import state_of
 from boardgen.games.hex3.tasks import HexTask, turns
 from boardgen.games.tasks import LOSS, OTHERWISE, WIN, OutOfBudgetError
 from boardgen.puzzles.attempts import Wanted, attempt
+from boardgen.puzzles.puzzle import Puzzle
 from boardgen.records import load
 from boardgen.scene.primitives import Group
 from tests.games.brute_force import Plain
@@ -211,10 +214,76 @@ def test_nobody_is_asked_to_shut_somebody_out_where_the_answer_wins() -> None:
     assert {puzzle.proof.line.end[-11:] for puzzle in puzzles} == {"is shut out"}
 
 
+def who_moves(puzzle: Puzzle) -> str:
+    return HEX3.to_move(puzzle.position(HEX3)) or ""
+
+
+def test_whoever_is_walled_off_by_an_answer_is_said_to_be_out() -> None:
+    """Its sides were crossed out, and no word said why; those who are left have fewer names."""
+    wanted = Wanted("hex3", ("stay",), HEX3.full_board(), 3)
+    found = [puzzle for number in range(21, 25) for puzzle in attempt(wanted, "stay", number)]
+    seen = 0
+    for puzzle in found:
+        before, after = puzzle.position(HEX3), HEX3.play(puzzle.position(HEX3), puzzle.answer)
+        gone = [colour for colour, was, now in zip(COLOURS, before.cuts, after.cuts, strict=True) if now and not was]
+        first = "".join(f"{colour} is out, and " for colour in gone)
+        assert puzzle.proof.line.end.startswith(f"{first}four more stones")
+        seen += bool(gone)
+    assert seen
+
+
+def test_a_line_is_ended_by_its_attacker_if_the_others_can_help_it() -> None:
+    """Blue was to shut red out in two moves, and after one of them green closed the wall."""
+    seen = 0
+    for seed in (3, 5, 7):
+        wanted = Wanted("hex3", ("shut-out",), HEX3.full_board(), seed)
+        for number in range(20):
+            for puzzle in attempt(wanted, "shut-out", number):
+                moves = re.search(r"in (one|two|three) move", puzzle.sentence)
+                assert moves
+                mover, pos, own = who_moves(puzzle), puzzle.position(HEX3), 0
+                for token in puzzle.proof.line.moves:
+                    own += HEX3.to_move(pos) == mover
+                    pos = HEX3.play(pos, token)
+                assert own == ["one", "two", "three"].index(moves[1]) + 1, puzzle
+                seen += own > 1
+    assert seen > 5
+
+
+def test_nothing_stops_what_an_answer_threatens() -> None:
+    """By playing all replies of both others."""
+    seen = 0
+    for slug in ("win", "shut-out"):
+        wanted = Wanted("hex3", (slug,), HEX3.full_board(side=4), 2)
+        for puzzle in (puzzle for number in range(30) for puzzle in attempt(wanted, slug, number)):
+            told = re.fullmatch(r"after (\w+), nothing stops (?:both |all of )?([\w, ]+)", puzzle.proof.line.why)
+            if told is None or "threats" in told[2]:
+                continue
+            ways = [HEX3._board(puzzle.position(HEX3)).cell(name) for name in re.split(", | and ", told[2])]
+            moves = puzzle.proof.line.moves
+            pos, task = puzzle.position(HEX3), TASKS[slug]
+            attack = task.attack(task.state(pos))
+            for token in moves[: moves.index(told[1]) + 1]:
+                pos = HEX3.play(pos, token)
+            ahead = [task.state(pos)]
+            while ahead:
+                state = ahead.pop()
+                if attack.reached(state) is None and not attack.mine(state):
+                    ahead += [state.play(move) for move in state.moves()]
+                    continue
+                assert attack.reached(state) or any(attack.hits(state) >> way & 1 for way in ways)
+            seen += 1
+    assert seen > 3
+
+
 def test_the_stones_that_do_not_suffice_are_those_of_who_is_left() -> None:
     wanted = Wanted("hex3", ("stay",), HEX3.full_board(), 7)
     for number in range(12):
         for puzzle in attempt(wanted, "stay", number):
             who = puzzle.sentence.partition(": ")[2].partition(" would")[0]
             whose = "the others" if who == "both others together" else who
-            assert puzzle.proof.line.end == f"four more stones of {whose} do not suffice"
+            mover = who_moves(puzzle)
+            of = "" if whose == "the others" else f" of {whose}"
+            end = f"four more stones{of} cannot cut {mover} off"
+            if " is out, and " not in puzzle.proof.line.end:
+                assert puzzle.proof.line.end == end

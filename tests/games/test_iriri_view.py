@@ -13,9 +13,11 @@ from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Display
 from boardgen.boards.strokes import last_move
 from boardgen.cards.booklet import booklet_document
+from boardgen.cards.replay_pictures import replay_displays
+from boardgen.cards.steps import steps
 from boardgen.errors import InvalidCellError
 from boardgen.figures import marks
-from boardgen.figures.figure import figure_picture
+from boardgen.figures.figure import figure_picture, line_pictures
 from boardgen.games import get_game
 from boardgen.games.iriri.brackets import grid_bracket, in_ring
 from boardgen.games.iriri.draw_doing import DOING, hand_width, said_size
@@ -158,6 +160,29 @@ def test_without_flags_the_ring_is_that_of_the_position_with_them_that_of_the_wo
     shown = VIEW.position(pos, display("taken"))
     assert len(groups(shown)["ring"].items) == 24
     assert {"taken-22", "taken-3"} <= set(groups(shown))
+
+
+def test_in_a_whole_game_what_is_taken_is_in_the_hand_and_the_ring_closes_over_its_place():
+    """Hands were those of the moment before, and only arrows were added."""
+    first = "S@0,1+L@0,0"
+    for number, moves in enumerate((first, f"{first} -22", f"{first} -22 -3")):
+        picture = VIEW.position(play(GAME.start(dictionary=DESIGNER), moves), display("words", "taken", numbers=True))
+        found = groups(picture)
+        assert [isinstance(item, Use) for item in found["hand-1"].items].count(True) == 1 + number
+        assert len(found["ring"].items) == 24 - number
+        assert len(found["gone"].items if "gone" in found else ()) == number
+        closed = [item for item in picture.below if isinstance(item, Polyline) and item.style.stroke == "ink"]
+        assert len(closed) == number
+    before = groups(VIEW.position(opened(), display("words", "taken")))
+    assert len(before["ring"].items) == 24
+
+
+def test_what_a_first_word_is_worth_is_clear_of_its_points():
+    record = load(get_game("iriri").example)
+    drawn, _ = replay_displays(record, steps(record))
+    (picture,) = line_pictures(record.game, record.line, [1], drawn, [0, 1], 0)
+    told, total = groups(picture)["points"].items[-2:]
+    assert told.x + measure(told.text, told.size) < total.x - measure(total.text, total.size, bold=True) - 1.0
 
 
 def test_brackets_stand_over_the_word_and_its_places_in_the_same_style():
@@ -960,7 +985,7 @@ def test_small_boards_of_booklets_say_what_players_do_and_number_pieces_on_discs
             if isinstance(item, Circle) and item.style.fill == "white.fill" and isinstance(number, Text):
                 least = min(least, item.r)
     assert least >= 1.39
-    assert {"Player 1 places", "Player 2 places", "Player 2 takes"} <= {*said}
+    assert {"Player 1 places", "Player 2 places"} <= {*said}
     # Whoever is to play, on every diagram.
     assert sum(text.split()[-1] in ("places", "takes", "passes", "wins") for text in said if "·" not in text) >= 13
 

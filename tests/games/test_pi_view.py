@@ -17,8 +17,9 @@ from boardgen.figures.marks import mark_items
 from boardgen.games import get_game
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.facts import territory
-from boardgen.games.pi.held import held_triangles
+from boardgen.games.pi.held import Held, held_triangles
 from boardgen.games.pi.lines import ends
+from boardgen.games.pi.view import _told_apart
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.hexlines import FAMILIES, GRIDS, segments
 from boardgen.geometry.hexregions import hexagon
@@ -32,7 +33,7 @@ from boardgen.records import loads
 from boardgen.records.mark_specs import Mark
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Polygon, Use
+from boardgen.scene.primitives import Circle, Document, Group, Line, Polygon, Text, Use
 from boardgen.scene.themes import COLOUR, THEMES
 from boardgen.testing.pixels import pixels
 from tests.render.scenes import difference, pdfium, pdfium_page, resvg
@@ -384,6 +385,48 @@ def test_sizes_of_triangles_keep_away_from_coordinates():
             assert min(tag.distance(shapely.box(*bounds((name,)))) for name in groups["labels"]) > 0.1 * pitch
 
 
+def test_a_size_stands_on_the_ground_of_its_own_triangle_or_a_line_leads_there():
+    """A tag stood outside its triangle, another one on ground of the other colour."""
+    seen = [0, 0]
+    for seed in range(4):
+        pos = PI.start(**PI.random_setup(seed, **PI.full_board()))
+        if not seed:
+            pos = PI.start(red=["e5", "g6", "f7"], goals={"A": "f6", "B": "c8", "C": "g5", "D": "i8", "E": "i9"})
+        rng = random.Random(seed)
+        while PI.outcome(pos) is None and len(pos.moves) < 22 * bool(seed):
+            pos = PI.play(pos, rng.choice(PI.legal_tokens(pos)))
+        display = Display(8.5, flags=frozenset({"control", "sizes"}))
+        picture = PI.view().position(pos, display)
+        items = next(item.items for item in picture.above if isinstance(item, Group) and item.id == "sizes")
+        held = {str(each.size) + each.owner: each for each in held_triangles(pos)}
+        at = [(picture.anchor(name).x, picture.anchor(name).y) for name in pos.setup.board.names]
+        tags = [(item.text, item.paint.partition(".")[0], item.x, item.y) for item in items if isinstance(item, Text)]
+        lines = {(item.x1, item.y1): item for item in items if isinstance(item, Line)}
+        for text, owner, x, y in tags:
+            same = [each for each in held_triangles(pos) if (str(each.size), each.owner) == (text, owner)]
+            cell = min(pos.setup.board, key=lambda cell: math.dist(at[cell], (x, y)))
+            smaller = [each for each in held.values() if each.size < int(text)]
+            is_own = any(cell in each.cells for each in same) and not any(cell in each.cells for each in smaller)
+            led = any(math.dist(start, (x, y)) < 1.5 for start in lines)
+            assert is_own or led, (seed, text, owner)
+            seen[led] += 1
+    assert min(seen)
+
+
+def test_triangles_of_one_colour_that_share_cells_are_hatched_differently():
+    """Three had one hatching, and nobody could tell whose goal was whose."""
+    held = [
+        Held("red", (), frozenset({1, 2, 3}), 3, ()),
+        Held("red", (), frozenset({3, 4, 5, 6}), 4, ()),
+        Held("red", (), frozenset({1, 2, 6, 7, 8}), 5, ()),
+        Held("blue", (), frozenset({1, 2, 6, 7, 8, 9}), 6, ()),
+        Held("red", (), frozenset({20, 21, 22, 23, 24, 25, 26}), 7, ()),
+    ]
+    apart = [_told_apart(held)[each] for each in held]
+    assert len(set(apart[:3])) == 3
+    assert apart[3] == apart[4] == apart[0] == 1.0
+
+
 def test_rings_on_empty_cells_of_triangles_are_clear_of_their_sides():
     """Crossed by a side a ring forbade its cell. Pieces, goals and cells outside stay seen in a ring."""
     pos = PI.start(red=["f5", "e6", "g7"], goals={"A": "i6", "B": "d1", "C": "f3", "D": "k10", "E": "h11"})
@@ -457,6 +500,18 @@ def test_a_calm_picture_has_tints_without_hatching_where_a_theme_has_hues():
         strokes.append([item.style.stroke for item in counted.items[2:]])
     # In the player's colour, as everywhere else.
     assert strokes == [["red.line"], ["red.calm"]]
+
+
+def test_a_triangle_over_a_larger_one_of_its_owners_is_plain():
+    """Hatched alike, both looked like one area."""
+    pos = load(PI.example).final
+    picture = PI.view().position(pos, Display(8, "none", flags=frozenset({"control"})))
+    (counted,) = (item for item in picture.below if isinstance(item, Group) and item.id == "counted")
+    tints = [item for item in counted.items if item.style.fill == "blue.tint"]
+    strokes = [item.style.stroke for item in counted.items if (item.style.stroke or "").startswith("blue")]
+    # The one around E, of size 4, lies over that of size 15; the one around D touches this in a corner.
+    assert len(tints) == 3
+    assert strokes == ["blue.calm", "blue.line", "blue.line"]
 
 
 def test_cells_that_two_triangles_count_are_hatched_for_the_smaller_one_alone():

@@ -68,7 +68,9 @@ def test_answers_and_lines_are_those_of_plain_recursion(board):
         assert proof.choices == len(values)
         turns = within((proof.plies + 1) // 2)
         assert WIN_TASK.sentence(pos).endswith(
-            f" to move and win {turns}." if proof.plies % 2 else f" to win {turns} and a reply."
+            f" to move and win {turns}."
+            if proof.plies % 2
+            else f" to win {turns}; {({'black', 'white'} - {player}).pop()} moves last."
         )
         for wrong in proof.wrong:
             if values[wrong.answer][0] == LOSS:

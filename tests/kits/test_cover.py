@@ -15,7 +15,7 @@ from boardgen.games.registry import built_in
 from boardgen.kits.sections import Section, steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.sheet import sheets
-from boardgen.paper.silhouette import fills_its_corners, runs_along_its_sides, silhouette
+from boardgen.paper.silhouette import silhouette
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.records.starter import starter_files
@@ -37,6 +37,7 @@ from boardgen.scene.primitives import (
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOURS
 from tests.kits.kit_samples import kit_of, kit_on
+from tests.once import made_here
 from tests.paper.sheet_samples import group
 
 #: Games whose boards kits of Trike have.
@@ -95,7 +96,8 @@ def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
     asked = []
     drawn = kit_module.cover
     monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[3]) or drawn(*given))
-    kit("hex3", duplex=True)
+    with made_here():
+        kit("hex3", duplex=True)
     assert [(entry.title, len(entry.pages)) for entry in asked[0]] == [
         ("Board", 1),
         ("Pieces", 1),
@@ -151,7 +153,7 @@ def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
     # Pairs by the names of what they become.
     paired = {"pi": "Fold goals", "pisi": "Fold coins"}
     assert (paired.get(slug, "Fold pairs") in text) == any(name.endswith("-pair") for name in names)
-    folded = re.search("pawns( when it says so,)? and glue them", text) is not None
+    folded = re.search("pawns and glue them", text) is not None
     assert folded == any(name.startswith("standee-") for name in names)
     # Grey board is for comfort, but what is folded has to be glued.
     assert ("glue; grey" in text or "glue • a pencil" in text) == ("Fold " in text or "glue the tabs" in text)
@@ -373,7 +375,9 @@ def every(item):
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
-    """Each kind with spares has as many on the cover as its sheets say at their feet, all in all."""
+    """Each kind with spares has as many on the cover as its sheets say at their feet, all in all; sizes are counted
+    together there.
+    """
     first, *pages = kit_of(slug).document.pages
     counted = r"(\d+) ((?:[a-z]+ )?[a-z]+) \((\d+) spare\)"
     told, printed = Counter(), Counter()
@@ -384,7 +388,7 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
         for _, kind, spare in re.findall(counted, page.desc):
             colour, _, plain = kind.partition(" ")
             # Sheets say how many there are of each colour.
-            printed[plain if colour in COLOURS else kind] += int(spare)
+            printed[plain if colour in {*COLOURS, "large", "medium", "small"} else kind] += int(spare)
     assert told == printed
     if slug == "trike":
         # It takes one pawn; the row below the stones has room for another.
@@ -404,7 +408,8 @@ def test_pages_in_small_stand_in_their_order(monkeypatch):
     asked = []
     drawn = kit_module.cover
     monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[3]) or drawn(*given))
-    kit("pisi")
+    with made_here():
+        kit("pisi")
     entry = next(entry for entry in asked[0] if entry.title == "Pieces")
     assert [page.title for page in entry.pages] == [f"Pisi pieces: sheet {n}" for n in range(1, 7)]
     for number in range(2, 6):
@@ -423,18 +428,6 @@ def test_the_length_that_is_to_be_true_is_said_on_one_line(slug, paper):
     assert [text.replace("\u00a0", " ") for text in every_text(small) if "must" in text] == ["50 mm must be 50 mm"]
 
 
-@pytest.mark.parametrize(
-    ("points", "filled"),
-    [
-        (((0, 0), (300, 0), (300, 200), (0, 200)), True),
-        (((10, 0), (300, 0), (300, 200), (20, 200), (0, 100)), False),
-        (((60, 0), (300, 0), (300, 200), (0, 200)), False),
-    ],
-)
-def test_only_what_is_drawn_in_all_corners_leaves_the_title_none(points, filled):
-    assert fills_its_corners((Polygon(points, Style(fill="cell")),), 2.0) == filled
-
-
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", [*game_slugs(), *(f"on {host}" for host in HOSTS)])
 def test_cells_are_as_far_apart_on_the_cover_as_on_the_board(slug, paper):
@@ -442,7 +435,7 @@ def test_cells_are_as_far_apart_on_the_cover_as_on_the_board(slug, paper):
     made = kit_on(slug.removeprefix("on "), paper) if slug.startswith("on ") else kit_of(slug, paper)
     cover, *others = made.document.pages
     (small,) = (item for item in cover.items if getattr(item, "id", "") == "cover")
-    said = [found[1] for text in every_text(small) if (found := re.search(r"cells ([\d.]+) mm apart", text))]
+    said = [found[1] for text in every_text(small) if (found := re.search(r"cells, ([\d.]+) mm", text))]
     boards = [
         text for page in others[:1] for text in every_text(page) if re.search(r"(pitch|cells,) [\d.]+ mm", text)
     ]
@@ -464,14 +457,6 @@ def test_the_aim_below_a_board_breaks_evenly(host, paper):
     aim = [item for item in words.items if item.size == words.items[0].size]
     assert len(aim) < 5
     assert bounds((aim[-1],))[2] > 0.5 * bounds((aim[0],))[2]
-
-
-def test_a_board_without_its_corners_runs_along_its_sides():
-    cross = [(1, 0), (9, 0), (9, 1), (10, 1), (10, 9), (9, 9), (9, 10), (1, 10), (1, 9), (0, 9), (0, 1), (1, 1)]
-    plus = [(4, 0), (6, 0), (6, 4), (10, 4), (10, 6), (6, 6), (6, 10), (4, 10), (4, 6), (0, 6), (0, 4), (4, 4)]
-    for points, along in ((cross, True), (plus, False)):
-        drawn = Polygon(tuple((10.0 * x, 10.0 * y) for x, y in points), Style(fill="cell"))
-        assert runs_along_its_sides((drawn,), 1.0) == along
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -536,7 +521,7 @@ def outside():
 
     For kits on papers that nothing else looks at.
     """
-    with pytest.MonkeyPatch.context() as patch:
+    with made_here(kept=False), pytest.MonkeyPatch.context() as patch:
 
         def blank(paper):
             sheet = sheets(rules_paper(paper), "portrait")[0]
@@ -570,45 +555,42 @@ def _shown(made):
 
 @pytest.mark.parametrize("paper", ["legal", "a5"])
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_board_is_cut_boldly_or_not_at_all_on_covers_of_other_papers(name, paper, own, outside):
+def test_a_board_stands_whole_on_covers_of_other_papers(name, paper, own, outside):
     game = "trike" if name.startswith("on ") else str(own) if name == "own" else name
     settings = {"host": name.removeprefix("on ")} if name.startswith("on ") else {}
-    _is_cut_boldly_or_not_at_all(_shown(kit(game, paper=paper, **settings)))
+    _stands_whole(_shown(kit(game, paper=paper, **settings)))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_board_is_cut_boldly_or_not_at_all_by_a_picture_with_a_ground_and_off_its_title(name, paper, own):
-    """Whole boards left half of the picture white; parts with white beyond and no frame had looked misprinted."""
-    _is_cut_boldly_or_not_at_all(shown_on(name, paper, own))
+def test_a_board_stands_whole_in_a_picture_with_a_ground_and_off_all_words(name, paper, own):
+    """Parts of boards left out what their ends cut, so that cells looked empty, and walls and areas had no stones."""
+    _stands_whole(shown_on(name, paper, own))
 
 
-def _is_cut_boldly_or_not_at_all(cover):
+def _stands_whole(cover):
     left, top, right, bottom = cover.seen
-    assert (left, right) == pytest.approx((5, cover.page.width - 5))
+    assert (left, top, right) == pytest.approx((5, 5, cover.page.width - 5))
     (picture,) = (item for item in cover.page.items if isinstance(item, Group) and item.id == "cover-picture")
     ground, frame = (item for item in picture.items if isinstance(item, Polygon))
-    # A panel with the title is part of the picture.
     assert {*ground.points} == {*frame.points} == {(left, 5), (right, 5), (right, bottom), (left, bottom)}
     assert ground.style.fill
     assert frame.style.stroke
-    lines = [item for item in picture.items if isinstance(item, Line)]
     least, high, most, low = cover.board
-    over = [left - least, top - high, most - right, low - bottom]
-    # What lies outside is not drawn. Squares may end with the picture.
-    assert all(part > -0.3 or part < -5 for part in over)
-    assert sum(part > -0.3 for part in over) >= 2
-    title = bounds(cover.title)
-    assert title[0] > left + 3
-    if top > 6:
-        assert [(line.x1, line.y1, line.x2, line.y2) for line in lines] == [(left, top, right, top)]
-        assert title[3] < top + 1
-        assert sum(part > -0.3 for part in over) >= 3
-    else:
-        assert not lines
-        assert not [
-            p for p in cover.points if title[0] - 4 < p.real < title[2] + 4 and title[1] - 4 < p.imag < title[3] + 4
-        ]
+    assert min(least - left, high - top, right - most, bottom - low) > 4.0
+    # It is as large as the picture or the title lets it be.
+    assert max((most - least) / (right - left), (low - high) / (bottom - top)) > 0.65
+    words = [item for item in picture.items if isinstance(item, Group) and item.id == "cover-words"]
+    for box in (bounds(cover.title), *map(bounds, map(_alone, words))):
+        assert box[0] > left + 3
+        assert box[3] < bottom - 3
+        assert not [p for p in cover.points if box[0] - 4 < p.real < box[2] + 4 and box[1] - 4 < p.imag < box[3] + 4]
+    if words:
+        assert bounds(cover.title)[3] < bounds(words)[1] - 4
+
+
+def _alone(item):
+    return (item,)
 
 
 def _pieces_seen(cover):
@@ -626,12 +608,21 @@ def _pieces_seen(cover):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", [*SHOWN, "pisi"])
-def test_a_cover_shows_no_scraps_of_pieces(name, paper, own):
-    """Slivers of stones, halves of dice and stubs of walls stood at the ends of pictures."""
-    seen = [*_pieces_seen(shown_on(name, paper, own))]
-    assert len(seen) > 5
-    assert [symbol for symbol, part in seen if part < 0.55] == []
-    assert sum(part < 0.99 for _, part in seen) <= 2
+def test_a_cover_shows_every_piece_of_the_game_in_play_whole(name, paper, own, monkeypatch):
+    """Those that an end cut were left out: the position shown was not that of the game."""
+    asked = []
+    drawn = kit_module.cover
+    monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[2]) or drawn(*given))
+    game = "trike" if name.startswith("on ") else str(own) if name == "own" else name
+    made = kit(game, paper=paper, **({"host": name.removeprefix("on ")} if name.startswith("on ") else {}))
+    seen = [*_pieces_seen(_shown(made))]
+    assert min(part for _, part in seen) > 0.99
+    (in_play,) = asked
+    picture = in_play(10.0)
+    there = every(Group((*picture.below, *picture.above)))
+    uses = (item for part in there if isinstance(part, Group) and part.layer == "pieces" for item in every(part))
+    whole = picture.surround.cells if picture.surround is not None else (-1e9, -1e9, 1e9, 1e9)
+    assert len(seen) == sum(isinstance(use, Use) and whole[0] < use.x < whole[2] for use in uses) > 5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -644,11 +635,14 @@ def test_covers_of_hosts_show_the_pawn_among_stones(host, paper):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("name", ["breakthrough", "on gomoku", "on quod"])
-def test_a_square_board_is_as_wide_as_its_picture(name, paper):
-    """Beside it a title stood in a strip of ground, and wider ones cut their outer pieces."""
-    cover = shown_on(name, paper, None)
-    assert (cover.board[0], cover.board[2]) == pytest.approx((cover.seen[0], cover.seen[2]), abs=0.3)
+@pytest.mark.parametrize("name", ["breakthrough", "on gomoku", "on quod", "on atoll"])
+def test_words_stand_beside_a_board_that_is_larger_for_it(name, paper):
+    """Beside them was a strip of bare ground, 50 to 85 mm wide."""
+    page = shown_on(name, paper, None).page
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (words,) = (item for item in picture.items if isinstance(item, Group) and item.id == "cover-words")
+    assert sum(isinstance(item, Group) and item.id == "cover-words" for item in every(page)) == 1
+    assert words.items[0].size > 5.5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

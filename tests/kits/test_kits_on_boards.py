@@ -21,9 +21,11 @@ from boardgen.games.trike.hosts.atoll import ISLANDS
 from boardgen.games.trike.played import played
 from boardgen.games.trike.rules import VARIANTS, rules_for, winning_cells
 from boardgen.kits.plan import load_plan
-from boardgen.printables.board import long_game
+from boardgen.printables.board import board
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group
 from tests.kits.kit_samples import kit_on, pdf_of, pdf_on
 
 OTHERS = sorted(HOSTS.keys() - {"pure"})
@@ -431,12 +433,11 @@ def test_by_which_lines_a_count_was_won_is_said_and_marked():
 
 
 @pytest.mark.parametrize("host", OTHERS)
-def test_pads_of_large_boards_have_two_games_on_a_sheet(host):
-    """Four of five in a row had nine lines each for the moves on 225 squares: long games have the room of two."""
+def test_pads_of_hosts_have_two_games_on_a_sheet(host):
+    """Four of five in a row had nine lines each for the moves on 225 squares, and four on Y 20 mm for a name."""
     document = pdf_on(host, "letter")
     pad = words(document[len(document) - 1])
-    games = 2 if long_game(TRIKE.view().score_boxes.moves, len(TRIKE.board(host=host))) > 54 else 4
-    assert pad.count("Date") == games
+    assert pad.count("Date") == 2
     assert "In short" in words(document[3])
     lines = max(map(int, re.findall(r"(?<= )\d+(?= )", pad)))
     assert lines >= 20
@@ -458,3 +459,22 @@ def test_boards_in_a_row_of_columns_have_one_size_and_stand_level(monkeypatch, h
     # Another card that says the same: it is laid out anew.
     card_leaves(replace(load_on_board(TRIKE, TRIKE.full_board(host=host))), "page", load_layout("page"), "letter")
     assert drawn["won"] == drawn["first"] == drawn["move"]
+
+
+def test_the_board_of_a_long_game_fills_its_part_of_a_pad():
+    """That of Havannah had cells of 7 mm and 20 mm of nothing above and below, for three turns side by side."""
+    page = board("trike", host="havannah", pad=2).document.pages[0]
+    pads = next(item for item in page.items if getattr(item, "id", "") == "pads")
+    height = page.height / 2
+    top, foot = bounds([_board_in(pads.items[0].symbol.items)])[1::2]
+    assert foot - top > 0.75 * height
+
+
+def _board_in(items):
+    for item in items:
+        if isinstance(item, Group):
+            if item.id == "board":
+                return item
+            if (found := _board_in(item.items)) is not None:
+                return found
+    return None

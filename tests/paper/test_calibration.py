@@ -78,17 +78,20 @@ def test_the_sheet_says_whose_numbers_it_gives(edge, turned, others):
     sheet = draw.calibration(duplex_edge=edge)
     words = " ".join(pypdfium2.PdfDocument(sheet.pdf)[0].get_textpage().get_text_range().split())
     assert f"on both sides, turning on the {edge} edge" in words
-    assert re.search(rf"Print what turns on the {edge} edge, as [^:]*{turned}", words)
+    assert re.search(rf"when you print [^:.]*{turned}[^:.]*, which turn on the {edge} edge", words)
     other = "short" if edge == "long" else "long"
-    assert re.search(
-        rf"For what turns on the {other} edge, as [^:]*{others}[^:]*, print the calibration sheet for", words
-    )
+    assert re.search(rf"(?i){others}[^:.]* turn on the {other} edge: they need two numbers of their own", words)
     # Each of its pages is headed or footed by its edge.
     assert all(
         f"turned on the {edge} edge" in page.get_textpage().get_text_range()
         for page in pypdfium2.PdfDocument(sheet.pdf)
     )
     assert sheet.document.title.endswith(f"turned on the {edge} edge")
+
+
+def test_scales_say_their_unit():
+    words = pypdfium2.PdfDocument(draw.calibration(ruler=False).pdf)[0].get_textpage().get_text_range().split()
+    assert words.count("mm") == 2 * 5
 
 
 def test_light_gets_through_the_sheet_in_any_theme():

@@ -155,7 +155,7 @@ def test_coordinates_that_could_be_read_the_wrong_way_up_stand_on_a_line(name, s
         foot = (top, text.y) if text.rotate else (text.y, bottom + 0.2 * text.size)
         on_line = any(a < right and left < c and foot[0] < b < foot[1] for a, b, c, _ in lines)
         assert on_line == (set(text.text) <= set(said)), text.text
-    assert "read the upright one: lines lie below" in words_on(Document((page,)))
+    assert "Read only upright coordinates; a line marks a number’s foot" in words_on(Document((page,)))
 
 
 def test_joined_halves_with_coordinates_equal_themselves_turned():
@@ -220,7 +220,7 @@ def test_the_note_on_the_strip_leaves_the_lines_at_the_joint_to_be_seen(joint):
     assert off[joint == "level"] > 2
 
 
-@pytest.mark.parametrize(("name", "paper", "times"), [("pi", "a4", 2), ("pi", "letter", 2), ("hex3", "a4", 1)])
+@pytest.mark.parametrize(("name", "paper", "times"), [("pi", "a4", 2), ("pi", "letter", 2), ("hex3", "a4", 2)])
 def test_what_a_strip_is_for_stands_clear_of_the_lines_that_it_continues(name, paper, times):
     (page,) = board(name, halves=True, paper=paper).document.pages
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
@@ -229,3 +229,13 @@ def test_what_a_strip_is_for_stands_clear_of_the_lines_that_it_continues(name, p
     (cut,) = [item for item in picture.items if getattr(item, "id", "") == "half"]
     for item in said:
         assert not Silhouette(cut.items, 1, 1).touches(bounds([item]), 0.2)
+
+
+def test_marks_on_a_coloured_rim_are_cased():
+    """They were lost in the red rim of Three Player Hex."""
+    (page,) = board("hex3", halves=True, paper="a4").document.pages
+    (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
+    cased = [item for item in picture.items if isinstance(item, Line) and item.style.stroke == "veil"]
+    (marks,) = [item for item in picture.items if getattr(item, "id", "") == "joint"]
+    assert len(cased) == len(marks.items) == 2
+    assert all(one.style.width > 3 * mark.style.width for one, mark in zip(cased, marks.items, strict=True))

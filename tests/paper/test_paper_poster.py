@@ -259,3 +259,19 @@ def test_paper_too_small_for_a_poster():
 @pytest.mark.parametrize(("paper", "strips"), [("a4", 1), ("letter", 1), ("a5", 1), ("a6", 2)])
 def test_small_print_takes_one_line_where_it_can(paper, strips):
     assert tiling_of(100, 100, paper, orientation="portrait").strips == strips
+
+
+def test_the_first_page_says_how_pages_are_joined_where_the_picture_leaves_it_a_corner():
+    """Nothing said that a sheet is cut along its black line."""
+    low = [Line(0, y, 300, y, Style(stroke="ink", width=0.3)) for y in range(80, 160, 2)]
+    full = [Line(0, y, 300, y, Style(stroke="ink", width=0.3)) for y in range(0, 241, 2)]
+    told = {}
+    for name, items in (("low", low), ("full", full)):
+        pages = board_pages(
+            lambda pitch, some=items: (some, 300, 240), Poster(10.0), paper="a4", orientation="portrait"
+        ).pages
+        found = [[item for item in page.items if getattr(item, "id", "") == "how-to"] for page in pages]
+        assert not any(found[1:])
+        told[name] = " ".join(text.text for group in found[0] for text in group.items)
+    assert told["low"].startswith("1 Cut A2 along its black line at the left. 2 Glue it onto the grey strip of A1")
+    assert told["full"] == ""

@@ -74,12 +74,15 @@ def test_a_setup_smaller_than_its_pieces_says_that_it_is_a_plan(slug, plan):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_page_number_of_a_board_stands_in_its_small_print(paper):
-    """In its last line, behind how large pieces may be."""
+    """In a line that is no longer than another for it, behind the designer."""
     page = kit("trike", paper=paper).document.pages[1]
     texts = [item for item in page.items if isinstance(item, Text)]
     (number,) = (item for item in texts if item.text.endswith("page 2 of 6"))
     assert number.text.startswith("·")
-    assert [item.text for item in texts if item.y == number.y and item is not number] == ["pieces up to 19 mm"]
+    assert [item.text for item in texts if item.y == number.y and item is not number] == [
+        "Trike board",
+        " · Alek Erickson",
+    ]
 
 
 def test_a_pitch_for_the_pieces_is_no_plan():
@@ -97,7 +100,7 @@ def test_a_board_says_whose_sides_have_which_sign(theme):
 @pytest.mark.parametrize("slug", ["hex3", "pi", "trike"])
 def test_a_kit_knows_the_pitch_of_its_board(slug):
     first, second = (page.get_textpage().get_text_range() for page in list(pypdfium2.PdfDocument(kit(slug).pdf))[:2])
-    (said,) = re.findall(r"cells ([\d.]+) mm apart", first)
+    (said,) = re.findall(r"cells, ([\d.]+) mm apart", first)
     (printed,) = re.findall(r"cells, pitch ([\d.]+) mm", second)
     assert said == printed
 

@@ -1,4 +1,4 @@
-"""Where tests keep what they have searched for puzzles: a directory for all processes of a run."""
+"""Where tests keep what they have searched for puzzles, and what else several of them draw: a directory for a run."""
 
 from __future__ import annotations
 

@@ -345,6 +345,30 @@ def test_where_levels_do_not_come_at_most_half_ask_the_same(monkeypatch):
     assert Counter(puzzle.task for puzzle in chosen) == {"win": 4, "only-moves": 1}
 
 
+def test_a_book_mixes_its_tasks_where_all_levels_come(monkeypatch):
+    """Six of eight of Three Player Hex were wins, as these give all levels; other tasks give them, too."""
+    numbers, hex3 = itertools.count(), get_game("hex3")
+
+    class Batches:
+        def next(self, turns, missing):
+            task, tried = turns.next(missing)
+            proof = Proof("a1", Line(("a1",), "", value=WIN), (), 3, 4, 3, 8)
+            level = missing[0] if task == "win" else 1 + tried % 5
+            return [[SimpleNamespace(key=str(next(numbers)), task=task, level=level, proof=proof)]]
+
+    monkeypatch.setattr(making, "Puzzle", SimpleNamespace(of=lambda found: found))
+    monkeypatch.setattr(making.Seen, "_ideas_of", lambda seen, puzzle: (puzzle.task,))
+    monkeypatch.setattr(making.Seen, "_pattern_of", lambda seen, puzzle: None)
+    tasks = tuple(task.slug for task in hex3.tasks())
+    wanted = Wanted(hex3.slug, tasks, hex3.puzzle_board(), 1)
+    chosen = list(making._chosen(Batches(), {1: 2, 2: 1, 3: 2, 4: 1, 5: 2}, hex3, wanted, asked=False))
+    assert len(chosen) == 8
+    assert max(Counter(puzzle.task for puzzle in chosen).values()) == 3
+    # Whoever asks for levels gets what comes first.
+    chosen = list(making._chosen(Batches(), {1: 2, 2: 1, 3: 2, 4: 1, 5: 2}, hex3, wanted, asked=True))
+    assert max(Counter(puzzle.task for puzzle in chosen).values()) > 3
+
+
 def test_puzzles_of_a_pattern_that_is_there_wait_for_others(monkeypatch):
     """However early they are found; with no others they come all the same."""
     numbers = itertools.count()

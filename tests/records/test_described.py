@@ -262,7 +262,7 @@ def test_a_folder_to_begin_from_works_as_written(tmp_path):
     folder.mkdir()
     for path, data in starter_files(folder).items():
         path.write_bytes(data)
-    assert len(load(folder / "example.yaml").figures) == 12
+    assert len(load(folder / "example.yaml").figures) == 18
     assert find_game(folder).title == "Bastion"
 
 

@@ -90,6 +90,16 @@ def test_the_parts_of_a_record() -> None:
     assert (told.is_aside, aside.is_aside) == (False, True)
 
 
+def test_paragraphs_and_diagrams_that_may_be_left_out() -> None:
+    record = loads(GAME + "  - With **1 c2** it begins.\n  - more: And **2 b2?** follows.\n  - spare: [fork]\n")
+    told, more, spare = record.story
+    assert [part.spare for part in (told, more, spare)] == [False, True, True]
+    assert not more.is_aside
+    assert more.runs[1][1]
+    (problem,) = problems("more: And **2 b3** follows.")
+    assert problem[0] == "story-move"
+
+
 def test_long_moves_are_told_by_their_beginning_or_their_words() -> None:
     text = """\
 game: iriri

@@ -11,12 +11,15 @@ from functools import _lru_cache_wrapper
 import pytest
 
 from boardgen import draw
+from tests.once import made_here
 
 
 def documents() -> dict[str, bytes]:
     """Pages whose places are sums and roots of many lengths."""
+    with made_here():
+        card = draw.card("hex3")
     return {
-        "card": draw.card("hex3").pdf,
+        "card": card.pdf,
         "board": draw.board("pi", pitch="17.3mm", paper="a3").pdf,
         "figure": draw.setup("trike", seed=1).svg.encode(),
     }

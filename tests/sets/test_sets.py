@@ -33,6 +33,11 @@ def counted(document):
     return Counter(use.symbol.id for page in document.pages for use in group(page, "pieces"))
 
 
+def inner_items(items):
+    for item in items:
+        yield from inner_items(item.items) if isinstance(item, Group) else (item,)
+
+
 def kinds(name, selection=None):
     found = get_set(name)
     counts = Counter()
@@ -381,3 +386,14 @@ def test_two_tone_coins_are_light_where_goods_lie_and_dark_where_the_other_playe
         ]
         discs = [next(item for item in side.items if isinstance(item, Circle)) for side in (coin.front, coin.back)]
         assert [disc.style.fill for disc in discs] == ["cell", "black.fill"]
+
+
+@pytest.mark.parametrize(
+    ("name", "across", "said"),
+    [("counters", None, "Use: 19.05 mm across, for goods"), ("stones", 20.0, "Use: 20 mm across, for Pi")],
+)
+def test_sheets_of_discs_say_how_large_they_are_and_what_for(name, across, said):
+    """Eighty rings alike had no purpose."""
+    document = piece_sheets(name, Selection(diameter=across), fill=True)
+    words = [item.text for item in inner_items(document.pages[0].items) if isinstance(item, Text)]
+    assert said in " ".join(words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from functools import cache
@@ -13,6 +14,7 @@ from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
 from boardgen.figures.figure import line_pictures
 from boardgen.games import get_game
+from boardgen.paper.sizes import parse_paper
 from boardgen.records import load_all
 from boardgen.records.checker import read_text
 from boardgen.records.collection import Collection
@@ -20,15 +22,19 @@ from boardgen.records.mark_specs import Mark
 from boardgen.records.source import Source
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Polygon, Text
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.scene.primitives import Group, Line, Polygon, Text
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import COLOUR
+from boardgen.scene.titles import bearing
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.deal import Column, Dealer, Shown
 from boardgen.studies.divided import Divided
-from boardgen.studies.finale import moves_columns
+from boardgen.studies.finale import BETWEEN, moves_columns
+from boardgen.studies.frame import frame_of
 from boardgen.studies.html import study_html
+from boardgen.studies.pages import chapter_head
+from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import USUAL, caption_figure
 from tests.cards.page_metrics import glyph_sizes
 
@@ -177,6 +183,14 @@ def test_spare_diagrams_fill_pages_but_need_none_of_their_own(slug: str, paper: 
     assert len(study_document([file], paper=paper).pages) == len(without.pages)
 
 
+def test_paragraphs_that_may_be_left_out_stand_where_pages_have_room() -> None:
+    told = {paper: said("hex3", paper) for paper in ("a4", "a5")}
+    for more in ("A stone must touch one of its own colour", "The wall that shut green out has"):
+        assert more in told["a4"]
+        assert more not in told["a5"]
+    assert len(pages("hex3", "a4")) == len(pages("hex3", "a5")) == 2
+
+
 def test_paragraphs_are_divided_between_sentences_and_no_line_of_one_stands_alone() -> None:
     text = Prose((Run(" ".join(["A few words that make a sentence of some length, a line and more of it."] * 8)),))
     texts = [Divided(text, 60.0, USUAL), Divided(text, 60.0, USUAL)]
@@ -232,13 +246,114 @@ def test_large_pages_are_set_in_two_columns_where_diagrams_are_high() -> None:
         assert max(right - left for left, _, right, top in boxes if top > 60.0) * POINT < 100.0
 
 
+def rows_of(piece: Piece) -> list[float]:
+    """At which heights there is text."""
+    return sorted({round(item.y, 3) for item in piece.items() if isinstance(item, Text)})
+
+
 def test_all_moves_stand_in_columns_or_run_on() -> None:
     moves = tuple(run for at in range(1, 9) for run in (Run(f" {at} ", True), Run("a1")))
     type_ = USUAL.small
-    assert moves_columns(moves, 60.0, type_, 4.2 * type_.leading).height == pytest.approx(4 * type_.leading)
-    assert moves_columns(moves, 60.0, type_, 2.2 * type_.leading).height == pytest.approx(2 * type_.leading)
+    assert len(rows_of(moves_columns(moves, 60.0, type_, 4.2 * type_.leading))) == 4
+    assert len(rows_of(moves_columns(moves, 60.0, type_, 2.2 * type_.leading))) == 2
     long = tuple(Run(run.text if run.bold else "a road from a1 to g7", run.bold) for run in moves)
     assert moves_columns(long, 60.0, type_, 4.2 * type_.leading).height < 8 * type_.leading
+
+
+def test_all_moves_are_as_high_as_what_they_stand_beside() -> None:
+    """Their lines are further apart, with rules between them where they are far apart."""
+    moves = tuple(run for at in range(1, 9) for run in (Run(f" {at} ", True), Run("a1")))
+    type_ = USUAL.small
+    near, far = (moves_columns(moves, 60.0, type_, times * type_.leading) for times in (4.4, 6.0))
+    assert near.height == pytest.approx(4.4 * type_.leading)
+    assert far.height == pytest.approx(6.0 * type_.leading)
+    assert [sum(isinstance(item, Line) for item in piece.items()) for piece in (near, far)] == [0, 3]
+
+
+def test_a_long_move_makes_its_own_column_wide_and_no_other() -> None:
+    said = ["a1"] * 12
+    said[2] = "takes green"
+    moves = tuple(run for at, move in enumerate(said, start=1) for run in (Run(f" {at} ", True), Run(move)))
+    type_ = USUAL.small
+    wide = measure("3 takes green", type_.size) + 2 * measure("12 a1", type_.size, True) + 2 * BETWEEN
+    assert len(rows_of(moves_columns(moves, wide, type_, 4.2 * type_.leading))) == 4
+
+
+#: What the last page holds: lines of text with their left ends, mm, and how far down they are.
+Lines = list[tuple[float, float, str]]
+
+
+def last_lines(slug: str, paper: str) -> Lines:
+    pdf = pypdfium2.PdfDocument(printed(slug, paper))
+    page = pdf[len(pdf) - 1]
+    text = page.get_textpage()
+    found = []
+    for at in range(text.count_rects()):
+        left, bottom, right, top = text.get_rect(at)
+        said = text.get_text_bounded(left, bottom, right, top).strip()
+        found.append((left * POINT, (page.get_height() - bottom) * POINT, said))
+    return found
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "iriri"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_columns_of_the_last_page_end_level_near_its_foot(slug: str, paper: str) -> None:
+    wide, high = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}[paper]
+    lines = [line for line in last_lines(slug, paper) if line[1] < high - 9.0]
+    ends = [max(y for x, y, _ in lines if (x > wide / 2) == right) for right in (False, True)]
+    assert abs(ends[0] - ends[1]) < 13.0, ends
+    assert max(ends) > high - 36.0, ends
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "iriri"])
+def test_the_end_stands_in_a_column_with_all_moves_below_it(slug: str) -> None:
+    lines = last_lines(slug, "a4")
+    (end,) = (line for line in lines if line[2].startswith("The end"))
+    (moves,) = (line for line in lines if line[2].startswith("All moves"))
+    assert end[0] == pytest.approx(moves[0], abs=0.3)
+    assert moves[0] == pytest.approx(14.0 + 88.0 + 6.0, abs=0.3)
+    assert end[1] < moves[1]
+
+
+@pytest.mark.parametrize(("slug", "note"), [("hex3", "Crossed sides"), ("trike", "Hatched")])
+@pytest.mark.parametrize("paper", ["a5", "a4"])
+def test_signs_of_the_end_are_explained_on_the_last_page(slug: str, note: str, paper: str) -> None:
+    first, *_, last = pages(slug, paper)
+    assert [sum(text.startswith(note) for _, text in page) for page in (first, last)] == [0, 1]
+    assert "was designed by" in re.sub(r"\s+", " ", " ".join(text for _, text in first))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_rows_of_wide_diagrams_reach_the_foot_of_their_page(paper: str) -> None:
+    high = {"a4": 297.0, "letter": 279.4}[paper]
+    first = [y for y, text in pages("iriri", paper)[0] if y < high - 20.0 and "Hoembla" not in text]
+    assert max(first) > high - 40.0
+
+
+def test_what_may_be_higher_fills_its_column() -> None:
+    text = Divided(Prose((Run("A few words."),)), 60.0, USUAL)
+    (dealt,) = (Dealer([text], [Shown(40.0, 1, 1, 30.0)]).deal([Column(80.0, 0)]),)
+    assert dealt is not None
+    (listed,) = (part for part in dealt.columns[0] if part.sentences is None)
+    assert listed.higher > 15.0
+    assert listed.y + 40.0 + listed.higher == pytest.approx(80.0)
+
+
+def test_nothing_is_dealt_that_costs_more_than_a_limit() -> None:
+    text = Divided(Prose((Run("A few words."),)), 60.0, USUAL)
+    dealer = Dealer([text], [Shown(40.0, 1, 1)])
+    free = dealer.deal([Column(80.0, 0)])
+    assert free is not None
+    assert dealer.deal([Column(80.0, 0)], free.cost) == free
+    assert dealer.deal([Column(80.0, 0)], free.cost - 0.001) is None
+
+
+@pytest.mark.parametrize("title", ["From two corners", "Half a point"])
+def test_titles_are_seen_to_begin_where_their_rule_does(title: str) -> None:
+    frame = frame_of(parse_paper("a4"))
+    (text,) = (item for item in chapter_head(frame, title).items if isinstance(item, Text))
+    assert text.x + bearing(title, text.size) == pytest.approx(frame.side)
+    assert text.x < frame.side - 0.3
 
 
 def test_tags_with_sizes_leave_marked_cells_free() -> None:
@@ -260,3 +375,16 @@ def test_tags_with_sizes_leave_marked_cells_free() -> None:
 
     assert covered(tags({})) > 0
     assert covered(tags({10: shown.marks})) == 0
+
+
+def test_a_tag_outside_its_triangle_stands_by_no_other() -> None:
+    """Beside the triangle of C, with a tag of its own, the size of E's would be taken for that of C."""
+    record = example("pi").records[0]
+    game, line = record.game, record.line
+    shown = next(one for part in record.story for one in part.diagrams if one.count == 11)
+    display = Display(7.2, flags=frozenset({"control", "sizes"}))
+    (picture,) = line_pictures(game, line, [11], display, marks={11: shown.marks})
+    (group,) = (one for one in picture.above if isinstance(one, Group) and one.id == "sizes")
+    (tag,) = (item for item in group.items if isinstance(item, Text) and item.text == "9")
+    triangle = ("e5", "g6", "h5")
+    assert min(math.hypot(at.x - tag.x, at.y - tag.y) for at in map(picture.anchor, triangle)) > 1.5 * display.pitch

@@ -69,6 +69,9 @@ def test_rules_and_records_are_the_same_inside_pyodide(tmp_path):
         "--rootdir=/app",
         "--import-mode=importlib",
         "--tb=short",
+        # Each takes seconds there, and no test needs them: the hooks, and telling of what was compared.
+        "--noconftest",
+        "--assert=plain",
     ]
     words += [word for name in WITHOUT for word in ("--deselect", name)]
     command = [*node(), str(PAGE / "build" / "tests.mjs"), str(tmp_path), *words, *TESTS]

@@ -247,8 +247,19 @@ class Stay(HexTask, EscapeTask[Position, State]):
         """See `ForcingTask`."""
         if state.over:
             return f"{COLOURS[state.mover]} wins"
+        name, left = (
+            COLOURS[pos.to_move],
+            [other for other in _left(pos) if not state.out >> COLOURS.index(other) & 1],
+        )
+        gone = [other for other in _left(pos) if other not in left]
+        out = f"{gone[0]} is out, and " if gone else ""
+        whose = "" if len(left) == 2 else f" of {left[0]}"
+        return f"{out}four more stones{whose} cannot cut {name} off"
+
+    def others(self, pos: Position) -> str:
+        """See `EscapeTask`."""
         left = _left(pos)
-        return f"four more stones of {left[0] if len(left) == 1 else 'the others'} do not suffice"
+        return "the others" if len(left) == 2 else left[0]
 
     def moments(self, plies: int) -> Iterable[int]:
         """See `ForcingTask`."""

@@ -59,7 +59,7 @@ class Hex3View(GameView[Position]):
         "join your sides or wall that one off. Against both others together: however both reply."
     )
     solved_note = "Line through stones: single, the chain that wins; double, the wall that put a player out."
-    signs_note = (
+    signs_note = late_note = (
         "Crossed sides: of a player who is out. Line through stones: single, the chain that wins; double, the wall "
         "that put a player out."
     )

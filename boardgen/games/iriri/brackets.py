@@ -241,18 +241,22 @@ def points_below(
     if not top:
         return points_sum(words, first, (grid.left + grid.right) / 2, base, pitch, grid.pitch)
     size, total = _LIST_TYPE, halves_for((run.word for run in words), first) / 2
+    told = f"{total:g} points"
+    room = grid.right - grid.left - _LIST_LINE - _LIST_APART - measure(told, size, bold=True)
     items: list[Item] = []
     for number, run in enumerate(words):
         y = top + number * _LIST_LEADING + size * ASCENT
         count = len(run.word)
-        worth = f": 3 × {count} + 0.5" if first else f": {count}" if len(words) > 1 else ""
-        said = f"{'column' if run.axis == UP else 'row'} of {count}{worth}"
+        worth = f"3 × {count} + 0.5" if first else f"{count}" if len(words) > 1 else ""
+        said = f"{'column' if run.axis == UP else 'row'} of {count}{': ' if worth else ''}{worth}"
+        if first and measure(f"{said} ", size) > room:
+            said = worth
         # Lines look like the brackets that they stand for.
         style, low = _word_style(number, grid.pitch), y - size * CAP_HEIGHT / 2
         style = style._replace(dash=_whole(_LIST_LINE, style.dash))
         items.append(Line(grid.left, low, grid.left + _LIST_LINE, low, style))
         items.append(Text(grid.left + _LIST_LINE + _LIST_APART, y, said, size))
-    items.append(Text(grid.right, y, f"{total:g} points", size, anchor="end", bold=True))
+    items.append(Text(grid.right, y, told, size, anchor="end", bold=True))
     return Group(tuple(items), "points", "text", title="Points of the words placed last")
 
 

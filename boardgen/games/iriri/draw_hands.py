@@ -74,7 +74,7 @@ def inside_ring(
     ways = [(whole, size, alike, usual) for size in (score_size, small, least)]
     ways += [(whole, least, False, usual), (whole, least, False, tight), (names, small, alike, usual)]
     for said, scored, is_alike, inset in ways:
-        room = wide - 3 * inset
+        room = wide - 3.6 * inset
         widest = [_WIDEST_SCORE] * len(scores) if is_alike else scores
         lefts = [room - measure(score, scored, True) for score in widest]
         lines = [f"{name} {_WIDEST_DOING}" for name in names] if is_alike and said is whole else said

@@ -252,7 +252,9 @@ class Inside:
 
     def disc(self) -> Group:
         """The ground of the words."""
-        ground = Circle(self.ring.x, self.ring.y, self.ring.clear, Style(fill="cell"))
+        # Where themes leave it empty it has an edge, at which the lines end.
+        style = Style(fill="cell", stroke="hatch", width=line_width(self.ring.pitch, GRID))
+        ground = Circle(self.ring.x, self.ring.y, self.ring.clear, style)
         return Group((ground,), id="cells", layer="area")
 
     def lines(self) -> Group:

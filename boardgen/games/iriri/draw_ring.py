@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from boardgen.boards.strokes import arrow
 from boardgen.games.iriri.draw_hands import pyramid
@@ -13,11 +13,13 @@ from boardgen.games.iriri.kinds import name, owner
 from boardgen.games.iriri.last_turn import LastTurn
 from boardgen.games.iriri.plan import RingPlan
 from boardgen.games.iriri.ring import Ring
-from boardgen.scene.primitives import Circle, Group, Item, Style, Text
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Polyline, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: In pitches: how far numbers stand aside of arrows.
 _ASIDE = 0.2
+#: In pitches: the line of the ring where it closes.
+_CLOSED = 0.07
 
 
 def readable(size: float, pitch: float) -> float:
@@ -71,18 +73,38 @@ def _off_pieces(ring: RingPlan, at: int, halves: Sequence[float], extent: tuple[
     return found
 
 
-def ring_line(ring: RingPlan) -> list[Item]:
-    """The line on which its pieces stand."""
-    return [Circle(ring.x, ring.y, ring.radius, Style(stroke="grid", width=0.03 * ring.pitch))]
+def ring_line(ring: RingPlan, gone: Collection[int] = ()) -> list[Item]:
+    """The line on which its pieces stand; heavy where it closes over pieces that are ``gone``."""
+    line = Circle(ring.x, ring.y, ring.radius, Style(stroke="grid", width=0.03 * ring.pitch))
+    closed = Style(stroke="ink", width=_CLOSED * ring.pitch)
+    return [line, *(Polyline(ring.arc(at - 0.5, at + 0.5, ring.radius), closed) for at in sorted(gone))]
 
 
-def ring_pieces(plan: RingPlan, ring: Ring) -> Group:
-    """Its pieces, each turned as it stands."""
-    pieces = []
+def ring_pieces(plan: RingPlan, ring: Ring, gone: Collection[int] = ()) -> list[Item]:
+    """Its pieces, each turned as it stands; where some are ``gone``, how large they were."""
+    pieces: list[Item] = []
     for at, code in enumerate(ring.pieces):
-        x, y = plan.point(at, plan.radius)
-        pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
-    return Group(tuple(pieces), "ring", "pieces", title="The ring")
+        if at not in gone:
+            x, y = plan.point(at, plan.radius)
+            pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
+    empty = tuple(_empty_place(plan, at, half_side(ring.pieces[at], plan.pitch)) for at in gone)
+    return [
+        Group(tuple(pieces), "ring", "pieces", title="The ring"),
+        *([Group(empty, "gone", "marks")] if gone else []),
+    ]
+
+
+def _empty_place(ring: RingPlan, at: int, half: float) -> Polygon:
+    """Where a piece stood of which half the side is so many mm."""
+    x, y = ring.point(at, ring.radius)
+    turn = math.radians(ring.angle(at))
+    corners = []
+    for across, out in ((-half, -half), (half, -half), (half, half), (-half, half)):
+        corners.append(
+            (x + across * math.cos(turn) - out * math.sin(turn), y + across * math.sin(turn) + out * math.cos(turn))
+        )
+    dash = (0.1 * ring.pitch, 0.08 * ring.pitch)
+    return Polygon(tuple(corners), Style(stroke="muted", width=0.03 * ring.pitch, dash=dash))
 
 
 def arrows(plan: RingPlan, ring: Ring, turn: LastTurn, *, away: float = 0.0) -> list[Item]:

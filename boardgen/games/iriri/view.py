@@ -96,7 +96,7 @@ class IririView(GameView[Position]):
     )
     moved_note = (
         "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, those of the "
-        "turn before that have not grown. Arrows: pieces taken by the last turn, each a move of its own."
+        "turn before that have not grown. Arrows: pieces taken last, each a move; there the ring closes."
     )
     booklet_note = "With each diagram: the score."
     solved_note = (
@@ -239,9 +239,14 @@ class IririView(GameView[Position]):
         """
         p = display.pitch
         turn = last_turn(pos, since)
+        # In the diagrams of a whole game nothing moves that stays, and what is taken is in the hand, not in the ring.
+        is_whole_game = display.numbers and display.flags >= set(self.booklet_flags)
+        now = pos
         if display.flags & {"words", "taken"}:
             pos = before_takes(pos, since)
         ring = pos.ring
+        if not is_whole_game:
+            now = pos
         brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
         if display.flags & {"inside", "close", "bare"}:
@@ -256,8 +261,7 @@ class IririView(GameView[Position]):
         lower = OPEN * (1 - summed / p) if display.span else 0.0
         below_grid = SUM * summed / p + lower if counted and not display.foot else 0.0
         text = _SET_TEXT if begins else _TEXT
-        # In the diagrams of a whole game nothing moves that stays.
-        steady = steady or (display.numbers and display.flags >= set(self.booklet_flags))
+        steady = steady or is_whole_game
         plan = BesideRing(
             p, len(ring), tracks, board, text, small, display.labels, alone, True, below_grid,
             to_number=_near(p) if begins else TO_NUMBER, steady=steady, across=display.still if steady else 0.0,
@@ -268,10 +272,11 @@ class IririView(GameView[Position]):
         if begins:
             plan.ring, plan.hands = plan.ring.evenly_apart(halves), plan.hands.loosened(_SET_HANDS)
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
-        below = [*ring_line(plan.ring), *panels(plan.hands, pos, begins=begins, doing=doing)]
+        gone = [ring.places.index(place) for place in taken] if is_whole_game else []
+        below = [*ring_line(plan.ring, gone), *panels(plan.hands, now, begins=begins, doing=doing)]
         above: list[Item] = [
-            ring_pieces(plan.ring, ring),
-            *inside_ring(plan.hands, pos, begins=begins, doing=doing, alike=level),
+            *ring_pieces(plan.ring, ring, gone),
+            *inside_ring(plan.hands, now, begins=begins, doing=doing, alike=level),
         ]
         if display.labels != "none":
             size = (_SET_SMALL if begins else _SMALL) * plan.ring.pitch
@@ -288,13 +293,13 @@ class IririView(GameView[Position]):
             above.append(
                 points_below(counted, first, plan.grid, plan.sum_at[1] - SUM_OVER * summed, summed, display.foot)
             )
-        anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
+        anchors = Anchors(plan, ring.places, held_sizes(now), ring.pieces, pos.grid)
         height = plan.height
         if begins and not display.shared:
             told, height = how_to_begin(plan.width, plan.height, p, display.type)
             above.append(told)
             height += _SET_FOOT * p
-        picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos), steady=steady)
+        picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(now), steady=steady)
         picture = picture._replace(parts=plan.parts, told=begins and not display.shared)
         if alone:
             return picture
@@ -331,7 +336,7 @@ class IririView(GameView[Position]):
             plan.make_room(rows_high(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
         below = [*ring_line(plan.ring), *disc]
-        above: list[Item] = [ring_pieces(plan.ring, ring)]
+        above = ring_pieces(plan.ring, ring)
         if with_hands:
             below += panels(plan.hands, pos)
             above += beside_ring(plan.hands, pos)

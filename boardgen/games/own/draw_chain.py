@@ -6,12 +6,11 @@ import math
 from collections.abc import Sequence
 
 from boardgen.boards.drawing import BoardDrawing
+from boardgen.boards.strokes import chain_styles
 from boardgen.games.own.position import Position
 from boardgen.geometry.points import PointBoard
-from boardgen.scene.primitives import XY, Group, Polyline, Style
+from boardgen.scene.primitives import XY, Group, Polyline
 
-#: Width of the bar, and of the clear edges of it, both together, in pitches.
-_BAR, _CASING = 0.24, 0.1
 #: How far from the middle of its last cells it goes towards the edge of the board, in pitches.
 _ASHORE = 0.45
 
@@ -30,12 +29,13 @@ def chain_item(pos: Position, drawing: BoardDrawing, chain: Sequence[int], colou
     points = tuple(centres)
     if not isinstance(drawing.board, PointBoard):
         points = (_ashore(drawing, chain[0]), *centres, _ashore(drawing, chain[-1]))
-    styles = (
-        Style(stroke="veil", width=(_BAR + _CASING) * pitch),
-        Style(stroke=f"{colour}.line", width=_BAR * pitch, round=True),
-    )
     title = f"the chain of {pos.frame.players[pos.cells[chain[0]][-1].owner]}"
-    return Group(tuple(Polyline(points, style) for style in styles), id="chain", layer="marks", title=title)
+    return Group(
+        tuple(Polyline(points, style) for style in chain_styles(colour, pitch)),
+        id="chain",
+        layer="marks",
+        title=title,
+    )
 
 
 def _ashore(drawing: BoardDrawing, cell: int) -> XY:

@@ -15,6 +15,7 @@ from boardgen.boards.strokes import last_move
 from boardgen.games.own import claims
 from boardgen.games.own.draw_chain import chain_item
 from boardgen.games.own.draw_numbers import Ground, Place, beside_wall, disc, disc_size
+from boardgen.games.own.draw_walls import bar, frame, wall_ends
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
 from boardgen.games.view import GameView, ScoreBoxes
 from boardgen.geometry.points import PointBoard
@@ -34,8 +35,6 @@ _BUILT_AS: Mapping[str, str] = MappingProxyType({"edges": "Bar", "links": "Line"
 CHAIN = "chain"
 #: Corners of a cell that has a ring as the sign of the last move, the ring and its line, in pitches.
 _HEXAGON, _RING, _RING_WIDTH = 6, 0.46, 0.055
-#: How wide the casing, the rim and the inside of a wall are, in pitches.
-_BAR = (0.3, 0.22, 0.12)
 
 
 @dataclass(frozen=True)
@@ -127,7 +126,8 @@ class OwnView(GameView[Position]):
             left, reached, other = ([*cells] for cells in pos.last)
             went = reached + [cell for cell in other if cell not in beside]
             came, here = ([drawing.anchor(self.frame.board.names[cell]) for cell in some] for some in (left, went))
-            framed = [item for pairs in built for pair in pairs for item in _frame(drawing, pair)]
+            ends = self._wall_ends(pos, drawing)
+            framed = [item for pairs in built for pair in pairs for item in frame(ends[pair], drawing.pitch)]
             ringed = [at for at in here if len(at.outline) == _HEXAGON]
             sign = last_move(came, [at for at in here if at not in ringed])
             rings = [_ring(at, drawing.pitch) for at in ringed]
@@ -219,22 +219,22 @@ class OwnView(GameView[Position]):
         return Group(tuple(_tag(at[0] - 0.8 * radius, y - 0.8 * radius, ply, radius)), id="")
 
     def _edges(self, pos: Position, drawing: BoardDrawing) -> list[Item]:
-        items: list[Item] = []
-        for pairs, piece in pos.between:
-            if self.frame.kinds[piece.kind].place == "edges":
-                for pair in pairs:
-                    items += self._bar(piece, drawing.edge(*pair), drawing.pitch)
-        return items
+        ends = self._wall_ends(pos, drawing)
+        return [
+            item
+            for pairs, piece in self._walls(pos)
+            for pair in pairs
+            for item in self._bar(piece, ends[pair], drawing.pitch)
+        ]
+
+    def _walls(self, pos: Position) -> list[tuple[Sequence[tuple[int, int]], Piece]]:
+        return [(pairs, piece) for pairs, piece in pos.between if self.frame.kinds[piece.kind].place == "edges"]
+
+    def _wall_ends(self, pos: Position, drawing: BoardDrawing) -> Mapping[tuple[int, int], tuple[XY, XY]]:
+        return wall_ends(drawing, [pairs for pairs, _ in self._walls(pos)])
 
     def _bar(self, piece: Piece, ends: tuple[XY, XY], pitch: float) -> list[Item]:
-        """A wall: a bar with a rim in its owner's colour, ink for nobody's; cased, for it stands between pieces."""
-        (x1, y1), (x2, y2) = ends
-        colour = "" if piece.owner == NOBODY else self.colours[piece.owner]
-        paints = ("veil", f"{colour}.line", f"{colour}.fill") if colour else ("veil", "ink")
-        return [
-            Line(x1, y1, x2, y2, Style(stroke=paint, width=width * pitch, round=True))
-            for paint, width in zip(paints, _BAR, strict=False)
-        ]
+        return [*bar(ends, "" if piece.owner == NOBODY else self.colours[piece.owner], pitch)]
 
     def between(self, piece: Piece, ends: tuple[XY, XY], pitch: float) -> list[Item]:
         """A piece that stands on an edge, or joins cells."""
@@ -282,12 +282,7 @@ class OwnView(GameView[Position]):
     def _ground(self, pos: Position, drawing: BoardDrawing) -> Ground:
         """What numbers keep clear of."""
         cells = [drawing.at(cell) for cell in range(len(pos.cells))]
-        walls = [
-            drawing.edge(*pair)
-            for pairs, piece in pos.between
-            if self.frame.kinds[piece.kind].place == "edges"
-            for pair in pairs
-        ]
+        walls = [drawing.edge(*pair) for pairs, _ in self._walls(pos) for pair in pairs]
         taken = [at for at, stack in zip(cells, pos.cells, strict=True) if stack]
         return Ground(drawing.pitch, cells, taken, RADIUS * drawing.pitch, walls)
 
@@ -312,13 +307,6 @@ def _is_stone(shape: Shape) -> bool:
 def _ring(place: Anchor, pitch: float) -> Circle:
     """The sign of a hexagon where a piece went: around the piece, within the cell, unlike dashes along its edges."""
     return Circle(place.x, place.y, _RING * pitch, Style(stroke="ink", width=_RING_WIDTH * pitch))
-
-
-def _frame(drawing: BoardDrawing, pair: tuple[int, int]) -> Iterator[Item]:
-    """A frame around a wall, which lies on it: that of the last turn."""
-    (x1, y1), (x2, y2) = drawing.edge(*pair)
-    for paint, width in (("ink", _BAR[0] + 0.17), ("veil", _BAR[0] + 0.07)):
-        yield Line(x1, y1, x2, y2, Style(stroke=paint, width=width * drawing.pitch, round=True))
 
 
 def _tag(x: float, y: float, text: str, radius: float) -> Iterator[Item]:

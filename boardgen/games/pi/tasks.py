@@ -172,6 +172,10 @@ class _Escape(PiTask, EscapeTask[Position, State]):
         how = "threatens" if threat.moves == 1 else "may begin with"
         return f"Keep {listed(lost)} from {who}, who {how} {told([self.token(pos, threat.move)])}."
 
+    def others(self, pos: Position) -> str:
+        """See `EscapeTask`."""
+        return _other(pos)
+
     def lost(self, pos: Position, end: State) -> list[str]:
         """The goals to be kept from the opponent, by what he would have in the end."""
         return _taken(pos, end, 1 - state_of(pos).mover)

@@ -41,6 +41,8 @@ _LEAST_RING_LINE, _FAINT = 0.5, 9.0
 _DASH = (2.6, 1.8)
 #: Opacity of tints above the lines: among lines at full strength hatching would have to be looked for.
 _TINT = 0.8
+#: How far apart the hatching of triangles of one colour is that share cells: the first as usual, then others in turn.
+_HATCHED = (1.0, 0.5, 1.8)
 #: How far around its cell the sign of the last move is, as a part of the way from its middle.
 _LAST = -0.02
 
@@ -351,18 +353,30 @@ def _counted(held: Iterable[Held], drawing: BoardDrawing, older: Sequence[Held],
     """
     items: list[Item] = []
     before: frozenset[int] = frozenset()
+    apart = _told_apart(held)
     for each in sorted(held, key=lambda one: one.size):
         if own := each.cells - before:
-            items += area_ground(
-                drawing.loops(own), each.owner, drawing.pitch, calm=calm or each in older, tint=_TINT
-            )
+            is_calm = calm or each in older
+            loops = drawing.loops(own)
+            items += area_ground(loops, each.owner, drawing.pitch, calm=is_calm, tint=_TINT, apart=apart[each])
         before |= each.cells
     return Group(tuple(items), id="counted", layer="area")
+
+
+def _told_apart(held: Iterable[Held]) -> dict[Held, float]:
+    """How far apart the hatching of each triangle is: of another colour's cells that it shares, not as far."""
+    found: dict[Held, float] = {}
+    for each in sorted(held, key=lambda one: one.size):
+        near = {found[one] for one in found if one.owner == each.owner and one.cells & each.cells}
+        found[each] = next((apart for apart in _HATCHED if apart not in near), _HATCHED[0])
+    return found
 
 
 def _triangles(held: Sequence[Held], drawing: BoardDrawing) -> Group:
     """The triangles that hold the goals, and outlines of the cells they count."""
     width = line_width(drawing.pitch, 0.07, 0.35, 1.4)
+    # Smaller ones lie on top.
+    held = sorted(held, key=lambda one: -one.size)
     points = [tuple(map(drawing.at, each.corners)) for each in held]
     # What sets a side off from the lines beneath it must not cut the outline of another triangle's cells.
     items: list[Item] = [Polygon(some, Style(stroke="veil", width=width * 1.8, round=True)) for some in points]

@@ -207,17 +207,24 @@ def _disc(piece: Item, pitch: float) -> tuple[float, float, float]:
 
 def _clearest(things: Sequence[_Round | _Box | _Road], places: Iterable[XY], reach: Sequence[XY]) -> XY:
     """The first place that is clear, or the first of those that are least in the way."""
-    found: list[tuple[float, XY]] = []
+    best: tuple[float, XY] | None = None
     for place in places:
-        deep = _depth(things, place, reach)
+        deep = _depth(things, place, reach, math.inf if best is None else best[0])
         if not deep:
             return place
-        found.append((deep, place))
-    return min(found, key=lambda one: one[0])[1]
+        if best is None or deep < best[0]:
+            best = deep, place
+    assert best is not None
+    return best[1]
 
 
-def _depth(things: Sequence[_Round | _Box | _Road], place: XY, reach: Sequence[XY]) -> float:
-    """How deep something lies in others, by the points that it reaches from its place."""
+def _depth(things: Sequence[_Round | _Box | _Road], place: XY, reach: Sequence[XY], most: float = math.inf) -> float:
+    """How deep something lies in others, by the points that it reaches from its place; ``most`` where it is more."""
     points = [(place[0] + x, place[1] + y) for x, y in reach]
-    deep = math.fsum(max(thing.depth(*point) for point in points) for thing in things)
+    depths: list[float] = []
+    for thing in things:
+        depths.append(max(thing.depth(*point) for point in points))
+        if depths[-1] and math.fsum(depths) >= most:
+            return most
+    deep = math.fsum(depths)
     return deep if deep > _TOUCH else 0.0

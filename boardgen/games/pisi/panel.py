@@ -198,7 +198,7 @@ def _walkers() -> list[_Sign]:
 
 #: What lies on the grid: signs, name, text.
 _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
-    (_terrain, "25 tiles of terrain", "two goods each; a grey disc is a counter"),
+    (_terrain, "25 tiles of terrain", "two goods each; a ringed disc is a counter"),
     (_city, "8 cities", "tiles that lie face down"),
     (_die, "8 dice", "show the houses of cities"),
     (_roads, "Roads", "on edges; player 1 number up, player 2 suit up"),

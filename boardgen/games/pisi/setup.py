@@ -55,7 +55,7 @@ GOODS_DRAWN = f"{GOODS_LIE}, marked here in its corner"
 
 def for_island(terrain: str, cities: str, goods: str = GOODS_DRAWN) -> tuple[Part, ...]:
     """The parts that lie on the island, from its suits of terrain and of cities in words, and which goods."""
-    drawn = " (grey discs)" if goods == GOODS_DRAWN else ""
+    drawn = " (ringed discs)" if goods == GOODS_DRAWN else ""
     return (
         Part(25, "tiles", f"terrain: ace to 5 of {terrain}"),
         Part(8, "tiles", f"cities, face down: nulls of {cities}, and five other tiles of these suits"),

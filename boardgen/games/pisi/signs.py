@@ -1,6 +1,6 @@
 """Pisi in diagrams, simpler than a piecepack: suits of tiles, goods as coins, roads by their player, houses as pips.
 
-Each form means one thing: a coin from the side is a good, a grey disc with a ring a counter, a disc on an edge a
+Each form means one thing: a coin from the side is a good, a disc with a ring a counter, a disc on an edge a
 piece of road, a square chip a number of connections, a flag one of them. Symbols are of the size that they have on
 tiles of 2 in; `Use(scale=…)` fits them. What a tile or a coin is worth means nothing in the game, so that no number
 is on any of them: numbers are moves, and on chips connections.
@@ -251,10 +251,10 @@ def flag(player: str) -> Symbol:
     half, colour = _FLAG * TILE, COLOURS[player]
     rim = Style(f"{colour}.fill", EDGES[player], 1.2 * _LINE * TILE, round=True)
     pole, tip, low = -0.55 * half, 0.95 * half, 0.3 * half
-    # The pole is seen on dark cities too.
+    # The pole is seen on dark cities too, all of it: the edge of a light flag is dark in every theme.
     items: list[Item] = [
-        Line(pole, half, pole, -half, Style(stroke="ink", width=1.2 * _LINE * TILE, round=True)),
         Polygon(((pole, -half), (tip, (low - half) / 2), (pole, low)), rim),
+        Line(pole, half, pole, -half, Style(stroke="ink", width=1.2 * _LINE * TILE, round=True)),
     ]
     if player == "2":
         y = (low - half) / 2

@@ -75,7 +75,7 @@ class PisiView(GameView[Position]):
     booklet_end = ("joined",)
     puzzle_note = (
         "Light: player 1; dark: player 2. To win the capital, end your turn with most connections to the city of "
-        "most houses (of several, the most central). Framed: cities; pips, discs on dice: houses; coins, grey "
+        "most houses (of several, the most central). Framed: cities; pips, discs on dice: houses; coins, ringed "
         "discs on tiles: goods."
     )
     puzzle_counts = "Turns"
@@ -97,7 +97,7 @@ class PisiView(GameView[Position]):
     )
     setup_lists = all_parts(drawn=True)
     signs_note = (
-        "A number on a tile: the move that brought the pawn there. Coins, grey discs: the goods still there, of "
+        "A number on a tile: the move that brought the pawn there. Coins, ringed discs: the goods still there, of "
         "their tile’s suit. Pips: houses; a disc on a die: one more. Outlined: new roads."
     )
     booklet_note = "Ring on a cross: the centre; of equal cities the nearest leads."

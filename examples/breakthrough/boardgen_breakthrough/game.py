@@ -38,6 +38,7 @@ class Breakthrough(Game[Position, Move]):
     _play = staticmethod(rules.play)
     _outcome = staticmethod(rules.outcome)
     _wins_at_once = staticmethod(rules.wins_at_once)
+    _soonest_win = staticmethod(rules.soonest_win)
 
     def _make_board(self, board: Options) -> Board:
         return squares(board["side"], board["side"])

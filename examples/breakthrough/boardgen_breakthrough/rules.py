@@ -80,8 +80,9 @@ def names(pos: Position, cells: Iterable[int]) -> list[str]:
 
 def to_go(pos: Position, player: int) -> int | None:
     """How many rows the foremost piece of a player is away from the opponent's home row; None without pieces."""
-    rows = [pos.board.cells[cell][1] for cell in pos.pieces[player]]
-    return min((row if player else pos.board.side - 1 - row for row in rows), default=None)
+    own, side = pos.pieces[player], pos.board.side
+    # Squares are counted row by row from below.
+    return None if not own else min(own) // side if player else side - 1 - max(own) // side
 
 
 @cache
@@ -103,16 +104,6 @@ def ahead(board: Board) -> tuple[tuple[tuple[tuple[int, bool], ...], ...], ...]:
         )
         for way in (1, -1)
     )
-
-
-@cache
-def brinks(board: Board) -> tuple[frozenset[int], frozenset[int]]:
-    """The squares a step before the opponent's home row, for white and for black."""
-    white, black = (
-        frozenset(cell for cell in board if any(to in goal for to, _ in steps[cell]))
-        for goal, steps in zip(goals(board), ahead(board), strict=True)
-    )
-    return white, black
 
 
 def winners(pos: Position) -> list[int]:
@@ -148,10 +139,13 @@ def legal_moves(pos: Position) -> Iterator[Move]:
 
 def wins_at_once(pos: Position) -> bool:
     """Whether some move wins: to the opponent's home row, or the capture of the last piece. Nobody has won yet."""
-    near = brinks(pos.board)[pos.mover] & pos.own
-    if near and any(to in goals(pos.board)[pos.mover] for cell in near for to in steps(pos, cell)):
-        return True
-    return len(pos.others) == 1 and bool(threatened(pos))
+    return to_go(pos, pos.mover) == 1 or (len(pos.others) == 1 and bool(threatened(pos)))
+
+
+def soonest_win(pos: Position, player: str) -> int:
+    """How many moves a win takes at least: with each a piece is a row nearer, or the opponent has a piece less."""
+    number = PLAYERS.index(player)
+    return min(to_go(pos, number) or 0, len(pos.pieces[1 - number]))
 
 
 def threatened(pos: Position) -> list[str]:

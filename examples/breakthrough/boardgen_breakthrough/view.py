@@ -28,6 +28,7 @@ class BreakthroughView(GameView[Position]):
     score_boxes = ScoreBoxes(moves=60)
     random_setups = False
     solved_last = True
+    puzzle_note = "White moves up the board, black down."
     signs_note = "Dashed, with the move: where a piece came from. Small cross: a piece was captured there."
     solved_note = f"Corners: the last move. {signs_note}"
     stone_colours = PLAYERS

@@ -248,11 +248,12 @@ def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     size = tuple(sorted((sheet.width, sheet.height)))
     # Set anew: of a page that another test has set nothing would be seen here.
     assert len(OnePage(load_card("breakthrough"), load_layout("page"), size, sheet).leaves()) == 1
-    parts = [(pitch, wide) for is_part, pitch, wide in drawn.values() if is_part]
+    signs = {ref.id for ref in load_card("breakthrough").key}
+    parts = [(pitch, wide) for name, (is_part, pitch, wide) in drawn.items() if is_part and name not in signs]
     assert len(parts) == 6
     assert all(wide > 40.0 for _, wide in parts)
     assert max(parts)[0] == pytest.approx(min(parts)[0], rel=0.01)
-    assert {"start", "met", "end"} <= {*drawn}
+    assert {"start", "threat", "end"} <= {*drawn}
 
 
 def wins_at_once(pos):
@@ -320,8 +321,8 @@ def test_no_two_puzzles_of_a_sheet_are_solved_by_the_same_pattern():
     found = make_puzzles(GAME, 8, 1)
     patterns = {GAME.task(puzzle.task).pattern(puzzle.position(GAME), puzzle.proof) for puzzle in found}
     assert len(patterns) == 8
-    assert sum(puzzle.task == "stop" for puzzle in found) <= 2
-    assert len({puzzle.level for puzzle in found}) >= 4
+    assert max(Counter(puzzle.task for puzzle in found).values()) <= 3
+    assert len({puzzle.level for puzzle in found}) >= 3
 
 
 def test_a_win_in_three_is_the_only_one_and_there_is_none_sooner():
@@ -362,25 +363,40 @@ def stops():
 def test_the_loser_is_asked_what_stops_a_win_in_two(stops):
     """By trying all moves; every other answer loses within two moves, and the book shows how."""
     assert len(stops) == 4
+    seen = set()
     for puzzle in stops:
         pos = puzzle.position(GAME)
         mover, other = (pos.mover, 1 - pos.mover)
         threat, task = f"{PLAYERS[other].capitalize()} threatens to win in two moves.", PLAYERS[mover].capitalize()
-        assert puzzle.sentence == f"{threat} {task} to stop it."
+        won = [few for few in (1, 2) if wins_within(GAME.play(pos, puzzle.answer), mover, few)][:1]
+        also = {(): "", (1,): " and win in two moves", (2,): " and win in three moves"}[tuple(won)]
+        assert puzzle.sentence == f"{threat} {task} to stop it{also}."
         after = {GAME.format_move(move, pos): GAME.play(pos, move) for move in GAME.legal_moves(pos)}
         assert [token for token, then in after.items() if not (wins_at_once(then) or wins_in_two(then))] == [
             puzzle.answer
         ]
-        assert puzzle.proof.line.moves == (puzzle.answer,)
-        assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win in two moves, nor in three"
+        seen.add(tuple(won))
+        assert len(puzzle.proof.line.moves) == (2 * won[0] + 1 if won else 1)
+        if not won:
+            assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win within three moves"
+            assert puzzle.proof.line.why
         assert not wins_within(after[puzzle.answer], other, 3)
-        assert puzzle.hints[0] == f"The threat: {puzzle.proof.wrong[0].line.end}."
+        first = puzzle.proof.wrong[0].line
+        assert puzzle.hints[0] == f"A threat begins with {first.moves[1]}: {first.end}."
         for wrong in puzzle.proof.wrong:
             end = pos
             for token in wrong.line.moves:
                 end = GAME.play(end, token)
-            assert GAME.outcome(end).winner == PLAYERS[other]
-            assert len(wrong.line.moves) == 4
+            if len(wrong.line.moves) == 4:
+                assert GAME.outcome(end).winner == PLAYERS[other]
+                continue
+            # Whatever is played now, one of the wins that are named is still there.
+            wins = wrong.line.end.removeprefix("nothing stops ").removeprefix("both ").split(" and ")
+            for move in GAME.legal_moves(end):
+                then = GAME.play(end, move)
+                ways = {GAME.format_move(each, then): GAME.play(then, each) for each in GAME.legal_moves(then)}
+                assert any(way in ways and GAME.outcome(ways[way]) is not None for way in wins)
+    assert seen >= {(), (1,)}
 
 
 def test_answers_have_numbers_from_one_on_and_sign_where_the_last_move_came_from(puzzles):
@@ -404,6 +420,41 @@ def test_hints_say_which_piece_moves_and_whether_it_captures():
     assert task.half(pos, "c3-c4") == "Move the piece on c3."
     board, cell = task.spot(pos, "c3xb4")
     assert board.names[cell] == "c3"
+
+
+def test_a_wrong_answer_is_refuted_by_a_reply_that_tells_why(puzzles):
+    """All said no more than that there was no win yet."""
+    told = set()
+    for puzzle in (puzzle for puzzle in puzzles if puzzle.task.startswith("win-in")):
+        pos = puzzle.position(GAME)
+        for wrong in puzzle.proof.wrong:
+            before, end = GAME.play(pos, wrong.answer), wrong.line.end
+            after = GAME.play(before, wrong.line.moves[1])
+            told.add(end.replace("white", "one").replace("black", "one"))
+            if end == "the piece is taken":
+                assert wrong.line.moves[1].endswith(f"x{wrong.answer[-2:]}")
+            elif end.endswith("wins next"):
+                assert wins_within(after, 1 - pos.mover, 1)
+            assert not wins_within(after, pos.mover, 1 if puzzle.task == "win-in-two" else 2)
+        line = puzzle.proof.line
+        assert re.fullmatch(r"after [a-h1-8x-]+, no reply stops (both )?[a-h1-8x-]+( and [a-h1-8x-]+)?", line.why)
+        assert f"after {line.moves[-3]}" in line.why
+    assert len(told) >= 3
+
+
+def test_what_a_win_takes_at_least_is_never_more_than_it_takes():
+    """By trying all moves."""
+    rng, seen = random.Random(4), 0
+    for _ in range(6):
+        pos = GAME.start(board={"side": 5})
+        while GAME.outcome(pos) is None:
+            for player, name in enumerate(PLAYERS):
+                least = GAME._soonest_win(pos, name)
+                assert not (least > 1 and wins_within(pos, player, 1))
+                assert not (least > 2 and wins_within(pos, player, 2))
+                seen += least > 1
+            pos = GAME.play(pos, rng.choice(list(GAME.legal_moves(pos))))
+    assert seen > 20
 
 
 def test_squares_that_pieces_left_carry_the_number_of_the_move():

@@ -202,3 +202,17 @@ def test_a_booklet_says_whose_stones_are_whose_where_players_have_names_of_their
     assert view.stone_names == ("attackers", "defenders")
     assert load(examples / "quoridor.yaml").game.view().colour_note == "Bar: wall."
     assert load(examples / "twixt.yaml").game.view().colour_note.endswith("Line: link.")
+
+
+def test_walls_that_meet_are_both_seen_and_others_are_as_long_as_their_edge():
+    """The later one lay upon half of the other."""
+    record = load(resources.templates() / "own" / "strong.yaml")
+    shown = record.game.view().position(record.positions[-1], Display(10.0))
+    (walls,) = (item for item in shown.above if isinstance(item, Group) and item.id == "edges")
+    (one, other) = ([(line.x1, line.y1), (line.x2, line.y2)] for line in walls.items[1::3])
+    rim = walls.items[1].style.width
+    assert min(math.dist(a, b) for a in one for b in other) > rim + 0.2
+    edge = 10.0 / math.sqrt(3)
+    assert 0.6 * edge < math.dist(*one) < edge - 1.0
+    _, (casing, *_) = last_of("wall")
+    assert math.dist((casing.x1, casing.y1), (casing.x2, casing.y2)) - edge < 1e-6
