@@ -22,16 +22,7 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.asked import Asked
-from boardgen.puzzles.cells import (
-    DOTS,
-    GUTTER,
-    SIGNED,
-    TASK,
-    Layout,
-    outer,
-    placed_cells,
-    rows_of,
-)
+from boardgen.puzzles.cells import DOTS, GUTTER, SIGNED, TASK, Layout, outer, placed_cells, rows_of
 from boardgen.puzzles.choosing import chosen
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, shared

@@ -180,7 +180,7 @@ def test_in_a_whole_game_what_is_taken_is_in_the_hand_and_the_ring_closes_over_i
 def test_what_a_first_word_is_worth_is_clear_of_its_points():
     record = load(get_game("iriri").example)
     drawn, _ = replay_displays(record, steps(record))
-    (picture,) = line_pictures(record.game, record.line, [1], drawn, [0, 1], 0)
+    (picture,) = line_pictures(record.game, record.line, [1], drawn._replace(foot=9.0), [0, 1], 0)
     told, total = groups(picture)["points"].items[-2:]
     assert told.x + measure(told.text, told.size) < total.x - measure(total.text, total.size, bold=True) - 1.0
 
@@ -1026,13 +1026,14 @@ def placed(items, dx=0.0, dy=0.0):
 @pytest.mark.parametrize(
     ("pitch", "score"), [(6.5, "30"), (6.5, "23"), (6.8, "33.5"), (7.0, "33.5"), (8.0, "33.5"), (8.0, "30")]
 )
-def test_panels_of_answers_name_the_player_who_takes(pitch, score):
-    """They said only "takes"; whose hand it was, its colour alone told. Wide points leave less room for both."""
+def test_panels_of_answers_name_both_players_and_say_of_none_what_to_do(pitch, score):
+    """What an answer shows has been done; "takes" stood over the hand of the one whose turn came next."""
     record = load(GAME.example)
     pos = dataclasses.replace(record.position_at(13), halves=(49, int(2 * float(score))))
     picture = VIEW.solved(pos, Display(pitch, since=10))
     said = [item.text for item in picture.above if isinstance(item, Text)]
-    assert {"Player 2 takes", score} <= {*said}
+    assert {"Player 1", "Player 2", score} <= {*said}
+    assert not [text for text in said if "takes" in text or "places" in text]
     assert min(item.size for item in picture.above if isinstance(item, Text)) > 2.1
 
 
