@@ -301,8 +301,8 @@ def test_the_picture_of_the_title_is_as_high_as_the_facts():
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
     wide = re.findall(r'half wide">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
-    assert wide[:4] == ["Finding words", "The first word", "Your turn: place", "Then score"]
-    assert wide[4:] == ["Three words at once", "Six that stay", "Nothing fits", "The end"]
+    assert wide[:4] == ["Finding words", "The first word", "Then score", "Three words at once"]
+    assert wide[4:] == ["Six that stay", "Nothing fits", "The end"]
     assert 'half wide"' not in card_html(load_card("hex3"))
 
 

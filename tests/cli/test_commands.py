@@ -16,6 +16,8 @@ from click.testing import CliRunner
 
 from boardgen.cli import main as cli
 from boardgen.games import game_slugs, get_game
+from boardgen.records import load
+from boardgen.resources import templates
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = str(get_game("pi").example)
@@ -530,10 +532,12 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
     assert run("new", "./fort")[0] == 0
     status, out, err = run("check", "fort")
     assert (status, err) == (0, "")
+    figures = len(load(templates() / "own" / "example.yaml").figures)
     assert out.splitlines() == [
         "fort/game.yaml: right (the description of Bastion)",
         "fort/card.md: right (a rule card, 8 figures)",
-        "fort/example.yaml: right (37 moves, 12 figures)",
+        f"fort/example.yaml: right (37 moves, {figures} figures)",
+        "fort/key.yaml: right (2 moves, 7 figures)",
         "fort/kit.yaml: right (a kit, 1 set of pieces)",
         "fort/strong.yaml: right (2 moves, 4 figures)",
     ]

@@ -13,7 +13,8 @@ def results_of_the_rules(game, pos, before=()):
     facts = game.facts(pos)
     if None not in facts["seats"].values() and not facts["swaps"] and before:
         seats = " ".join(f"{{{colour}:{seat}}}" for colour, seat in facts["seats"].items())
-        yield before, (seats, f"{{{facts['to_move']}}} {facts['to_move']}")
+        after = facts["to_move"]
+        yield before, (seats, f"{{{after}}} {after} ({facts['seats'][after]})")
         return
     colour = facts["to_move"]
     for token, act in [(STONES[colour], "places"), *((f"swap:{c}", "takes") for c in facts["swaps"])]:
@@ -52,7 +53,7 @@ def test_the_tree_of_the_pocket_card_is_the_same_in_fewer_words():
     assert list(results_of_the_card(record.figure("pie-close").flow)) == ways
     # What the card says of who goes on: blue, unless blue has been placed.
     for way, (_, moves_next) in results_of_the_card(record.figure("pie-ways").flow):
-        assert moves_next.endswith("red" if "places {blue}" in way else "blue")
+        assert moves_next.split()[1] == ("red" if "places {blue}" in way else "blue")
 
 
 def test_corners_that_the_words_speak_of_have_rings_and_no_hatch_which_means_a_counted_area():

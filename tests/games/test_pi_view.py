@@ -502,18 +502,6 @@ def test_a_calm_picture_has_tints_without_hatching_where_a_theme_has_hues():
     assert strokes == [["red.line"], ["red.calm"]]
 
 
-def test_a_triangle_over_a_larger_one_of_its_owners_is_plain():
-    """Hatched alike, both looked like one area."""
-    pos = load(PI.example).final
-    picture = PI.view().position(pos, Display(8, "none", flags=frozenset({"control"})))
-    (counted,) = (item for item in picture.below if isinstance(item, Group) and item.id == "counted")
-    tints = [item for item in counted.items if item.style.fill == "blue.tint"]
-    strokes = [item.style.stroke for item in counted.items if (item.style.stroke or "").startswith("blue")]
-    # The one around E, of size 4, lies over that of size 15; the one around D touches this in a corner.
-    assert len(tints) == 3
-    assert strokes == ["blue.calm", "blue.line", "blue.line"]
-
-
 def test_cells_that_two_triangles_count_are_hatched_for_the_smaller_one_alone():
     """Hatching of two directions crossed there, and one tint lay over another."""
     pos = load(PI.example).final

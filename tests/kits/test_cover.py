@@ -614,7 +614,8 @@ def test_a_cover_shows_every_piece_of_the_game_in_play_whole(name, paper, own, m
     drawn = kit_module.cover
     monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[2]) or drawn(*given))
     game = "trike" if name.startswith("on ") else str(own) if name == "own" else name
-    made = kit(game, paper=paper, **({"host": name.removeprefix("on ")} if name.startswith("on ") else {}))
+    with made_here():
+        made = kit(game, paper=paper, **({"host": name.removeprefix("on ")} if name.startswith("on ") else {}))
     seen = [*_pieces_seen(_shown(made))]
     assert min(part for _, part in seen) > 0.99
     (in_play,) = asked

@@ -377,14 +377,20 @@ def test_tags_with_sizes_leave_marked_cells_free() -> None:
     assert covered(tags({10: shown.marks})) == 0
 
 
-def test_a_tag_outside_its_triangle_stands_by_no_other() -> None:
-    """Beside the triangle of C, with a tag of its own, the size of E's would be taken for that of C."""
+def test_a_tag_outside_its_triangle_has_a_line_to_it() -> None:
+    """Beside the triangle of C, with a tag of its own, the size of E's was taken for that of C."""
     record = example("pi").records[0]
     game, line = record.game, record.line
     shown = next(one for part in record.story for one in part.diagrams if one.count == 11)
     display = Display(7.2, flags=frozenset({"control", "sizes"}))
     (picture,) = line_pictures(game, line, [11], display, marks={11: shown.marks})
     (group,) = (one for one in picture.above if isinstance(one, Group) and one.id == "sizes")
-    (tag,) = (item for item in group.items if isinstance(item, Text) and item.text == "9")
-    triangle = ("e5", "g6", "h5")
-    assert min(math.hypot(at.x - tag.x, at.y - tag.y) for at in map(picture.anchor, triangle)) > 1.5 * display.pitch
+    tags = {item.text: (item.x, item.y) for item in group.items if isinstance(item, Text)}
+    lines = [item for item in group.items if isinstance(item, Line)]
+    near = {name: min(math.dist((one.x1, one.y1), at) for one in lines) for name, at in tags.items()}
+    assert {name for name, far in near.items() if far < 0.3 * display.pitch} == {"5"}
+    # It ends on a side of the triangle around C.
+    begin, end = ((at.x, at.y) for at in map(picture.anchor, ("g6", "h5")))
+    for one in lines:
+        at = one.x2, one.y2
+        assert math.dist(begin, at) + math.dist(at, end) == pytest.approx(math.dist(begin, end), abs=1e-6)
