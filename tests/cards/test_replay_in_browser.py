@@ -310,14 +310,15 @@ def test_a_card_on_a_tablet_has_its_picture_beside_the_title(window):
     assert facts["y"] >= cover["y"] + cover["height"]
 
 
-def test_both_columns_of_a_text_begin_at_one_height(window):
+@pytest.mark.parametrize(("name", "begins"), [("In short", "h2 + ul > li"), ("Where to place", "h2 + p")])
+def test_both_columns_of_a_text_begin_at_one_height(window, name, begins):
     """Also where the second one is a list: its own margin moved it down."""
     window.begin_anew()
     page = window.page
     page.set_viewport_size({"width": 1280, "height": 1000})
     page.set_content(card_html(load_card("iriri")))
-    turn = page.locator(".text.long", has=page.get_by_role("heading", name="In short"))
-    first, second = (turn.locator(one).first.bounding_box() for one in ("h2 + p", "li.second"))
+    text = page.locator(".text.long", has=page.get_by_role("heading", name=name))
+    first, second = (text.locator(one).first.bounding_box(timeout=9000) for one in (begins, ".second"))
     assert second["x"] > first["x"] + first["width"]
     assert second["y"] == pytest.approx(first["y"], abs=1)
 

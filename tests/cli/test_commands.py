@@ -553,7 +553,6 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
     # Each fault once, though the card shows the figure whose claim is false.
     assert [line.split(":")[0] for line in out.splitlines()] == [
         "fort/card.md",
-        "fort/card.md",
         "fort/strong.yaml",
         "fort/kit.yaml",
     ]
