@@ -39,7 +39,7 @@ _HARDLY = 0.5
 #: usual may be above figures of one for it to begin higher.
 _NEARLY_LEVEL, _UNSEEN, _ABOVE = 5.5, 0.2, 1.5
 #: And text of one may end so much above its neighbours for that, which is not seen.
-_EARLY = 0.8
+_EARLY = 1.2
 #: So many mm are worth it that gaps are less alike where figures become twice as large.
 _LARGER = 20.0
 
@@ -192,7 +192,7 @@ def _levelled(stretch: Stretch, fillings: Sequence[Filling], found: Settled) -> 
         up = min(last.loose - within + (_ABOVE if last.growing else _EARLY), (gap - _CLOSE) * filling.gaps)
         low = max(low, begin - max(0.0, up))
         high = min(high, begin + min(within, max(0.0, MOST_GAP - gap) * filling.gaps))
-    if low > high:
+    if low > high + _UNSEEN:
         return found
     line = min(high, max(low, math.fsum(begins) / len(begins)))
     tops, every = list(found.tops), list(found.every)
