@@ -504,7 +504,11 @@ def test_wrong_answers_that_fail_by_the_same_reply_share_a_passage():
     assert told("1 a1", "1 b2", "1 c3") == ["Not 1 a1, 1 b2 or 1 c3, then 2 c1: white has no win yet."]
     roads = told("1 a1, road a1–b1", "1 b2", "1 c3")
     assert roads == ["Not 1 a1, road a1–b1 or 1 b2 or 1 c3, then 2 c1: white has no win yet."]
-    assert len(telling._together([[Run("Not "), Run("1 a1", True), Run(f", then 2 {x}: no.")] for x in "bc"])) == 2
+    alone = [[Run("Not "), Run("1 a1", True), Run(f", then 2 {x}: no.")] for x in "bc"]
+    assert len(telling._together(alone)) == 2
+    (one,) = telling._alike(alone)
+    assert "".join(run.text for run in one) == "Not 1 a1, then 2 b; 1 a1, then 2 c: no."
+    assert len(telling._alike([[*alone[0][:2], Run(f", then 2 b: {end}.")] for end in ("no", "yes")])) == 2
 
 
 def test_a_game_without_such_a_moment_says_so(tmp_path):
