@@ -260,7 +260,9 @@ def turns(puzzle: Puzzle) -> int:
 
 
 def asked_turns(puzzle: Puzzle) -> int:
-    """How many turns a solver is asked for, with the replies between his own: one where the task counts none."""
+    """How many turns a solver is asked for, with the replies between his own, and that which ends the game: one where
+    the task counts none.
+    """
     game, line = get_game(puzzle.game), puzzle.proof.line
     named = game.view().puzzle_counts.lower()
     if not named or named not in puzzle.sentence:
@@ -270,6 +272,7 @@ def asked_turns(puzzle: Puzzle) -> int:
     for at, token in enumerate(line.moves, start=1):
         own = at if game.to_move(pos) == solver else own
         pos = game.play(pos, token)
+    own = own if game.outcome(pos) is None else len(line.moves)
     many = len(puzzle.answer.split())
     said = numbered_turns(game, puzzle.position(game), line.moves[:own], many)
     return max(sum(1 for _ in said), 1)
