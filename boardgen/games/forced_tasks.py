@@ -24,6 +24,8 @@ S = TypeVar("S")
 SHOWN = 3
 TEMPTING = 2
 
+#: Moves of lines in which an attacker needs two after a wrong answer, perhaps with a reply between them.
+_TWO_MOVES = (3, 4)
 #: Moves before the end of a game from which positions are taken.
 LATE = 12
 
@@ -273,10 +275,11 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         """The attacker, in words that may follow those of `failed`."""
 
     def _held(self, search: Forcing[S], pos: P, right: int, wrong: Iterable[Wrong]) -> str:
-        """Why the attacker fails: he needed the cell of the answer, or the move by which most wrong answers fail is
-        not possible any more, or is met by another; empty if none of that is plain.
+        """Why the attacker fails: he needed the cell of the answer, or the move by which most wrong answers fail, with
+        what it threatened, is not possible any more, or is met by another; empty if none of that is plain.
         """
-        replies = Counter(each.line.moves[1] for each in wrong if len(each.line.moves) > 1)
+        lines = [each.line.moves for each in wrong if len(each.line.moves) > 1]
+        replies = Counter(moves[1] for moves in lines)
         answer, (first, _) = self.token(pos, right), (replies.most_common(1) or [("", 0)])[0]
         if not first:
             return ""
@@ -290,7 +293,10 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         if attack.mine(state) or attack.reached(state) is not None:
             return ""
         met = search.escapes(state, self.most - 1, 0)
-        return f"{first} is met by {self.token(pos, met[0])}" if met else ""
+        # Where one move more reached the target, that was the threat.
+        ends = Counter(moves[-1] for moves in lines if moves[1] == first and len(moves) in _TWO_MOVES)
+        threatened = "".join(f", which threatened {end}," for end, _ in ends.most_common(1))
+        return f"{first}{threatened} is met by {self.token(pos, met[0])}" if met else ""
 
     @abstractmethod
     def calm(self) -> str:

@@ -46,7 +46,7 @@ class StopTask(WinTask[P]):
         if len(proof.line.moves) == 1:
             return self.sentence(pos)
         own = counted((len(proof.line.moves) + 1) // 2, "move")
-        return self.sentence(pos).replace("to stop it", f"to stop it and win in {own}")
+        return self.sentence(pos).replace("to stop it", f"to win first, in {own}")
 
     def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
         """The moves after which the opponent has no win in two moves."""

@@ -74,6 +74,7 @@ class AnswerCells:
         room: the height of a page, mm.
         asked: the pitch of the puzzles, mm.
         most: the most puzzles on a page; of parts of pictures there are no more, so that these are as large.
+        held: how high what stands below the words of an answer is, with the space over it, in so many mm of width.
     """
 
     def __init__(
@@ -85,7 +86,9 @@ class AnswerCells:
         room: float,
         asked: float,
         most: int,
+        held: Callable[[int, float], float] = lambda at, wide: 0.0,
     ) -> None:
+        self._held = held
         self._column, self._indent, self._room, self._asked = column, indent, room, asked
         self._most = most
         view = game.view()
@@ -222,13 +225,18 @@ class AnswerCells:
         most = max(after - first for first, after in best.deal.pages)
         own = [height(row, best.deal.pitch) for row in best.rows]
         highs = evened(own, self._room, most, max(own))
+        width = beside - self._indent
         rooms = [high - OVER - CAP_HEIGHT * NUMBER for high in highs]
+        for at, under in enumerate(self._held(at, width) for at in range(len(rooms))):
+            if under:
+                # It is level with the foot of the picture, which is in the middle of what is free of its row.
+                free = highs[at] - OVER - sum(cell.high for cell in best.rows[at]) * best.deal.pitch
+                rooms[at] -= under + max(free, 0.0) / 2
         sizes = _BESIDE_WHOLE if self._whole else _BESIDE
         forms = [self._steps] * bool(self._steps) + [[*self._listed, self.said]]
-        width = beside - self._indent
         # Beside the number of a puzzle, that of a turn would be taken for a part of it: its task comes between.
         tasks = tuple(set_words(each, width, TASK) for each in self._tasks) if self._whole else ()
-        for heads, size, form in product((tasks, ()) if tasks else ((),), sizes, forms):
+        for heads, form, size in product((tasks, ()) if tasks else ((),), forms, sizes):
             left = [room - heads[at].under - OVER_WORDS if heads else room for at, room in enumerate(rooms)]
             found = [self._longest(form, at, width, size, room) for at, room in enumerate(left)]
             words = tuple(each for each in found if each is not None)

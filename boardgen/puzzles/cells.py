@@ -26,7 +26,7 @@ _MOST_BELOW, _MOST_BETWEEN, _UNDER = 3.0, 16.0, 3.0
 #: Between the task of an answer and its words below that, beside a picture.
 OVER_WORDS = 2.6
 #: Between words beside a picture and what stands below them.
-_OVER_HELD = 5.0
+OVER_HELD = 5.0
 #: What is much room left, mm: more than there is between rows.
 _MUCH = 2 * _MOST_BETWEEN
 #: The most that a row of words beside pictures is made higher, mm, as rows of pages are as high as each other.
@@ -277,7 +277,7 @@ def placed_cells(
             )
         if held and (aside := held[number]) is not None:
             foot = dy + under - over
-            if words_end(layout, at) + _OVER_HELD + aside.height <= foot:
+            if words_end(layout, at) + OVER_HELD + aside.height <= foot:
                 ruled.append(Group((*aside.above,), id=f"held-{at + 1}", dx=layout.lead, dy=foot - aside.height))
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below

@@ -14,7 +14,7 @@ FAINT = Style(stroke="faint", width=THIN)
 #: From a line to write on to the next.
 LINE = 8.0
 #: The most lines below a picture, and turns on one of them: all of these if there is no room for fewer.
-MOST_LINES, _AT_EASE, _MOST_TURNS = 3, 3, 5
+MOST_LINES, _AT_EASE, _MOST_TURNS = 3, 3, 6
 #: Between turns on a line.
 _APART = 3.0
 #: From a line up to its number, and from the left of this to the line; more for a second digit.

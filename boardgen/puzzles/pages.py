@@ -22,7 +22,7 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.asked import Asked
-from boardgen.puzzles.cells import DOTS, GUTTER, SIGNED, TASK, Layout, outer, placed_cells, rows_of
+from boardgen.puzzles.cells import DOTS, GUTTER, OVER_HELD, SIGNED, TASK, Layout, outer, placed_cells, rows_of
 from boardgen.puzzles.choosing import chosen
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, shared
@@ -324,7 +324,8 @@ class _Book:
         """The answers to puzzles, each with a picture of its position where enough of these can be read on a page."""
         room = self.bottom - below_head(len(self._note(range(len(self.puzzles)))))
         most = max(len(asked.shown(page)) for page in asked.deal.pages)
-        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, asked.deal.pitch, most)
+        pitch, held = asked.deal.pitch, self._held_high
+        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, pitch, most, held)
         layouts = list(cells.layouts())
         # Pictures that tell the whole line come first, even if they need more pages.
         for whole in (True, False) if self.asked.is_whole else (False,):
@@ -369,6 +370,10 @@ class _Book:
             return []
         wide = layout.beside - layout.lead
         return [self.view.held(self.positions[at], wide) for at in shown]
+
+    def _held_high(self, at: int, wide: float) -> float:
+        aside = self.view.held(self.positions[at], wide)
+        return aside.height + OVER_HELD if aside is not None else 0.0
 
     def hint_pages(self) -> Iterator[_Page]:
         """All first hints, then all second ones, then all third ones, turned with all of their page but its foot, so

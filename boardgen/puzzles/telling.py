@@ -25,6 +25,8 @@ AT_LEISURE = 3
 LONGEST = 16
 #: How a wrong answer begins where moves have numbers, and between the last two of several.
 _NOT, _OR = "Not ", " or "
+#: Before what a line comes to.
+_END = ": "
 #: Between turns, and between the parts of one.
 _PARTS = ", "
 #: Blanks before numbers that must not begin a line, and within a result.
@@ -183,7 +185,7 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
     first = solution[0].text
     solution[0] = Run(f"{first[:1].upper()}{first[1:]}", True)
     right = puzzle.answer.split()
-    wrong = _together([_tried(game, pos, each, right) for each in puzzle.proof.wrong])[:told]
+    wrong = _alike(_together([_tried(game, pos, each, right) for each in puzzle.proof.wrong])[:told])
     played: tuple[Run, ...] = ()
     if puzzle.played:
         said, task = _told(game, pos, puzzle.played.split(), right), game.task(puzzle.task)
@@ -211,6 +213,21 @@ def _together(wrong: Sequence[list[Run]]) -> list[list[Run]]:
         between = _OR if any(_PARTS in run.text for run in (*alike[1:-1], *said)) else _PARTS
         alike[2:-1] = [Run(between) if run.text == _OR else run for run in alike[2:-1]]
         alike[-1:] = [Run(_OR), *said, end]
+    return found
+
+
+def _alike(wrong: Sequence[list[Run]]) -> list[list[Run]]:
+    """Passages as `_together` gives them, those that come to the same in one: “Not 1 a1, then 2 c3; 1 b2, then 2 d4:
+    too slow”.
+    """
+    found: list[list[Run]] = []
+    for runs in wrong:
+        after, between, end = runs[-1].text.partition(_END)
+        alike = next((each for each in found if each[-1].text.partition(_END)[1:] == (between, end)), None)
+        if alike is None or runs[0].text != _NOT or not between:
+            found.append(runs)
+            continue
+        alike[-1:] = [Run(f"{alike[-1].text.partition(_END)[0]}; "), *runs[1:]]
     return found
 
 
@@ -243,7 +260,9 @@ def turns(puzzle: Puzzle) -> int:
 
 
 def asked_turns(puzzle: Puzzle) -> int:
-    """How many turns a solver is asked for, with the replies between his own: one where the task counts none."""
+    """How many turns a solver is asked for, with the replies between his own, and that which ends the game: one where
+    the task counts none.
+    """
     game, line = get_game(puzzle.game), puzzle.proof.line
     named = game.view().puzzle_counts.lower()
     if not named or named not in puzzle.sentence:
@@ -253,6 +272,7 @@ def asked_turns(puzzle: Puzzle) -> int:
     for at, token in enumerate(line.moves, start=1):
         own = at if game.to_move(pos) == solver else own
         pos = game.play(pos, token)
+    own = own if game.outcome(pos) is None else len(line.moves)
     many = len(puzzle.answer.split())
     said = numbered_turns(game, puzzle.position(game), line.moves[:own], many)
     return max(sum(1 for _ in said), 1)

@@ -253,13 +253,13 @@ class Stay(HexTask, EscapeTask[Position, State]):
         )
         gone = [other for other in _left(pos) if other not in left]
         out = f"{gone[0]} is out, and " if gone else ""
-        whose = "" if len(left) == 2 else f" of {left[0]}"
-        return f"{out}four more stones{whose} cannot cut {name} off"
+        whose = "the others" if len(left) == 2 else left[0]
+        return f"{out}{name} can answer any four more stones of {whose}"
 
     def others(self, pos: Position) -> str:
         """See `EscapeTask`."""
         left = _left(pos)
-        return "the others" if len(left) == 2 else left[0]
+        return "they" if len(left) == 2 else left[0]
 
     def moments(self, plies: int) -> Iterable[int]:
         """See `ForcingTask`."""

@@ -26,20 +26,21 @@ class TrikeWin(WinTask[Position]):
     """The only winning move, on any host."""
 
     effort, patience = 2_000, Task.patience
+    #: What is said of each move that is asked for.
+    each = ""
 
     def tree(self, pos: Position, budget: int) -> tuple[Tree[Any, Any], Any]:
         """A search over stones and pawn alone."""
         return Lines(pos, budget if pos.stones.free <= MAX_EMPTY else 0), state_of(pos)
 
     def sentence(self, pos: Position) -> str:
-        """Such as ``White to move and win in four moves.``; who moves last is named where a reply ends the game."""
+        """Such as ``White to win in four moves.``; who moves last is named where a reply ends the game."""
         plies = _needed(self, pos)
-        won = f"win {within((plies + 1) // 2)}" if plies else "win"
-        said = super().sentence(pos).replace("win", won, 1)
-        if plies and not plies % 2:
-            other = next(player for player in GAME.players if player != GAME.to_move(pos))
-            return said.replace("move and win", "win")[:-1] + f"; {other} moves last."
-        return said
+        if not plies:
+            return super().sentence(pos)
+        other = next(player for player in GAME.players if player != GAME.to_move(pos))
+        last = "" if plies % 2 else f"; {other} moves last"
+        return f"{GAME._mover(pos).capitalize()} to win {within((plies + 1) // 2)}{self.each}{last}."
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """The moves that win; if none does, those that draw; none if all lose."""
@@ -101,12 +102,7 @@ class TrikeWin(WinTask[Position]):
 class TrikeOnlyMoves(TrikeWin, OnlyMovesTask[Position]):
     """The only winning move each time, against the longest defence."""
 
-    def sentence(self, pos: Position) -> str:
-        """Such as ``White to win in four moves, each the only one.``"""
-        plies = _needed(self, pos)
-        if not plies:
-            return OnlyMovesTask.sentence(self, pos)
-        return f"{GAME._mover(pos).capitalize()} to win {within((plies + 1) // 2)}, each the only one."
+    each = ", each the only one"
 
 
 @lru_cache(maxsize=256)
