@@ -14,18 +14,17 @@ from boardgen.cards.blocks import SHORT, Paragraph
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.compose import Chosen, Composition, Dealing, Together, used
 from boardgen.cards.composer import Composer
-from boardgen.cards.furniture import cover_heads, cover_place, folio, imprint, parts_runs, tagline_items
+from boardgen.cards.cover import LEAST_COVER, shown_in_play
+from boardgen.cards.furniture import cover_heads, folio, imprint, parts_runs, tagline_items
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
-from boardgen.cards.pictures import cover_picture
 from boardgen.cards.pocket import pocket_leaves
 from boardgen.cards.pocket_score import players_of, score_band
 from boardgen.cards.sections import PARTS, Section, Step, key_section, parts_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import READING, Card
 from boardgen.cards.typeset import parts_of
-from boardgen.cards.windows import window
 from boardgen.errors import FitError, option
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.duplex import Duplex
@@ -42,10 +41,8 @@ PANELS = (4, 6, 8)
 CARD_WIDTH = 200.0
 #: Smallest page for reading, shorter and longer side.
 SMALLEST_PAGE = (74.0, 105.0)
-#: The picture of a first page is at least so high; where it would be lower, "In short" goes to the next page.
-_LEAST_COVER = 45.0
-#: Between the bands of a first page; and a part of its picture is shown at so many usual pitches.
-_COVER_GAP, _CLOSE = 4.0, 1.2
+#: Between the bands of a first page.
+_COVER_GAP = 4.0
 #: Figures in a row have at least so much of the pitch that others have.
 _SHRUNK = 0.62
 #: What it costs that readers come last to what they need first, of several sheets and of one.
@@ -309,17 +306,9 @@ class _Folded(CardPages):
         head, *_ = heads = cover_heads(self.card.front, self.layout, self.box)
         shown, y = self._at_foot(sections, head.below)
         tagline, above = tagline_items(self.card.front, self.layout, left, right, y - 4.0)
-        drawn: list[Item] = []
-        picture = cover_picture(self.card)
-        if picture is not None:
-            area = (left, top, right, above - 2.5)
-            tops = [word.y - CAP_HEIGHT * word.size for word in tagline if isinstance(word, Text)]
-            placed = cover_place(picture, heads, area, min(tops, default=above))
-            if placed is not None and picture.size[1] * placed[1][0] >= _LEAST_COVER:
-                head = placed[0]
-                drawn.append(picture.draw(*placed[1], id_="cover"))
-            else:
-                drawn.append(window(picture, (left, head.below + 3.0, right, above - 2.5), _CLOSE)[0])
+        tops = [word.y - CAP_HEIGHT * word.size for word in tagline if isinstance(word, Text)]
+        area = (left, top, right, above)
+        head, drawn = shown_in_play(self.card, self.layout, heads, area, min(tops, default=above))
         items = [*head.items, *tagline, *drawn]
         bands = []
         for number, (section, form) in enumerate(shown):
@@ -360,7 +349,7 @@ class _Folded(CardPages):
                 wanted.append((section, arranger.forms(section)[0]))
         while wanted:
             high = sum(self._band_height(*one) for one in wanted) + _COVER_GAP * (len(wanted) - 1)
-            if bottom - high - below >= _LEAST_COVER + self.layout.tagline * 2:
+            if bottom - high - below >= LEAST_COVER + self.layout.tagline * 2:
                 return wanted, bottom - high
             wanted.pop(0)
         return [], bottom

@@ -25,7 +25,7 @@ class Front:
         source: where the rules are from; may be empty, as for a new game.
         licence: what may be done with the card.
         readings: what the sign `READING` in the text means, for readings that are not the designer's own words.
-        in_play: what the picture of the game in play shows, for the form page, which has text all around it.
+        in_play: what the picture of the game in play shows, under it on the form page and on a folded card.
     """
 
     title: str

@@ -305,6 +305,8 @@ class _Setter:
             drawn, high = _row(row, widths, block.aligns, indent, type_)
             items.append(Group(tuple(drawn), dy=y))
             y += high
+        # What follows a table, or stands beside it, is seen not to belong to its last row.
+        items.append(Rule(indent, y, indent + _across(widths, type_), y, FINE))
         return Part(y, tuple(items), self.layout.text.leading * PARAGRAPH_GAP, kind="table")
 
 
@@ -338,8 +340,7 @@ def _row(
     """One row of a table with the rule above it, and its height."""
     pad = type_.leading * 0.25
     cells = [break_lines(cell, width, type_.size) for cell, width in zip(row, widths, strict=True)]
-    right = indent + sum(widths) + type_.size * APART * (len(widths) - 1)
-    items: list[Item] = [Rule(indent, 0.0, right, 0.0, FINE)]
+    items: list[Item] = [Rule(indent, 0.0, indent + _across(widths, type_), 0.0, FINE)]
     x = indent
     for cell, width, align in zip(cells, widths, aligns, strict=True):
         before = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
@@ -348,6 +349,11 @@ def _row(
             items += line_items(line, x + before * width, y, type_.size, "ink", before)
         x += width + type_.size * APART
     return items, max(len(cell) for cell in cells) * type_.leading + 2 * pad
+
+
+def _across(widths: Sequence[float], type_: Type) -> float:
+    """How wide a table is, of its columns."""
+    return sum(widths) + type_.size * APART * (len(widths) - 1)
 
 
 def _signs(block: Listing) -> list[Runs]:

@@ -301,12 +301,30 @@ def test_there_is_a_pocket_card_for_each_player(tmp_path):
 
 @pytest.mark.parametrize("slug", ["iriri", "pisi"])
 def test_the_picture_of_a_first_page_reaches_up_to_the_line_of_a_short_title(slug):
-    """It is as wide as the text: where no letter of the title goes below the line, nothing keeps it from there."""
-    leaf = card_leaves(load_card(slug), "card", load_layout("card"))[0]
+    """It is as wide as the text: where no letter of the title goes below the line, nothing keeps it from there.
+
+    Nothing is said of it here, which would take its height from it.
+    """
+    card = load_card(slug)
+    card = dataclasses.replace(card, front=dataclasses.replace(card.front, in_play=""))
+    leaf = card_leaves(card, "card", load_layout("card"))[0]
     (shown,) = [item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover"]
     left, _, right, _ = bounds((shown,))
     edges = leaf.frames[0][0], leaf.frames[0][2]
     assert (left, right) == pytest.approx(edges, abs=0.8)
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_the_picture_of_a_first_page_is_explained_between_it_and_the_tagline(slug):
+    """An arrow, corners and three kinds of brackets were explained three pages later, or nowhere."""
+    card = load_card(slug)
+    leaf = card_leaves(card, "card", load_layout("card"))[0]
+    (shown,) = [item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover"]
+    (said,) = [item for item in leaf.furniture if isinstance(item, Group) and item is not shown]
+    (tagline,) = [item for item in leaf.furniture if isinstance(item, Text) and item.text == card.front.subtitle]
+    words = " ".join(word.text for word in drawn_in(Text, [said]))
+    assert words.split() == curly(card.front.in_play).split()
+    assert bounds((shown,))[3] < bounds((said,))[1] < bounds((said,))[3] < bounds((tagline,))[1]
 
 
 @pytest.mark.parametrize("slug", built_in())

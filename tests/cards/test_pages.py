@@ -635,6 +635,19 @@ def test_the_cover_shows_the_marks_of_the_figure_that_the_card_names():
     assert not cover_picture(replace(card, cover=None)).figure.marks
 
 
+def test_the_cover_of_iriri_tells_the_new_pieces_from_the_others():
+    """Three words that they had made were bracketed, but not which pieces these were."""
+    drawn = cover_picture(load_card("iriri")).draw(8.0, 0.0, 0.0).items
+    assert "last-move" in {item.id for item in drawn if isinstance(item, Group)}
+
+
+def test_signs_of_stones_stand_on_cells_of_one_size():
+    """Green's stood on a cell with red's side under it, as if that belonged to the sign."""
+    card = load_card(str(templates() / "own"))
+    shown = {ref.name.rpartition("#")[2]: Pictures(card).get(ref) for ref in card.key}
+    assert shown["red"].size == shown["green"].size == shown["blue"].size
+
+
 def test_a_picture_to_look_at_ends_in_one_line():
     """Coins on roads that go on hung 4 mm below the island, cut off."""
     assert "crop-edge" not in {item.id for item in cover_picture(load_card("pisi")).draw(9.0, 0.0, 0.0).items}

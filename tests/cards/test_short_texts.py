@@ -172,12 +172,13 @@ def test_a_folded_card_of_few_words_has_no_page_that_is_half_empty(starter):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_board_lower_than_the_room_on_the_first_page_stands_halfway_between_title_and_tagline(starter, paper):
-    """As letters are seen: it stood 3 mm nearer to the title."""
+    """As letters are seen: it stood 3 mm nearer to the title. Under it is said what it shows."""
     leaf = card_leaves(starter, "card", load_layout("card"), paper)[0]
     words = {item.text: item for item in leaf.furniture if isinstance(item, Text)}
     title, tagline = words[starter.front.title], words[starter.front.subtitle]
-    (board,) = [item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover"]
-    _, top, _, bottom = bounds((board,))
+    board, said = (item for item in leaf.furniture if isinstance(item, Group))
+    assert board.id == "cover"
+    _, top, _, bottom = bounds((board, said))
     above, beneath = top - title.y, tagline.y - CAP_HEIGHT * tagline.size - bottom
     assert above == pytest.approx(beneath, abs=0.8)
 

@@ -11,8 +11,12 @@ from hypothesis import strategies as st
 
 from boardgen.cards import tables
 from boardgen.cards.blocks import Run, Table
+from boardgen.cards.layouts import load_layout
 from boardgen.cards.lines import break_lines, line_count, longest_word, narrowest, runs_width
 from boardgen.cards.tables import APART, column_widths, wanted
+from boardgen.cards.typeset import parts_of
+from boardgen.scene.primitives import Line
+from tests.cards.card_samples import drawn_in
 
 SIZE = 3.0
 
@@ -83,3 +87,16 @@ def test_of_millions_of_ways_few_are_looked_at(monkeypatch):
     widths = column_widths(block, 150.0, SIZE)
     assert sum(widths) == pytest.approx(150.0 - 5 * SIZE * APART)
     assert looked < 20_000
+
+
+def test_a_table_ends_with_a_rule_as_its_rows_begin_with_one():
+    """The last row hung open over the figures beneath it."""
+    rows = [tuple((Run(word),) for word in row) for row in (("Board", "Stones"), ("Hex", "61"), ("Y", "23"))]
+    block = Table(rows[0], tuple(rows[1:]), ("left", "left"))
+    (part,) = parts_of((block,), 60.0, load_layout("card"))
+    rules = list(drawn_in(Line, part.items))
+    groups = [item for item in part.items if not isinstance(item, Line)]
+    (end,) = [item for item in part.items if isinstance(item, Line)]
+    assert len(rules) == len(groups) + 1
+    assert end.y1 == part.height
+    assert {(rule.x1, rule.x2) for rule in rules} == {(end.x1, end.x2)}

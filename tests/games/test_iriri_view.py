@@ -660,6 +660,21 @@ def test_names_stand_clear_of_the_brackets_around_the_ring(pitch):
         assert min(math.dist((end, name.y), point) for point in brackets) > 0.28 * pitch
 
 
+def test_brackets_around_the_ring_are_seen_apart_where_one_ends_and_another_begins():
+    """Ends of a dashed and of a dotted one touched on small cards, as if both were one word."""
+    pos, pitch = play(GAME.start(dictionary=DESIGNER), f"{OPENING} M@1,2+L@1,1+S@1,0"), 4.0
+    picture = VIEW.position(pos, Display(pitch, "none", flags=frozenset({"close", "words"})))
+    ends = [
+        [(x + dx, y + dy) for item, dx, dy in flat((group,)) for x, y in item.points]
+        for group in picture.above
+        if isinstance(group, Group) and (group.id or "").startswith("in-ring")
+    ]
+    assert len(ends) == 4
+    apart = min(math.dist(a, b) for one, other in itertools.combinations(ends, 2) for a in one for b in other)
+    # Lines are 0.065 pitches wide: there is at least as much white between two.
+    assert apart > 0.13 * pitch
+
+
 def half_of(size):
     return 8 * SIZES[size].base / BOARD_PITCH / 2
 

@@ -30,6 +30,8 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 _ROW_OUT, _ROW_HALF, _UP_OUT, _UP_HALF = 0.56, 0.45, 0.66, 0.43
 _ROW_ARM, _UP_ARM = 0.07, 0.1
 
+#: How far brackets in the ring go on beyond the middle of the last piece, in steps of it: off those that begin there.
+_RING_HALF = 0.42
 #: How far corners of dashed brackets are solid along their sides, in widths of their lines.
 _CORNER = 2.0
 
@@ -80,8 +82,7 @@ def ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
     radius, style = ring.track_radius(track), _word_style(word, ring.pitch)
     if match.length >= ring.count:
         return Circle(ring.x, ring.y, radius, style)
-    half = 0.46
-    first, last = match.clockwise() - half, match.clockwise() + match.length - 1 + half
+    first, last = match.clockwise() - _RING_HALF, match.clockwise() + match.length - 1 + _RING_HALF
     inner = radius - 0.12 * ring.pitch
     arc = ring.arc(first, last, radius)
     drawn = _bent((ring.point(first, inner), *arc, ring.point(last, inner)), (1, len(arc)), style)

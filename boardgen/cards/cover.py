@@ -1,0 +1,49 @@
+"""The game in play on the first page of a folded card, and what it shows. All lengths are millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgen.cards.bands import CAPTION_GAP
+from boardgen.cards.blocks import curly
+from boardgen.cards.captions import caption_parts
+from boardgen.cards.furniture import CoverHead, cover_place
+from boardgen.cards.layouts import Layout
+from boardgen.cards.pictures import cover_picture
+from boardgen.cards.template import Card
+from boardgen.cards.typeset import depth, laid
+from boardgen.cards.windows import window
+from boardgen.scene.primitives import Box, Item
+
+#: The picture of a first page is at least so high; where it would be lower, "In short" goes to the next page.
+LEAST_COVER = 45.0
+#: From the picture, or what is said of it, to the tagline; from the head to a part of it, at so many usual pitches.
+_OVER_TAGLINE, _UNDER_HEAD, _CLOSE = 2.5, 3.0, 1.2
+
+
+def shown_in_play(
+    card: Card, layout: Layout, heads: Sequence[CoverHead], box: Box, tagline: float
+) -> tuple[CoverHead, list[Item]]:
+    """The head under which the game in play is best, and that picture with what it shows, if the card says so.
+
+    Args:
+        card, layout: of the page.
+        heads: to choose from.
+        box: from the top of the page to the tagline.
+        tagline: where the first letters of that are seen.
+    """
+    head, (left, top, right, bottom) = heads[0], box
+    picture = cover_picture(card)
+    if picture is None:
+        return head, []
+    bottom -= _OVER_TAGLINE
+    said = caption_parts(curly(card.front.in_play), right - left, layout)
+    under = CAPTION_GAP + depth(said) if said else 0.0
+    placed = cover_place(picture, heads, (left, top, right, bottom - under), tagline - under)
+    if placed is not None and picture.size[1] * placed[1][0] >= LEAST_COVER:
+        head, (pitch, x, y) = placed
+        drawn, end = picture.draw(pitch, x, y, id_="cover"), y + picture.size[1] * pitch
+    else:
+        area = (left, head.below + _UNDER_HEAD, right, bottom - under)
+        drawn, (_, _, _, end) = window(picture, area, _CLOSE)
+    return head, [drawn, *laid(said, left, end + CAPTION_GAP)]
