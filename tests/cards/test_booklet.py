@@ -1384,3 +1384,31 @@ def test_what_is_not_measured_to_its_end_would_have_diagrams_too_small():
                 assert Plan(drawn, 210.0, 297.0, count).pitch < least
                 given_up += 1
     assert given_up >= 4
+
+
+def said_at_the_foot(record):
+    """What stands at the foot of each page of a booklet, in a line."""
+    return [
+        " ".join(item.text for item in page.items if isinstance(item, Text) and item.y > page.height - 22.0)
+        for page in booklet_document(record).pages
+    ]
+
+
+def test_what_is_hatched_at_the_end_is_said_on_its_page():
+    """The first page of Trike explained it, and showed nothing that was."""
+    first, last = said_at_the_foot(example("trike"))
+    assert "Hatched" not in first
+    assert "Hatched: the cells that count." in last
+    (alone,) = said_at_the_foot(loads("game: trike\nboard: {side: 3}\nmoves: a1 a2 {Up.}\n"))
+    assert "Hatched" in alone
+
+
+def test_thin_brackets_are_explained_where_a_diagram_has_any():
+    record = example("iriri")
+    assert "thin and grey" not in said_at_the_foot(record)[0]
+    assert "their points. Arrows" in re.sub(r"\s+", " ", said_at_the_foot(record)[0])
+    # A diagram of two turns has thin brackets around the word of the first.
+    view, two = record.game.view(), (record.positions[10], 3)
+    picture = view.position(two[0], Display(8.0, numbers=True, since=two[1], flags=frozenset(view.booklet_flags)))
+    assert any(isinstance(item, Group) and item.id == "earlier-word" for item in picture.above)
+    assert view.unseen_note([two]) == ""
