@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 
 from benchmarks.long_games import long_game
+from boardgen.boards.picture import Display
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Drawn, Scaled
