@@ -20,8 +20,9 @@ LEAST_PICTURE = 0.3
 #: Of the page: the height that the last diagram has at least where all moves stand below it, and the height that they
 #: have at most if there is width for more columns.
 _LEAST_END, _LISTED = 0.55, 0.25
-#: All moves stand beside a picture that is about as large then: below it this would end short of both margins.
-_LARGER = 0.97
+#: All moves stand beside a picture that is about as large then: below it this would end short of both margins. But
+#: picture and words are so much of the height at least: less would leave the foot of the page empty.
+_LARGER, _FULL = 0.97, 0.85
 
 
 def end_page(
@@ -67,7 +68,9 @@ def end_page(
         narrow = width - column - GUTTER
         told = said_of(step, narrow, size, variations)
         larger = min(narrow / wide, (left_over - told.below) / high)
-        if aside.height <= left_over and larger > _LARGER * min(width / wide, (below - said.below) / high):
+        is_full = larger * high + told.below > _FULL * left_over
+        as_large = larger > _LARGER * min(width / wide, (below - said.below) / high)
+        if aside.height <= left_over and is_full and as_large:
             moves, most, said = aside, narrow, told
     is_beside = most < width
     free = (below if is_listed and not is_beside else left_over) - said.below

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.booklet_heads import paint_of
 from boardgen.cards.lines import Line, break_lines, line_items
-from boardgen.cards.steps import credit, has_last_page, note
+from boardgen.cards.steps import credit, note
 from boardgen.games.view import GameView
 from boardgen.pieces.stones import stone_items
 from boardgen.records import Record
@@ -26,19 +27,22 @@ _STONE, _APART = 1.15, 4.0
 
 class Foot:
     """What stands at the foot of each page: on the first what its signs mean, which is not said again, and the
-    credits; on the last, if the end has a page of its own, what is first seen there.
+    credits; on the last of several what is seen at the end alone.
 
     Attributes:
         height: with the space over it, mm.
         later: the same of pages after the first.
     """
 
-    def __init__(self, record: Record, width: float) -> None:
-        """Set it in so many mm."""
+    def __init__(self, record: Record, width: float, shown: Sequence[int] = (), *, several: bool = False) -> None:
+        """Set it in so many mm, for diagrams after so many moves each, perhaps on ``several`` pages."""
         self.width = width
         self._key, self._indent = colour_key(record.game.view())
-        closing = record.game.view().closing_note if has_last_page(record) else ""
-        said = f"{note(record, closing=not closing)} {credit(record)}"
+        view = record.game.view()
+        closing = view.closing_note if several else ""
+        positions = [(record.positions[ply], before) for before, ply in pairwise((0, *shown))]
+        unseen = curly(view.unseen_note(positions)) if shown else ""
+        said = f"{note(record, closing=not closing).replace(unseen, '')} {credit(record)}"
         self._first = indented(said, self._indent, width - _NUMBER)
         self._last = indented(curly(closing), self._indent, width - _NUMBER) if closing else ()
         self.height, self.later = (max(len(lines), 1) * _LEADING + _OVER for lines in (self._first, self._last))

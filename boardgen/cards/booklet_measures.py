@@ -75,7 +75,8 @@ class Measures:
         self.type = type_of(self.columns, self.rows)
         self.cell = (width - 2 * SIDE - GUTTER * (self.columns - 1)) / self.columns
         self.top = TOP
-        self.foot = Foot(record, width - 2 * SIDE)
+        several = self.last is not None or len(shown) > per_page
+        self.foot = Foot(record, width - 2 * SIDE, [step.ply for step in printed], several=several)
         self.room = height - self.top - BOTTOM - self.foot.height
         self.frames = self.framed(Setting(record.game.view().figure_pitch))
         if least and not drawn.grows and self.diagram_pages > 1 and self.roughly < least / _NOWHERE_NEAR:

@@ -108,12 +108,14 @@ def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Styl
 def _around(mark: Mark, anchor: Anchor) -> tuple[Style, ...]:
     """The lines of a shape at a place; around a piece it lies on nothing, and a halo would hide what is beside it.
 
+    But it parts a line from a piece of the same colour, which would look no more than larger.
+
     Dashes are wider and have no halo either: unbroken beneath them, it would be a ring of its own on dark ground.
     """
     halo, line = _haloed(mark, anchor.r)
     if mark.dashed:
         return (line._replace(width=_DASHED * line.width, round=False),)
-    return (line,) if anchor.piece else (halo, line)
+    return (line,) if anchor.piece and anchor.on != colour_of(mark) else (halo, line)
 
 
 def _closed_dashes(style: Style, length: float) -> Style:

@@ -174,7 +174,7 @@ class GameView(ABC, Generic[P]):
     moved_note: str = ""
     #: What else a reader of a booklet has to know, in a line.
     booklet_note: str = ""
-    #: The same of signs of the last diagram alone, where that has a page of its own.
+    #: The same of signs of the last diagram alone: where there are several pages, it stands on that of the end.
     closing_note: str = ""
     #: Colours of players by round stones of whose they are: at the foot of a booklet their names stand beside a stone
     #: each, so that a print without colours tells which is which.
@@ -291,6 +291,14 @@ class GameView(ABC, Generic[P]):
     def solved_note_at(self, pos: P) -> str:
         """The `solved_note` of the answer to a puzzle at a position, where it depends on these."""
         return self.solved_note
+
+    def unseen_note(self, shown: Sequence[tuple[P, int]]) -> str:
+        """What of `moved_note` tells of signs that none of some diagrams has.
+
+        Args:
+            shown: the position of each and the number of the move after which the diagram before it was.
+        """
+        return ""
 
     def threatened(self, pos: P, threats: Sequence[P], display: Display) -> Picture:
         """The same as `solved`, with what the others would have made next if the answer did not prevent it.

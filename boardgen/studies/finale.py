@@ -19,8 +19,10 @@ from boardgen.studies.setting import lines_piece, set_lines
 
 #: Between columns of moves, at least, and from the rule to what stands below it, and from the heading.
 BETWEEN, UNDER_RULE, _UNDER_HEADING = 4.0, 2.6, 0.8
-#: Lines of moves may be so many times as far apart as usual where that fills a page; beyond this, rules part them.
-_FURTHER, _PARTED = 2.2, 1.25
+#: Where that fills a page, lines of moves are as high as this at most, mm: higher, they look like those of a form.
+_HIGHEST = 6.5
+#: Rules part lines that are more than so many times as far apart as usual.
+_PARTED = 1.25
 
 
 class _Listed(NamedTuple):
@@ -80,6 +82,11 @@ def _widths(turns: Sequence[Runs], size: float) -> list[float]:
     return [math.fsum(measure(run.text, size, run.bold) for run in turn) for turn in turns]
 
 
+def _furthest(type_: Type) -> float:
+    """How many times as far apart as usual lines of moves may be."""
+    return max(1.0, _HIGHEST / type_.leading)
+
+
 def moves_columns(moves: Runs, width: float, type_: Type, high: float = math.inf) -> Piece:
     """Moves with their numbers: a turn a line, in as few columns as are no higher than some height, or running on.
 
@@ -91,7 +98,7 @@ def moves_columns(moves: Runs, width: float, type_: Type, high: float = math.inf
     """
     for listed in _listed(moves, width, type_):
         if len(listed.wide) > 1 and listed.each * type_.leading <= high:
-            apart = min(_FURTHER, high / (listed.each * type_.leading)) if high < math.inf else 1.0
+            apart = min(_furthest(type_), high / (listed.each * type_.leading)) if high < math.inf else 1.0
             return listed.piece(width, type_, apart)
     return lines_piece(break_lines(moves, width, type_.size), type_)
 
@@ -152,7 +159,7 @@ def _listing(listed: _Listed, width: float, type_: Type, heading: Type) -> Listi
     def higher(more: float) -> Piece:
         return _ruled(listed.piece(width, type_, 1 + more / high), width, heading)
 
-    return Listing(higher(0.0).height, high * (_FURTHER - 1), higher)
+    return Listing(higher(0.0).height, high * (_furthest(type_) - 1), higher)
 
 
 def beside(moves: Runs, figure: Figure, width: float, gutter: float, type_: Type, heading: Type) -> Listing | None:

@@ -342,3 +342,23 @@ def test_the_head_of_an_arrow_covers_no_signs_around_the_middle_of_its_place():
     ]
     assert heads
     assert all(math.hypot(x, y) < 5.4 for head in heads for x, y in head.points)
+
+
+@pytest.mark.parametrize(("colour", "on", "cased"), [("", "black", True), ("red", "red", True), ("", "white", False)])
+def test_rings_around_pieces_of_their_own_colour_have_a_light_edge(colour, on, cased):
+    """Black ones made black pieces of Breakthrough look larger, and no more."""
+    find = with_round_pieces(lambda _: Anchor(5.0, 5.0, 5.0, ()), {"a1": (3.6, on)})
+    *beneath, ring = mark_items(Mark("circle", ("a1",), colour), find)
+    assert ring.style.stroke == f"{colour or 'black'}.line"
+    assert [(item.style.stroke, item.r) for item in beneath] == [("veil", ring.r)] * cased
+    # It reaches from the ring to the piece.
+    assert all(ring.r - item.style.width / 2 == pytest.approx(3.6, abs=0.05) for item in beneath)
+
+
+def test_rings_on_what_can_be_taken_are_like_other_rings():
+    """Those of Breakthrough were red, in a game in black and white."""
+    record = loads("game: breakthrough\nboard: {side: 6}\nmoves: b2-c3 a5-b4\nfigures: [{id: a, targets: true}]\n")
+    (figure,) = record.figures
+    picture = figure_picture(record, figure)
+    (group,) = (item for item in picture.above if isinstance(item, Group) and item.id == "targets")
+    assert {item.style.stroke for item in group.items} == {"veil", "black.line"}

@@ -1,7 +1,7 @@
 """The drawing of Three Player Hex: sides that belong to the right cells, bridges and cuts where they are."""
 
 import math
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -10,6 +10,7 @@ from boardgen.boards.sides import side_lines
 from boardgen.cards.template import load_card
 from boardgen.games.hex3.field import COLOURS, field
 from boardgen.games.hex3.view import sides
+from boardgen.records import load_all
 from boardgen.scene.primitives import Circle, Group, Path, Polygon, Polyline, Text, Use
 from tests.games.hex3_drawing import GAME, drawn, play
 
@@ -199,6 +200,24 @@ def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():
     assert (
         len(rings) == GAME.facts(pos)["missing"]["blue"] == len([name for name in chain if name not in ("d3", "e3")])
     )
+
+
+def test_rings_of_bridges_stand_in_the_middle_of_cells_or_clear_of_those_they_share_them_with():
+    """All stood beside the middle, and two of them half over each other."""
+    (record,) = load_all(GAME.folder / "example.yaml").records
+    pos = record.positions[18]
+    picture = VIEW.position(pos, Display(10, flags=FLAGS))
+    chains = GAME.facts(pos)["bridges"]
+    found = []
+    for colour, chain in chains.items():
+        _, *rings = groups(picture)[f"bridge-{colour}"].items
+        missing = [name for name in chain if not pos.occupied >> pos.field.board.cell(name) & 1]
+        for ring, name in zip(rings, missing, strict=True):
+            at, shared = picture.anchor(name), sum(name in one for one in chains.values()) > 1
+            assert (math.dist((ring.x, ring.y), (at.x, at.y)) < 1e-6) != shared
+            found.append(ring)
+    apart = min(math.dist((a.x, a.y), (b.x, b.y)) for a, b in combinations(found, 2))
+    assert apart > 2 * found[0].r + found[0].style.width
 
 
 def test_a_full_bridge_is_a_bar_between_stones():

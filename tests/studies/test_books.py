@@ -285,7 +285,7 @@ def test_whose_moves_have_which_numbers_is_said_where_they_alternate(games):
 def test_signs_on_diagrams_are_explained_before_the_first(games):
     """Exercises of Pi had hatched triangles and goals with a tip that no page said a word of."""
     for record in games:
-        assert record.game.view().signs_note == "Hatched: the cells that count."
+        assert record.game.view().closing_note == "Hatched: the cells that count."
     pi = load_all(get_game("pi").folder / "study.yaml")
     (shown,) = pages_of(study_document([pi]))[:1]
     said = " ".join(shown.split())

@@ -6,6 +6,7 @@ import math
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -30,7 +31,7 @@ from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.deal import Column, Dealer, Shown
 from boardgen.studies.divided import Divided
-from boardgen.studies.finale import BETWEEN, moves_columns
+from boardgen.studies.finale import BETWEEN, listings, moves_columns
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import study_html
 from boardgen.studies.pages import chapter_head
@@ -270,6 +271,15 @@ def test_all_moves_are_as_high_as_what_they_stand_beside() -> None:
     assert [sum(isinstance(item, Line) for item in piece.items()) for piece in (near, far)] == [0, 3]
 
 
+def test_lines_of_moves_are_never_as_high_as_those_of_a_form() -> None:
+    """They were 9 mm high, with rules between them, as if something were to be written there."""
+    moves = tuple(run for at in range(1, 9) for run in (Run(f" {at} ", True), Run("a1")))
+    assert moves_columns(moves, 60.0, USUAL.small, 80.0).height == pytest.approx(4 * 6.5)
+    for listing in listings(moves, 60.0, (USUAL.small, USUAL.text), USUAL.text):
+        rows = rows_of(listing.set(listing.more))[1:]
+        assert all(below - above == pytest.approx(6.5) for above, below in pairwise(rows))
+
+
 def test_a_long_move_makes_its_own_column_wide_and_no_other() -> None:
     said = ["a1"] * 12
     said[2] = "takes green"
@@ -301,7 +311,12 @@ def test_columns_of_the_last_page_end_level_near_its_foot(slug: str, paper: str)
     wide, high = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}[paper]
     lines = [line for line in last_lines(slug, paper) if line[1] < high - 9.0]
     ends = [max(y for x, y, _ in lines if (x > wide / 2) == right) for right in (False, True)]
-    assert abs(ends[0] - ends[1]) < 13.0, ends
+    (top,) = (y for _, y, said in lines if said.startswith("All moves"))
+    rows = sorted({round(y, 1) for x, y, _ in lines if x > wide / 2 and y > top + 1.0})
+    apart = max(below - above for above, below in pairwise(rows))
+    assert apart < 6.7
+    # Where the moves are as far apart as they may be, what is left stays free below them.
+    assert -16.0 < ends[0] - ends[1] < (45.0 if apart > 6.3 else 13.0), ends
     assert max(ends) > high - 36.0, ends
 
 

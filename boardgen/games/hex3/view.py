@@ -34,9 +34,9 @@ _STOCK = 0.4
 #: Second signs of lines: dash and gap, in line widths.
 _DASHES: tuple[tuple[float, ...], ...] = ((), (3.0, 2.4), (0.02, 2.2))
 _SIDES = ("bottom", "lower right", "upper right", "top", "upper left", "lower left")
-#: Bridges that share cells run side by side: each is shifted by this in a direction of its own,
-#: between the rows of cells, so that no two of them coincide.
-_SHIFT = 0.13
+#: In cells that bridges share they run side by side: each is shifted by this in a direction of its own,
+#: between the rows of cells, so that no two of them coincide and rings stand clear of each other.
+_SHIFT = 0.17
 _RING = 0.1
 #: Width of a full bridge, in pitches.
 _BAR = 0.24
@@ -214,9 +214,11 @@ def _bridge(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
     chain, name, pitch = bridge(pos, colour) or (), COLOURS[colour], drawing.pitch
     missing = [not pos.occupied >> cell & 1 for cell in chain]
     full = not any(missing)
-    turn, shift = math.radians(120 * colour), 0.0 if full else _SHIFT * pitch
-    dx, dy = shift * math.cos(turn), shift * math.sin(turn)
-    centres = [(x + dx, y + dy) for x, y in map(drawing.at, chain)]
+    others = {cell for other in range(3) if other != colour for cell in bridge(pos, other) or ()}
+    turn = math.radians(120 * colour)
+    dx, dy = _SHIFT * pitch * math.cos(turn), _SHIFT * pitch * math.sin(turn)
+    places = ((drawing.at(cell), cell in others) for cell in chain)
+    centres = [(x + shared * dx, y + shared * dy) for (x, y), shared in places]
     far = pitch * (CIRCUMRADIUS - (_BAR / 2 if full else 0.0))
     points = (_ashore(centres[0], colour, far), *centres, _ashore(centres[-1], colour + 3, far))
     width = line_width(pitch, 0.075, 0.25, 2.0)

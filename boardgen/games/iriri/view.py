@@ -73,6 +73,8 @@ _CROSS = 0.085
 _AWAY = 0.29
 #: Columns and rows that the grid of a question has at least.
 _LEAST_ASKED = 6
+#: What is said of brackets of words before those placed last.
+_THIN = "; thin and grey, those of the turn before that have not grown"
 
 
 class IririView(GameView[Position]):
@@ -95,8 +97,8 @@ class IririView(GameView[Position]):
         "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     )
     moved_note = (
-        "Brackets: the words placed last, in the grid and in the ring, and their points; thin and grey, those of the "
-        "turn before that have not grown. Arrows: pieces taken last, each a move; there the ring closes."
+        f"Brackets: the words placed last, in the grid and in the ring, and their points{_THIN}. Arrows: pieces "
+        "taken last, each a move; there the ring closes."
     )
     booklet_note = "With each diagram: the score."
     solved_note = (
@@ -203,6 +205,10 @@ class IririView(GameView[Position]):
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
         crosses = (item for cell in cells for item in cross(picture.anchor(cell_name(cell)), styles))
         return picture._replace(above=(*picture.above, Group(tuple(crosses), "prevented", "marks")))
+
+    def unseen_note(self, shown: Sequence[tuple[Position, int]]) -> str:
+        """That of thin brackets, where no diagram has any."""
+        return "" if any(since and any(earlier_words(pos, since)) for pos, since in shown) else _THIN
 
     def mover_sign(self, player: str, x: float, y: float, radius: float) -> tuple[Item, ...]:
         """A large pyramid of a player."""

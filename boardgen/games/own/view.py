@@ -263,7 +263,8 @@ class OwnView(GameView[Position]):
         """The plies of walls and links, each on a disc: of a link in its middle, of a wall where it hides nothing."""
         plies = {entry: pos.built.get(entry, 0) for entry in pos.between} if display.numbers else {}
         new = [(entry, ply) for entry, ply in plies.items() if ply > display.since]
-        ground = self._ground(pos, drawing) if new else None
+        marked = dict(display.marked).get(pos.ply, frozenset())
+        ground = self._ground(pos, drawing, marked) if new else None
         numbers: list[tuple[XY, float]] = []
         for (pairs, piece), ply in new:
             edges = self.frame.kinds[piece.kind].place == "edges"
@@ -279,11 +280,12 @@ class OwnView(GameView[Position]):
             colour = self.colour_of(piece) if piece.owner != NOBODY or not edges else "white"
             yield from disc(colour, place, str(ply), drawing.pitch)
 
-    def _ground(self, pos: Position, drawing: BoardDrawing) -> Ground:
-        """What numbers keep clear of."""
+    def _ground(self, pos: Position, drawing: BoardDrawing, marked: frozenset[str]) -> Ground:
+        """What numbers keep clear of, with some places that have marks."""
         cells = [drawing.at(cell) for cell in range(len(pos.cells))]
         walls = [drawing.edge(*pair) for pairs, _ in self._walls(pos) for pair in pairs]
-        taken = [at for at, stack in zip(cells, pos.cells, strict=True) if stack]
+        names = drawing.board.names
+        taken = [at for at, stack, name in zip(cells, pos.cells, names, strict=True) if stack or name in marked]
         return Ground(drawing.pitch, cells, taken, RADIUS * drawing.pitch, walls)
 
 

@@ -72,7 +72,7 @@ class TrikeView(GameView[Position]):
     puzzle_note = _TRAPPED["zero"]
     solved_note = f"{_ON_HIGHEST} Hatched: the cells that count."
     stone_colours = ("black", "white")
-    signs_note = late_note = "Hatched: the cells that count."
+    closing_note = late_note = "Hatched: the cells that count."
     booklet_note = f"{_ON_HIGHEST} Score: stones under and next to the pawn, black : white."
     random_setups = False
     score_boxes = ScoreBoxes(each="score", moves=46, tick="swapped", changes=True)

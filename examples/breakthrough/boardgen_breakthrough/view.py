@@ -8,7 +8,7 @@ from typing import Any
 from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.left import numbers_left
 from boardgen.boards.picture import Display, Picture, with_round_pieces
-from boardgen.boards.strokes import last_move
+from boardgen.boards.strokes import haloed, last_move
 from boardgen.games.base import GameView, ScoreBoxes
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style
@@ -90,8 +90,11 @@ def _corner(pos: Position, drawing: BoardDrawing, cell: int) -> tuple[float, flo
 
 def _targets(pos: Position, drawing: BoardDrawing) -> Group:
     """A ring around each piece that the player to move can capture."""
-    style = Style(stroke="red.line", width=0.06 * drawing.pitch)
-    rings = (Circle(*drawing.at(pos.board.cell(name)), _TARGET * drawing.pitch, style) for name in threatened(pos))
+    styles, places = (
+        haloed("black.line", 0.06 * drawing.pitch),
+        [drawing.at(pos.board.cell(at)) for at in threatened(pos)],
+    )
+    rings = (Circle(*at, _TARGET * drawing.pitch, style) for at in places for style in styles)
     return Group(tuple(rings), id="targets", layer="marks", title="what can be captured")
 
 

@@ -119,6 +119,21 @@ def test_numbers_of_walls_keep_off_stones_where_there_is_room_at_an_end():
     assert all(over < 0 for over in hidden.values()), hidden
 
 
+def test_numbers_of_walls_keep_off_cells_with_marks():
+    """That of the wall f7|g8 touched the dot on f8 that its caption speaks of."""
+    record = load(resources.templates() / "own" / "example.yaml")
+    view, pos = record.game.view(), record.position_at(33)
+    display = Display(6.7, numbers=True, since=32)
+    clear = {}
+    for marked in ((), ((33, frozenset({"f8"})),)):
+        shown = view.position(pos, display._replace(marked=marked))
+        (built,) = (group for group in shown.above if isinstance(group, Group) and group.id == "built")
+        (disc,) = (item for item in built.items if isinstance(item, Circle))
+        at = shown.anchor("f8")
+        clear[bool(marked)] = math.dist((disc.x, disc.y), (at.x, at.y)) - disc.r
+    assert clear[True] > RADIUS * display.pitch > clear[False]
+
+
 def test_a_number_away_from_its_wall_has_a_line_that_leads_there_between_the_stones():
     """It covered parts of three stones."""
     record = load(resources.templates() / "own" / "example.yaml")
