@@ -294,7 +294,8 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
             return ""
         met = search.escapes(state, self.most - 1, 0)
         # Where one move more reached the target, that was the threat.
-        ends = Counter(moves[-1] for moves in lines if moves[1] == first and len(moves) in _TWO_MOVES)
+        soon = (moves for moves in lines if moves[1] == first and len(moves) in _TWO_MOVES)
+        ends = Counter(moves[-1] for moves in soon if moves[-1] != answer)
         threatened = "".join(f", which threatened {end}," for end, _ in ends.most_common(1))
         return f"{first}{threatened} is met by {self.token(pos, met[0])}" if met else ""
 
