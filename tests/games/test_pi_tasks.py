@@ -219,7 +219,9 @@ def test_a_threat_that_is_met_is_told_with_what_it_threatened() -> None:
         if found:
             first, threatened, met = found.groups()
             after = PI.play(PI.play(pos, proof.answer), first)
-            assert {threatened, met} <= {*PI.legal_tokens(after)}
+            assert met in PI.legal_tokens(after)
+            assert threatened in PI.legal_tokens(pos)
+            assert threatened not in (first, proof.answer)
             told += 1
     assert told
 
