@@ -20,7 +20,6 @@ from boardgen.figures import marks
 from boardgen.figures.figure import figure_picture, line_pictures
 from boardgen.games import get_game
 from boardgen.games.iriri.brackets import grid_bracket, in_ring
-from boardgen.games.iriri.draw_answer import part_of_grid
 from boardgen.games.iriri.draw_doing import DOING, hand_width, said_size
 from boardgen.games.iriri.draw_edge import open_where
 from boardgen.games.iriri.draw_hands import beside_ring
@@ -1036,13 +1035,6 @@ def test_panels_of_answers_name_both_players_and_say_of_none_what_to_do(pitch, s
     assert {"Player 1", "Player 2", score} <= {*said}
     assert not [text for text in said if "takes" in text or "places" in text]
     assert min(item.size for item in picture.above if isinstance(item, Text)) > 2.1
-
-
-def test_grids_of_answers_with_few_pieces_have_no_far_larger_cells():
-    """One of six columns stood over one of ten."""
-    pos = load(GAME.example).position_at(1)
-    assert len({column for column, _ in pos.grid}) < 4
-    assert part_of_grid(pos, [*pos.grid], 1, Display(8.0)).display.pitch < 8.0 * 8.0 / 7 + 0.01
 
 
 def test_notes_say_how_cells_are_named():

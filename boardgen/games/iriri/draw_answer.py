@@ -15,9 +15,9 @@ from boardgen.geometry.board import Board
 
 #: The size of coordinates, in pitches.
 LABELS = 0.34
-#: How far it reaches across and, at most, down, in pitches; rows and columns that it has at least, so that the cells
-#: of answers differ little. What was asked for is on the grid, which is larger than the ring.
-_ACROSS, _HIGHEST, _LEAST, _FEWEST = 8.0, 6.8, 5, 7
+#: How far it reaches across and, at most, down, in pitches; columns and rows that it has at least. What was asked for
+#: is on the grid, which is larger than the ring.
+_ACROSS, _HIGHEST, _LEAST = 8.0, 6.8, 5
 #: How far the ring of an answer reaches across, in pitches, beside a grid and alone.
 _BESIDE_GRID, _ALONE = 5.6, 8.4
 #: The same in mm where its panels have room for what players do: small pictures have it larger, at the cost of grids.
@@ -60,7 +60,7 @@ def part_of_grid(pos: Position, cells: Sequence[Cell], around: int, display: Dis
         corners += zip(display.span, display.upwards, strict=True)
     low, high = extent(corners, 0, 1)
     columns, rows = (last - first + 1 for first, last in zip(low, high, strict=True))
-    columns = max(_FEWEST, columns, math.ceil(_ACROSS * rows / _HIGHEST))
+    columns = max(_LEAST, columns, math.ceil(_ACROSS * rows / _HIGHEST))
     board = spread_to(pos.grid, low, high, columns, _LEAST)
     own = display._replace(pitch=field / columns, still=answer_ring(pitch), span=None, upwards=None)
     return PartOfGrid(own, board, across + BEFORE_CELLS * pitch, min(LABELS * pitch, AXES))
