@@ -275,8 +275,8 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         """The attacker, in words that may follow those of `failed`."""
 
     def _held(self, search: Forcing[S], pos: P, right: int, wrong: Iterable[Wrong]) -> str:
-        """Why the attacker fails: he needed the cell of the answer, or the move by which most wrong answers fail, with
-        what it threatened, is not possible any more, or is met by another; empty if none of that is plain.
+        """Why the attacker fails: he needed the cell of the answer, or the move by which most wrong answers fail is
+        not possible any more, or is met by another, with what it threatened; empty if none of that is plain.
         """
         lines = [each.line.moves for each in wrong if len(each.line.moves) > 1]
         replies = Counter(moves[1] for moves in lines)
@@ -294,7 +294,8 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
             return ""
         met = search.escapes(state, self.most - 1, 0)
         # Where one move more reached the target, that was the threat.
-        ends = Counter(moves[-1] for moves in lines if moves[1] == first and len(moves) in _TWO_MOVES)
+        soon = (moves for moves in lines if moves[1] == first and len(moves) in _TWO_MOVES)
+        ends = Counter(moves[-1] for moves in soon if moves[-1] != answer)
         threatened = "".join(f", which threatened {end}," for end, _ in ends.most_common(1))
         return f"{first}{threatened} is met by {self.token(pos, met[0])}" if met else ""
 

@@ -45,8 +45,10 @@ class StopTask(WinTask[P]):
         """See `Task`: whoever wins by what stops the other is asked for no less."""
         if len(proof.line.moves) == 1:
             return self.sentence(pos)
-        own = counted((len(proof.line.moves) + 1) // 2, "move")
-        return self.sentence(pos).replace("to stop it", f"to win first, in {own}")
+        many = (len(proof.line.moves) + 1) // 2
+        # What wins no later than the threat need not stop it: that may be carried out, but for its last move.
+        won = "win first," if many <= _MOVES else "stop it and win"
+        return self.sentence(pos).replace("stop it", f"{won} in {counted(many, 'move')}")
 
     def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
         """The moves after which the opponent has no win in two moves."""

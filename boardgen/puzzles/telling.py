@@ -222,9 +222,9 @@ def _alike(wrong: Sequence[list[Run]]) -> list[list[Run]]:
     """
     found: list[list[Run]] = []
     for runs in wrong:
-        after, between, end = runs[-1].text.partition(_END)
-        alike = next((each for each in found if each[-1].text.partition(_END)[1:] == (between, end)), None)
-        if alike is None or runs[0].text != _NOT or not between:
+        end = runs[-1].text.partition(_END)[1:]
+        alike = next((each for each in found if each[-1].text.partition(_END)[1:] == end), None)
+        if alike is None or runs[0].text != _NOT or not all(end):
             found.append(runs)
             continue
         alike[-1:] = [Run(f"{alike[-1].text.partition(_END)[0]}; "), *runs[1:]]

@@ -211,6 +211,20 @@ def test_what_is_kept_is_named() -> None:
     assert proof.line.end == f"{found.mover} keeps {' and '.join(letters)}"
 
 
+def test_a_threat_that_is_met_is_told_with_what_it_threatened() -> None:
+    """“a1 is met by f2” said of no triangle or win what it was about."""
+    told = 0
+    for pos, proof in proved(PI, TASKS["only-move"], PI.full_board(side=6), range(60), 12):
+        found = re.fullmatch(r"(\w+), which threatened (\w+), is met by (\w+)", proof.line.why)
+        if found:
+            first, threatened, met = found.groups()
+            after = PI.play(PI.play(pos, proof.answer), first)
+            assert met in PI.legal_tokens(after)
+            assert threatened not in (first, proof.answer)
+            told += 1
+    assert told
+
+
 def test_to_keep_means_ones_own_goals_and_not_to_lose_the_game_next() -> None:
     """What is nobody's is not kept, and an answer after which the other wins at once is none."""
     asked = 0

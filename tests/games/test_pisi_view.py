@@ -240,6 +240,24 @@ def test_the_number_of_a_move_lies_clear_of_pawn_goods_and_suit() -> None:
         assert right < badge[0] or left > badge[2] or bottom < badge[1] or top > badge[3]
 
 
+def test_the_number_of_a_move_stands_in_the_corner_of_the_frame_of_a_city():
+    """At the edge of its die it looked like a part of it; numbers of several moves stay within the frame, too."""
+    record, p, seen = load(GAME.example), 10.0, 0
+    for ply in range(4, 43):
+        pos = record.position_at(ply)
+        picture = VIEW.solved(pos, Display(p, "none", numbers=True, since=ply - 1))
+        houses = [picture.anchor(name) for name, many in GAME.facts(pos)["houses"].items() if many]
+        for number in group(picture, "move-number"):
+            for die in houses:
+                if abs(number.x - die.x) < p / 2 and abs(number.y - die.y) < p / 2:
+                    left, _, right, _ = bounds((number,))
+                    assert left - die.x > -0.4 * p
+                    assert number.y - die.y < 0.4 * p
+                    assert (left + right) / 2 - die.x < -0.27 * p
+                    seen += 1
+    assert seen > 1
+
+
 def test_a_pawn_is_numbered_without_a_disc_so_that_no_road_seems_to_be_there() -> None:
     pos = GAME.play(GAME.start(setup={"layout": LAYOUT}), "a7+")
     picture = VIEW.position(pos, Display(12, numbers=True))

@@ -102,7 +102,7 @@ class IririView(GameView[Position]):
     )
     booklet_note = "With each diagram: the score."
     solved_note = (
-        "1: pieces placed. Brackets, and arcs along the ring: each word formed, in the line of its points."
+        "1: pieces placed. Brackets, and arcs along the ring: each word formed, drawn as the line under its points."
         " Arrows: pieces taken. 2 and grey brackets: the reply, still in hand. (4,−2): column 4, row −2."
     )
     threatened_note = "Crosses: cells of replies that this prevents."

@@ -39,8 +39,8 @@ _BY_DIE: tuple[XY, ...] = (PAWN_BY_DIE, (0.335, -0.3), (-0.335, -0.27), (-0.335,
 #: A number is tried at so many steps of so much of a tile away from the middle of it, both ways, and where it is
 #: farthest from outlines in the middle.
 _STEPS, _STEP, _FARTHEST = 3, 0.103, 0.328
-#: And stays so much of a tile clear of what is there.
-_AIR = 0.03
+#: And stays so much of a tile clear of what is there, and this far from the middle of a city within its frame.
+_AIR, _IN_FRAME = 0.03, 0.385
 #: Points of the outline of a pawn, in halves of its width and height.
 _OUTLINE: tuple[XY, ...] = (
     (-1, 1), (0, 1), (1, 1), (-0.75, 0.5), (0.75, 0.5), (-0.5, 0), (0.5, 0),
@@ -143,7 +143,8 @@ class Crowded(NamedTuple):
         (x, y), p = self._at(name), self.drawing.pitch
         text = move_number(x, y, p, *numbers)
         wide, high = measure(text.text, text.size, bold=True) / 2 / p, text.size * CAP_HEIGHT / 2 / p
-        usual = PAWN_NUMBER if name in self.data["coins"] else CITY_NUMBER
+        in_city = max(CITY_NUMBER[0], wide - _IN_FRAME), CITY_NUMBER[1]
+        usual = PAWN_NUMBER if name in self.data["coins"] else in_city
         things: list[_Round | _Box | _Road] = [*self._in_the_way(name), *self._goods(name), *self._outlines(name)]
         if name in self.data["pawns"].values():
             things.append(_Box(*self.pawn(name), WALKER * PAWN_WIDTH / TILE / 2, WALKER * PAWN_HEIGHT / TILE / 2))

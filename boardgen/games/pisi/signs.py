@@ -50,8 +50,9 @@ ON_DIE = 0.25
 #: A cross on a tile keeps within this radius, clear of its suit and its goods.
 FREE = 0.27
 PAWN_NUMBER: XY = (-0.31, 0.31)
-#: That number within the frame of a city, and the flags of players, wholly within it and clear of a die.
-CITY_NUMBER: XY = (-0.27, 0.31)
+#: That number in the corner of the frame of a city, away from the die; and the flags of players, wholly within it and
+#: clear of a die.
+CITY_NUMBER: XY = (-0.33, 0.325)
 FLAGS: dict[str, XY] = {"1": (-0.303, -0.273), "2": (0.281, -0.273)}
 _LINE, _EDGE = 0.02, 0.008
 #: Where on a road the tag with a price stands, from the middle of the tile that is paid for, and half its side: two

@@ -369,8 +369,8 @@ def test_the_loser_is_asked_what_stops_a_win_in_two(stops):
         mover, other = (pos.mover, 1 - pos.mover)
         threat, task = f"{PLAYERS[other].capitalize()} threatens to win in two moves.", PLAYERS[mover].capitalize()
         won = [few for few in (1, 2) if wins_within(GAME.play(pos, puzzle.answer), mover, few)][:1]
-        also = {(): "", (1,): " and win in two moves", (2,): " and win in three moves"}[tuple(won)]
-        assert puzzle.sentence == f"{threat} {task} to stop it{also}."
+        asked = {(): "stop it", (1,): "win first, in two moves", (2,): "stop it and win in three moves"}[tuple(won)]
+        assert puzzle.sentence == f"{threat} {task} to {asked}."
         after = {GAME.format_move(move, pos): GAME.play(pos, move) for move in GAME.legal_moves(pos)}
         assert [token for token, then in after.items() if not (wins_at_once(then) or wins_in_two(then))] == [
             puzzle.answer
