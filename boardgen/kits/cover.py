@@ -90,18 +90,23 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     picture = CoverPicture(front, in_play, _TITLE * size, _WORDS * size)
     # With words in it the picture is higher, so that most boards are as large though these stand beside them.
     small, large = ((off, off, sheet.width - off, sheet.height * part) for part in (_PICTURE, _HIGHER))
-    beside = picture.pitch(large, words=True) > _AS_LARGE * picture.pitch(small, words=False)
-    front_below = None if beside else front
-    usual = _lower_half(sheet, front_below, entries, words)
-    if usual is None:
-        raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
-    lower = _lowered(sheet, front_below, entries, words, usual)
-    scale = usual.scale if beside else 0.0
+    is_beside = picture.pitch(large, words=True) > _AS_LARGE * picture.pitch(small, words=False)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
-    drawn = picture.draw((off, off, sheet.width - off, lower.top), scale)
-    items = (drawn, Group(tuple(lower.drawn), id="cover", layer="text"))
-    return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(lower.headings))
+    # Long words have no room beside the board.
+    for beside in (True, False) if is_beside else (False,):
+        front_below = None if beside else front
+        usual = _lower_half(sheet, front_below, entries, words)
+        if usual is None:
+            continue
+        lower = _lowered(sheet, front_below, entries, words, usual)
+        drawn = picture.draw((off, off, sheet.width - off, lower.top), usual.scale if beside else 0.0)
+        if drawn is not None:
+            items = (drawn, Group(tuple(lower.drawn), id="cover", layer="text"))
+            return Scene(
+                sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(lower.headings)
+            )
+    raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
 
 
 def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words) -> _Setter | None:

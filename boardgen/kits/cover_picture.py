@@ -1,7 +1,4 @@
-"""The picture on the cover of a kit: a part of the game in play, and its title in a corner or in a panel above it.
-
-Lengths in mm.
-"""
+"""The picture on the cover of a kit: the game in play, whole, and its title in a free corner. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -29,8 +26,6 @@ _FOOT = 0.36
 #: Their type is no larger than this scale; how much larger than usual the tagline may be, in so many lines at most,
 #: and how much smaller all of it.
 _LARGEST, _GROWN, _LINES, _SMALLER = 1.19, (1.8, 1.65, 1.5, 1.35, 1.2, 1.1, 1.0), 4, (0.92, 0.85, 0.78, 0.7)
-#: How much better a picture must be to have the title in a panel where the board leaves a corner.
-_OUTSIDE = 2.2
 
 
 class InPlay(Protocol):
@@ -59,11 +54,12 @@ class CoverPicture:
         self._board = Outline.of(in_play(_TRIED), _TRIED)
 
     def pitch(self, box: Box, *, words: bool) -> float:
-        """How large the board is in a box, with words beside it or not: its pitch, mm."""
-        return self._placed(box, words=words).pitch
+        """How large the board is in a box, with words beside it or not: its pitch, mm; 0 where it has no room."""
+        place = self._placed(box, words=words)
+        return 0.0 if place is None else place.pitch
 
-    def draw(self, box: Box, scale: float) -> Group:
-        """The picture.
+    def draw(self, box: Box, scale: float) -> Group | None:
+        """The picture; None where it, or its words, have no room.
 
         What surrounds the game, such as the sea, fills it; other boards lie on a tinted ground, with one line around.
 
@@ -72,23 +68,27 @@ class CoverPicture:
             scale: of words in it; 0 where there are none.
         """
         place = self._placed(box, words=scale > 0)
+        if place is None:
+            return None
         left, top, right, bottom = box
         corners = (left, top), (right, top), (right, bottom), (left, bottom)
         seen = Group((_seen(self._in_play(place.pitch), place, box),), id="window", clip=box)
         words: list[Item] = []
         if scale:
             said = self._said(self._room(place, box), _FOOT * (bottom - top) - _INSIDE, min(scale, _LARGEST))
+            if said is None:
+                return None
             words.append(Group(said.items, id="cover-words", dx=left + _INSIDE, dy=bottom - _INSIDE - said.foot))
         parts = (Polygon(corners, _GROUND), seen, Polygon(corners, RULE), *place.title.texts(), *words)
         return Group(parts, id="cover-picture")
 
-    def _said(self, wide: float, high: float, scale: float) -> SetWords:
-        """The words, with a tagline as large as has room in few lines; smaller, where it has none."""
+    def _said(self, wide: float, high: float, scale: float) -> SetWords | None:
+        """The words, with a tagline as large as has room in few lines, or all smaller; None for long ones."""
         ways = [(scale, grown) for grown in _GROWN] + [(scale * less, 1.0) for less in _SMALLER]
         found = (set_words(self._front, wide, *way) for way in ways)
-        return next(said for said in found if said.foot <= high and said.lines <= _LINES)
+        return next((said for said in found if said.foot <= high and said.lines <= _LINES), None)
 
-    def _placed(self, box: Box, *, words: bool) -> Placed:
+    def _placed(self, box: Box, *, words: bool) -> Placed | None:
         corner = box[0] + _INSIDE, box[1] + _INSIDE
         ways = titles(self._front.title, corner, box[2] - box[0] - 2 * _INSIDE, self._size)
         said = corner[0], box[3] - _FOOT * (box[3] - box[1]), corner[0] + self._words, box[3]

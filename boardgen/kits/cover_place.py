@@ -11,6 +11,8 @@ from boardgen.scene.primitives import XY, Box
 
 #: From a board to the ends of the picture, and to its title.
 _MARGIN, _CLEAR = 5.0, 5.0
+#: Cells that are not so far apart, mm, are no picture.
+_LEAST = 2.0
 #: How near to the largest pitch one is found, in parts of that at which a board alone fills the picture.
 _STEPS = 100
 
@@ -29,8 +31,9 @@ class Placed(NamedTuple):
     title: Title
 
 
-def placed(board: Outline, box: Box, titles: Sequence[Title], words: Sequence[Box] = ()) -> Placed:
-    """The place where it is largest; that of the first of the titles, where several leave it as much room.
+def placed(board: Outline, box: Box, titles: Sequence[Title], words: Sequence[Box] = ()) -> Placed | None:
+    """The place where it is largest; that of the first of the titles, where several leave it as much room. None where
+    nothing of it could be seen.
 
     Args:
         board: at any pitch.
@@ -38,7 +41,8 @@ def placed(board: Outline, box: Box, titles: Sequence[Title], words: Sequence[Bo
         titles: in its upper left corner.
         words: boxes on its left that are to be free as well.
     """
-    return max(_ways(board, box, titles, words), key=lambda one: one.pitch)
+    found = max(_ways(board, box, titles, words), key=lambda one: one.pitch, default=None)
+    return None if found is None or found.pitch < _LEAST else found
 
 
 def _ways(board: Outline, box: Box, titles: Sequence[Title], words: Sequence[Box]) -> Iterator[Placed]:

@@ -198,8 +198,9 @@ def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[floa
     body = Style(f"{colour}.fill", f"{colour}.line", line, round=True)
     items: list[Item] = [Polygon(((-cx, -cy), (cx, -cy), (cx, cy), (-cx, cy)), body)]
     dash = RING_DASHES.get(colour)
-    if dash is not None:
-        begin = wide / 2 - x
+    begin = wide / 2 - x
+    # A bar that is no longer than wide has no room for it.
+    if dash is not None and begin < 0:
         sign = Style(None, f"{colour}.text", 0.12 * wide, _ending_whole(dash, 0.6 * wide, -2 * begin))
         items += [Line(begin, level, -begin, level, sign) for level in at]
     face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-long / 2, -high / 2, long / 2, high / 2))

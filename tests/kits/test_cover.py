@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from boardgen.cards.forms import rules_paper
+from boardgen.errors import FitError
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.sections import Section, steps
@@ -727,3 +728,29 @@ def test_words_in_small_are_as_high_as_their_letters():
     assert bounds((first,))[1] > bounds((second,))[1]
     assert bounds((first,))[3] == pytest.approx(0.0)
     assert bounds((second,))[3] > 0.2
+
+
+@pytest.mark.parametrize("paper", ["a5", "a4"])
+def test_long_words_stand_below_the_picture(paper, tmp_path):
+    """Beside the board they had no room, which was an internal error."""
+    for path, data in starter_files(tmp_path).items():
+        path.write_bytes(data)
+    card = tmp_path / "card.md"
+    said = "Join your two sides, and wall the others out of all that they ever wanted to reach, whichever way they go"
+    text = card.read_text(encoding="utf-8").replace(
+        "Join your two sides, and wall the others out", f"{said} {said}", 1
+    )
+    card.write_text(text, encoding="utf-8")
+    page = kit(str(tmp_path), paper=paper).document.pages[0]
+    below = next(item for item in page.items if isinstance(item, Group) and item.id == "cover")
+    words = " ".join(item.text for item in every(below) if isinstance(item, Text))
+    assert "whichever way they go" in words
+
+
+def test_walls_too_short_for_their_sign_are_plain(tmp_path):
+    """Their dashes had less than no length: no kit could be printed on small paper, for a reason that nobody knew."""
+    for path, data in starter_files(tmp_path).items():
+        path.write_bytes(data)
+    assert len(kit(str(tmp_path), paper="120x170mm").pdf) > 10_000
+    with pytest.raises(FitError, match="cover of this kit does not fit on 115 × 160 mm: use a larger"):
+        kit(str(tmp_path), paper="115x160mm")
