@@ -79,10 +79,6 @@ class Setting(NamedTuple):
         part = pitch / self.pitch
         return self._replace(pitch=pitch, still=self.still * part, wide=self.wide * part, foot=self.foot * part)
 
-    def showing(self, upwards: tuple[int, int], rows: int) -> Setting:
-        """The same with other rows."""
-        return self._replace(upwards=upwards, rows=rows, foot=_down(rows, self.pitch, self.still))
-
     @property
     def column(self) -> float:
         """How wide comments below what stays the same are, with what stands out of it at the left."""
