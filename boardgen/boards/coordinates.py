@@ -23,12 +23,10 @@ _CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
 #: On small boards they stay so far off, mm.
 _LEAST_GAP = 0.7
 #: Letters of slanting columns of hexes, which have another cell at their notch: how much closer to the edge of their
-#: own cell than others, and than those of figures; and how far they move along it at most, off the other cell.
-_OWN_GAP, _OWN_GAP_WIDE, _ASIDE = 0.045, 0.1, 0.2
-#: How far below the board they go there, in sizes of their type: with more, diagrams are smaller.
-_HUNG = 0.8
-#: How far they go down where they stand close on boards from twice that pitch on, mm; up to it, not at all.
-_HUNG_CLOSE, _SMALL_PITCH = 2.0, 10.0
+#: own cell than others, and than those of figures.
+_OWN_GAP, _OWN_GAP_WIDE = 0.045, 0.1
+#: On boards up to that pitch they stand so close, from twice that on as close as others, mm.
+_SMALL_PITCH = 10.0
 #: Room around a board for its outline, in pitches.
 RIM = 0.06
 #: What is no farther from the level than so much is numbers of rows, which are level with these.
@@ -148,36 +146,18 @@ class Coordinates(NamedTuple):
         # Small boards, many to a sheet, have no room for that.
         free = max(0.0, min(1.0, (self.pitch - _SMALL_PITCH) / _SMALL_PITCH))
         gap = _OWN_GAP + free * (_CLOSE_GAP - _OWN_GAP)
-        return self._beside_own(
-            labels, places, max(gap, _LEAST_GAP / self.pitch), RIM + free * _HUNG_CLOSE / self.pitch
-        )
+        return self._near_own(labels, places, max(gap, _LEAST_GAP / self.pitch))
 
-    def _beside_own(self, labels: list[EdgeLabel], places: list[_Place], gap: float, below: float) -> list[_Place]:
+    def _near_own(self, labels: list[EdgeLabel], places: list[_Place], gap: float) -> list[_Place]:
         """The same with letters of slanting columns seen to belong to their own cell, not to another at their notch.
 
-        They stand closer to its edge, and farther along it, all as far as none needs more height for it.
-
-        Args:
-            labels, places: what stands where.
-            gap: from the edge of a cell to its letter.
-            below: the room that there is below the board.
+        They stand on the line of their column, at this distance from the edge of its last cell.
         """
-        asides = self._asides(labels)
-        if not any(asides):
+        if self.board.lattice is not HEX or isinstance(self.board, PointBoard):
             return places
-        lowest = min(y for _, y in map(self.board.centre, self.board))
-        foot = lowest - 0.5 / math.cos(math.pi / 6) - self.border - below
-        axes = [self._on_axis(label, place, gap) for label, place in zip(labels, places, strict=True)]
-        free = _ASIDE
-        for label, axis, place, aside in zip(labels, axes, places, asides, strict=True):
-            if aside is not None and aside[1] < 0:
-                hangs = 2 * _HANGING / CAP_HEIGHT if _HANG.intersection(label.text) else 0.0
-                down = place.high * (1 + hangs)
-                free = min(free, (axis.y - down - min(foot, place.y - down)) / -aside[1])
-        free = max(0.0, free)
         moved = [
-            place if aside is None else axis._replace(x=axis.x + free * aside[0], y=axis.y + free * aside[1])
-            for axis, place, aside in zip(axes, places, asides, strict=True)
+            self._on_axis(label, place, gap) if abs(label.way[1]) > _LEVEL else place
+            for label, place in zip(labels, places, strict=True)
         ]
         # Between the bands of the smallest boards letters have hardly room as it is.
         return moved if not self.border or self._are_clear(labels, moved) else places
@@ -189,35 +169,6 @@ class Coordinates(NamedTuple):
         far = min(off, self.inside + self.border + gap + place.along(dx, dy))
         return place._replace(x=x + dx * far, y=y + dy * far)
 
-    def _asides(self, labels: list[EdgeLabel]) -> list[XY | None]:
-        """For letters of slanting columns of hexes, the way along the edge of their cell that leads off another."""
-        if self.board.lattice is not HEX or isinstance(self.board, PointBoard):
-            return [None] * len(labels)
-        turns = [self._turn(label) if abs(label.way[1]) > _LEVEL else 0 for label in labels]
-        # Where no other is near, at a corner, as neighbours on the level, so that letters stand equally far apart.
-        level = {round(label.end[1], 6): turn for label, turn in zip(labels, turns, strict=True) if turn}
-        found: list[XY | None] = []
-        for label, turn in zip(labels, turns, strict=True):
-            side = level.get(round(label.end[1], 6), 0) if turn is None else turn
-            found.append((-side * label.way[1], side * label.way[0]) if side else None)
-        return found
-
-    def _turn(self, label: EdgeLabel) -> int | None:
-        """Whether a letter moves to the left (1) or the right (-1) of its way, off other cells at its notch.
-
-        0 if there are some on both sides, None without any.
-        """
-        (x, y), (dx, dy) = self.board.cells[label.cell], label.way
-        found = set()
-        for step in HEX.directions:
-            if math.dist(HEX.centre(step), label.way) > 1e-6:
-                continue
-            for a, b in HEX.directions:
-                if (a, b) != (-step[0], -step[1]) and (x + step[0] + a, y + step[1] + b) in self.board.index:
-                    right, up = HEX.centre((a, b))
-                    found.add(-1 if dx * up - dy * right > 0 else 1)
-        return (found.pop() if len(found) == 1 else 0) if found else None
-
     def _usual_places(self, labels: list[EdgeLabel], size: float) -> list[_Place]:
         """Where coordinates stand that have room of their own."""
         far = self.beyond + self.border
@@ -225,7 +176,7 @@ class Coordinates(NamedTuple):
         for label in labels:
             (x, y), (dx, dy) = label.end, label.way
             places.append(_Place(x + dx * far, y + dy * far, *_halves(label.text, size)))
-        return self._beside_own(labels, places, _OWN_GAP_WIDE, _HUNG * self.share)
+        return self._near_own(labels, places, _OWN_GAP_WIDE)
 
     def _beyond_edge(self, label: EdgeLabel, size: float) -> _Place:
         """One that has to be larger than others for its pitch stands as much closer to the edge."""

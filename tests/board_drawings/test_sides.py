@@ -246,16 +246,20 @@ def test_letters_in_notches_keep_off_the_bands_around(board, pitch):
 @pytest.mark.parametrize("close", [True, False])
 @pytest.mark.parametrize("pitch", [11.0, 14.0, 22.0])
 @pytest.mark.parametrize("board", [triangle(9), hexagon(6), hexagon(5), rhombus(11)])
-def test_letters_of_slanting_columns_are_nearest_to_their_own_cell(board, pitch, close):
-    """They stood midway between two cells of the lowest row, of which either might have been theirs."""
+def test_letters_of_slanting_columns_are_on_its_line_and_nearest_to_their_own_cell(board, pitch, close):
+    """They stood midway between two cells of the lowest row, of which either might have been theirs, or beside it."""
     sides = sides_of_hex3(HEX3.start().field) if len(board) == 61 else ()
     drawing = draw_board(board, pitch, "edge", close=close, sides=sides)
     band = BAND * pitch if sides else 0.0
     outlines = {name: shapely.Polygon(drawing.anchor(name).outline) for name in board.names}
-    ends = {label.text: board.names[label.cell] for label in board.edge_labels() if abs(label.way[1]) > 0.1}
+    slanting = {label.text: label for label in board.edge_labels() if abs(label.way[1]) > 0.1}
     (labels,) = drawing.labels()
     letters = {text.text: shapely.Point(text.x, text.y - CAP_HEIGHT * text.size / 2) for text in labels.items}
-    for letter, own in ends.items():
+    for letter, label in slanting.items():
+        own = board.names[label.cell]
+        x, y = drawing.anchor(own).x, drawing.anchor(own).y
+        across = (letters[letter].x - x) * label.way[1] + (letters[letter].y - y) * label.way[0]
+        assert abs(across) < 0.05, (letter, across)
         near = outlines[own].distance(letters[letter]) - band
         others = min(shape.distance(letters[letter]) for name, shape in outlines.items() if name != own) - band
-        assert others > 1.7 * near, (letter, others / near)
+        assert others > (1.1 if sides else 1.5) * near, (letter, others / near)
