@@ -97,8 +97,8 @@ def player(record: Record, note: str, shape: float) -> Iterator[str]:
         f'<div class="controls" role="group" aria-label="Replay">{buttons}'
         f'<select aria-label="Time for a move" title="Time for a move">{speeds}</select></div>\n'
         f'<p class="keys">{keys}</p></div>\n'
-        '<div class="side"><div class="told"><div aria-atomic="true" aria-live="polite"><h2 class="heading"></h2><p class="status"></p>'
-        '<p class="comment"></p></div></div>\n'
+        '<div class="side"><div class="told"><div aria-atomic="true" aria-live="polite"><h2 class="heading"></h2>'
+        '<p class="status"></p><p class="comment"></p></div></div>\n'
         '<nav class="moves" aria-label="Moves"><h2 class="list">The moves</h2>'
     )
     yield from _moves(record)

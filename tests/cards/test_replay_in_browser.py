@@ -343,6 +343,22 @@ def test_a_card_on_a_tablet_has_its_picture_beside_the_title(window):
     assert facts["y"] >= cover["y"] + cover["height"]
 
 
+@pytest.mark.parametrize("slug", ["pisi", "iriri", "breakthrough"])
+def test_what_opens_a_card_is_as_wide_as_the_facts_and_the_picture_as_high_as_both(window, slug):
+    """It was wider than the facts and ended at no column; a rule hung 100 px below the title that it belongs to."""
+    window.begin_anew()
+    page = window.page
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    page.set_content(card_html(load_card(slug)))
+    title, facts, cover = (page.locator(f"main {one}").bounding_box() for one in (".subtitle", "header dl", ".cover"))
+    said = [one.bounding_box() for one in page.locator("main header > p:not(.subtitle)").all()]
+    assert len(said) == (slug != "breakthrough")
+    assert all(one["width"] == pytest.approx(facts["width"], abs=1) for one in said)
+    assert facts["y"] - title["y"] - title["height"] < 24
+    last = (said or [facts])[-1]
+    assert last["y"] + last["height"] == pytest.approx(cover["y"] + cover["height"], abs=40)
+
+
 @pytest.mark.parametrize(("name", "begins"), [("In short", "h2 + ul > li"), ("Where to place", "h2 + p")])
 def test_both_columns_of_a_text_begin_at_one_height(window, name, begins):
     """Also where the second one is a list: its own margin moved it down."""
