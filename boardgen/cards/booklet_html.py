@@ -34,8 +34,6 @@ from boardgen.scene.themes import COLOUR, Theme
 
 #: What numbers on pieces tell in the replay, which shows one position and none before it.
 _NUMBERED = "the moves of the last turn"
-#: Pictures so many times as wide as high are flat.
-_FLAT = 1.5
 
 
 def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
@@ -88,17 +86,17 @@ def _parts(
         shown = place._replace(drawing=one, parts=parts)
         template.append(shown.html(boxes))
         boxes = shown.boxes
-    yield f'<div class="steps">\n{"".join(map(_section, listed, written))}</div>'
-    yield from player(record, note(record, _NUMBERED), shape, flat=shape > _FLAT)
+    yield f'<div class="steps">\n{"".join(map(partial(_section, record), listed, written))}</div>'
+    yield from player(record, note(record, _NUMBERED), shape)
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
     noted = f'<span class="for-list">{text_html(note(record))} </span>'
     yield f"</main>\n<footer>{noted}{text_html(credit(record))}</footer>{sheets}"
 
 
-def _section(step: Step, drawing: str) -> str:
+def _section(record: Record, step: Step, drawing: str) -> str:
     """A diagram of the list with what is said of it."""
-    status = status_html(step.tally, step.score)
+    status = status_html(step.tally, record.game.score(record.positions[step.ply]))
     heading = f"<h2>{turns_html(step.turns or (None,))}</h2>"
     text = " ".join(filter(None, (step.told, step.ending)))
     said = f"<p>{text_html(text)}</p>" if text else ""

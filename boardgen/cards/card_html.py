@@ -6,9 +6,10 @@ Figures have one scale, so that a part of a board is as small as beside the whol
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from html import escape
-from itertools import groupby
+from itertools import groupby, takewhile
 from pathlib import Path
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run
@@ -37,9 +38,11 @@ _NARROW, _PART = 0.7, 1.45
 _GAP, _APART, _PAGE = 1.5, 3.0, 69.5
 #: A row of figures below its text is as wide as the page, but each at most so many times as large.
 _MOST_FILLED = 1.5
-#: The picture of the title is as high as what stands beside it, at most so wide; rem. Lines of a fact have so many
-#: letters for each rem that they are wide.
-_COVER, _FACT, _FACTS_LEFT = 36.0, 1.95, 7.5
+#: The picture of the title is as high as what stands beside it, at most so wide, rem, and not much smaller than other
+#: figures. Lines of a fact have so many letters for each rem that they are wide.
+_COVER, _LEAST_COVER, _FACT, _FACTS_LEFT = 36.0, 0.7, 1.95, 7.5
+#: So many things that one needs are a list.
+_LISTED = 3
 #: The height of the title and what is free around it and around the facts, rem.
 _HEAD = 10.0
 #: How wide the widest figure is drawn, mm: the least type of 6 pt is 13 px then where a phone has 358 px for it.
@@ -54,6 +57,8 @@ _SECTION = 2
 #: Beside text figures of wide screens are so many times as wide, flat ones more, which are so many times as high as
 #: wide; with the caption at their side at most so many rem.
 _NEAR, _NEAR_FLAT, _FLAT, _MOST_BESIDE = 0.87, 1.07, 0.8, 22.3
+#: Where much would be empty they are smaller, down to that part; or larger, with their captions at their sides.
+_LEAST_SPARSE, _MOST_LARGER, _FULL_BESIDE = 0.6, 1.25, 20.5
 #: Characters of a line; how high it is and what opens a section, rem; and text that has less
 #: than this part of its figure's height leaves much empty.
 _LINE, _LEADING, _OPENING, _SPARSE = 84, 1.63, 2.3, 0.85
@@ -61,7 +66,7 @@ _LINE, _LEADING, _OPENING, _SPARSE = 84, 1.63, 2.3, 0.85
 _ROW_BESIDE, _ENOUGH = 40.0, 0.35
 #: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters;
 #: then one of full width has a caption below it, of lines of so many letters and so high, rem.
-_UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.8, 60, 56, 1.3
+_UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.5, 60, 56, 1.3
 
 
 def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None, layout: Layout | None = None) -> str:
@@ -100,7 +105,10 @@ class _Writer:
 
     def __init__(self, card: Card, theme: Theme) -> None:
         self._card, self._pictures = card, Pictures(card)
-        self._cover = cover_picture(card)
+        cover = cover_picture(card)
+        # There is room for all of the board.
+        self._cover = Picture(cover.record, replace(cover.figure, crop=()), cover.alt, calm=True) if cover else None
+        self._intro = list(takewhile(lambda block: isinstance(block, Paragraph), card.blocks))
         self.inline = InlineSvg(theme)
 
     def parts(self) -> Iterator[str]:
@@ -112,24 +120,26 @@ class _Writer:
             cover = f'<div class="cover" style="{style}">{self._drawn(self._cover)}</div>\n'
         yield "<main>"
         yield head.replace("%s", cover, 1)
-        yield from self._parts(self._card.blocks)
+        yield from self._parts(self._card.blocks[len(self._intro) :])
         if key:
             yield f'<div class="opens">\n{key}\n</div>'
         yield f"</main>\n<footer>{runs_html(said)}</footer>"
 
     @property
-    def _facts(self) -> Sequence[tuple[str, str]]:
-        """What one has to know before."""
+    def _facts(self) -> Sequence[tuple[str, Sequence[str]]]:
+        """What one has to know before, and in how many lines at least it is said."""
         front = self._card.front
-        facts = [("Players", front.players), ("Time", front.time), ("You need", "; ".join(front.parts))]
-        return [(name, said) for name, said in (*facts, ("Designer", front.designer)) if said]
+        needed = front.parts if len(front.parts) >= _LISTED else ["; ".join(front.parts)]
+        facts = [("Players", [front.players]), ("Time", [front.time]), ("You need", needed)]
+        return [(name, said) for name, said in (*facts, ("Designer", [front.designer])) if any(said)]
 
     def _head(self) -> str:
-        """The title and the facts, with ``%s`` for the game in play beside them."""
+        """The title, the facts and what opens the text, with ``%s`` for the game in play beside them."""
         front = self._card.front
-        said = "\n".join(f"<dt>{name}</dt><dd>{_plain(value)}</dd>" for name, value in self._facts)
+        said = "\n".join(f"<dt>{name}</dt><dd>{_fact(values)}</dd>" for name, values in self._facts)
+        intro = "".join(f"\n{block}" for block in self._blocks(self._intro))
         subtitle = f'<p class="subtitle">{escape(front.subtitle)}</p>\n' if front.subtitle else ""
-        return f"<header>\n<h1>{escape(front.title)}</h1>\n{subtitle}%s<dl>\n{said}\n</dl>\n</header>"
+        return f"<header>\n<h1>{escape(front.title)}</h1>\n{subtitle}%s<dl>\n{said}\n</dl>{intro}\n</header>"
 
     def _cover_near(self) -> float:
         """How many times as wide the game in play beside the title is on wide screens: about as high as the facts."""
@@ -137,9 +147,11 @@ class _Writer:
         wide, high = self._rem(self._cover), self._high(self._cover)
         found = self.near
         for _ in range(3):
-            letters = (_PAGE - _APART - _FACTS_LEFT - found * wide) * _FACT
-            lines = sum(-(-len(value) // int(letters)) for _, value in self._facts)
-            found = max(self.near, min(_COVER / wide, (_HEAD + lines * _LEADING) / high))
+            room = _PAGE - _APART - found * wide
+            letters = int((room - _FACTS_LEFT) * _FACT)
+            lines = sum(-(-len(value) // letters) for _, values in self._facts for value in values)
+            lines += lines_of(self._intro, int(room * _FACT)) + len(self._intro)
+            found = max(_LEAST_COVER * self.near, min(_COVER / wide, (_HEAD + lines * _LEADING) / high))
         return found
 
     def _key(self) -> str:
@@ -218,7 +230,7 @@ class _Writer:
         shown = [self._pictures.get(row.figures[0]) for blocks in some for row in _rows(blocks)]
         above = [count * _LEADING for count in lines]
         high = max(text + self._high(picture) * self.near for text, picture in zip(above, shown, strict=True))
-        halves = []
+        halves, larger = [], self._larger(shown)
         for blocks, text, picture in zip(some, above, shown, strict=True):
             opens = "opens " if _opens(blocks) else ""
             below = -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
@@ -228,7 +240,22 @@ class _Writer:
             kind = f"{opens}half{wide}{' full' if full and self.near < 1 else ''}"
             halves.append(f'<div class="{kind}">\n{self._told(blocks)}\n</div>')
         count = " three" if len(some) == _THREE else ""
-        return "\n".join((f'<div class="pair{count or uneven}">', *halves, "</div>"))
+        return "\n".join((f'<div class="pair{count or uneven}"{larger}>', *halves, "</div>"))
+
+    def _larger(self, pictures: Sequence[Picture]) -> str:
+        """The style of a pair whose figures are larger than others, so that captions fill what is beside them."""
+        wide = max(map(self._rem, pictures))
+        found = min(_MOST_LARGER * self.near, _FULL_BESIDE / wide)
+        return f' style="--near:{found:.3g}"' if found > self.near and len(pictures) == _TWO else ""
+
+    def _smaller(self, blocks: Sequence[Block]) -> str:
+        """The style of a part whose figure is smaller than others, as its text is much lower; not with letters."""
+        ((ref,),) = (row.figures for row in _rows(blocks))
+        picture = self._pictures.get(ref)
+        part = self._text_high(blocks, _HALF_LINE) / (self._high(picture) * self.near)
+        if picture.is_lettered or part >= 1.0:
+            return ""
+        return f' style="--near:{self.near * max(_LEAST_SPARSE, part):.3g}"'
 
     def _part(self, blocks: Sequence[Block], below: Sequence[Block] = ()) -> str:
         """A part: on wide screens figures stand beside its text, wide rows below; text alone has two columns.
@@ -247,16 +274,17 @@ class _Writer:
             if halves:
                 inside += f"\n<p>{' '.join(f'<span>{runs_html(half)}</span>' for half in halves)}</p>"
             return f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
-        kind = "over"
+        kind, style = "over", ""
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
             # It stands in the second column, with its caption beside it, where much would be empty beside its text.
-            kind += " sparse" if not below and self._is_beside(blocks) and self._is_sparse(blocks) else ""
+            if not below and self._is_beside(blocks) and self._is_sparse(blocks):
+                kind, style = f"{kind} sparse", self._smaller(blocks)
         told = self._told(blocks, across=kind == "over")
         if below:
             inside = "\n".join(self._blocks(below))
             told += f'\n<div class="opens text">\n{inside}\n</div>'
-        return f'<div class="{opens}{kind}">\n{told}\n</div>'
+        return f'<div class="{opens}{kind}"{style}>\n{told}\n</div>'
 
     def _is_near(self, blocks: Sequence[Block], row: FigureRow) -> bool:
         """Whether a row of figures stands beside its text: narrow enough, and not much higher than that."""
@@ -384,5 +412,7 @@ def _opens(blocks: Sequence[Block]) -> bool:
     return isinstance(blocks[0], Heading) and blocks[0].level == _SECTION
 
 
-def _plain(text: str) -> str:
-    return runs_html((Run(text),))
+def _fact(values: Sequence[str]) -> str:
+    """What is said of a fact; several things are a list."""
+    said = [runs_html((Run(value),)) for value in values]
+    return said[0] if len(said) == 1 else f"<ul>{''.join(f'<li>{one}</li>' for one in said)}</ul>"

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from boardgen.cards.booklet_heads import name_of, owner_of
 from boardgen.cards.html import text_html
 from boardgen.cards.steps import played
-from boardgen.cards.turns import Turn
+from boardgen.cards.turns import Turn, person
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.scene.themes import Theme
 
 #: A word and the cells it is about, which have one line: road b6–a7.
 _WAY = re.compile(r'(\w) (<span class="number">)')
+#: Players whose scores stand on either side of a colon.
+_TWO = 2
 #: Squares in a row.
 _TALLY = """\
 .tally{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-right:.8rem;vertical-align:middle}
@@ -51,21 +53,34 @@ def _named(text: str, player: str) -> str:
 
 
 def played_html(record: Record) -> str:
-    """What was played and by whom, colours of players in bold and in themselves."""
+    """What was played and by whom, colours of players in bold and in themselves; scores name their players."""
     return " · ".join(
         "".join(f"<strong>{_named(text, player)}</strong>" if player else escape(text) for text, player in words)
-        for words in played(record)
+        for words in played(record, scored=False)
     )
 
 
-def status_html(tally: Sequence[Square], *said: str) -> str:
-    """Squares of the tally, then how the game stands; what says nothing is left out."""
-    words = text_html(" · ".join(filter(None, said)))
+def status_html(tally: Sequence[Square], score: Mapping[str, float] | None = None, said: str = "") -> str:
+    """Squares of the tally, then the score and what is said of the game; what says nothing is left out."""
+    words = " · ".join(filter(None, (_score_html(score or {}), text_html(said))))
     if not tally:
         return words
     squares = "".join(_square_html(square) for square in tally)
     told = ", ".join(_told(square) for square in tally)
     return f'<span class="tally" role="img" aria-label="{escape(told)}">{squares}</span>{words}'
+
+
+def _score_html(score: Mapping[str, float]) -> str:
+    """The points of the players with whose they are, such as Black 1 : 2 White."""
+    sides = [
+        (_named(who[:1].upper() + who[1:], player), f"<strong>{points:g}</strong>")
+        for player, points in score.items()
+        for who in (person(player),)
+    ]
+    if len(sides) == _TWO:
+        (left, first), (right, second) = sides
+        return f"{left}\u00a0{first} : {second}\u00a0{right}"
+    return " · ".join("\u00a0".join(side) for side in sides)
 
 
 def _told(square: Square) -> str:

@@ -155,5 +155,7 @@
 
   document.documentElement.classList.add("plays");
   player.hidden = false;
+  // Narrow screens show all that changes at once: how much of them is left for it the style cannot know.
+  new ResizeObserver(() => player.style.setProperty("--above", `${player.offsetTop}px`)).observe(find("header"));
   show(places.has(location.hash.slice(1)) ? location.hash.slice(1) : "0");
 })();

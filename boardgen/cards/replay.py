@@ -36,6 +36,8 @@ from boardgen.scene.ties import tied
 _MOST_WORDS = 40_000
 #: Classes of variations by how deep they are; deeper ones are set in no further.
 _DEPTHS = ("", "aside", "aside deep", "aside deeper", "aside deepest")
+#: Kinds of pictures by how many times they are at least as wide as high.
+_SHAPES = {"wide": 1.0, "flat": 1.5}
 _ICONS = {
     "first": ("First position", "Home", "M6 5h2.5v14H6zM19 5v14l-9.5-7z"),
     "back": ("Back", "←", "M16.500 5v14L7 12z"),
@@ -72,7 +74,7 @@ def policy(code: str) -> str:
     )
 
 
-def player(record: Record, note: str, shape: float, *, flat: bool = False) -> Iterator[str]:
+def player(record: Record, note: str, shape: float) -> Iterator[str]:
     """The stage, its buttons, the moves and the key to the pictures; hidden until the script runs.
 
     Args:
@@ -80,8 +82,9 @@ def player(record: Record, note: str, shape: float, *, flat: bool = False) -> It
         note: the key.
         shape: the width of its tallest picture by its height: all have this room, so that the buttons stay where they
             are from move to move.
-        flat: whether its pictures are much wider than high, so that they need more of the page's width.
     """
+    # Pictures that are wider than high leave room below them; flat ones need more of the page's width.
+    kind = "".join(f" {name}" for name, least in _SHAPES.items() if shape > least)
     buttons = "".join(_button(name, *described) for name, described in _ICONS.items())
     speeds = "".join(
         f'<option value="{speed}"{" selected" if speed == _USUAL_SPEED else ""}>{speed} s</option>'
@@ -89,18 +92,20 @@ def player(record: Record, note: str, shape: float, *, flat: bool = False) -> It
     )
     keys = "<kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd> to step · <kbd>space</kbd> to play"
     yield (
-        f'<section class="player{" flat" if flat else ""}" aria-label="Replay" hidden>\n'
+        f'<section class="player{kind}" aria-label="Replay" hidden>\n<div class="seen">'
         f'<div class="stage"><div class="board" style="--shape:{shape:.3f}"></div>\n'
         f'<div class="controls" role="group" aria-label="Replay">{buttons}'
         f'<select aria-label="Time for a move" title="Time for a move">{speeds}</select></div>\n'
         f'<p class="keys">{keys}</p></div>\n'
-        '<div class="told"><div aria-atomic="true" aria-live="polite"><h2 class="heading"></h2><p class="status"></p>'
-        '<p class="comment"></p></div>\n'
-        '<details><summary>The position in words</summary><p class="words"></p></details></div>\n'
+        '<div class="side"><div class="told"><div aria-atomic="true" aria-live="polite"><h2 class="heading"></h2>'
+        '<p class="status"></p><p class="comment"></p></div></div>\n'
         '<nav class="moves" aria-label="Moves"><h2 class="list">The moves</h2>'
     )
     yield from _moves(record)
-    yield f'</nav>\n<p class="note">{text_html(note)}</p>\n</section>'
+    yield (
+        f'</nav></div></div>\n<div class="about"><p class="note">{text_html(note)}</p>\n'
+        '<details><summary>The position in words</summary><p class="words"></p></details></div>\n</section>'
+    )
 
 
 def _button(name: str, title: str, key: str, icon: str) -> str:
@@ -242,13 +247,13 @@ def places(record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[St
         counts = range(1 if line.path else 0, len(line.moves) + 1)
         for count, picture in zip(counts, _pictures(game, line, counts, drawn), strict=True):
             display = drawn.display_at(line.before + count)
-            pos, turn, status = line.positions[count], turn_of(line, game, count), status_of(line, game, count)
+            pos, turn = line.positions[count], turn_of(line, game, count)
             tally = game.view().tally(pos)
             is_worded = not line.path and count in worded
             words = _words(game, pos, picture, display.pitch) if told and not is_worded else ""
             said = {
                 "heading": turns_html([turn]),
-                "status": status_html(tally, status),
+                "status": status_html(tally, game.score(pos), ending_of(line, game, count)),
                 "words": text_html(words),
             }
             elsewhere = not line.path and count in in_list

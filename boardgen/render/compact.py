@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, count
 from string import ascii_lowercase, digits
 
@@ -56,6 +57,8 @@ _GROUPED, _ROUNDS, _AT_ONCE = 20, 40, 12
 #: With more shapes than this, pairs are not looked for.
 _MOST_JOINED = 30_000
 _RUN = re.compile(r'((?:<use href="#\w+"/>){2,})')
+#: Numbers and attributes that are remembered: positions of one game repeat most of them.
+_REMEMBERED = 8192
 #: What stands between two runs of shapes that are written as signs.
 _APART = "\0"
 
@@ -96,7 +99,7 @@ def _plain(text: str) -> str:
     # A thousandth of a degree, or of a size, is less than a screen shows.
     text = _TURNED.sub(lambda found: f"{found[1]}({round(float(found[2]), 4 if found[1] == 'scale' else 2):g})", text)
     text = _WORDS.sub(lambda found: _PLACE.sub(_tenth, found[0]), text)
-    text = _NUMBERS.sub(lambda found: _NUMBER.sub(_short_number, found[0]), text)
+    text = _NUMBERS.sub(lambda found: _shortened(found[0]), text)
     return _PATH.sub(lambda found: f' d="{_straightened(found[1])}"', text)
 
 
@@ -155,10 +158,12 @@ def _tenth(found: re.Match[str]) -> str:
     return f' {found[1]}="{round(float(found[2]), 1):g}"'
 
 
-def _short_number(found: re.Match[str]) -> str:
-    return _short_number_of(float(found[0]))
+@lru_cache(maxsize=_REMEMBERED)
+def _shortened(attribute: str) -> str:
+    return _NUMBER.sub(lambda found: _short_number_of(float(found[0])), attribute)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _short_number_of(value: float) -> str:
     """A number to a hundredth of a millimetre, smaller ones to a thousandth, without a zero before the point."""
     return f"{value:.{3 if abs(value) < 1 else 2}f}".rstrip("0").rstrip(".").replace("0.", ".", abs(value) < 1)

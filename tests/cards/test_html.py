@@ -65,7 +65,7 @@ def test_headings_lists_tables_and_figures_are_what_they_are(card):
     assert page.texts("h1") == ["Pi"]
     assert page.texts("h2") == ["In short", "How to play"]
     assert page.texts("h3") == ["Who owns a goal"]
-    assert len(page.named("ul")) == len(page.named("ol")) == len(page.named("table")) == 1
+    assert len(page.named("ul")) - 1 == len(page.named("ol")) == len(page.named("table")) == 1
     assert [th["scope"] for th in page.named("th")] == ["col"] * 3
     assert len(page.named("figure")) == 3
     assert len(page.named("svg")) == 4
@@ -290,13 +290,42 @@ def test_two_figures_below_a_text_stand_in_its_columns_or_fill_the_page():
 
 
 def test_the_picture_of_the_title_is_as_high_as_the_facts():
-    """Flat ones left much empty below them; higher ones are as small as other figures."""
+    """Flat ones left much empty below them, square ones much below the facts, between the title and these a hole."""
     covers = {
         slug: re.search(r'<div class="cover" style="--width:[\d.]+;--near:([\d.]+)', card_html(load_card(slug)))[1]
-        for slug in ("pi", "pisi", "breakthrough")
+        for slug in ("pi", "pisi", "breakthrough", "iriri")
     }
-    assert covers["pi"] == covers["breakthrough"] == "0.87"
-    assert float(covers["pisi"]) > 1.1
+    assert float(covers["iriri"]) > 1.07
+    assert 0.87 > float(covers["pi"]) > float(covers["pisi"]) > float(covers["breakthrough"]) > 0.6
+
+
+def test_the_picture_of_the_title_shows_the_whole_board():
+    """Pisi's ended at row 5, two pieces of a road hanging below its edge."""
+    cover = card_html(load_card("pisi")).partition('<div class="cover"')[2].partition("</svg>")[0]
+    width, height = map(float, re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', cover).groups())
+    assert height > 7 / 6 * width
+
+
+def test_three_things_that_one_needs_are_a_list():
+    """They were a chain of semicolons."""
+    needed = {
+        slug: re.search(r"<dt>You need</dt><dd>(.*?)</dd>", card_html(load_card(slug)))[1]
+        for slug in ("pi", "breakthrough")
+    }
+    assert needed["pi"].startswith("<ul><li>")
+    assert needed["pi"].count("<li>") == 3
+    assert "<li>" not in needed["breakthrough"]
+    assert "; " in needed["breakthrough"]
+
+
+def test_a_board_beside_a_short_text_is_smaller_unless_it_has_letters():
+    """Holes of 300 px were below the texts."""
+    page = on_screen(card_html(load_card("breakthrough")))
+    small = re.findall(r'beside sparse" style="--near:0.522">\n<div class="said">\n<h2>(.*?)<', page)
+    assert small == ["Setting up", "The end", "Other boards"]
+    page = on_screen(card_html(load_card("hex3")))
+    assert 'beside sparse">' in page
+    assert 'beside sparse" style' not in page
 
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
@@ -331,10 +360,10 @@ def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lowe
 def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
     markup = card_html(load_card("iriri"))
     uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert uneven == ["Your turn: place", "Three words at once"]
+    assert uneven == ["Finding words", "Your turn: place", "Three words at once"]
     # The texts of others are nearly as long as each other.
     even = re.findall(r'"pair">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert even == ["Finding words", "Nothing fits"]
+    assert even == ["Nothing fits"]
     markup = card_html(load_card("hex3"))
     assert re.findall(r'"(pair[a-z ]*)">\n<div class="[a-z ]*">\n<div class="said">\n<h2>', markup) == ["pair uneven"]
     assert markup.count('"pair">') == 1
