@@ -10,7 +10,7 @@ import os
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import cache, wraps
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -49,15 +49,17 @@ def once(make: Callable[..., Any], inputs: Callable[..., Any]) -> Callable[..., 
     """
 
     @wraps(make)
-    def found(*given: Any) -> Any:
+    def found(*given: Any, **named: Any) -> Any:
         reads, keeps = _WAYS[-1]
-        depends = inputs(*given) if own_font() is None and (reads or keeps) else None
+        depends = inputs(*given, **named) if own_font() is None and (reads or keeps) else None
         if depends is None:
-            return make(*given)
-        path = Path(kept(), f"{sha256(repr((make.__name__, depends)).encode()).hexdigest()[:24]}.pickle")
+            return make(*given, **named)
+        path = Path(
+            kept(), f"{sha256(repr((make.__module__, make.__qualname__, depends)).encode()).hexdigest()[:24]}.pickle"
+        )
         if reads and path.exists():
             return pickle.loads(path.read_bytes())
-        made = make(*given)
+        made = make(*given, **named)
         if keeps and not path.exists():
             # Under another name first: others see the whole of it or nothing.
             written = path.with_suffix(f".{os.getpid()}")
@@ -66,6 +68,11 @@ def once(make: Callable[..., Any], inputs: Callable[..., Any]) -> Callable[..., 
         return made
 
     return found
+
+
+def shared(make: Callable[..., Any]) -> Callable[..., Any]:
+    """As `cache`, for all processes of a run: of a function whose arguments and the files here say all."""
+    return cache(once(make, lambda *given, **named: (given, sorted(named.items()))))
 
 
 def inputs_of_leaves(card: Any, form: str, layout: Any, sheet: Any, _font: Any) -> Any:

@@ -51,6 +51,7 @@ from boardgen.scene.titles import bearing
 from boardgen.testing.pixels import inside, words
 from tests.cards.card_samples import FIGURES
 from tests.cards.page_metrics import fullness, panels
+from tests.once import shared
 
 PI = loads(FIGURES.replace("d7", "d7 {blue takes A}").replace("game: pi", "game: pi\ntitle: Short\nauthor: Somebody"))
 
@@ -64,7 +65,7 @@ def example(slug):
     return load(get_game(slug).example)
 
 
-@cache
+@shared
 def _booklet(slug, per_page, paper):
     return booklet_document(example(slug), per_page, paper)
 

@@ -24,6 +24,7 @@ from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import study_document
 from boardgen.studies.html import study_html
 from tests.chromium import PATIENCE, chromium, require_browser
+from tests.once import shared
 from tests.puzzles.kept import kept
 
 require_browser()
@@ -39,7 +40,7 @@ SLUGS = ("pi", "trike", "hex3", "pisi", "iriri")
 SEEDS = {"pi": 2, "trike": 1, "hex3": 1, "pisi": 1, "iriri": 1}
 
 
-@cache
+@shared
 def markup(kind, slug):
     if kind == "puzzle":
         return draw.puzzle_page(slug, count=6, seed=SEEDS[slug], cache=kept()).text

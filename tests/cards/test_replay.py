@@ -3,7 +3,6 @@
 import io
 import re
 from base64 import b64encode
-from functools import cache
 from hashlib import sha256
 from xml.etree import ElementTree
 
@@ -31,6 +30,7 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR, DARK, THEMES
 from boardgen.testing.html import read_html as read
+from tests.once import shared
 
 HOSTILE = "</p></template><script>alert(1)</script><img src=x onerror=alert(2)> &amp; \" '"
 GAME = """game: trike
@@ -289,7 +289,7 @@ def test_the_list_is_that_of_the_booklet(slug):
     assert len(set(page.ids)) == len(page.ids)
 
 
-@cache
+@shared
 def pages_of(slug, scaled=True):
     """The printed pages of a replay, or the booklet on the same paper."""
     record = load(get_game(slug).example)

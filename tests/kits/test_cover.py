@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
 
 from boardgen.cards.forms import rules_paper
+from boardgen.cards.on_board import load_on_board
+from boardgen.cards.template import load_card
 from boardgen.errors import FitError
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
@@ -19,6 +22,7 @@ from boardgen.paper.sheet import sheets
 from boardgen.paper.silhouette import silhouette
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
+from boardgen.printables.names import find_game
 from boardgen.records.starter import starter_files
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import (
@@ -544,6 +548,14 @@ def shown_on(name, paper, own):
     return _shown(kit_on(name.removeprefix("on "), paper) if name.startswith("on ") else kit_of(name, paper))
 
 
+@cache
+def game_in_play(name, own):
+    """The whole picture of which the cover of a kit in `SHOWN` has one, with cells of 10 mm."""
+    found = find_game("trike" if name.startswith("on ") else str(own) if name == "own" else name)
+    setup = found.game.full_board(**({"host": name.removeprefix("on ")} if name.startswith("on ") else {}))
+    return kit_module._in_play(found, load_on_board(found.game, setup) or load_card(found.name))(10.0)
+
+
 def _shown(made):
     """The picture on the cover of a kit."""
     page = made.document.pages[0]
@@ -609,18 +621,11 @@ def _pieces_seen(cover):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", [*SHOWN, "pisi"])
-def test_a_cover_shows_every_piece_of_the_game_in_play_whole(name, paper, own, monkeypatch):
+def test_a_cover_shows_every_piece_of_the_game_in_play_whole(name, paper, own):
     """Those that an end cut were left out: the position shown was not that of the game."""
-    asked = []
-    drawn = kit_module.cover
-    monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[2]) or drawn(*given))
-    game = "trike" if name.startswith("on ") else str(own) if name == "own" else name
-    with made_here():
-        made = kit(game, paper=paper, **({"host": name.removeprefix("on ")} if name.startswith("on ") else {}))
-    seen = [*_pieces_seen(_shown(made))]
+    seen = [*_pieces_seen(shown_on(name, paper, own))]
     assert min(part for _, part in seen) > 0.99
-    (in_play,) = asked
-    picture = in_play(10.0)
+    picture = game_in_play(name, own)
     there = every(Group((*picture.below, *picture.above)))
     uses = (item for part in there if isinstance(part, Group) and part.layer == "pieces" for item in every(part))
     whole = picture.surround.cells if picture.surround is not None else (-1e9, -1e9, 1e9, 1e9)

@@ -41,6 +41,7 @@ from boardgen.studies.pictures import Pictures, display
 from boardgen.studies.setting import Figure, beside, words
 from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import glyph_sizes
+from tests.once import shared
 
 GAMES = """\
 game: trike
@@ -80,7 +81,7 @@ def untold(file):
     return replace(file, records=tuple(replace(record, story=()) for record in file.records))
 
 
-@cache
+@shared
 def example_book(slug, paper="a5"):
     """A book of a game's example alone, set once for all that look at it."""
     return study_document([commented(slug)], None, paper)

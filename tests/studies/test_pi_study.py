@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from ctypes import c_double
 from dataclasses import replace
-from functools import cache
 from itertools import pairwise
 
 import pypdfium2
@@ -38,19 +37,20 @@ from boardgen.studies.sentences import sentence_splits
 from boardgen.studies.setting import CAPTION, GAP, LARGER, SMALL, TEXT, USUAL
 from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
+from tests.once import shared
 
 PI = get_game("pi")
 GAMES = load_all(PI.folder / "study.yaml")
 EXERCISES = book_of([GAMES]).exercises
 
 
-@cache
+@shared
 def book(paper="a5"):
     """The book on a paper, set once for all tests."""
     return study_document([GAMES], paper=paper)
 
 
-@cache
+@shared
 def html_page():
     """The book as a page of HTML, made once for all tests."""
     return study_html([GAMES])

@@ -38,6 +38,7 @@ from boardgen.studies.pages import chapter_head
 from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import USUAL, caption_figure
 from tests.cards.page_metrics import glyph_sizes
+from tests.once import shared
 
 GAMES = ("pi", "trike", "hex3", "pisi", "iriri")
 POINT = 25.4 / 72
@@ -58,7 +59,7 @@ def pages(slug: str, paper: str) -> list[list[tuple[float, str]]]:
     return found
 
 
-@cache
+@shared
 def printed(slug: str, paper: str) -> bytes:
     return render(study_document([example(slug)], paper=paper), ".pdf", COLOUR)[0]
 
