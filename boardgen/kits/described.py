@@ -36,7 +36,10 @@ _STRIPS = ("bar",)
 _AROUND = "Round pieces", "cut them apart first, then round along the edge, or use a punch."
 _ALONG = "Pieces with corners", "cut along the outline."
 #: What is said of walls, which are folded to stand on edges of cells.
-_STANDING = "Walls", "cut them apart, then score and fold the dashes: they stand on edges like tents."
+_STANDING = (
+    "Walls",
+    "cut them apart, fold along the middle: they stand on edges like tents. Each bears its player’s sign.",
+)
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
 _RIM, _NARROW = 0.4, 3.0
@@ -187,7 +190,8 @@ def _tent(part: Part, colour: str, long: float, slope: float) -> Part:
     """A wall: a strip folded along its middle that stands on an edge, each slope as high as told, in mm."""
     folds: tuple[PathStep, ...] = ("M", -long / 2, 0.0), ("L", long / 2, 0.0)
     made = _barred(part, colour, long, 2 * slope, (-slope / 2, slope / 2), slope)
-    return replace(made, folds=folds, fold_paint=f"{colour}.text")
+    # Folded like a tent, it hides its back.
+    return replace(made, back=None, folds=folds, fold_paint=f"{colour}.text")
 
 
 def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[float], wide: float) -> Part:

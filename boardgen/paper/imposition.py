@@ -40,6 +40,8 @@ from boardgen.scene.primitives import (
     Group,
     Item,
     Line,
+    Path,
+    PathStep,
     Polygon,
     Scene,
     Style,
@@ -300,7 +302,7 @@ def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
     for part, (x, y) in placed:
         paint, beyond = part.grounds[side], _beyond(part, side)
         if beyond and paint is not None:
-            grounds.append(_ground(part, x, y, beyond, Style(fill=paint)))
+            grounds.append(_ground(part, (x, y), beyond, paint, side))
     uses = tuple(
         Use(symbol, x, y) for part, (x, y) in placed if (symbol := (part.front, part.back)[side]) is not None
     )
@@ -311,18 +313,28 @@ def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
 def _beyond(part: Part, side: int) -> float:
     """How far the ground of a piece runs on beyond its cut, mm, with no bleed as far as that takes no room.
 
-    Neighbours that share a cut lie on it. The front of a round piece shows where it ends, and is cut there.
+    Neighbours that share a cut lie on it. The front of another piece shows where it ends, and is cut there.
     """
-    if part.bleed:
-        return part.bleed
-    return GUTTER if part.shape == "rect" or (part.shape == "round" and side) else 0.0
+    return part.bleed or (GUTTER if part.shape == "rect" or side else 0.0)
 
 
-def _ground(part: Part, x: float, y: float, beyond: float, style: Style) -> Item:
+def _ground(part: Part, at: XY, beyond: float, paint: str, side: int) -> Item:
+    (x, y), style = at, Style(fill=paint)
     w, h = part.width / 2 + beyond, part.height / 2 + beyond
+    if not isinstance(part.shape, str):
+        # What is cut along an outline is seen from behind.
+        outline = part.shape if not side else tuple(_mirrored(part.shape))
+        around = Path(outline, Style(paint, paint, 2 * beyond, round=True))
+        return Use(Symbol(f"{part.front.id}-ground-{side}", (around,), (-w, -h, w, h)), x, y)
     if part.shape == "round":
         return Circle(x, y, w, style)
     return Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), style)
+
+
+def _mirrored(steps: Sequence[PathStep]) -> Iterator[PathStep]:
+    """An outline with left and right swapped."""
+    for verb, *ends in steps:
+        yield verb, *(-float(end) if i % 2 == 0 else end for i, end in enumerate(ends))
 
 
 def _marks(plan: Plan, job: Job, number: int) -> tuple[list[Item], list[Item]]:
