@@ -38,7 +38,7 @@ _ALONG = "Pieces with corners", "cut along the outline."
 #: What is said of walls, which are folded to stand on edges of cells.
 _STANDING = (
     "Walls",
-    "cut them apart, fold along the middle: they stand on edges like tents. Each bears its player’s sign.",
+    "cut them apart, fold along the middle: they stand on edges like tents. Signs show whose they are.",
 )
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
@@ -190,8 +190,7 @@ def _tent(part: Part, colour: str, long: float, slope: float) -> Part:
     """A wall: a strip folded along its middle that stands on an edge, each slope as high as told, in mm."""
     folds: tuple[PathStep, ...] = ("M", -long / 2, 0.0), ("L", long / 2, 0.0)
     made = _barred(part, colour, long, 2 * slope, (-slope / 2, slope / 2), slope)
-    # Folded like a tent, it hides its back.
-    return replace(made, back=None, folds=folds, fold_paint=f"{colour}.text")
+    return replace(made, folds=folds, fold_paint=f"{colour}.text")
 
 
 def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[float], wide: float) -> Part:
@@ -208,4 +207,5 @@ def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[floa
         sign = Style(None, f"{colour}.text", 0.12 * wide, _ending_whole(dash, 0.6 * wide, -2 * begin))
         items += [Line(begin, level, -begin, level, sign) for level in at]
     face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-long / 2, -high / 2, long / 2, high / 2))
-    return replace(part, front=face, back=face, width=long, height=high)
+    # White rims tell fronts apart; a back that is off by a hair would be white at its edge.
+    return replace(part, front=face, back=face, width=long, height=high, grounds=(None, f"{colour}.fill"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MARGIN, MOST_PIECES
@@ -18,10 +19,11 @@ from boardgen.paper.cut_names import naming_cuts
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
-from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, small_print
+from boardgen.paper.layout import Job, Plan, lay_out, small_print
 from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, leaflet
 from boardgen.paper.loosening import loosened
 from boardgen.paper.nesting import Nested
+from boardgen.paper.nests import by_way, nest_all
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import GUTTER, Part
 from boardgen.paper.placing import second_ruler
@@ -198,7 +200,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
     Raises:
         FitError: see `nest_all`.
     """
-    sheet, widest, pages, leaves_room, _ = nest_all(parts, job)
+    sheet, widest, pages, leaves_room, *_ = nest_all(parts, job)
     scenes = []
     for number, found in enumerate(pages, start=1):
         note = said((one.part for one in found), sheet)
@@ -227,12 +229,14 @@ def _told_again(
     """What to do with the pieces of a later sheet, below its name or a heading, and the pieces below that; None where
     they have no room, or nothing is to be done.
     """
-    steps = job.steps_about({one.part.kind for one in placed})
-    if not steps:
+    kinds = {one.part.kind for one in placed}
+    about = job.steps_about(kinds)
+    if not about:
         return None
     under_name = inner[1] + (job.over + AIR if job.over else 0.0)
-    # Headed as the first sheet if there is room for that, else below a name at the edge.
-    for title, begin, body in ((job.title, inner[1], USUAL), ("", under_name, USUAL), ("", under_name, SMALLER)):
+    # Headed as the first sheet if there is room, else below a name at the edge; with how to print, if there is.
+    heads = (job.title, inner[1], USUAL), ("", under_name, USUAL), ("", under_name, SMALLER)
+    for (title, begin, body), steps in product(heads, (job.steps_again(kinds), about)):
         text, high = leaflet(title, steps, size(inner)[0], numbered=False, body=body)
         head = begin + high + UNDER
         below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]

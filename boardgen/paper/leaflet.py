@@ -12,7 +12,7 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 _HEAD = 6.4
 #: From the foot of the heading to the capitals below it: less looks glued to them.
-_BELOW_HEAD = 4.6
+_BELOW_HEAD = 4.2
 #: Type, mm: 8.6 pt, as on a page of rules, and 7.65 pt for what has no room in it.
 USUAL, SMALLER = 3.035, 2.7
 #: From one line to the next, and between steps, in sizes of type.
