@@ -183,7 +183,8 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
             if packed is None:
                 continue
             if best is None or tidiness(packed, sizes) < tidiness(best.sheets, sizes):
-                centred = _centred(evened(packed, job.around), job, below[1])
+                begun = [one.begun_above() for one in evened(packed, job.around)]
+                centred = _centred(begun, job, below[1])
                 first = any(block.top < below[1] for block in centred[0].blocks)
                 best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
                 if tidiness(packed, sizes) <= least:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 from boardgen.paper.boxes import EPSILON
@@ -17,14 +17,17 @@ from boardgen.scene.primitives import Box, PathStep
 
 #: How many ways to lay the rows above are kept while the next one is laid.
 _KEPT = 12
+#: How many ways to deal pieces to rows are compared; and of boxes around them about the part that they cover.
+_WAYS, _COVERED = 200, 0.65
 
 
 class _Size(NamedTuple):
-    """Pieces of one outline: that, the width of its box, and how many there are."""
+    """Pieces of one outline: that, the size of its box, and how many there are."""
 
     outline: tuple[PathStep, ...]
     width: float
-    count: int
+    height: float
+    many: int
 
     @property
     def columns(self) -> int:
@@ -55,10 +58,10 @@ def level_rows(parts: Sequence[Part], area: Box) -> tuple[Nested, ...] | None:
         assert not isinstance(part.shape, str)
         if queues and (queues[-1][0].width, queues[-1][0].height) == (part.width, part.height):
             queues[-1] += [part] * part.count
-            sizes[-1] = sizes[-1]._replace(count=len(queues[-1]))
+            sizes[-1] = sizes[-1]._replace(many=len(queues[-1]))
         else:
             queues.append([part] * part.count)
-            sizes.append(_Size(part.shape, part.width, part.count))
+            sizes.append(_Size(part.shape, part.width, part.height, part.count))
     placed = _laid(tuple(sizes), int((area[2] - area[0]) / COLUMN), area[3] - area[1])
     if placed is None:
         return None
@@ -73,7 +76,10 @@ def level_rows(parts: Sequence[Part], area: Box) -> tuple[Nested, ...] | None:
 @lru_cache(maxsize=128)
 def _laid(sizes: tuple[_Size, ...], across: int, down: float) -> tuple[_Place, ...] | None:
     """The places of all pieces on so many columns, in the way that goes down least; None where there is none."""
-    ways = [*_rows(sizes, tuple(size.count for size in sizes), across)]
+    # Nets cover about two thirds of the boxes around them.
+    if sum(size.many * size.width * size.height for size in sizes) > across * COLUMN * down / _COVERED:
+        return None
+    ways = [*islice(_rows(sizes, tuple(size.many for size in sizes), across), _WAYS)]
     fewest = min(map(len, ways), default=0)
     best: tuple[float, tuple[_Place, ...]] | None = None
     for rows in ways:
