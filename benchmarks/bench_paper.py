@@ -8,7 +8,7 @@ from benchmarks.harness import Row, cpu_seconds
 from boardgen.boards.drawing import draw_board
 from boardgen.geometry.hexregions import hexagon
 from boardgen.paper import Drawn, board_pages, paper_page
-from boardgen.paper.spreads import Poster
+from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
 from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Polygon, Scene, Style, Symbol, Text, Use
@@ -47,8 +47,8 @@ def rows() -> Iterator[Row]:
     yield Row(f"poster of 7,351 labelled cells, {count} pages: PDF", len(to_pdf(poster, COLOUR)) / 1000, 250, "kB")
     seconds = cpu_seconds(lambda: to_pdf(board_pages(_board, Poster(_PITCH)), COLOUR))
     yield Row(f"poster of 7,351 labelled cells, {count} pages: to PDF", seconds, 1.0, "s CPU")
-    one = board_pages(_board, pitch=_PITCH, paper="1200x1000mm")
-    seconds_once = cpu_seconds(lambda: to_pdf(board_pages(_board, pitch=_PITCH, paper="1200x1000mm"), COLOUR))
+    one = board_pages(_board, OnePage(_PITCH), paper="1200x1000mm")
+    seconds_once = cpu_seconds(lambda: to_pdf(board_pages(_board, OnePage(_PITCH), paper="1200x1000mm"), COLOUR))
     yield Row("that poster beside the same picture on one page: time", seconds / seconds_once, 2.0, "×")
     yield Row("the same picture on one page: PDF", len(to_pdf(one, COLOUR)) / 1000, 250, "kB")
 

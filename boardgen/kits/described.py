@@ -36,7 +36,10 @@ _STRIPS = ("bar",)
 _AROUND = "Round pieces", "cut them apart first, then round along the edge, or use a punch."
 _ALONG = "Pieces with corners", "cut along the outline."
 #: What is said of walls, which are folded to stand on edges of cells.
-_STANDING = "Walls", "cut them apart, then score and fold the dashes: they stand on edges like tents."
+_STANDING = (
+    "Walls",
+    "cut them apart, fold along the middle: they stand on edges like tents. Signs show whose they are.",
+)
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
 _RIM, _NARROW = 0.4, 3.0
@@ -204,4 +207,5 @@ def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[floa
         sign = Style(None, f"{colour}.text", 0.12 * wide, _ending_whole(dash, 0.6 * wide, -2 * begin))
         items += [Line(begin, level, -begin, level, sign) for level in at]
     face = Symbol(f"cut-{part.name}-{colour}", tuple(items), (-long / 2, -high / 2, long / 2, high / 2))
-    return replace(part, front=face, back=face, width=long, height=high)
+    # White rims tell fronts apart; a back that is off by a hair would be white at its edge.
+    return replace(part, front=face, back=face, width=long, height=high, grounds=(None, f"{colour}.fill"))

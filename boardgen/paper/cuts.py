@@ -9,7 +9,7 @@ from typing import Literal
 from boardgen.paper.blocks import Block
 from boardgen.paper.guillotine import Cut
 from boardgen.paper.parts import Part
-from boardgen.paper.printers_marks import CUT, FOLD, GAP, LENGTH, NUMBER, cut_guide, cut_number
+from boardgen.paper.printers_marks import CUT, FOLD, GAP, LENGTH, NUMBER, PALE_CUT, cut_guide, cut_number
 from boardgen.scene.curves import circle_steps
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Symbol, Use
 
@@ -145,13 +145,17 @@ def outline(part: Part, cuts: Cuts) -> Symbol | None:
     """
     if part.shape == "rect":
         return None
+    style = CUT
     if part.shape == "round":
-        if cuts == "marks" and not part.bleed and part.inked:
-            return None
+        if cuts == "marks" and not part.bleed:
+            if part.inked:
+                return None
+            # A line as dark as the rim within it would look like a second rim.
+            style = PALE_CUT
         steps: tuple[PathStep, ...] = circle_steps(0, 0, part.width / 2)
     else:
         steps = part.shape
-    return Symbol(f"{part.front.id}-cut", (Path(steps, CUT),), _roomy(part))
+    return Symbol(f"{part.front.id}-cut", (Path(steps, style),), _roomy(part))
 
 
 def folds(part: Part) -> Symbol | None:

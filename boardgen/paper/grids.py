@@ -46,9 +46,14 @@ def weight(pitch: float, share: float = 0.012, thinnest: float = 0.1, thickest: 
     return round(min(max(pitch * share, thinnest), thickest), 3)
 
 
+def ruled_width(pitch: float) -> float:
+    """Of long lines to draw on and to count by, mm."""
+    return weight(pitch, 0.022, 0.15)
+
+
 def _ruled(pitch: float) -> Style:
     """Long lines to draw on, pale enough for a pencil to stand out from them."""
-    return Style(stroke="grid", width=weight(pitch, 0.015, 0.12))
+    return Style(stroke="grid", width=ruled_width(pitch))
 
 
 def pi_paper(area: Box, pitch: float) -> tuple[Item, ...]:
@@ -103,7 +108,7 @@ def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 
 def dot_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Dots on a square lattice."""
-    dots = _dots(area, pitch, pitch, shifted=False, r=min(max(pitch * 0.04, 0.25), 0.8))
+    dots = _dots(area, pitch, pitch, shifted=False, r=min(max(pitch * 0.065, 0.3), 0.8))
     return (Group(dots, id="dots", layer="marks"),)
 
 
@@ -225,7 +230,7 @@ def draw(kind: Kind, area: Box, pitch: float) -> tuple[Item, ...]:
             f"use {option('pitch', short_mm(usable))} or less, or a larger {option('paper')}"
         )
     # Lines along the rim are as wide as the others.
-    off = weight(pitch) / 2
+    off = ruled_width(pitch) / 2
     clip = area[0] - off, area[1] - off, area[2] + off, area[3] + off
     return (Group(kind.draw(area, pitch), id="paper", clip=clip, title=kind.title),)
 

@@ -118,7 +118,7 @@ def _cuts(node: Node, region: Box, axis: Axis | None, step: int, free: tuple[boo
     else:
         halves = (left, top, split.at, bottom), (split.at, top, right, bottom)
         span = top, bottom
-    first, second = (_opens(half, split.axis) for half in (split.first, split.second))
+    first, second = (opens(half, split.axis) for half in (split.first, split.second))
     # Where both are cut free along it anyway, the strip between them falls out, with the marks of either on it; where
     # one is, that parts them, and the strip stays with the other: a line beside its edge would be a second cut there.
     if not (first or second):
@@ -127,11 +127,11 @@ def _cuts(node: Node, region: Box, axis: Axis | None, step: int, free: tuple[boo
     yield from _cuts(split.second, halves[1], split.axis, step, (first or not second, True))
 
 
-def _opens(node: Node, axis: Axis) -> bool:
+def opens(node: Node, axis: Axis) -> bool:
     """Whether the first cuts of what lies here, its outer edges with them, run that way: they part it from others."""
     if node.split is not None:
         first, second = node.split.first, node.split.second
-        return (second.empty and _opens(first, axis)) or (first.empty and _opens(second, axis))
+        return (second.empty and opens(first, axis)) or (first.empty and opens(second, axis))
     return bool(node.stack) and _first_axis(node.stack, axis) == axis
 
 

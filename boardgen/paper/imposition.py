@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MARGIN, MOST_PIECES
@@ -18,10 +19,11 @@ from boardgen.paper.cut_names import naming_cuts
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
-from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, small_print
+from boardgen.paper.layout import Job, Plan, lay_out, small_print
 from boardgen.paper.leaflet import AIR, SMALLER, UNDER, USUAL, leaflet
 from boardgen.paper.loosening import loosened
 from boardgen.paper.nesting import Nested
+from boardgen.paper.nests import by_way, nest_all
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import GUTTER, Part
 from boardgen.paper.placing import second_ruler
@@ -40,6 +42,8 @@ from boardgen.scene.primitives import (
     Group,
     Item,
     Line,
+    Path,
+    PathStep,
     Polygon,
     Scene,
     Style,
@@ -196,7 +200,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
     Raises:
         FitError: see `nest_all`.
     """
-    sheet, widest, pages, leaves_room, _ = nest_all(parts, job)
+    sheet, widest, pages, leaves_room, *_ = nest_all(parts, job)
     scenes = []
     for number, found in enumerate(pages, start=1):
         note = said((one.part for one in found), sheet)
@@ -225,12 +229,14 @@ def _told_again(
     """What to do with the pieces of a later sheet, below its name or a heading, and the pieces below that; None where
     they have no room, or nothing is to be done.
     """
-    steps = job.steps_about({one.part.kind for one in placed})
-    if not steps:
+    kinds = {one.part.kind for one in placed}
+    about = job.steps_about(kinds)
+    if not about:
         return None
     under_name = inner[1] + (job.over + AIR if job.over else 0.0)
-    # Headed as the first sheet if there is room for that, else below a name at the edge.
-    for title, begin, body in ((job.title, inner[1], USUAL), ("", under_name, USUAL), ("", under_name, SMALLER)):
+    # Headed as the first sheet if there is room, else below a name at the edge; with how to print, if there is.
+    heads = (job.title, inner[1], USUAL), ("", under_name, USUAL), ("", under_name, SMALLER)
+    for (title, begin, body), steps in product(heads, (job.steps_again(kinds), about)):
         text, high = leaflet(title, steps, size(inner)[0], numbered=False, body=body)
         head = begin + high + UNDER
         below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
@@ -300,7 +306,7 @@ def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
     for part, (x, y) in placed:
         paint, beyond = part.grounds[side], _beyond(part, side)
         if beyond and paint is not None:
-            grounds.append(_ground(part, x, y, beyond, Style(fill=paint)))
+            grounds.append(_ground(part, (x, y), beyond, paint, side))
     uses = tuple(
         Use(symbol, x, y) for part, (x, y) in placed if (symbol := (part.front, part.back)[side]) is not None
     )
@@ -311,18 +317,28 @@ def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
 def _beyond(part: Part, side: int) -> float:
     """How far the ground of a piece runs on beyond its cut, mm, with no bleed as far as that takes no room.
 
-    Neighbours that share a cut lie on it. The front of a round piece shows where it ends, and is cut there.
+    Neighbours that share a cut lie on it. The front of another piece shows where it ends, and is cut there.
     """
-    if part.bleed:
-        return part.bleed
-    return GUTTER if part.shape == "rect" or (part.shape == "round" and side) else 0.0
+    return part.bleed or (GUTTER if part.shape == "rect" or side else 0.0)
 
 
-def _ground(part: Part, x: float, y: float, beyond: float, style: Style) -> Item:
+def _ground(part: Part, at: XY, beyond: float, paint: str, side: int) -> Item:
+    (x, y), style = at, Style(fill=paint)
     w, h = part.width / 2 + beyond, part.height / 2 + beyond
+    if not isinstance(part.shape, str):
+        # What is cut along an outline is seen from behind.
+        outline = part.shape if not side else tuple(_mirrored(part.shape))
+        around = Path(outline, Style(paint, paint, 2 * beyond, round=True))
+        return Use(Symbol(f"{part.front.id}-ground-{side}", (around,), (-w, -h, w, h)), x, y)
     if part.shape == "round":
         return Circle(x, y, w, style)
     return Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), style)
+
+
+def _mirrored(steps: Sequence[PathStep]) -> Iterator[PathStep]:
+    """An outline with left and right swapped."""
+    for verb, *ends in steps:
+        yield verb, *(-float(end) if i % 2 == 0 else end for i, end in enumerate(ends))
 
 
 def _marks(plan: Plan, job: Job, number: int) -> tuple[list[Item], list[Item]]:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
-from typing import NamedTuple
 
 from boardgen.errors import FitError, option
 from boardgen.paper.boxes import EPSILON, size
@@ -14,18 +13,14 @@ from boardgen.paper.counting import said
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
-from boardgen.paper.leaflet import AIR, SMALLER, USUAL, below_name, leaflet
-from boardgen.paper.nesting import Nested, nest
+from boardgen.paper.leaflet import AIR, SMALLER, USUAL, leaflet
 from boardgen.paper.packing import (
     Batch,
     Packed,
-    blocks_of,
     capacity,
-    covered_of,
     evened,
     least_tidiness,
     pack,
-    parted_of,
     room_in,
     tidiness,
 )
@@ -35,7 +30,7 @@ from boardgen.paper.rulers import BRIEF, SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
 from boardgen.paper.small_print import page_number, sheet_title
-from boardgen.paper.sorts_in_rows import broken, in_columns
+from boardgen.paper.sorts_in_rows import in_columns
 from boardgen.scene.primitives import Box
 from boardgen.scene.text import measure
 
@@ -44,7 +39,7 @@ MOST_SHEETS = 200
 _BLOCKS_APART = 1.0
 #: Beyond the marks of a block: those of two blocks must not run into one line.
 _MARKS_APART = 0.5
-_BELOW_LEAFLET = 3.0
+_BELOW_LEAFLET = 1.8
 #: Batches, the last ones, that are tried on as few sheets as each may be on.
 _MOST_HELD = 4
 #: As wide as the number of any sheet.
@@ -93,6 +88,11 @@ class Job:
         """The steps about some kinds of pieces, each once."""
         return tuple(dict.fromkeys(step for kind, some in self.steps_of if kind in kinds for step in some))
 
+    def steps_again(self, kinds: Collection[str]) -> tuple[str, ...]:
+        """The steps about some kinds of pieces, after those about all pieces, such as how to print."""
+        about = {step for _, some in self.steps_of for step in some}
+        return (*(step for step in self.steps if step not in about), *self.steps_about(kinds))
+
     def lying(self) -> tuple[Sheet, ...]:
         """The orientations of the sheets."""
         return sheets(self.paper, self.orientation, self.margin)
@@ -119,125 +119,6 @@ class Plan:
     together: frozenset[int]
 
 
-class Nest(NamedTuple):
-    """Nested pieces on sheets.
-
-    Attributes:
-        sheet: the way it lies.
-        widest: as much as may be said of a sheet.
-        pages: the pieces of each sheet.
-        leaflet: whether the first sheet has room for text.
-        apart: whether each owner's pieces have sheets of their own.
-    """
-
-    sheet: Sheet
-    widest: str
-    pages: tuple[tuple[Nested, ...], ...]
-    leaflet: bool
-    apart: bool
-
-
-def nest_all(parts: Sequence[Part], job: Job, *, apart: bool = False) -> Nest:
-    """Pieces that reach into each other, the paper lying as needs fewer sheets.
-
-    Each owner's are on sheets of their own if that takes no more, or if they have to be ``apart``.
-
-    Raises:
-        FitError: a piece larger than the page, or too many sheets.
-    """
-    widest = said((part for part in parts for _ in range(part.count)), job.lying()[0])
-    owners = list(dict.fromkeys(part.owner for part in parts))
-    best: Nest | None = None
-    by_owner = [[part for part in parts if part.owner == owner] for owner in owners]
-    for dealt in (by_owner,) if apart or len(owners) == 1 else (by_owner, [list(parts)]):
-        for sheet in job.lying():
-            found = _dealt(dealt, job, sheet, _areas(sheet, job, widest))
-            if found is not None and (best is None or len(found[0]) < len(best.pages)):
-                best = Nest(sheet, widest, found[0], found[1], dealt is by_owner)
-    if best is None:
-        raise _too_big([[part] * part.count for part in parts], job, widest)
-    return best
-
-
-def _dealt(
-    groups: Sequence[Sequence[Part]], job: Job, sheet: Sheet, areas: Sequence[Box]
-) -> tuple[tuple[tuple[Nested, ...], ...], bool] | None:
-    """Nested pieces, groups apart, in the largest area that holds them, and whether text has room on the first."""
-    top = _leaflet_end(sheet, job)
-    steps = job.steps_about({part.kind for group in groups for part in group})
-    head = sheet.margin + below_name(steps, size(sheet.inner)[0], job.over)
-    for area, begin in product(areas, dict.fromkeys((head, sheet.margin))):
-        pages: list[tuple[Nested, ...]] = []
-        later = area[0], max(area[1], begin), *area[2:]
-        for group in groups:
-            first = later if pages else (area[0], max(area[1], top), *area[2:])
-            found = nest(group, first, later, MOST_SHEETS)
-            if found is None or len(pages) + len(found) > MOST_SHEETS:
-                break
-            pages += found
-        else:
-            begins = min(one.y - one.part.height / 2 for one in pages[0])
-            if begin == sheet.margin or len(pages) <= len(groups):
-                return tuple(pages), begins > top - EPSILON
-    return None
-
-
-class Taken(NamedTuple):
-    """The sheets that pieces take.
-
-    Attributes:
-        sheets: how many, whether one side is printed or both.
-        sheet: the way they lie; where pieces in rows and columns are followed by nested ones, the way of the former.
-        apart: whether nested pieces of each owner have sheets of their own.
-        together: the batches of pieces of one size that had to be on as few sheets as they can.
-        parted: on how many sheets the pieces of each batch in rows and columns are.
-        blocks: how many blocks these are.
-        broken: in how many rows of these the sort changes.
-        covered: how much of the sheets they lie on, each as a box, mm².
-    """
-
-    sheets: int
-    sheet: Sheet
-    apart: bool
-    together: frozenset[int]
-    parted: tuple[int, ...] = ()
-    blocks: int = 0
-    broken: int = 0
-    covered: float = 0.0
-
-
-def taken_by(
-    parts: Sequence[Part], job: Job, *, apart: bool = False, together: frozenset[int] | None = None
-) -> Taken:
-    """The number of sheets that pieces take.
-
-    Args:
-        parts: the pieces.
-        job: everything else.
-        apart: nested pieces of each owner have to have sheets of their own.
-        together: the batches that have to be on as few sheets as they can; None for whichever take no more sheets.
-
-    Raises:
-        FitError: see `boardgen.paper.imposition.impose`.
-    """
-    nests, others = by_way(parts, job)
-    plan = lay_out(others, job, together=together) if others else None
-    found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart) if nests else None
-    pages, apart = (0, False) if found is None else (len(found.pages), found.apart)
-    if plan is None:
-        assert found is not None
-        return Taken(pages, found.sheet, apart, frozenset())
-    laid, batches = plan.sheets, plan.batches
-    told = parted_of(laid, len(batches)), blocks_of(laid), broken(laid, batches), covered_of(laid)
-    return Taken(pages + len(laid), plan.sheet, apart, plan.together, *told)
-
-
-def by_way(parts: Sequence[Part], job: Job) -> tuple[list[Part], list[Part]]:
-    """The pieces that reach into each other, and those in rows and columns: backs lie behind these alone."""
-    nests = [part for part in parts if part.nests and job.duplex is None]
-    return nests, [part for part in parts if part not in nests]
-
-
 def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None = None) -> Plan:
     """The plan with the fewest sheets, and of these the tidiest.
 
@@ -255,7 +136,7 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
     lie = _tidiest(_batches(turned), job, together) if turned != list(parts) else None
     if stand is None and lie is None:
         widest = said((part for part in parts for _ in range(part.count)), job.lying()[0])
-        raise _too_big(_batches(parts), job, widest)
+        raise too_big(_batches(parts), job, widest)
     # What may lie does so where it saves sheets or blocks or keeps like pieces together, never at the cost of that.
     best = lie if stand is None or (lie is not None and _is_tidier(lie, stand)) else stand
     assert best is not None
@@ -289,7 +170,7 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
     """The best plan of pieces as they stand or lie; None if there is none."""
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
-    lying = [(sheet, _areas(sheet, job, widest), _leaflet_end(sheet, job)) for sheet in job.lying()]
+    lying = [(sheet, areas_of(sheet, job, widest), leaflet_end(sheet, job)) for sheet in job.lying()]
     least = least_tidiness(sizes, [area for _, areas, _ in lying for area in areas])
     best: Plan | None = None
     for stacked, full_rows, (sheet, areas, end) in product((True, False), (False, True), lying):
@@ -302,7 +183,8 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
             if packed is None:
                 continue
             if best is None or tidiness(packed, sizes) < tidiness(best.sheets, sizes):
-                centred = _centred(evened(packed, job.around), job, below[1])
+                begun = [one.begun_above() for one in evened(packed, job.around)]
+                centred = _centred(begun, job, below[1])
                 first = any(block.top < below[1] for block in centred[0].blocks)
                 best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
                 if tidiness(packed, sizes) <= least:
@@ -363,7 +245,7 @@ def small_print(
     return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front", rulers=BRIEF)
 
 
-def _areas(sheet: Sheet, job: Job, widest: str) -> list[Box]:
+def areas_of(sheet: Sheet, job: Job, widest: str) -> list[Box]:
     """The boxes that pieces may take on a page: free in front, and free behind."""
     free = small_print(sheet, job, widest, "front").free
     if job.duplex is None:
@@ -375,7 +257,7 @@ def _areas(sheet: Sheet, job: Job, widest: str) -> list[Box]:
     return [box for box in found if box[0] < box[2] and box[1] < box[3]]
 
 
-def _leaflet_end(sheet: Sheet, job: Job) -> float:
+def leaflet_end(sheet: Sheet, job: Job) -> float:
     """Where pieces may begin below the text of the first page."""
     if not job.steps:
         return sheet.margin
@@ -383,20 +265,20 @@ def _leaflet_end(sheet: Sheet, job: Job) -> float:
     return inner[1] + leaflet(job.title, job.steps, inner[2] - inner[0], numbered=False)[1] + _BELOW_LEAFLET
 
 
-def _too_big(batches: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
+def too_big(batches: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
     """Why no plan was found: a piece larger than the page, or more sheets than anyone prints."""
 
     def holds(part: Part, paper: str) -> bool:
         batch = Batch(*part.cell, 1)
         lying = sheets(paper, job.orientation, job.margin)
-        return any(min(room_in(area, batch, job.around)) for sheet in lying for area in _areas(sheet, job, widest))
+        return any(min(room_in(area, batch, job.around)) for sheet in lying for area in areas_of(sheet, job, widest))
 
     sheet = job.lying()[0]
     for batch in batches:
         part = batch[0]
         if holds(part, job.paper):
             continue
-        room = max(_areas(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
+        room = max(areas_of(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
         inside = [max(0.0, side - 2 * job.around) for side in size(room)]
         paper = paper_for(sheet, partial(holds, part))
         advice = f": use {option('paper', paper)}" if paper else ""

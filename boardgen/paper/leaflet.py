@@ -11,6 +11,8 @@ from boardgen.scene.primitives import XY, Group, Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 _HEAD = 6.4
+#: From the foot of the heading to the capitals below it: less looks glued to them.
+_BELOW_HEAD = 4.2
 #: Type, mm: 8.6 pt, as on a page of rules, and 7.65 pt for what has no room in it.
 USUAL, SMALLER = 3.035, 2.7
 #: From one line to the next, and between steps, in sizes of type.
@@ -18,7 +20,7 @@ _LINE, _STEP = 1.32, 0.45
 _INDENT = 4.0
 #: Between the name of a later sheet and what is said below it, and from that to the pieces.
 AIR, UNDER = 1.5, 3.0
-#: Between columns; columns narrower than this are hard to read; as many as there is room for, and no more than this.
+#: Between columns; columns narrower than this are hard to read; no more of them than this.
 _APART, _COLUMN, _COLUMNS = 6.0, 56.0, 3
 #: How often lines are tried that are shorter by a hundredth, so that no word stands alone.
 _LESS = 40
@@ -48,7 +50,7 @@ def leaflet(
         y += ASCENT * _HEAD if not items else _HEAD * 1.2
         items.append(Text(0, y, line, _HEAD, bold=True))
     # Letters with ascenders are higher than capitals.
-    y += 3.0 if heading else (ASCENT - CAP_HEIGHT) * body
+    y += _BELOW_HEAD if heading else (ASCENT - CAP_HEIGHT) * body
     indent = _INDENT if numbered else 0.0
     ends = []
     number = 0
@@ -119,7 +121,8 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str], body: fl
 def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -> tuple[float, list[list[list[str]]]]:
     """How wide each column of steps is, mm, and the lines of the steps in each.
 
-    Columns are of one width and fill the whole; the longest is as short as can be, and then the others.
+    Columns are of one width and fill the whole. There are as many, and steps are dealt to them, as the longest is as
+    short as can be, and then the others as long as it.
 
     Args:
         steps: the sentences.
@@ -127,14 +130,17 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
         indent: of lines, beside the number of their step, mm.
         body: size of type, mm.
     """
-    many = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
-    wide = (width - (many - 1) * _APART) / many
-    lines = [_wrapped(step, wide - indent, body) for step in steps]
-    heights = [_height(some, body) for some in lines]
-
-    def cost(cuts: tuple[int, ...]) -> tuple[list[float], tuple[int, ...]]:
-        highs = (round(sum(heights[a:b]), 6) for a, b in pairwise((0, *cuts, len(steps))))
-        return sorted(highs, reverse=True), cuts[::-1]
-
-    best = min(combinations(range(1, len(steps)), many - 1), key=cost)
-    return wide, [lines[a:b] for a, b in pairwise((0, *best, len(steps)))]
+    most = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
+    best: tuple[tuple[float, float, tuple[int, ...]], float, list[list[list[str]]]] | None = None
+    for many in range(1, most + 1):
+        wide = (width - (many - 1) * _APART) / many
+        lines = [_wrapped(step, wide - indent, body) for step in steps]
+        heights = [_height(some, body) for some in lines]
+        for cuts in combinations(range(1, len(steps)), many - 1):
+            parts = [*pairwise((0, *cuts, len(steps)))]
+            highs = [round(sum(heights[a:b]), 6) for a, b in parts]
+            cost = max(highs), max(highs) - min(highs), cuts[::-1]
+            if best is None or cost < best[0]:
+                best = cost, wide, [lines[a:b] for a, b in parts]
+    assert best is not None  # there is always one column
+    return best[1:]

@@ -14,7 +14,7 @@ from boardgen.paper.parts import GUTTER, Part
 from boardgen.scene.primitives import Box, PathStep
 
 #: Outlines are looked at in columns so wide; between pieces stay two gutters.
-_COLUMN = 0.5
+COLUMN = 0.5
 #: How many shifts of a row are tried.
 _SHIFTS = 24
 
@@ -58,17 +58,17 @@ def nest(parts: Sequence[Part], first: Box, others: Box, most: int) -> list[tupl
 
 def _fill(left: Sequence[Part], area: Box) -> list[Nested]:
     """As many of the next pieces as one sheet takes."""
-    floor = [area[1]] * int((area[2] - area[0]) / _COLUMN)
+    floor = [area[1]] * int((area[2] - area[0]) / COLUMN)
     placed: list[Nested] = []
     while len(placed) < len(left):
         rows = _best_rows(left[len(placed) :], floor, area[3])
         if not rows:
             break
         for row in rows:
-            _lower(floor, row.places, row.y, _edges(left[len(placed)], row.rotate)[1])
+            lower(floor, row.places, row.y, _edges(left[len(placed)], row.rotate)[1])
             for column in row.places:
                 part = left[len(placed)]
-                placed.append(Nested(part, area[0] + column * _COLUMN + part.width / 2, row.y, row.rotate))
+                placed.append(Nested(part, area[0] + column * COLUMN + part.width / 2, row.y, row.rotate))
     return placed
 
 
@@ -104,11 +104,11 @@ class _Shape(NamedTuple):
     @property
     def step(self) -> int:
         """Columns from one piece to the next in a row that is as narrow as can be."""
-        return math.ceil((self.width + 2 * GUTTER) / _COLUMN)
+        return math.ceil((self.width + 2 * GUTTER) / COLUMN)
 
     def edges(self, rotate: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """See `_edges`."""
-        return _edges_of(self.outline, self.width, rotate)
+        return edges_of(self.outline, self.width, rotate)
 
 
 class _Way(NamedTuple):
@@ -208,7 +208,7 @@ class _Laid:
         if not self.rows:
             return self._above
         floor, row = list(self._above), self.rows[-1]
-        _lower(floor, row.places, row.y, self._lowest)
+        lower(floor, row.places, row.y, self._lowest)
         return floor
 
 
@@ -237,7 +237,7 @@ class _Search(NamedTuple):
             highest, lowest = self.shape.edges(rotate)
             y, shift = math.inf, shifts[0]
             for at in shifts:
-                high = _height_of(range(at, at + wide, step), highest, above.floor, y)
+                high = height_of(range(at, at + wide, step), highest, above.floor, y)
                 if high < y:
                     y, shift = high, at
             row = _Row(tuple(range(shift, shift + wide, step)), y, rotate)
@@ -266,7 +266,7 @@ def _row_of(shape: _Shape, alike: int, floor: tuple[float, ...], bottom: float) 
             spare = len(floor) - len(highest) - (count - 1) * step
             for shift in _shifts(spare):
                 places = range(shift, shift + count * step, step)
-                y = _height_of(places, highest, floor)
+                y = height_of(places, highest, floor)
                 end = y + shape.height / 2
                 cost = max(end - now, 0.1) / count
                 if end <= bottom and (best is None or cost < best[0] - EPSILON):
@@ -279,7 +279,7 @@ def _shifts(spare: int) -> list[int]:
     return sorted({spare * i // _SHIFTS for i in range(_SHIFTS + 1)})
 
 
-def _lower(floor: list[float], places: Iterable[int], y: float, lowest: Sequence[float]) -> None:
+def lower(floor: list[float], places: Iterable[int], y: float, lowest: Sequence[float]) -> None:
     """Let the floor begin below a row of pieces, two gutters off."""
     ends = [y + edge + 2 * GUTTER for edge in lowest]
     for column in places:
@@ -288,7 +288,7 @@ def _lower(floor: list[float], places: Iterable[int], y: float, lowest: Sequence
         floor[under] = [end if end > now else now for now, end in zip(floor[under], ends, strict=True)]  # noqa: FURB136
 
 
-def _height_of(
+def height_of(
     columns: Iterable[int], highest: Sequence[float], floor: Sequence[float], enough: float = math.inf
 ) -> float:
     """The middle of a row that lies as high up as what is above its pieces allows, which begin in these columns.
@@ -313,21 +313,20 @@ def _height_of(
 def _edges(part: Part, rotate: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The upper and the lower edge of a piece in each column from its left end, from its middle."""
     assert not isinstance(part.shape, str)
-    return _edges_of(part.shape, part.width, rotate)
+    return edges_of(part.shape, part.width, rotate)
 
 
 @lru_cache(maxsize=64)
-def _edges_of(
-    shape: tuple[PathStep, ...], width: float, rotate: float
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def edges_of(shape: tuple[PathStep, ...], width: float, rotate: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The upper and the lower edge of an outline in each column from its left end, from its middle."""
     sign = -1 if rotate else 1
     corners = [(sign * float(step[1]) + width / 2, sign * float(step[2])) for step in shape if step[0] in ("M", "L")]
-    count = math.ceil(width / _COLUMN - EPSILON)
+    count = math.ceil(width / COLUMN - EPSILON)
     found: list[list[float]] = [[] for _ in range(count)]
     for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]]):
         low, high = min(x1, x2), max(x1, x2)
-        for column in range(max(0, int(low / _COLUMN)), min(count, int(high / _COLUMN) + 1)):
-            inside = (min(max(column * _COLUMN, low), high), min(max((column + 1) * _COLUMN, low), high))
+        for column in range(max(0, int(low / COLUMN)), min(count, int(high / COLUMN) + 1)):
+            inside = (min(max(column * COLUMN, low), high), min(max((column + 1) * COLUMN, low), high))
             steep = x2 - x1
             found[column] += [y1 + (y2 - y1) * (x - x1) / steep for x in inside] if steep else [y1, y2]
     return tuple(min(ys) for ys in found), tuple(max(ys) for ys in found)

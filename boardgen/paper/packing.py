@@ -14,7 +14,7 @@ from math import ceil, inf
 
 from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
-from boardgen.paper.guillotine import Node, Split
+from boardgen.paper.guillotine import Node, Split, opens
 from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
@@ -68,6 +68,12 @@ class Packed:
         """The sheet with all that is on it moved within its area."""
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
 
+    def begun_above(self) -> Packed:
+        """The sheet with what is cut first above what is parted from it: so numbers of cuts begin at its top."""
+        tree = _begun_above(self.tree)
+        placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
+        return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+
     def centred(self, around: float, *, hangs: bool = False) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
 
@@ -95,6 +101,25 @@ def _each_in_the_middle(node: Node, x: float) -> Node:
         return Node(split=Split("level", split.at, first, second))
     boxes = [block.box for block in _blocks_of(node)]
     return node.moved(x - (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2, 0.0)
+
+
+def _begun_above(node: Node) -> Node:
+    split = node.split
+    if split is None or split.axis != "level" or split.first.empty or split.second.empty:
+        return node
+    first, second = _begun_above(split.first), _begun_above(split.second)
+    if opens(first, "level") or not opens(second, "level"):
+        return Node(split=Split("level", split.at, first, second))
+    tops, feet = zip(*(_ends(half) for half in (first, second)), strict=True)
+    lower, higher = feet[1] - feet[0], tops[1] - tops[0]
+    at = tops[0] + feet[1] - split.at
+    return Node(split=Split("level", at, second.moved(0.0, -higher), first.moved(0.0, lower)))
+
+
+def _ends(node: Node) -> XY:
+    """Where what lies in a node begins and ends downwards."""
+    boxes = [block.box for block in _blocks_of(node)]
+    return min(box[1] for box in boxes), max(box[3] for box in boxes)
 
 
 def _blocks_of(node: Node) -> Iterator[Block]:

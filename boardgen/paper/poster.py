@@ -12,21 +12,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
 from boardgen.errors import FitError, listed, option
 from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
+from boardgen.paper.joints import Joints
+from boardgen.paper.poster_texts import Placed, boxed, flat, parted, seen
 from boardgen.paper.printers_marks import REACH, STRIP, corner_marks, cut_line, cut_marks, note_on_strip
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet
-from boardgen.paper.silhouette import Silhouette
+from boardgen.paper.silhouette import Silhouette, outlines
 from boardgen.paper.small_print import shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
-from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
-from boardgen.scene.text import DESCENT, even_lines, measure
+from boardgen.scene.text import ASCENT, DESCENT, even_lines, measure
 from boardgen.units import format_mm
 
 MOST_PAGES = 400
@@ -46,6 +48,9 @@ _PAIR = 2
 #: What is told of joining pages: its type and leading, its widths, and what is free around it, mm.
 _TOLD, _TOLD_LEADING, _TOLD_WIDE, _NUMERAL, _FREE = 3.0, 4.1, (66.0, 54.0, 42.0), 3.6, 4.0
 
+#: The title above that, and what stays free below it, mm.
+_TITLE, _BELOW_TITLE = 8.0, 2.0
+
 _MAP_LINE = Style(stroke="muted", width=0.1)
 _MAP_HERE = Style(fill="ink")
 
@@ -59,6 +64,7 @@ class Tiling:
         columns, rows: of pages.
         window: the part of a page that shows the picture.
         overlap: overlap of neighbouring windows, mm; 0 for butt joints.
+        more: by how much they overlap more across and down, mm.
         origin: the picture's top left corner in the window of page A1; negative if white
             paper is left all round.
         ruler: on every page, or None.
@@ -73,6 +79,7 @@ class Tiling:
     origin: XY
     ruler: Ruler | None
     strips: int
+    more: XY = (0.0, 0.0)
 
     @property
     def pages(self) -> int:
@@ -83,7 +90,7 @@ class Tiling:
     def step(self) -> XY:
         """The distance between the windows of successive pages, mm."""
         left, top, right, bottom = self.window
-        return right - left - self.overlap, bottom - top - self.overlap
+        return right - left - self.overlap - self.more[0], bottom - top - self.overlap - self.more[1]
 
     def label(self, column: int, row: int) -> str:
         """The label of a page, such as ``B3``: row from the top, column from the left."""
@@ -186,8 +193,9 @@ def poster(
         FitError: more than 400 pages.
     """
     check_pages(tiling)
-    picture = Symbol("poster-picture", _parted(items, texts=False), (0.0, 0.0, width, height))
-    texts = _parted(items, texts=True)
+    tiling = on_lines(tiling, items, width, height)
+    picture = Symbol("poster-picture", parted(items, texts=False), (0.0, 0.0, width, height))
+    texts = boxed(parted(items, texts=True))
     shape = Silhouette(items, width, height)
     marks = corner_marks(tiling.window)
     frame = Symbol("poster-marks", (marks, *_rulers(tiling)), (0.0, 0.0, tiling.sheet.width, tiling.sheet.height))
@@ -198,9 +206,32 @@ def poster(
     )
 
 
+def on_lines(tiling: Tiling, items: Sequence[Item], width: float, height: float) -> Tiling:
+    """The division with the picture where its joints lie on lines or cut cells in the middle, and off letters; pages
+    may overlap more for it.
+
+    Args:
+        tiling: made by `tile`.
+        items, width, height: the picture.
+    """
+    lines = [[(at.real, at.imag) for at in line] for line in outlines(parted(items, texts=False))]
+    boxes = [one.box for one in flat(boxed(parted(items, texts=True))) if one.box]
+    joints = (
+        Joints(lines, [(left, right) for left, _, right, _ in boxes], width),
+        Joints([[(y, x) for x, y in line] for line in lines], [(top, foot) for _, top, _, foot in boxes], height),
+    )
+    counts = tiling.columns - 1, tiling.rows - 1
+    steps = tiling.step
+    (x, across), (y, down) = (
+        way.best(step, tiling.overlap, count, 2 * begin)
+        for way, step, count, begin in zip(joints, steps, counts, tiling.origin, strict=True)
+    )
+    return replace(tiling, origin=(x, y), more=(steps[0] - across, steps[1] - down))
+
+
 def _page(
     picture: Symbol,
-    texts: Sequence[Item],
+    texts: Sequence[Placed],
     shape: Silhouette,
     frame: Symbol,
     tiling: Tiling,
@@ -216,13 +247,20 @@ def _page(
     small = [line for line in (title, f"{note} · {page}" if note else page) if line]
     items: tuple[Item, ...] = (
         Group(
-            (Use(picture, x, y), *_seen((Group(tuple(texts), dx=x, dy=y),), tiling.window)),
+            (
+                Use(picture, x, y),
+                *([Group(some, dx=x, dy=y)] if (some := seen(texts, tiling.window, (x, y))) else []),
+            ),
             id="window",
             clip=tiling.window,
             title=f"{label} of the poster",
         ),
         Group(tuple(_joints(tiling, at, shape)), id="joints", layer="marks"),
-        *([Group(told, id="how-to", layer="text")] if number == 1 and (told := (*_how_to(tiling, shape),)) else []),
+        *(
+            [Group(told, id="how-to", layer="text")]
+            if number == 1 and (told := (*_how_to(tiling, shape, title),))
+            else []
+        ),
         Use(frame, 0.0, 0.0),
         Group(tuple(_foot(tiling, at, small)), id="foot", layer="text"),
     )
@@ -236,19 +274,27 @@ def _page(
     )
 
 
-def _how_to(tiling: Tiling, shape: Silhouette) -> Iterator[Text]:
-    """How the pages are joined, in a corner of the first one that the picture leaves free; nothing if none is."""
-    left, top, right, bottom = tiling.window
+def _how_to(tiling: Tiling, shape: Silhouette, title: str) -> Iterator[Text]:
+    """How the pages are joined, in a corner of the first one that the picture leaves free; nothing if none is.
+
+    Its title stands above, if that has room there too.
+    """
+    left, top, *_ = tiling.window
     dx, dy = tiling.shift(0, 0)
-    for wide in _TOLD_WIDE if tiling.pages > 1 else ():
+    for named, wide in product((title, "") if title else ("",), _TOLD_WIDE if tiling.pages > 1 else ()):
         steps = [even_lines(step, wide - _NUMERAL, _TOLD) for step in _joining(tiling)]
-        high = _TOLD_LEADING * sum(map(len, steps))
+        over = _BELOW_TITLE + ASCENT * _TITLE if named else 0.0
+        high = over + _TOLD_LEADING * sum(map(len, steps))
+        wide = max(wide, measure(named, _TITLE, bold=True))
         x = left + _FREE
         # Only the left side of the page is sure to have no strip.
-        for y in (top + _FREE, bottom - tiling.overlap - _FREE - high):
+        for y in (top + _FREE, top + tiling.step[1] - _FREE - high):
             box = (x - _FREE - dx, y - _FREE - dy, x + wide + _FREE - dx, y + high + _FREE - dy)
-            if shape.touches(box, _FINENESS) or x + wide > right - tiling.overlap:
+            if shape.touches(box, _FINENESS) or x + wide > left + tiling.step[0]:
                 continue
+            if named:
+                yield Text(x, y + ASCENT * _TITLE, named, _TITLE, bold=True)
+            y += over
             for number, lines in enumerate(steps, start=1):
                 for at, line in enumerate(lines):
                     y += _TOLD_LEADING
@@ -272,35 +318,6 @@ def _joining(tiling: Tiling) -> tuple[str, ...]:
         "Glue each onto the grey strips that name it, line to line.",
         found,
     )
-
-
-def _parted(items: Sequence[Item], *, texts: bool) -> tuple[Item, ...]:
-    """The texts among items and in groups of them, or all the rest; symbols stay whole."""
-    found: list[Item] = []
-    for item in items:
-        if isinstance(item, Group):
-            if inside := _parted(item.items, texts=texts):
-                found.append(item._replace(items=inside))
-        elif isinstance(item, Text) == texts:
-            found.append(item)
-    return tuple(found)
-
-
-def _seen(items: Sequence[Item], window: Box, around: tuple[Group, ...] = ()) -> tuple[Item, ...]:
-    """What of some texts reaches into a window, and the groups it is in; those ``around`` move it there."""
-    found: list[Item] = []
-    for item in items:
-        if isinstance(item, Group):
-            if inside := _seen(item.items, window, (item, *around)):
-                found.append(item._replace(items=inside))
-            continue
-        there: Item = item
-        for group in around:
-            there = group._replace(items=(there,), clip=None)
-        box = bounds((there,))
-        if box and box[0] < window[2] and window[0] < box[2] and box[1] < window[3] and window[1] < box[3]:
-            found.append(item)
-    return tuple(found)
 
 
 def _rulers(tiling: Tiling) -> tuple[Item, ...]:

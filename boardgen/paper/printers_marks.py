@@ -20,6 +20,8 @@ REACH = GAP + LENGTH
 NUMBER = LENGTH + 0.4
 
 CUT = Style(stroke="cut", width=0.15)
+#: Along the edge of a piece as pale as the paper, lighter than its rim.
+PALE_CUT = Style(stroke="rule", width=0.12)
 #: A strip of glue, over the picture that goes on there; how far notes stand off its outer edge.
 STRIP = Style(fill="faint", opacity=0.45)
 _OFF_EDGE = 3.0

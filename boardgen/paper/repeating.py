@@ -9,7 +9,8 @@ from functools import cache, partial
 from boardgen.errors import FitError
 from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import EPSILON, size
-from boardgen.paper.layout import Job, Taken, taken_by
+from boardgen.paper.layout import Job
+from boardgen.paper.nests import Taken, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
 

@@ -28,6 +28,7 @@ def _markers(selection: Selection) -> list[Part]:
             width,
             height,
             pointer(letter, selection.diameter, held=False),
+            grounds=(None, "yellow.tint"),
             shape=outline,
             sort=letter,
         )
@@ -51,7 +52,7 @@ SET = PieceSet(
                 "Tied goal: it lies as one that is held, but crosswise.",
             ),
             pairing="below",
-            folding="Goals: fold each pair between the two letters, glue, then cut out the drop.",
+            folding="Goals: fold each pair between its letters, glue, cut out the drop.",
             cutting="Goals: cut out the drops.",
         ),
     ),

@@ -28,6 +28,8 @@ _STRAIGHT = {
     "numbers.",
     "lines": "Cuts: along the lines.",
 }
+#: What is less than this off a whole millimetre is told as that, mm.
+_HARDLY = 0.1
 #: For flat pieces on sheets with others, which could not be folded on thick card.
 _THICKER = "Thicker {}: cut them out, glue them onto 2 mm board and cut around. What is folded stays on thin card."
 
@@ -63,7 +65,7 @@ def piece_sheets(
     """
     found, selection = get_set(name), selection or Selection()
     across = found.filled(selection).diameter
-    about = f"Use: {format_mm(across)} across, for {found.use}." if found.use and across else ""
+    about = f"Use: {_told(across)} across, for {found.use}." if found.use and across else ""
     return mixed_sheets(
         found.title,
         [(found, selection)],
@@ -77,6 +79,16 @@ def piece_sheets(
         fill=fill,
         fitted=fitted,
     )
+
+
+def _told(across: float) -> str:
+    """A diameter in words, in whole millimetres where a tenth of one is all that is missing.
+
+    >>> _told(19.05), _told(16.4)
+    ('19 mm', '16.4 mm')
+    """
+    whole = round(across)
+    return format_mm(whole if abs(across - whole) < _HARDLY else across)
 
 
 def mixed_sheets(

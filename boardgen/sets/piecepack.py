@@ -139,7 +139,7 @@ SET = PieceSet(
             "pip-dice",
             "the same with one to six pips, six for null",
             _pip_dice,
-            steps=(f"{_NETS} Six pips are null, 6.",),
+            steps=(f"{_NETS} Six pips stand for null, one for ace.",),
             usual=False,
         ),
         Kind(

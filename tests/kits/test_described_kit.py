@@ -66,7 +66,9 @@ def test_walls_are_folded_along_the_middle_to_stand_on_edges():
     game = loads(GAME).game
     (kind,) = (kind for kind in piece_set(game.start(), game.view()).kinds if kind.name == "wall")
     assert not kind.mounted
-    assert kind.steps == ("Walls: cut them apart, then score and fold the dashes: they stand on edges like tents.",)
+    assert kind.steps == (
+        "Walls: cut them apart, fold along the middle: they stand on edges like tents. Signs show whose they are.",
+    )
 
 
 SHAPES = """
@@ -123,7 +125,7 @@ def test_shapes_with_corners_are_cut_along_them(kind, corners):
 def test_what_is_left_to_do_is_said_once_and_of_no_flat_strip():
     steps = list(dict.fromkeys(step for kind in shapes().kinds for step in kind.steps))
     assert steps == [
-        "Walls: cut them apart, then score and fold the dashes: they stand on edges like tents.",
+        "Walls: cut them apart, fold along the middle: they stand on edges like tents. Signs show whose they are.",
         "Triangles and wedges: cut along the outline.",
         "Pawns: cut them apart first, then round along the edge, or use a punch.",
     ]

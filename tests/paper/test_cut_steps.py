@@ -304,3 +304,16 @@ def test_a_group_whose_own_edge_parts_it_from_another_has_no_line_beside_that_ed
         assert not [line for line in across[2] if line[0] < first < line[2] or first - 3 < line[2] <= first]
     assert told
     assert all(numbers == ["1"] for numbers in told)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_numbers_of_cuts_begin_at_the_top_left(paper):
+    """The last sheet of a piecepack had its first cuts below the others."""
+    page = piece_sheets("piecepack", paper=paper, fill=True).pages[2]
+    first = {}
+    for item in page.items:
+        if isinstance(item, Group) and item.id.startswith("cut-") and not item.id.endswith("-lines"):
+            first[item.id] = min((one.y, one.x) for one in item.items if isinstance(one, Circle))
+    assert len(first) == 3
+    assert first["cut-1"][0] < first["cut-3"][0]
+    assert abs(first["cut-1"][0] - first["cut-2"][0]) < 6

@@ -12,7 +12,7 @@ from boardgen.errors import FitError, OptionError
 from boardgen.geometry.axial import SQRT3
 from boardgen.geometry.lattice import HEX
 from boardgen.paper import paper_page
-from boardgen.paper.grids import KINDS, draw, hex_paper, pi_paper, square_paper, triangle_paper, weight
+from boardgen.paper.grids import KINDS, draw, hex_paper, pi_paper, ruled_width, square_paper, triangle_paper, weight
 from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Circle, Group, Path, Use
@@ -189,7 +189,7 @@ def test_nothing_leaves_the_area(kind, pitch, width, height):
     area = (7.0, 3.0, 7 + width, 3 + height)
     group = draw(KINDS[kind], area, pitch)[0]
     # Half a line's width more, for lines along the rim.
-    off = weight(pitch) / 2
+    off = ruled_width(pitch) / 2
     assert group.clip == pytest.approx((area[0] - off, area[1] - off, area[2] + off, area[3] + off))
     points = [end for segment in segments([group]) for end in segment] + dots([group])
     assert points

@@ -8,15 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardgen.draw import board
 from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
-from boardgen.paper.poster import MOST_PAGES, tile
+from boardgen.paper.poster import MOST_PAGES, on_lines, tile
 from boardgen.paper.poster import poster as poster_pages
 from boardgen.paper.printers_marks import CUT
 from boardgen.paper.sheet import sheets
 from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
-from boardgen.scene.primitives import Document, Group, Line, Polygon, Scene, Style, Text
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Document, Group, Line, Polygon, Scene, Style, Text, Use
 from boardgen.scene.text import measure
 from boardgen.scene.themes import COLOUR
 from tests.paper.paper_samples import hexagon_picture, open_pdf, paths, pixels
@@ -26,8 +28,8 @@ DPI = 101.6
 PITCH = 40.0
 
 
-def poster(overlap=10.0, **options):
-    return board_pages(hexagon_picture(4), Poster(PITCH, overlap), title="Sample", **options)
+def poster(overlap=10.0, title="Sample", **options):
+    return board_pages(hexagon_picture(4), Poster(PITCH, overlap), title=title, **options)
 
 
 def tiling_of(width, height, paper="a4", overlap=10.0, orientation="auto", ruler=True):
@@ -48,10 +50,10 @@ def whole_picture(tiling, items):
 )
 def test_pages_put_together_are_the_picture(paper, overlap):
     items, width, height = hexagon_picture(4)(PITCH)
-    tiling = tiling_of(width, height, paper, overlap)
+    tiling = on_lines(tiling_of(width, height, paper, overlap), items, width, height)
     assert tiling.pages >= 2
     whole = pixels(open_pdf(whole_picture(tiling, items)), DPI)
-    pages = open_pdf(poster(paper=paper, overlap=overlap))
+    pages = open_pdf(poster(paper=paper, overlap=overlap, title=""))
     scale = DPI / 25.4
     left, top, right, bottom = (x * scale for x in tiling.window)
     laid = np.full_like(whole, 255)
@@ -156,7 +158,7 @@ def test_notes_on_strips_keep_off_lines_of_the_picture_where_there_is_room():
     """They stood in the middle of their strips, whatever was there."""
     level = [Line(0, y, 300, y, Style(stroke="ink", width=0.3)) for y in range(80, 160, 2)]
     pages = board_pages(lambda pitch: (level, 300, 240), Poster(10.0), paper="a4", orientation="portrait").pages
-    tiling = tiling_of(300, 240, orientation="portrait")
+    tiling = on_lines(tiling_of(300, 240, orientation="portrait"), level, 300, 240)
     (joints,) = (item for item in pages[0].items if getattr(item, "id", "") == "joints")
     (note,) = (item for item in joints.items if isinstance(item, Text))
     top = tiling.shift(0, 0)[1]
@@ -275,3 +277,45 @@ def test_the_first_page_says_how_pages_are_joined_where_the_picture_leaves_it_a_
         told[name] = " ".join(text.text for group in found[0] for text in group.items)
     assert told["low"].startswith("1 Cut A2 along its black line at the left. 2 Glue it onto the grey strip of A1")
     assert told["full"] == ""
+
+
+def cut_at(page):
+    """Where the window of a page begins in the picture, and the picture."""
+    (window,) = [item for item in page.items if getattr(item, "id", "") == "window"]
+    (picture,) = [item for item in window.items if isinstance(item, Use)]
+    return window.clip[0] - picture.x, window.clip[1] - picture.y, picture.symbol
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_two_pages_join_in_the_middle_of_a_board(paper):
+    """They cut its highest cell unevenly, a millimetre beside a letter."""
+    document = board("trike", tile=True, pitch=25, paper=paper).document
+    assert len(document.pages) == 2
+    x, _, picture = cut_at(document.pages[1])
+    (outline,) = [item for item in picture.items if getattr(item, "id", "") == "outline"]
+    left, _, right, _ = bounds((outline,))
+    assert x == pytest.approx((left + right) / 2, abs=0.02)
+
+
+def test_all_joints_of_a_board_of_squares_lie_on_its_lines():
+    """Pages overlap more for it; one of two joints lay 1.5 mm off a line."""
+    pages = board("gomoku", tile=True, pitch=25, paper="a4").document.pages
+    left, top, symbol = 5.384, 4.7216, cut_at(pages[0])[2]
+    assert bounds(symbol.items)[2] > 380
+    for x, y, _ in map(cut_at, pages):
+        for at, start in ((x, left), (y, top)):
+            assert at < start or (at - start) / 25 == pytest.approx(round((at - start) / 25), abs=0.001)
+
+
+def test_the_first_page_of_a_poster_bears_its_title_above_its_steps():
+    (how,) = [
+        item for item in board("trike", tile=True, pitch=25).document.pages[0].items if item_id(item) == "how-to"
+    ]
+    title, first = (item for item in how.items[:2])
+    assert title.text == "Trike board"
+    assert title.size > 2 * first.size
+    assert title.y < first.y
+
+
+def item_id(item):
+    return getattr(item, "id", "")

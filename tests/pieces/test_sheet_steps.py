@@ -164,3 +164,40 @@ def test_a_side_without_backs_says_that_it_stays_empty():
     text = said(pdf, 11)
     assert "This side stays empty." in text
     assert "nothing" not in text
+
+
+@pytest.mark.parametrize("game", ["hex3", "breakthrough"])
+def test_columns_of_steps_are_about_as_long(game):
+    """Three columns of two, four and five lines stood beside each other, the title right above them."""
+    page = next(page for page in kit_of(game, duplex=True).document.pages if "how-to" in map(_id_of, page.items))
+    (how,) = [item for item in page.items if _id_of(item) == "how-to"]
+    title, *lines = (item for item in how.items if isinstance(item, Text))
+    begin = min(line.y - line.size for line in lines)
+    assert begin - title.y > 3.0
+    middle = page.width / 2 - how.dx
+    left, right = ({round(line.y, 1) for line in lines if (line.x < middle) is side} for side in (True, False))
+    assert abs(len(left) - len(right)) <= 1
+
+
+def test_white_stones_have_a_pale_line_to_cut_along():
+    """As dark as their rim it looked like a second one."""
+    page = pieces("stones", colours="black,white").document.pages[0]
+    (cuts,) = [item for item in page.items if getattr(item, "id", "") == "cuts"]
+    assert {path.style.stroke for use in cuts.items for path in use.symbol.items} == {"rule"}
+
+
+def test_goals_have_bleed_behind_them_as_stones_have():
+    front, back = pieces("goals", duplex=True).document.pages[:2]
+    (ground,) = [item for item in bounded(back) if item.id == "bleed"]
+    assert {one.symbol.items[0].style.fill for one in ground.items} == {"yellow.tint"}
+    assert not [item for item in bounded(front) if item.id == "bleed"]
+
+
+def _id_of(item):
+    return getattr(item, "id", "")
+
+
+def bounded(page):
+    """All groups of a page, those in groups too."""
+    found = [item for item in page.items if isinstance(item, Group)]
+    return found + [inner for item in found for inner in item.items if isinstance(inner, Group)]

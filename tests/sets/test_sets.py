@@ -390,7 +390,7 @@ def test_two_tone_coins_are_light_where_goods_lie_and_dark_where_the_other_playe
 
 @pytest.mark.parametrize(
     ("name", "across", "said"),
-    [("counters", None, "Use: 19.05 mm across, for goods"), ("stones", 20.0, "Use: 20 mm across, for Pi")],
+    [("counters", None, "Use: 19 mm across, for goods"), ("stones", 20.0, "Use: 20 mm across, for Pi")],
 )
 def test_sheets_of_discs_say_how_large_they_are_and_what_for(name, across, said):
     """Eighty rings alike had no purpose."""
