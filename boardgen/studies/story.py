@@ -23,8 +23,8 @@ from boardgen.studies.setting import GUTTER, IN_COLUMNS, IN_ONE, USUAL, Types, a
 
 #: A picture so many times as wide as high has a row right across the page to itself.
 _WIDE = 1.6
-#: Parts of their columns that diagrams may take, and what it costs to take none of one, and if they stand right across
-#: the page, whose words find no room in small ones.
+#: Parts of their columns that diagrams may take, and what it costs to take none of one; more where they stand right
+#: across the page, for words in small ones find no room.
 _PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
 _SMALLER, _SMALLER_WIDE = 2.0, 5.0
 #: What costs: a page, type that is not of the usual size, an end that is not shown.
@@ -264,12 +264,13 @@ class Story:
 
     def ways(self) -> Iterator[Way]:
         """Ways that may do."""
+        smaller = _SMALLER_WIDE if self.is_wide else _SMALLER
         usual, *others = IN_COLUMNS if self._page.columns > 1 else IN_ONE
         fewer = _LONE * sum(len(unit.shown) < self.count for unit in self.units) + _UNTOLD * self.untold
         for types in (usual, *others):
             for part in _PARTS:
                 dealer = self._set(types, self.full, part).dealer
-                fixed = (_SMALLER_WIDE if self.is_wide else _SMALLER) * (1 - part) + _OTHER_TYPE * (types != usual) + fewer
+                fixed = smaller * (1 - part) + _OTHER_TYPE * (types != usual) + fewer
                 with_end = self.full_end is not None
                 for closing in range(max(1, len(self._lists(types)) + with_end)):
                     way = Way(0.0, fixed, self, types, part, closing, 0.0, 0)
