@@ -291,6 +291,9 @@ def _noted(
 ) -> Iterator[Block]:
     """What stands after some moves: comment, diagram, variations."""
     comment = curly(line.comments.get(count, ""))
+    here = next((one for one in line.requests.get(count, ()) if one.kind == "diagram"), None)
+    behind = curly(here.behind) if here and count in shown else ""
+    comment = comment.removesuffix(behind).rstrip()
     said = " ".join(filter(None, (comment, end)))
     if said:
         waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
@@ -315,6 +318,8 @@ def _noted(
     found = replace(diagram(record, line, count, shown[count], moves), untold=untold)
     # A variation stands below the move that it replaces, unless the record says where diagrams are.
     yield from (found, *asides) if asked else (*asides, found)
+    if behind:
+        yield Prose((Run(behind),))
 
 
 def _all_moves(record: Record) -> Runs:

@@ -35,6 +35,7 @@ from boardgen.studies.finale import BETWEEN, listings, moves_columns
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import study_html
 from boardgen.studies.pages import chapter_head
+from boardgen.studies.pictures import Pictures
 from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import USUAL, caption_figure
 from tests.cards.page_metrics import glyph_sizes
@@ -182,6 +183,26 @@ def test_spare_diagrams_fill_pages_but_need_none_of_their_own(slug: str, paper: 
     record = replace(file.records[0], story=tuple(part for part in file.records[0].story if not part.spare))
     without = study_document([replace(file, records=(record,))], paper=paper)
     assert len(study_document([file], paper=paper).pages) == len(without.pages)
+
+
+@pytest.mark.parametrize(("slug", "note"), [("pisi", "Squares:"), ("pisi", "f4+:"), ("iriri", "Brackets:")])
+@pytest.mark.parametrize(("paper", "high"), [("a5", 210.0), ("a4", 297.0)])
+def test_legends_stand_at_the_foot_of_the_first_page(slug: str, note: str, paper: str, high: float) -> None:
+    """They were mixed into the caption of the first diagram."""
+    first, *others = pages(slug, paper)
+    assert [y > high - 26.0 for y, text in first if note in text] == [True]
+    assert not any(note in text for page in others for _, text in page)
+
+
+def test_a_diagram_has_no_space_of_its_own_above_and_below_its_board() -> None:
+    chapter = book_of([example("trike")]).chapters[0]
+    pictures = Pictures(chapter.record, chapter.blocks, 88.0, 88.0, "story")
+    shown = next(block for block in chapter.blocks if isinstance(block, Diagram))
+    _, top, _, bottom = pictures.seen(shown)
+    assert pictures.figure(shown).above == pytest.approx(bottom - top)
+    drawn = bounds(tuple(pictures.figure(shown).items()))
+    assert drawn is not None
+    assert drawn[1] == pytest.approx(0.0, abs=0.01)
 
 
 def test_paragraphs_that_may_be_left_out_stand_where_pages_have_room() -> None:
@@ -334,6 +355,9 @@ def test_rows_of_wide_diagrams_reach_the_foot_of_their_page(paper: str) -> None:
     high = {"a4": 297.0, "letter": 279.4}[paper]
     first = [y for y, text in pages("iriri", paper)[0] if y < high - 20.0 and "Hoembla" not in text]
     assert max(first) > high - 40.0
+    # They stand right across it, and text above and below: beside them it left a hole under each.
+    (end,) = (x for x, _, text in last_lines("iriri", paper) if text.startswith("The end"))
+    assert end == pytest.approx(14.0, abs=0.3)
 
 
 def test_nothing_is_dealt_that_costs_more_than_a_limit() -> None:
