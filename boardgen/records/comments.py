@@ -59,12 +59,18 @@ def read_comment(
         asked = tuple(_requests(notes, text, path, begin))
         if asked:
             line.requests[at] = (*line.requests.get(at, ()), *asked)
-        text = _MARK.sub(lambda m: _GONE if m[1] in KINDS or m[1] in REQUESTS else m[0], text)
-        text = _GAP.sub("", text).replace(_GONE, "")
-    comment = " ".join(text.split())
+    comment = _said(text)
     if comment:
         earlier = line.comments.get(at)
         line.comments[at] = f"{earlier} {comment}" if earlier else comment
+
+
+def _said(text: str) -> str:
+    """What a comment says between its marks and what it asks for."""
+    if "[" in text:
+        text = _MARK.sub(lambda m: _GONE if m[1] in KINDS or m[1] in REQUESTS else m[0], text)
+        text = _GAP.sub("", text).replace(_GONE, "")
+    return " ".join(text.split())
 
 
 def read_remark(notes: Notes, game: Game[Any, Any], line: Line, path: Path, found: re.Match[str], pos: Any) -> None:
@@ -139,4 +145,6 @@ def _requests(notes: Notes, text: str, path: Path, begin: int) -> Iterator[Reque
         offset = begin + found.start()
         for fault in read.faults:
             notes.note(path, fault.code, fault.message, offset=offset)
-        yield Request(found[1], values.get("text", ""), values.get("answer", ""), path, offset)
+        yield Request(
+            found[1], values.get("text", ""), values.get("answer", ""), path, offset, _said(text[found.end() :])
+        )

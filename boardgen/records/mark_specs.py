@@ -97,6 +97,7 @@ class Request:
         text: a caption, or the question of an exercise; perhaps empty.
         answer: of an exercise, where it is not the moves that follow.
         path, offset: its place among the values of the file.
+        behind: what its comment says behind it, which stands behind a diagram, too.
     """
 
     kind: str
@@ -104,6 +105,7 @@ class Request:
     answer: str
     path: Path
     offset: int
+    behind: str = ""
 
 
 def mark_spec(switches: Mapping[str, str]) -> OneOf:

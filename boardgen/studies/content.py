@@ -154,9 +154,13 @@ class Book:
 
     @property
     def explained(self) -> frozenset[str]:
-        """What the credits say of how moves are told, so that captions need not."""
-        notes = (curly(chapter.record.game.view().told_note) for chapter in self.chapters)
-        return frozenset() if self.is_one else frozenset(notes)
+        """What the credits say of how moves are told and what diagrams show, so that captions need not."""
+        views = [chapter.record.game.view() for chapter in self.chapters]
+        if self.is_one:
+            notes = [views[0].told_note, views[0].study_note, views[0].tally_note] if self.chapters[0].told else []
+        else:
+            notes = [view.told_note for view in views]
+        return frozenset(map(curly, notes))
 
     @property
     def is_one(self) -> bool:
@@ -196,8 +200,9 @@ def book_of(files: Sequence[Collection], every: int | None = None, usual: int = 
     many = counted(len(records), "game")
     several = f"{many[:1].upper()}{many[1:]}" + (f" of {' and '.join(names)}" if len(names) < 3 else "")
     alone = len(files) == 1
-    # The cover of a book of one game tells no moves.
-    signs = _signs(records, told=len(records) > 1 or bool(exercises))
+    # The cover of a book of one game tells no moves; a story begins on its first page.
+    is_story = len(records) == 1 and not exercises and chapters[0].told
+    signs = _signs(records, told=is_story or len(records) > 1 or bool(exercises), shown=is_story)
     about = first.subtitle if len(records) > 1 else ""
     return Book(
         title=curly((first.title if alone else "") or (title(records[0]) if len(records) == 1 else several)),
@@ -227,16 +232,17 @@ def _alternation(records: Sequence[Record]) -> str:
     return f"Odd moves are {odd.pop()}'s, even ones {even.pop()}'s." if alone else ""
 
 
-def _signs(records: Sequence[Record], *, told: bool) -> str:
+def _signs(records: Sequence[Record], *, told: bool, shown: bool) -> str:
     """What the signs on diagrams mean, of each game: exercises show them before any game does.
 
-    With what says how moves are ``told``, unless that is said where they first are.
+    With what says how moves are ``told``, and what else diagrams have ``shown``, unless that is said where these
+    first are.
     """
     views = {record.game.title: record.game.view() for record in records}
-    notes = {
-        name: " ".join(filter(None, (told * one.told_note, one.signs_note, one.closing_note)))
-        for name, one in views.items()
-    }
+    notes = {}
+    for name, one in views.items():
+        beside = shown * one.study_note, shown * one.tally_note
+        notes[name] = " ".join(filter(None, (told * one.told_note, one.signs_note, *beside, one.closing_note)))
     named = len(notes) > 1
     return " ".join(f"Diagrams of {name}. {note}" if named else note for name, note in notes.items() if note)
 
@@ -285,6 +291,9 @@ def _noted(
 ) -> Iterator[Block]:
     """What stands after some moves: comment, diagram, variations."""
     comment = curly(line.comments.get(count, ""))
+    here = next((one for one in line.requests.get(count, ()) if one.kind == "diagram"), None)
+    behind = curly(here.behind) if here and count in shown else ""
+    comment = comment.removesuffix(behind).rstrip()
     said = " ".join(filter(None, (comment, end)))
     if said:
         waiting[:] = [*waiting, Run(said)] if comment else with_ending(waiting, end)
@@ -309,6 +318,8 @@ def _noted(
     found = replace(diagram(record, line, count, shown[count], moves), untold=untold)
     # A variation stands below the move that it replaces, unless the record says where diagrams are.
     yield from (found, *asides) if asked else (*asides, found)
+    if behind:
+        yield Prose((Run(behind),))
 
 
 def _all_moves(record: Record) -> Runs:

@@ -12,7 +12,7 @@ from boardgen.studies.divided import Divided
 from boardgen.studies.setting import GAP
 
 #: Space above a diagram and below its caption, and how much more of it there may be; between paragraphs also.
-OVER, UNDER, MORE, MORE_TEXT = 1.2 * GAP, 1.5 * GAP, 4.0, 2.0
+OVER, UNDER, MORE, MORE_TEXT = 1.6 * GAP, 1.6 * GAP, 5.0, 2.5
 #: What is empty at the foot of a column costs, as a part of its height, and how much further apart than usual
 #: everything in it stands, as a part of what it may be; both squared.
 _EMPTY, _LOOSE = 60.0, 0.15
@@ -33,13 +33,11 @@ class Shown(NamedTuple):
     Attributes:
         height: mm.
         low, high: behind how many texts it stands, at least and at most.
-        more: how much higher it may be.
     """
 
     height: float
     low: int
     high: int
-    more: float = 0.0
 
 
 class Column(NamedTuple):
@@ -61,13 +59,11 @@ class Part(NamedTuple):
         y: from the top, mm.
         at: the number of the text or of the diagram.
         sentences: of the text; None for a diagram.
-        higher: by how much what may be higher is.
     """
 
     y: float
     at: int
     sentences: tuple[int, int] | None
-    higher: float = 0.0
 
 
 class Dealt(NamedTuple):
@@ -81,9 +77,9 @@ class Dealt(NamedTuple):
 class Dealer:
     """Deals text and diagrams to columns."""
 
-    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown], more: float = MORE) -> None:
-        """Of what stands in columns, and how much more space there may be above and below a diagram, mm."""
-        self.texts, self.shown, self.more = texts, shown, more
+    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown]) -> None:
+        """Of what stands in columns."""
+        self.texts, self.shown = texts, shown
         atoms = self.atoms = [atom for at, text in enumerate(texts) for atom in text.atoms(at)]
         self.heights = [0.0]
         self.begins = [0]
@@ -190,7 +186,7 @@ class Dealer:
                 if place == cut:
                     space = 0.0 if under is None else max(OVER, under)
                     one = self.shown[number]
-                    yield number, one.height, space, (self.more if under is not None else 0.0) + one.more
+                    yield number, one.height, space, MORE if under is not None else 0.0
                     under = UNDER
             if at + 1 < len(cuts):
                 to = cuts[at + 1]
@@ -201,7 +197,7 @@ class Dealer:
                     self._texts[cut, to] = math.fsum(self._high(*part) for part in self._parts(cut, to))
                 height = self._texts[cut, to] + GAP * between
                 space = 0.0 if under is None else under
-                yield (cut, to), height, space, (self.more if under is not None else 0.0) + MORE_TEXT * between
+                yield (cut, to), height, space, (MORE if under is not None else 0.0) + MORE_TEXT * between
                 under = OVER
 
     def _parts(self, cut: int, to: int) -> Iterator[tuple[int, int, int]]:
@@ -258,10 +254,9 @@ class Dealer:
         y = 0.0
         for what, height, space, more in self._run(first, last, shown, until, places):
             if isinstance(what, int):
-                higher = share * self.shown[what].more
-                y += space + share * more - higher
-                yield Part(y, what, None, higher)
-                y += height + higher
+                y += space + share * more
+                yield Part(y, what, None)
+                y += height
                 continue
             cut, end = what
             between = self.begins[end] - self.begins[cut] - (not self.atoms[cut].first)

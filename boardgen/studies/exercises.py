@@ -30,7 +30,8 @@ _MORE_BESIDE = 6.5
 _FEWEST_LINES, _LINES, _LINE = 2, 4, 7.5
 #: The type of what is asked: the largest that leaves room for these.
 _ASKED = (TEXT, Type(9 * _POINT, 11.8 * _POINT), SMALL)
-_WRITE = Style(stroke="muted", width=0.15)
+#: Lighter than rules: these part exercises.
+WRITE = Style(stroke="faint", width=0.25)
 #: Two stand beside each other where each is no narrower than this; nor is one wider than that, mm.
 _LEAST_WIDE, _MOST_WIDE = 50.0, 92.0
 #: In a column that has room for one diagram, it is as wide as leaves as many on a page, of these.
@@ -159,7 +160,7 @@ def _cell(
     yield Group(tuple(figure.items()), dy=top)
     for line in range(1, lines + 1):
         y = top + figure.height + line * _LINE
-        yield Rule(0.0, y, figure.width, y, _WRITE)
+        yield Rule(0.0, y, figure.width, y, WRITE)
 
 
 def answer_pages(

@@ -132,23 +132,22 @@ class Listing(NamedTuple):
     set: Callable[[float], Piece]
 
 
-def listings(moves: Runs, width: float, types: Sequence[Type], heading: Type) -> Iterator[Listing]:
+def listings(moves: Runs, width: float, type_: Type, heading: Type) -> Iterator[Listing]:
     """The ways to set all moves: a turn a line, in so many columns; where none have room, running on.
 
     Args:
         moves: numbers and moves by turns; at the end perhaps what follows.
         width: of all columns.
-        types: of the moves, the usual one first.
+        type_: of the moves.
         heading: the type of the heading.
     """
     found = False
-    for type_ in types:
-        for listed in _listed(moves, width, type_):
-            if len(listed.wide) > 1:
-                found = True
-                yield _listing(listed, width, type_, heading)
+    for listed in _listed(moves, width, type_):
+        if len(listed.wide) > 1:
+            found = True
+            yield _listing(listed, width, type_, heading)
     if not found:
-        piece = _ruled(lines_piece(break_lines(moves, width, types[0].size), types[0]), width, heading)
+        piece = _ruled(lines_piece(break_lines(moves, width, type_.size), type_), width, heading)
         yield Listing(piece.height, 0.0, lambda _: piece)
 
 

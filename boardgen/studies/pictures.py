@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +19,7 @@ from boardgen.records.line import Line
 from boardgen.records.mark_specs import Mark, places_of
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import Box
+from boardgen.scene.primitives import Box, Group
 from boardgen.scene.scoped import Scope
 from boardgen.scene.text import LEAST_TEXT
 from boardgen.studies.content import Block, Diagram
@@ -157,12 +156,6 @@ class Pictures:
                 found[id(block)] = " ".join(filter(None, (found.get(id(block)), curly(note))))
         return found
 
-    def noted(self, blocks: Sequence[Block]) -> Pictures:
-        """The same where only some of the diagrams are shown, the first of which explain the signs."""
-        found = copy(self)
-        found._said = self._notes([block for block in blocks if isinstance(block, Diagram)], frozenset())
-        return found
-
     @property
     def explains(self) -> frozenset[str]:
         """What captions say of squares."""
@@ -186,7 +179,7 @@ class Pictures:
         width = max(self.width, column)
         said = self.said(block)
         found = caption_figure(
-            self.picture(block),
+            self._close(block) if self.is_told else self.picture(block),
             block.head,
             said,
             width,
@@ -197,6 +190,13 @@ class Pictures:
         )
         # The rule of a variation begins level with its picture.
         return replace(found, shown=self.width, air=float if found.is_aside else lambda: self._air(block))
+
+    def _close(self, block: Diagram) -> Picture:
+        """The picture of a diagram without the space above and below what is seen of it."""
+        picture = self.picture(block)
+        _, top, _, bottom = self.seen(block)
+        below, above = (Group(tuple(items), dy=-top) for items in (picture.below, picture.above))
+        return picture._replace(height=bottom - top, below=(below,), above=(above,))
 
     def _air(self, block: Diagram) -> float:
         """How much is empty over the board, mm."""

@@ -13,29 +13,24 @@ from boardgen.cards.blocks import Run
 from boardgen.cards.steps import ending_of
 from boardgen.scene.primitives import Group, Item
 from boardgen.studies.content import Chapter, Diagram, Prose, diagram
-from boardgen.studies.deal import OVER, UNDER, Column, Dealer, Dealt, Part, Shown
+from boardgen.studies.deal import Column, Dealer, Dealt, Part, Shown
 from boardgen.studies.divided import Divided
 from boardgen.studies.finale import Listing, beside, listings
 from boardgen.studies.frame import Frame
 from boardgen.studies.pictures import Pictures, TooNarrowError
 from boardgen.studies.pieces import Figure, Piece, side_by_side
-from boardgen.studies.setting import GAP, GUTTER, IN_COLUMNS, IN_ONE, USUAL, Types, alone, words
+from boardgen.studies.setting import GUTTER, IN_COLUMNS, IN_ONE, USUAL, Types, alone
 
-#: A picture so many times as wide as high has a row to itself.
+#: A picture so many times as wide as high has a row right across the page to itself.
 _WIDE = 1.6
-#: One that does is no wider, mm, and beside text no wider than this part of the page.
-_ALONE, _BESIDE = 150.0, 0.66
-#: Parts of their columns that diagrams may take, and what it costs to take none of one.
+#: Parts of their columns that diagrams may take, and what it costs to take none of one; more where they stand right
+#: across the page, for words in small ones find no room.
 _PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
-_SMALLER = 2.0
+_SMALLER, _SMALLER_WIDE = 2.0, 5.0
 #: What costs: a page, type that is not of the usual size, an end that is not shown.
 _PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 3.0
 #: What it costs that a diagram stands alone where two have room, and that a paragraph is left out.
 _LONE, _UNTOLD = 0.1, 0.03
-#: So much more space there may be between rows of a diagram and the text beside it.
-_MORE_BESIDE = 14.0
-#: Text beside wide diagrams is in type no larger than such a part of its column.
-_NARROW_TYPE = 1 / 15
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
 #: Parts of the last page that may stay empty at its foot, and what all of it would cost.
@@ -121,7 +116,7 @@ class Story:
         spare: frozenset[int] = frozenset(),
         like: Story | None = None,
     ) -> None:
-        self.chapter, self.frame, self.rooms = chapter, frame, rooms
+        self.chapter, self.rooms = chapter, rooms
         record, line = chapter.record, chapter.record.line
         view = record.game.view()
         shape = view.position(record.positions[0], Display(view.figure_pitch))
@@ -135,9 +130,10 @@ class Story:
         end = diagram(record, line, len(line.moves))
         self.end = None if ends or not line.moves else replace(end, head=(Run("The end.", True), *end.head[1:]))
         self.is_wide |= like is not None and like.is_wide
+        self._page = frame
         self.are_single: bool = like is not None and like.are_single
         #: Pictures of other diagrams are as high.
-        self.full: Pictures = like.full.noted(self.shown) if like else self._drawn_full()
+        self.full: Pictures = like.full if like else self._drawn_full()
         self._divided: dict[tuple[Types, int], Divided] = like._divided if like else {}
         self._parts: dict[float, Pictures | None] = {1.0: self.full} if self.is_whole else {}
         self._listed: dict[Types, list[Listing]] = like._listed if like else {}
@@ -157,14 +153,9 @@ class Story:
             return self._drawn_full()
 
     @property
-    def by_side(self) -> bool:
-        """Whether text stands at the left of its diagrams, in a column of its own."""
-        return self.is_wide and self.frame.columns > 1
-
-    @property
-    def in_column(self) -> bool:
-        """Whether all moves stand in the last column, not across the page."""
-        return self.frame.columns > 1 and not self.is_wide
+    def frame(self) -> Frame:
+        """The columns of a page: one where diagrams stand right across it."""
+        return self._page._replace(columns=1) if self.is_wide else self._page
 
     @property
     def count(self) -> int:
@@ -174,22 +165,18 @@ class Story:
     @property
     def most(self) -> float:
         """How wide diagrams may be, mm."""
-        if self.by_side:
-            return self.frame.text * _BESIDE
         if self.count == 2:
             return (self.frame.column - GUTTER) / 2
-        return min(self.frame.column, _ALONE)
+        return self.frame.column
 
     @property
     def last(self) -> Diagram | None:
         """The last position where it stands among the diagrams, not beside all moves."""
-        return self.end if self.is_wide or self.frame.columns > 1 else None
+        return self.end if self.is_wide else None
 
     def _pictures(self, part: float, like: Pictures | None = None) -> Pictures:
         blocks = [*self.shown, *([self.last] if self.last else [])]
-        return Pictures(
-            self.chapter.record, blocks, self.most * part, self.most, "story", explained=frozenset(), like=like
-        )
+        return Pictures(self.chapter.record, blocks, self.most * part, self.most, "story", like=like)
 
     @cached_property
     def units(self) -> list[_Unit]:
@@ -206,30 +193,16 @@ class Story:
         rows = [found[at : at + self.count] for at in range(0, len(found), self.count)]
         return [_Unit(tuple(one for one, _ in row), row[0][1], row[-1][1]) for row in rows]
 
-    def _set(
-        self, types: Types, part: float, drawn: Pictures, scale: float = 1.0, closing: Listing | None = None
-    ) -> _Set:
+    def _set(self, types: Types, drawn: Pictures, scale: float = 1.0) -> _Set:
         """Everything in its size; or as it would be if diagrams were so many times as large as drawn."""
-        across_ = self.frame.text * _BESIDE * part if self.by_side else self.most
         pieces = []
-        for at, unit in enumerate(self.units):
-            figures = [drawn.figure(one, across_, types.caption).scaled(scale) for one in unit.shown]
-            if self.by_side:
-                pieces.append(self._with_text(figures[0], at, types))
-            elif len(figures) == 2:
+        for unit in self.units:
+            figures = [drawn.figure(one, self.most, types.caption).scaled(scale) for one in unit.shown]
+            if len(figures) == 2:
                 pieces.append(side_by_side(figures[0], figures[1], self.frame.column))
             else:
                 pieces.append(alone(figures[0], self.frame.column))
-        heights = [piece.height for piece in pieces]
-        if self.by_side:
-            rest = self.texts[self.units[-1].low :] if not self.last else []
-            pieces += [words(text, self.frame.column, types) for text in rest]
-            heights = [piece.height for piece in pieces]
-            return _Set(pieces, Dealer([], [Shown(height, 0, 0) for height in heights], _MORE_BESIDE))
-        shown = [Shown(high, unit.low, unit.high) for high, unit in zip(heights, self.units, strict=True)]
-        if closing and self.in_column:
-            pieces.append(closing.set(0.0))
-            shown.append(Shown(closing.height, len(self.texts), len(self.texts), closing.more))
+        shown = [Shown(piece.height, unit.low, unit.high) for piece, unit in zip(pieces, self.units, strict=True)]
         return _Set(pieces, Dealer(self._told(types), shown))
 
     def _told(self, types: Types) -> list[Divided]:
@@ -239,27 +212,13 @@ class Story:
                 self._divided[types, id(text)] = Divided(text, self.frame.column, types)
         return [self._divided[types, id(text)] for text in self.texts]
 
-    def _with_text(self, figure: Figure, at: int, types: Types) -> Piece:
-        """A diagram at the right margin, the text that leads to it at its left."""
-        before = self.units[at - 1].high if at else 0
-        narrow = self.frame.text - figure.width - self.frame.gutter
-        texts = [words(text, narrow, types) for text in self.texts[before : self.units[at].high]]
-        tops = [math.fsum(one.height + GAP for one in texts[:number]) for number in range(len(texts) + 1)]
-
-        def items() -> Iterator[Item]:
-            for top, piece in zip(tops, texts, strict=False):
-                yield Group(tuple(piece.items()), dy=top)
-            yield Group(tuple(figure.items()), dx=self.frame.text - figure.width)
-
-        return Piece(max(figure.height, tops[-1] - GAP), items)
-
     def _columns(self, pages: int, closing: Listing | None, foot: float) -> list[Column]:
         """Those of so many pages, where something stands across the foot of the last, or some of it is empty."""
-        below = foot + (closing.height + _OVER_END if closing and not self.in_column else 0.0)
+        below = foot + (closing.height + _OVER_END if closing else 0.0)
         found = []
         for page in range(pages):
             room = self.rooms.of(page, pages) - (below if page == pages - 1 else 0.0)
-            found += [Column(room, page)] * (1 if self.by_side else self.frame.columns)
+            found += [Column(room, page)] * self.frame.columns
         return found
 
     def _closing(self, way: Way, figure: Figure | None) -> Listing | None:
@@ -272,15 +231,14 @@ class Story:
         return lists[max(0, way.closing - (self.full_end is not None))] if lists else None
 
     def _lists(self, types: Types) -> list[Listing]:
-        """The ways to set all moves without the last position: across the page, or in the last column."""
+        """The ways to set all moves without the last position, across the page."""
         if types not in self._listed:
             _, *moves = self.chapter.closing or (Run(""),)
             if self.full_end:
                 line = self.chapter.record.line
                 moves.append(Run(f" {ending_of(line, self.chapter.record.game, len(line.moves))}"))
-            width = self.frame.column if self.in_column else self.frame.text
-            of_moves = (types.small, types.text) if self.in_column else (types.small,)
-            self._listed[types] = [*listings(tuple(moves), width, of_moves, types.text)] if moves else []
+            found = listings(tuple(moves), self.frame.text, types.small, types.text) if moves else ()
+            self._listed[types] = [*found]
         return self._listed[types]
 
     def _end_figure(self, width: float, types: Types) -> Figure:
@@ -292,7 +250,7 @@ class Story:
         assert self.end is not None
         before = [block for block in self.shown if block.is_main][-1:]
         return Pictures(self.chapter.record, [*before, self.end], width, width, "story-end").figure(
-            self.end, 0.0, types.caption
+            self.end, self.most, types.caption
         )
 
     def _full_end(self) -> Figure | None:
@@ -306,15 +264,13 @@ class Story:
 
     def ways(self) -> Iterator[Way]:
         """Ways that may do."""
-        usual, *others = IN_COLUMNS if self.frame.columns > 1 else IN_ONE
-        narrow = (self.frame.text * (1 - _BESIDE) - self.frame.gutter) * _NARROW_TYPE if self.by_side else math.inf
+        smaller = _SMALLER_WIDE if self.is_wide else _SMALLER
+        usual, *others = IN_COLUMNS if self._page.columns > 1 else IN_ONE
         fewer = _LONE * sum(len(unit.shown) < self.count for unit in self.units) + _UNTOLD * self.untold
         for types in (usual, *others):
-            if types.text.size > narrow:
-                continue
             for part in _PARTS:
-                dealer = self._set(types, part, self.full, part).dealer
-                fixed = _SMALLER * (1 - part) + _OTHER_TYPE * (types != usual) + fewer
+                dealer = self._set(types, self.full, part).dealer
+                fixed = smaller * (1 - part) + _OTHER_TYPE * (types != usual) + fewer
                 with_end = self.full_end is not None
                 for closing in range(max(1, len(self._lists(types)) + with_end)):
                     way = Way(0.0, fixed, self, types, part, closing, 0.0, 0)
@@ -329,8 +285,6 @@ class Story:
     def _on_pages(self, dealer: Dealer, closing: Listing | None, way: Way) -> Iterator[Way]:
         """The same on as few pages as may do."""
         high = dealer.height
-        if closing and self.in_column:
-            high += closing.height + OVER + UNDER
         for count in range(1, _PAGES):
             columns = self._columns(count, closing, way.foot)
             room = math.fsum(max(0.0, column.room) for column in columns)
@@ -345,11 +299,11 @@ class Story:
         """Everything in its columns, as large as it seems to be, where that costs no more than a limit."""
         closing = self._closing(way, self._reckoned(way.part))
         columns = self._columns(way.pages, closing, way.foot)
-        return self._set(way.types, way.part, self.full, way.part, closing).dealer.deal(columns, limit)
+        return self._set(way.types, self.full, way.part).dealer.deal(columns, limit)
 
     def _reckoned(self, part: float) -> Figure | None:
         """The last position at the foot, as high as it seems to be; None where it does not stand there."""
-        return replace(self.full_end.scaled(part), width=self.most * part) if self.full_end else None
+        return self.full_end.scaled(part) if self.full_end else None
 
     def _drawn(self, part: float) -> Pictures | None:
         """Its diagrams in a part of their column; None where their letters could not be read."""
@@ -369,7 +323,7 @@ class Story:
             with_end = self.full_end is not None and not way.closing
             end = self._end_figure(self.most * way.part, way.types) if with_end else None
             closing = self._closing(way, end)
-            some = self._set(way.types, way.part, drawn, 1.0, closing)
+            some = self._set(way.types, drawn)
         except TooNarrowError:
             return None
         columns = self._columns(way.pages, closing, way.foot)
@@ -399,11 +353,10 @@ class Made(NamedTuple):
         way, closing, story = self.way, self.closing, self.way.story
         pages: list[list[Item]] = [[] for _ in range(way.pages)]
         frame = story.frame
-        beside_ = 1 if story.by_side else frame.columns
         for number, (parts, column) in enumerate(zip(self.dealt.columns, self.columns, strict=True)):
-            step = (frame.column + frame.gutter) * (number % beside_)
+            step = (frame.column + frame.gutter) * (number % frame.columns)
             pages[column.page].append(Group(tuple(self._placed(parts)), dx=step))
-        if closing and not story.in_column:
+        if closing:
             ends = zip(self.dealt.ends, self.columns, strict=True)
             last = max(end for end, column in ends if column.page == way.pages - 1)
             room = story.rooms.of(way.pages - 1, way.pages) - closing.height
@@ -414,7 +367,6 @@ class Made(NamedTuple):
 
     def _placed(self, parts: Sequence[Part]) -> Iterator[Item]:
         """What stands in a column."""
-        for y, at, ends, higher in parts:
+        for y, at, ends in parts:
             piece = self.some.pieces[at] if ends is None else self.some.dealer.texts[at].piece(*ends)
-            piece = self.closing.set(higher) if self.closing and higher else piece
             yield Group(tuple(piece.items()), dy=y)

@@ -145,4 +145,4 @@ def test_comments_ask_for_diagrams_and_exercises(tmp_path, moves, expected):
 def test_what_is_asked_is_no_part_of_the_comment():
     line = boardgen.loads('game: trike\nmoves: e5 {Look [diagram text="Here"] at [circle e5] this.} e4').line
     assert line.comments == {1: "Look at this."}
-    assert [(r.kind, r.text) for r in line.requests[1]] == [("diagram", "Here")]
+    assert [(r.kind, r.text, r.behind) for r in line.requests[1]] == [("diagram", "Here", "at this.")]

@@ -25,7 +25,7 @@ from boardgen.scene.primitives import Group, Line, Polygon, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.studies.book import _chapters, study_document
 from boardgen.studies.content import Diagram, Prose, book_of
-from boardgen.studies.exercises import answer_pages
+from boardgen.studies.exercises import WRITE, answer_pages
 from boardgen.studies.flow import Column, Flow
 from boardgen.studies.folded import folded_document
 from boardgen.studies.frame import frame_of
@@ -173,7 +173,8 @@ def test_the_book_has_ten_pages_that_are_full_and_readable():
     assert min(glyph_sizes(data)) >= 5.99
     for page in pypdfium2.PdfDocument(data):
         image = page.render(scale=1, grayscale=True).to_numpy()
-        dark = image.reshape(len(image), -1).min(axis=1) < 160
+        # Lines to write on are grey.
+        dark = image.reshape(len(image), -1).min(axis=1) < 240
         rows = [y for y, there in enumerate(dark[: int(len(dark) * 0.955)]) if there]
         assert rows[-1] > 0.8 * len(dark)
         # The picture and the text never leave a hole.
@@ -199,6 +200,16 @@ def test_every_game_has_a_spread_of_its_own_and_ends_with_a_picture(pages):
         shown = [block for block in chapter.blocks if isinstance(block, Diagram)]
         assert shown[-1].line is chapter.record.line
         assert shown[-1].count == len(chapter.record.line.moves)
+
+
+def test_what_a_comment_says_behind_a_diagram_stands_below_it():
+    """The moral of all games was run into what is said of the last move."""
+    for chapter, begins in zip(book_of([GAMES]).chapters[1:], ("Each of the missed", "All three games"), strict=True):
+        *before, last = chapter.blocks
+        assert isinstance(last, Prose)
+        assert last.runs[0].text.startswith(begins)
+        end = max(at for at, block in enumerate(before) if isinstance(block, Diagram))
+        assert not any(isinstance(block, Prose) for block in before[end:])
 
 
 def test_pages_that_face_each_other_end_level_or_nearly(pages):
@@ -535,7 +546,7 @@ def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_li
     assert [number for column in columns for number in column.numbers] == [*range(1, 9)]
     assert [3 <= len(column.numbers) <= 5 for column in columns] == [True, True]
     for page in pages[1:3]:
-        rules = [item for item, *_ in inside(page.items) if isinstance(item, Line) and item.style.stroke == "muted"]
+        rules = [item for item, *_ in inside(page.items) if isinstance(item, Line) and item.style == WRITE]
         assert len(rules) == 8
 
 
@@ -562,7 +573,7 @@ def test_exercises_stand_two_by_two_from_margin_to_margin_on_pages_that_begin_an
         (
             next(round(item.size, 3) for item, *_ in inside(page.items)
                  if isinstance(item, Text) and "to\u00a0move." in item.text),
-            sum(isinstance(item, Line) and item.style.stroke == "muted" for item, *_ in inside(page.items)) // 4,
+            sum(isinstance(item, Line) and item.style == WRITE for item, *_ in inside(page.items)) // 4,
         )
         for page in pages[1:3]
     }  # fmt: skip
@@ -628,7 +639,7 @@ def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     assert order[:4] == ["pair start", "figure", "", "figure"]
     assert order[4:9] == ["pair", "", "figure", "", "figure"]
     assert order[9:16] == ["beside", "", 'class="aside"', "", 'class="aside"', "", "figure"]
-    assert order[16:] == ["beside", "", "figure", 'class="aside"']
+    assert order[16:] == ["beside", "", "figure", 'class="aside"', ""]
     told = [kind == "figure" for kind in order if kind not in {"pair start", "pair", "beside"}]
     assert told == [isinstance(block, Diagram) for block in chapters[2].blocks]
 

@@ -35,6 +35,7 @@ from boardgen.studies.finale import BETWEEN, listings, moves_columns
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import study_html
 from boardgen.studies.pages import chapter_head
+from boardgen.studies.pictures import Pictures
 from boardgen.studies.pieces import Piece
 from boardgen.studies.setting import USUAL, caption_figure
 from tests.cards.page_metrics import glyph_sizes
@@ -175,7 +176,7 @@ def test_diagrams_stand_on_the_page_of_the_text_that_leads_to_them(slug: str, pa
     assert len(apart) <= (1 if paper == "a5" else 0), apart
 
 
-@pytest.mark.parametrize(("slug", "paper"), [("pi", "a5"), ("trike", "a4"), ("iriri", "letter")])
+@pytest.mark.parametrize(("slug", "paper"), [("pi", "a5"), ("hex3", "a4"), ("iriri", "letter")])
 def test_spare_diagrams_fill_pages_but_need_none_of_their_own(slug: str, paper: str) -> None:
     file = example(slug)
     spare = [part for part in file.records[0].story if part.spare]
@@ -183,6 +184,26 @@ def test_spare_diagrams_fill_pages_but_need_none_of_their_own(slug: str, paper: 
     record = replace(file.records[0], story=tuple(part for part in file.records[0].story if not part.spare))
     without = study_document([replace(file, records=(record,))], paper=paper)
     assert len(study_document([file], paper=paper).pages) == len(without.pages)
+
+
+@pytest.mark.parametrize(("slug", "note"), [("pisi", "Squares:"), ("pisi", "f4+:"), ("iriri", "Brackets:")])
+@pytest.mark.parametrize(("paper", "high"), [("a5", 210.0), ("a4", 297.0)])
+def test_legends_stand_at_the_foot_of_the_first_page(slug: str, note: str, paper: str, high: float) -> None:
+    """They were mixed into the caption of the first diagram."""
+    first, *others = pages(slug, paper)
+    assert [y > high - 26.0 for y, text in first if note in text] == [True]
+    assert not any(note in text for page in others for _, text in page)
+
+
+def test_a_diagram_has_no_space_of_its_own_above_and_below_its_board() -> None:
+    chapter = book_of([example("trike")]).chapters[0]
+    pictures = Pictures(chapter.record, chapter.blocks, 88.0, 88.0, "story")
+    shown = next(block for block in chapter.blocks if isinstance(block, Diagram))
+    _, top, _, bottom = pictures.seen(shown)
+    assert pictures.figure(shown).above == pytest.approx(bottom - top)
+    drawn = bounds(tuple(pictures.figure(shown).items()))
+    assert drawn is not None
+    assert drawn[1] == pytest.approx(0.0, abs=0.01)
 
 
 def test_paragraphs_that_may_be_left_out_stand_where_pages_have_room() -> None:
@@ -276,7 +297,7 @@ def test_lines_of_moves_are_never_as_high_as_those_of_a_form() -> None:
     """They were 9 mm high, with rules between them, as if something were to be written there."""
     moves = tuple(run for at in range(1, 9) for run in (Run(f" {at} ", True), Run("a1")))
     assert moves_columns(moves, 60.0, USUAL.small, 80.0).height == pytest.approx(4 * 6.5)
-    for listing in listings(moves, 60.0, (USUAL.small, USUAL.text), USUAL.text):
+    for listing in listings(moves, 60.0, USUAL.small, USUAL.text):
         rows = rows_of(listing.set(listing.more))[1:]
         assert all(below - above == pytest.approx(6.5) for above, below in pairwise(rows))
 
@@ -307,28 +328,19 @@ def last_lines(slug: str, paper: str) -> Lines:
 
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "iriri"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_columns_of_the_last_page_end_level_near_its_foot(slug: str, paper: str) -> None:
-    wide, high = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}[paper]
+@pytest.mark.parametrize("paper", ["a5", "a4", "letter"])
+def test_all_moves_stand_beside_the_end_across_the_foot_of_the_last_page(slug: str, paper: str) -> None:
+    """In the last column, half empty and ruled, they left a hole at the foot of the page."""
+    wide, high = {"a5": (148.0, 210.0), "a4": (210.0, 297.0), "letter": (215.9, 279.4)}[paper]
     lines = [line for line in last_lines(slug, paper) if line[1] < high - 9.0]
-    ends = [max(y for x, y, _ in lines if (x > wide / 2) == right) for right in (False, True)]
-    (top,) = (y for _, y, said in lines if said.startswith("All moves"))
-    rows = sorted({round(y, 1) for x, y, _ in lines if x > wide / 2 and y > top + 1.0})
-    apart = max(below - above for above, below in pairwise(rows))
-    assert apart < 6.7
-    # Where the moves are as far apart as they may be, what is left stays free below them.
-    assert -16.0 < ends[0] - ends[1] < (45.0 if apart > 6.3 else 13.0), ends
-    assert max(ends) > high - 36.0, ends
-
-
-@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "iriri"])
-def test_the_end_stands_in_a_column_with_all_moves_below_it(slug: str) -> None:
-    lines = last_lines(slug, "a4")
     (end,) = (line for line in lines if line[2].startswith("The end"))
     (moves,) = (line for line in lines if line[2].startswith("All moves"))
-    assert end[0] == pytest.approx(moves[0], abs=0.3)
-    assert moves[0] == pytest.approx(14.0 + 88.0 + 6.0, abs=0.3)
-    assert end[1] < moves[1]
+    assert moves[0] == pytest.approx(frame_of(parse_paper(paper)).side, abs=0.3)
+    assert end[0] > wide / 2
+    # Nothing of the text stands below their heading, and they end no lower than the end and its caption.
+    rows = [y for x, y, said in lines if x < wide / 2 and y > moves[1] + 1.0 and re.match(r"\d", said)]
+    assert moves[1] + 20.0 < end[1] > high - 56.0
+    assert max(rows) < end[1] + 12.0
 
 
 @pytest.mark.parametrize(("slug", "note"), [("hex3", "Crossed sides"), ("trike", "Hatched")])
@@ -344,15 +356,9 @@ def test_rows_of_wide_diagrams_reach_the_foot_of_their_page(paper: str) -> None:
     high = {"a4": 297.0, "letter": 279.4}[paper]
     first = [y for y, text in pages("iriri", paper)[0] if y < high - 20.0 and "Hoembla" not in text]
     assert max(first) > high - 40.0
-
-
-def test_what_may_be_higher_fills_its_column() -> None:
-    text = Divided(Prose((Run("A few words."),)), 60.0, USUAL)
-    (dealt,) = (Dealer([text], [Shown(40.0, 1, 1, 30.0)]).deal([Column(80.0, 0)]),)
-    assert dealt is not None
-    (listed,) = (part for part in dealt.columns[0] if part.sentences is None)
-    assert listed.higher > 15.0
-    assert listed.y + 40.0 + listed.higher == pytest.approx(80.0)
+    # They stand right across it, and text above and below: beside them it left a hole under each.
+    (end,) = (x for x, _, text in last_lines("iriri", paper) if text.startswith("The end"))
+    assert end == pytest.approx(14.0, abs=0.3)
 
 
 def test_nothing_is_dealt_that_costs_more_than_a_limit() -> None:

@@ -63,16 +63,19 @@ def inside_ring(
     found: list[Item] = []
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
     wide = hands.box(0)[2] - hands.box(0)[0]
-    # In narrow boxes points are smaller and words nearer to the edges; in still narrower ones the name stands alone,
-    # on its bar if it is that player's turn: what is done, without who does it, would tell less.
+    # In narrow boxes points are smaller and words nearer to the edges; in still narrower ones who does something is
+    # P1 or P2, where pictures need not be alike, and at last the name stands alone, on its bar if it is that player's
+    # turn: what is done, without who does it, would tell less.
     names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
     whole = [_said(pos, player, begins=begins) for player in (0, 1)] if doing else names
+    short = [one.replace("Player ", "P", 1) if one not in names else one for one in whole]
     score_size = hands.text * _SCORE
     small = hands.text * _SAID
     least = min(small, LEAST_TEXT)
     usual, tight = _BESIDE * hands.pitch, _BESIDE_TIGHT * hands.pitch
     ways = [(whole, size, alike, usual) for size in (score_size, small, least)]
-    ways += [(whole, least, False, usual), (whole, least, False, tight), (names, small, alike, usual)]
+    ways += [(whole, least, False, usual), (whole, least, False, tight)]
+    ways += [(names, small, alike, usual)] if alike else [(short, least, False, tight), (names, small, False, usual)]
     for said, scored, is_alike, inset in ways:
         room = wide - 3.6 * inset
         widest = [_WIDEST_SCORE] * len(scores) if is_alike else scores
