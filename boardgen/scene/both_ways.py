@@ -109,9 +109,6 @@ def _ink(text: Text) -> Box:
 
 
 def _meet(one: Box, other: Box) -> bool:
-    return (
-        one[0] < other[2] + _APART
-        and other[0] < one[2] + _APART
-        and one[1] < other[3] + _APART
-        and other[1] < one[3] + _APART
-    )
+    across = max(one[0] - other[2], other[0] - one[2], 0.0)
+    down = max(one[1] - other[3], other[1] - one[3], 0.0)
+    return math.hypot(across, down) < _APART

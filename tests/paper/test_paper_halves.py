@@ -170,7 +170,7 @@ def test_joined_halves_with_coordinates_equal_themselves_turned():
 
 def test_where_coordinates_have_no_room_from_both_sides_there_are_none():
     """Beside coloured sides of the smallest cells numbers and letters share a notch."""
-    sizes = {10.0: False, 12.0: True, 20.0: True}
+    sizes = {10.0: False, 16.0: False, 22.0: True}
     for pitch, there in sizes.items():
         (page,) = board("hex3", halves=True, pitch=pitch).document.pages
         assert ("labels-turned" in str(page.items)) == there
