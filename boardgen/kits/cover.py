@@ -8,7 +8,8 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.captions import caption_runs
 from boardgen.cards.front import Front
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.errors import FitError, option
@@ -24,15 +25,17 @@ from boardgen.scene.text import CAP_HEIGHT, even_lines, measure
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
 #: Type at scale 1, of the title at most, which is as large in all kits; nothing gets smaller than the last one.
 _TITLE, _HEAD, _BODY, _SMALLEST = 25.0, 4.1, BODY, 2.13
-#: Baseline to baseline, in sizes of type.
-_LEADING = 1.32
+#: Baseline to baseline, in sizes of type; captions and notes, in sizes of the text.
+_LEADING, _FINE = 1.32, 0.85
+#: From the picture down to what it shows.
+_UNDER_PICTURE = 2.2
 #: Between bands, of which there are so many, and how much more where there is room; from a rule to what is under it,
 #: between columns.
 _BAND, _BANDS, _LOOSE, _UNDER, _GUTTER = 6.0, 4, 3.0, 2.4, 6.0
 #: How far text stands in behind a bullet and behind a number.
 _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 #: Of the page, the picture; on small paper what it leaves to words where these need more.
-_PICTURE, _LOWER_PICTURE = 0.5, 0.4
+_PICTURE, _LOWER_PICTURES = 0.5, (0.4, 0.34, 0.29)
 #: How high a picture may be that has words in it too, and how wide these are at least; the board is as large as
 #: without if it is larger than by this factor.
 _HIGHER, _WORDS, _AS_LARGE = 0.55, 42.0, 0.97
@@ -68,6 +71,11 @@ class Entry(NamedTuple):
     pages: tuple[Scene, ...]
     told: tuple[int, ...] = ()
 
+    @property
+    def pages_in(self) -> range:
+        """The numbers of its pages."""
+        return range(self.first, self.last + 1)
+
     def those(self, number: int) -> tuple[Scene, ...]:
         """So many of the pages, those that say most, in their order."""
         return tuple(self.pages[at] for at in sorted((self.told or range(len(self.pages)))[:number]))
@@ -93,9 +101,9 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     is_beside = picture.pitch(large, words=True) > _AS_LARGE * picture.pitch(small, words=False)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
-    # Long words have no room beside the board.
-    for beside in (True, False) if is_beside else (False,):
-        front_below = None if beside else front
+    # Long words have no room beside the board, and small pages none for what the picture shows.
+    for shown, beside in product([words.shown] + [""] * bool(words.shown), (True, False) if is_beside else (False,)):
+        front_below, words = None if beside else front, words._replace(shown=shown)
         usual = _lower_half(sheet, front_below, entries, words)
         if usual is None:
             continue
@@ -112,7 +120,7 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
 def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words) -> _Setter | None:
     """All below the picture; None where it has no room."""
     setting = partial(_set, sheet, front, entries, words)
-    setter = setting(_PICTURE) or setting(_LOWER_PICTURE)
+    setter = next(filter(None, map(setting, (_PICTURE, *_LOWER_PICTURES))), None)
     if setter is not None and setter.pages_apart > _FAR:
         for least in _LEAST_SCALES:
             if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
@@ -231,6 +239,8 @@ class _Setter:
 
     def lower(self, front: Front | None, entries: Sequence[Entry], words: Words) -> None:
         """Everything below the picture."""
+        if words.shown:
+            self.caption(words.shown)
         if front is not None:
             self.masthead(front)
         self.rule(self.left, self.right)
@@ -252,6 +262,16 @@ class _Setter:
             else:
                 ends.append(self.listed([("•", (Run(line),)) for line in words.needs], begin, width))
         self.y = max(ends)
+
+    def caption(self, text: str) -> None:
+        """What the picture shows, right under it."""
+        size = max(_SMALLEST, _FINE * self.body)
+        self.y = self.top + _UNDER_PICTURE
+        base = self.y + CAP_HEIGHT * size
+        for line in break_lines(caption_runs(curly(text)), self.right - self.left, size):
+            self.items += line_items(line, self.left, base, size, "muted", strong="ink")
+            self.y, base = base, base + size * _LEADING
+        self.y += self.between
 
     def masthead(self, front: Front) -> None:
         """Tagline; below it designer, players and time, what counts when one chooses a game in heavy type."""
@@ -293,7 +313,7 @@ class _Setter:
             listed = _pages_of(entry)
             self.items.append(Text(x, base, listed, self.body, bold=True))
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
-            size = max(_SMALLEST, 0.85 * self.body)
+            size = max(_SMALLEST, _FINE * self.body)
             # Captions may run on below the gap to the next part.
             room_here = min(at - x - _NOTES_APART, self.right - x)
             few, note = f"  {len(pages)} of {len(entry.pages)} shown", entry.note
@@ -319,7 +339,7 @@ class _Setter:
         half, indent = (width - _GUTTER) / 2, _OF_NUMBER * self.scale
         numbered = [(str(number), line) for number, line in enumerate(lines, start=1)]
         high = [len(break_lines(runs, half - indent, self.body)) + 0.25 for runs in lines]
-        splits = range((len(lines) + 1) // 2, len(lines) + 1)
+        splits = range(1, len(lines) + 1)
         split = min(splits, key=lambda n: max(math.fsum(high[:n]), math.fsum(high[n:])))
         return [
             self.listed(numbered[:split], left, half),
