@@ -13,8 +13,8 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 _TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
-#: From a title alone to the lists below it, in sizes of its type.
-_UNDER_TITLE = 1.1
+#: How much further than usual lists stand below a title alone, in what is more than usual between their entries.
+_UNDER_TITLE = 3.0
 #: How far words stand behind their numbers, in sizes of type.
 _INDENT = 1.1
 #: How wide a column of lists is.
@@ -105,14 +105,12 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         items.append(Text(left + indent, y, line, small))
     foot = y + DESCENT * (small if lines else large)
     share = (room + _APART) / max(1, len(heading.lists))
+    # Where entries stand loosely, so do lists below the title.
+    under = small + (0.0 if lines else _UNDER_TITLE * (heading.apart - APART) * small)
     for i, listed in enumerate(heading.lists):
         at = left + i * share
         # What goes on from a list with a title begins on the line of its first entry.
-        begin = (
-            y
-            + (small if lines else _UNDER_TITLE * large)
-            + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
-        )
+        begin = y + under + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
         told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}", apart=heading.apart)
         items.append(told)
         foot = max(foot, end)

@@ -14,7 +14,8 @@ from boardgen.cards.furniture import FOLIO
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, OptionError, option
-from boardgen.kits.cover import Entry, cover
+from boardgen.kits.cover import cover
+from boardgen.kits.cover_pages import Entry
 from boardgen.kits.cover_picture import InPlay
 from boardgen.kits.cover_words import Words
 from boardgen.kits.piece_sheets import is_sorted, most_told, pieces_counted

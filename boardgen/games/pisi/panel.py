@@ -97,9 +97,7 @@ def suits_panel(
 
 
 def rule_below(ends: tuple[float, float], top: float, pitch: float, *, pens: bool) -> tuple[Text, float]:
-    """The rule of laying out below a small grid, or a note of it below one to write on, and where it ends (mm from the
-    top).
-    """
+    """The rule of laying out below a small grid, or as a note below one to write on, and where it ends, mm."""
     size = min(_RULE * pitch, _NOTE) if pens else _RULE * pitch
     text = Text(ends[0] if pens else sum(ends) / 2, top + size, RULE, size, "muted", "start" if pens else "middle")
     return text, top + 1.4 * size
