@@ -38,7 +38,7 @@ _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 _PICTURE, _LOWER_PICTURES = 0.5, (0.4, 0.34, 0.29)
 #: How high a picture may be that has words in it too, and how wide these are at least; the board is as large as
 #: without if it is larger than by this factor.
-_HIGHER, _WORDS, _AS_LARGE = 0.55, 42.0, 0.97
+_HIGHER, _WORDS, _AS_LARGE = 0.55, 42.0, 0.92
 #: Thumbnails are so high at least, if the page is wide enough, and at most; notes below them stand so far apart.
 _THUMB, _HIGHEST_THUMB, _NOTES_APART = 42.0, 58.0, 6.0
 #: From pages to their title, and to a bracket under several and on from there.

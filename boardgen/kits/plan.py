@@ -52,7 +52,9 @@ PLAN = Fields(
         "pieces": ListOf(PIECES, "what to cut out", longest=20),
         "setup": Boolean("whether it has a random setup, for games that have them, even if nobody asks for one"),
         "pad": Integer("games on a sheet to write on", smallest=1, largest=PAD_BOARDS),
-        "in_play": Text("what the picture on the cover shows, where that is less than on the rule card", longest=300),
+        "in_play": Text(
+            "what the picture on the cover shows, where that is not what the rule card says", longest=300
+        ),
         "needs": ListOf(Text("in the players' words", longest=60), "what else it takes to play", longest=4),
     },
     required=frozenset({"board", "pieces"}),
@@ -122,7 +124,7 @@ class Plan:
         setup: whether a game with random setups has one in its kit even if nobody asks for one.
         pad: games on a sheet to write on, with a board each to draw on; None for no such sheet.
         needs: what else it takes to play, as the cover says it.
-        in_play: what the picture on the cover shows, where that is less than what the rule card says of its own.
+        in_play: what the picture on the cover shows, where that is not what the rule card says of it.
     """
 
     board: bool
