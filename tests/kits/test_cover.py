@@ -804,5 +804,5 @@ def test_walls_too_short_for_their_sign_are_plain(tmp_path):
     for path, data in starter_files(tmp_path).items():
         path.write_bytes(data)
     assert len(kit(str(tmp_path), paper="120x170mm").pdf) > 10_000
-    with pytest.raises(FitError, match="cover of this kit does not fit on 115 × 160 mm: use a larger"):
-        kit(str(tmp_path), paper="115x160mm")
+    with pytest.raises(FitError, match="cover of this kit does not fit on 110 × 150 mm: use a larger"):
+        kit(str(tmp_path), paper="110x150mm")
