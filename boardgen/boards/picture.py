@@ -196,6 +196,7 @@ class Picture(NamedTuple):
         key_is: what the key is called in small print that does not begin with a title.
         surround: what a part of it takes along where it reaches the edge of the board; None for nothing.
         cells: how many cells its board has, for small print; 0 where that says nothing.
+        cells_called: what the rules call these.
         steady: whether what is at its left and over it in others like it has room there, so that they stand in line.
         uncut: those of its items that a part of it shows whole where they lie on its edge, such as pieces between
             two cells.
@@ -217,6 +218,7 @@ class Picture(NamedTuple):
     key_is: str = "Signs"
     surround: Surround | None = None
     cells: int = 0
+    cells_called: str = "cells"
     steady: bool = False
     uncut: Sequence[Item] = ()
     tint: float = 1.0

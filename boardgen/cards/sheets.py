@@ -50,9 +50,14 @@ def folding(pages: Sequence[Scene]) -> str:
     """What is done with the sheets of a folded card, in a player's words."""
     if len(pages) == 2:
         return "one sheet, to fold once"
-    if pages[-1].title.endswith(_LEAF_BACK + _OF.format(2)):
+    if is_halved(pages):
         return "two sheets: fold the first, cut the second in two, lay a half of it inside"
     return "two sheets, to fold and to lay into each other"
+
+
+def is_halved(pages: Sequence[Scene]) -> bool:
+    """Whether the inner sheet of a folded card is cut in two, since it holds its leaf twice."""
+    return pages[-1].title.endswith(_LEAF_BACK + _OF.format(2))
 
 
 def folded(card: Card, leaves: Sequence[Leaf]) -> list[Scene]:

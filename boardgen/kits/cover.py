@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
-from typing import NamedTuple
 
-from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.captions import caption_runs
 from boardgen.cards.front import Front
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.errors import FitError, option
+from boardgen.kits.cover_pages import Entry, page_width, pages_apart, pages_of, shown_pages
 from boardgen.kits.cover_picture import RULE, CoverPicture, InPlay
 from boardgen.kits.cover_words import BODY, Words, set_words
 from boardgen.kits.thumbnails import bracket, thumbnail
@@ -24,21 +25,22 @@ from boardgen.scene.text import CAP_HEIGHT, even_lines, measure
 _SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
 #: Type at scale 1, of the title at most, which is as large in all kits; nothing gets smaller than the last one.
 _TITLE, _HEAD, _BODY, _SMALLEST = 25.0, 4.1, BODY, 2.13
-#: Baseline to baseline, in sizes of type.
-_LEADING = 1.32
+#: Baseline to baseline, in sizes of type; captions and notes, in sizes of the text.
+_LEADING, _FINE = 1.32, 0.85
+#: From the picture down to what it shows.
+_UNDER_PICTURE = 2.2
 #: Between bands, of which there are so many, and how much more where there is room; from a rule to what is under it,
 #: between columns.
 _BAND, _BANDS, _LOOSE, _UNDER, _GUTTER = 6.0, 4, 3.0, 2.4, 6.0
 #: How far text stands in behind a bullet and behind a number.
 _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 #: Of the page, the picture; on small paper what it leaves to words where these need more.
-_PICTURE, _LOWER_PICTURE = 0.5, 0.4
+_PICTURE, _LOWER_PICTURES = 0.5, (0.4, 0.34, 0.29)
 #: How high a picture may be that has words in it too, and how wide these are at least; the board is as large as
 #: without if it is larger than by this factor.
-_HIGHER, _WORDS, _AS_LARGE = 0.55, 42.0, 0.97
-#: Thumbnails are so high at least, if the page is wide enough, and at most; they, their titles and the notes below
-#: these, which are read as sentences, stand so far apart.
-_THUMB, _HIGHEST_THUMB, _PAGES_APART, _TITLES_APART, _NOTES_APART = 42.0, 58.0, 4.0, 6.0, 6.0
+_HIGHER, _WORDS, _AS_LARGE = 0.55, 42.0, 0.92
+#: Thumbnails are so high at least, if the page is wide enough, and at most; notes below them stand so far apart.
+_THUMB, _HIGHEST_THUMB, _NOTES_APART = 42.0, 58.0, 6.0
 #: From pages to their title, and to a bracket under several and on from there.
 _UNDER_PAGES, _UNDER_BRACKET = 1.6, 2.0
 #: How much of the row they cover if they can.
@@ -46,31 +48,6 @@ _COVERED = 0.62
 #: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
 #: far apart as columns; type is no smaller for it than the first of these, or the second where there would be holes.
 _FAR, _HOLES, _LOWERED, _LEAST_SCALES = 12.0, 20.0, (0.5, 0.46), (1.0, 0.92)
-#: More pages of a part are shown as long as all stay nearly as high as they could be.
-_LOWER = 0.9
-
-
-class Entry(NamedTuple):
-    """A part of a kit.
-
-    Attributes:
-        title: what it is.
-        note: size or number, perhaps empty.
-        first, last: its pages, from 1.
-        pages: those that may be shown, in their order, as many as there is room for.
-        told: their places in the order in which they say most, which are shown first; as they stand unless given.
-    """
-
-    title: str
-    note: str
-    first: int
-    last: int
-    pages: tuple[Scene, ...]
-    told: tuple[int, ...] = ()
-
-    def those(self, number: int) -> tuple[Scene, ...]:
-        """So many of the pages, those that say most, in their order."""
-        return tuple(self.pages[at] for at in sorted((self.told or range(len(self.pages)))[:number]))
 
 
 def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry], words: Words) -> Scene:
@@ -93,9 +70,9 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
     is_beside = picture.pitch(large, words=True) > _AS_LARGE * picture.pitch(small, words=False)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
-    # Long words have no room beside the board.
-    for beside in (True, False) if is_beside else (False,):
-        front_below = None if beside else front
+    # Long words have no room beside the board, and small pages none for what the picture shows.
+    for shown, beside in product([words.shown] + [""] * bool(words.shown), (True, False) if is_beside else (False,)):
+        front_below, words = None if beside else front, words._replace(shown=shown)
         usual = _lower_half(sheet, front_below, entries, words)
         if usual is None:
             continue
@@ -112,7 +89,7 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
 def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], words: Words) -> _Setter | None:
     """All below the picture; None where it has no room."""
     setting = partial(_set, sheet, front, entries, words)
-    setter = setting(_PICTURE) or setting(_LOWER_PICTURE)
+    setter = next(filter(None, map(setting, (_PICTURE, *_LOWER_PICTURES))), None)
     if setter is not None and setter.pages_apart > _FAR:
         for least in _LEAST_SCALES:
             if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
@@ -174,7 +151,7 @@ def _filled(
     The picture is as high as one of some parts of the page, and type at least of such a scale.
     """
     room = sheet.room[0]
-    wide = [_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
+    wide = [page_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
     full = (room - _GUTTER * (len(wide) - 1)) / math.fsum(wide)
     ways = product([full * part / 100 for part in range(100, 60, -2)], _LOWERED, _SCALES)
     for thumb, picture, scale in ways:
@@ -188,7 +165,7 @@ def _filled(
 
 def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
     """How high pages are shown at least: so high that few of them do not stand lost in the row."""
-    wide = math.fsum(_width(page, 1.0) for entry in entries for page in entry.pages[:2])
+    wide = math.fsum(page_width(page, 1.0) for entry in entries for page in entry.pages[:2])
     return min(max(_THUMB, _COVERED * sheet.room[0] / wide), _HIGHEST_THUMB)
 
 
@@ -231,6 +208,8 @@ class _Setter:
 
     def lower(self, front: Front | None, entries: Sequence[Entry], words: Words) -> None:
         """Everything below the picture."""
+        if words.shown:
+            self.caption(words.shown)
         if front is not None:
             self.masthead(front)
         self.rule(self.left, self.right)
@@ -252,6 +231,16 @@ class _Setter:
             else:
                 ends.append(self.listed([("•", (Run(line),)) for line in words.needs], begin, width))
         self.y = max(ends)
+
+    def caption(self, text: str) -> None:
+        """What the picture shows, right under it."""
+        size = max(_SMALLEST, _FINE * self.body)
+        self.y = self.top + _UNDER_PICTURE
+        base = self.y + CAP_HEIGHT * size
+        for line in break_lines(caption_runs(curly(text)), self.right - self.left, size):
+            self.items += line_items(line, self.left, base, size, "muted", strong="ink")
+            self.y, base = base, base + size * _LEADING
+        self.y += self.between
 
     def masthead(self, front: Front) -> None:
         """Tagline; below it designer, players and time, what counts when one chooses a game in heavy type."""
@@ -275,10 +264,10 @@ class _Setter:
         """The pages in small, side by side at one height, what they are below."""
         room = self.right - self.left
         titles = [self.title_width(entry) for entry in entries]
-        shown, height, self.lowered = _shown(entries, titles, room, self.thumb)
+        shown, height, self.lowered = shown_pages(entries, titles, room, self.thumb)
         self.shown = sum(map(len, shown))
         self.counts = {entry.first: len(pages) for entry, pages in zip(entries, shown, strict=True)}
-        self.pages_apart = apart = _apart(shown, height, room)
+        self.pages_apart = apart = pages_apart(shown, height, room)
         x, end = self.left, self.y
         bracketed = any(len(pages) > 1 for pages in shown)
         under = self.y + height + _UNDER_PAGES + (_UNDER_BRACKET if bracketed else 0.0)
@@ -287,13 +276,13 @@ class _Setter:
             for number, page in enumerate(pages):
                 name = f"page-{entry.first}" + (f"-{number}" if number else "")
                 self.items.append(partial(thumbnail, page, (at, self.y), height, name))
-                at += _width(page, height) + apart
+                at += page_width(page, height) + apart
             if len(pages) > 1:
                 self.items.append(bracket(x, at - apart, under - _UNDER_PAGES))
-            listed = _pages_of(entry)
+            listed = pages_of(entry)
             self.items.append(Text(x, base, listed, self.body, bold=True))
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
-            size = max(_SMALLEST, 0.85 * self.body)
+            size = max(_SMALLEST, _FINE * self.body)
             # Captions may run on below the gap to the next part.
             room_here = min(at - x - _NOTES_APART, self.right - x)
             few, note = f"  {len(pages)} of {len(entry.pages)} shown", entry.note
@@ -312,14 +301,14 @@ class _Setter:
 
     def title_width(self, entry: Entry) -> float:
         """How wide the first line below a part is."""
-        return measure(f"{_pages_of(entry)}  ", self.body, bold=True) + measure(entry.title, self.body)
+        return measure(f"{pages_of(entry)}  ", self.body, bold=True) + measure(entry.title, self.body)
 
     def columns(self, lines: Sequence[Runs], left: float, width: float) -> list[float]:
         """Numbered lines in two columns that end as near to each other as they can; where they end."""
         half, indent = (width - _GUTTER) / 2, _OF_NUMBER * self.scale
         numbered = [(str(number), line) for number, line in enumerate(lines, start=1)]
         high = [len(break_lines(runs, half - indent, self.body)) + 0.25 for runs in lines]
-        splits = range((len(lines) + 1) // 2, len(lines) + 1)
+        splits = range(1, len(lines) + 1)
         split = min(splits, key=lambda n: max(math.fsum(high[:n]), math.fsum(high[n:])))
         return [
             self.listed(numbered[:split], left, half),
@@ -338,71 +327,3 @@ class _Setter:
                 base += size * _LEADING
             y = base - CAP_HEIGHT * size + 0.25 * size * _LEADING
         return y
-
-
-def _width(page: Scene, height: float) -> float:
-    """How wide a page is at a height."""
-    return height * page.width / page.height
-
-
-def _apart(parts: Sequence[Sequence[Scene]], height: float, room: float) -> float:
-    """How far pages of such a height stand apart to fill a width: all alike."""
-    pages = [page for part in parts for page in part]
-    return (room - math.fsum(_width(page, height) for page in pages)) / max(1, len(pages) - 1)
-
-
-def _pages_of(entry: Entry) -> str:
-    return str(entry.first) if entry.first == entry.last else f"{entry.first}–{entry.last}"
-
-
-def _shown(
-    entries: Sequence[Entry], titles: Sequence[float], room: float, highest: float
-) -> tuple[list[tuple[Scene, ...]], float, bool]:
-    """The pages shown of each part, and their height: the first of each, and more where that takes little height.
-
-    Last whether they had to be much lower for the titles, which smaller type would spare them.
-
-    Args:
-        entries: the parts.
-        titles: how wide each title is; it has to find room below.
-        room: the width of all.
-        highest: the most height.
-    """
-
-    def parts(counts: Sequence[int]) -> list[tuple[Scene, ...]]:
-        return [entry.those(n) for entry, n in zip(entries, counts, strict=True)]
-
-    def height(counts: Sequence[int]) -> float:
-        wide = math.fsum(_width(page, 1.0) for pages in parts(counts) for page in pages)
-        return min(highest, (room - _PAGES_APART * (sum(counts) - 1)) / wide)
-
-    def titled(counts: Sequence[int], high: float) -> bool:
-        shown = parts(counts)
-        apart = _apart(shown, high, room)
-        ends = [_TITLES_APART] * (len(shown) - 1) + [apart]
-        widths = [
-            math.fsum(_width(page, high) + apart for page in pages) - end
-            for pages, end in zip(shown, ends, strict=True)
-        ]
-        return all(width >= title for width, title in zip(widths, titles, strict=True))
-
-    def left(more: Sequence[int]) -> int:
-        """How many pages the part has left that had one more."""
-        return next(len(part.pages) - n for part, n, m in zip(entries, more, counts, strict=True) if n > m)
-
-    counts = [1] * len(entries)
-    least = _LOWER * height(counts)
-    # Those of which least is seen come first; of parts alike that of which most is left, or the last, the rules.
-    while True:
-        ways = [
-            [n + (i == k) for i, n in enumerate(counts)]
-            for k, part in enumerate(entries)
-            if counts[k] < len(part.pages)
-        ]
-        ways = [more for more in ways if height(more) >= least and titled(more, height(more))]
-        if not ways:
-            # Lower pages stand further apart, so that a long title finds room below a narrow one.
-            heights = [height(counts) * (1 - 0.02 * step) for step in range(20)]
-            high = next((high for high in heights if titled(counts, high)), heights[0])
-            return parts(counts), high, high < _LOWER * heights[0]
-        counts = min(ways, key=lambda more: (sum(n * n for n in more), -left(more), [-n for n in reversed(more)]))

@@ -8,9 +8,9 @@ from typing import Protocol
 from boardgen.boards.picture import Picture, Surround
 from boardgen.cards.front import Front
 from boardgen.kits.cover_outline import Outline
-from boardgen.kits.cover_place import Placed, placed
+from boardgen.kits.cover_place import Head, Placed, placed
 from boardgen.kits.cover_titles import titles
-from boardgen.kits.cover_words import SetWords, set_words
+from boardgen.kits.cover_words import TAGLINE, SetWords, set_words
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group, Item, Polygon, Style
 
@@ -18,14 +18,16 @@ from boardgen.scene.primitives import Box, Group, Item, Polygon, Style
 RULE = Style(stroke="ink", width=0.35)
 #: What boards lie on.
 _GROUND = Style(fill="shade.second")
-#: From the end of the picture to the title in it, mm: with what is not printed as much as the margin of the page. And
-#: from a title in a panel down to the game.
-_INSIDE, _TRIED = 5.0, 10.0
+#: From the end of the picture to its title, mm: with what is not printed as much as the margin of the page; then
+#: from the title down to words, and a pitch at which boards are measured.
+_INSIDE, _UNDER_TITLE, _TRIED = 5.0, 5.0, 10.0
 #: How much of the height words take at most.
 _FOOT = 0.36
+#: A tagline is no larger than so much of the title.
+_OF_TITLE = 0.8
 #: Their type is no larger than this scale; how much larger than usual the tagline may be, in so many lines at most,
 #: and how much smaller all of it.
-_LARGEST, _GROWN, _LINES, _SMALLER = 1.19, (1.8, 1.65, 1.5, 1.35, 1.2, 1.1, 1.0), 4, (0.92, 0.85, 0.78, 0.7)
+_LARGEST, _GROWN, _LINES, _SMALLER = 1.19, (1.8, 1.65, 1.5, 1.35, 1.2, 1.1), 4, (0.92, 0.85, 0.78, 0.7)
 
 
 class InPlay(Protocol):
@@ -74,31 +76,45 @@ class CoverPicture:
         corners = (left, top), (right, top), (right, bottom), (left, bottom)
         seen = Group((_seen(self._in_play(place.pitch), place, box),), id="window", clip=box)
         words: list[Item] = []
-        if scale:
-            said = self._said(self._room(place, box), _FOOT * (bottom - top) - _INSIDE, min(scale, _LARGEST))
+        for free in place.head.words:
+            x, first, _, last = free
+            most = _OF_TITLE * place.head.title.size
+            said = self._said(self._room(place, free), last - first, min(scale, _LARGEST), most)
             if said is None:
                 return None
-            words.append(Group(said.items, id="cover-words", dx=left + _INSIDE, dy=bottom - _INSIDE - said.foot))
-        parts = (Polygon(corners, _GROUND), seen, Polygon(corners, RULE), *place.title.texts(), *words)
+            # At the foot of the picture they end with their box, under the title they begin with it.
+            y = last - said.foot if last > bottom - 2 * _INSIDE else first
+            words.append(Group(said.items, id="cover-words", dx=x, dy=y))
+        parts = (Polygon(corners, _GROUND), seen, Polygon(corners, RULE), *place.head.title.texts(), *words)
         return Group(parts, id="cover-picture")
 
-    def _said(self, wide: float, high: float, scale: float) -> SetWords | None:
-        """The words, with a tagline as large as has room in few lines, or all smaller; None for long ones."""
-        ways = [(scale, grown) for grown in _GROWN] + [(scale * less, 1.0) for less in _SMALLER]
+    def _said(self, wide: float, high: float, scale: float, most: float) -> SetWords | None:
+        """The words, with a tagline as large as has room in few lines, but no larger than something, or all smaller;
+        None for long ones."""
+        ways = [(scale, grown) for grown in _GROWN if grown * scale * TAGLINE <= most]
+        ways += [(scale * less, 1.0) for less in (1.0, *_SMALLER)]
         found = (set_words(self._front, wide, *way) for way in ways)
         return next((said for said in found if said.foot <= high and said.lines <= _LINES), None)
 
     def _placed(self, box: Box, *, words: bool) -> Placed | None:
-        corner = box[0] + _INSIDE, box[1] + _INSIDE
-        ways = titles(self._front.title, corner, box[2] - box[0] - 2 * _INSIDE, self._size)
-        said = corner[0], box[3] - _FOOT * (box[3] - box[1]), corner[0] + self._words, box[3]
-        return placed(self._board, box, ways, [said] if words else [])
+        x, y, foot = box[0] + _INSIDE, box[1] + _INSIDE, box[3] - _INSIDE
+        ways = titles(self._front.title, (x, y), box[2] - x - _INSIDE, self._size)
+        if not words:
+            return placed(self._board, box, [Head(title) for title in ways])
+        high, end = _FOOT * (box[3] - box[1]) - _INSIDE, x + self._words
+        heads = [Head(title, ((x, foot - high, end, foot),)) for title in ways]
+        # A board that is wide at its foot, such as a triangle, has them under the title.
+        heads += [
+            Head(title, ((x, title.box[3] + _UNDER_TITLE, end, title.box[3] + _UNDER_TITLE + high),))
+            for title in ways
+        ]
+        return placed(self._board, box, heads)
 
-    def _room(self, place: Placed, box: Box) -> float:
-        """How wide words may be that stand at the foot of a box beside the board."""
+    def _room(self, place: Placed, words: Box) -> float:
+        """How wide words may be that stand in a box beside the board."""
         board = self._board.scaled(place.pitch / _TRIED)
-        rows = board.rows(box[3] - _FOOT * (box[3] - box[1]) - place.at[1], board.bottom)
-        return min(first for first, _ in rows) + place.at[0] - box[0] - 2 * _INSIDE
+        rows = board.rows(words[1] - place.at[1], words[3] - place.at[1])
+        return min(first for first, _ in rows) + place.at[0] - words[0] - _INSIDE
 
 
 def _seen(drawn: Picture, place: Placed, box: Box) -> Group:

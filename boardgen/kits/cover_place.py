@@ -15,6 +15,15 @@ _MARGIN, _CLEAR = 5.0, 5.0
 _LEAST = 2.0
 #: How near to the largest pitch one is found, in parts of that at which a board alone fills the picture.
 _STEPS = 100
+#: A board that has so much of the largest pitch is about as large.
+_AS_LARGE = 0.97
+
+
+class Head(NamedTuple):
+    """What a board keeps clear of: a title, and the boxes of other words, on the left of the picture."""
+
+    title: Title
+    words: tuple[Box, ...] = ()
 
 
 class Placed(NamedTuple):
@@ -23,34 +32,35 @@ class Placed(NamedTuple):
     Attributes:
         pitch: of the board.
         at: where the corner of its picture goes.
-        title: where the title stands.
+        head: what it keeps clear of.
     """
 
     pitch: float
     at: XY
-    title: Title
+    head: Head
 
 
-def placed(board: Outline, box: Box, titles: Sequence[Title], words: Sequence[Box] = ()) -> Placed | None:
-    """The place where it is largest; that of the first of the titles, where several leave it as much room. None where
+def placed(board: Outline, box: Box, heads: Sequence[Head]) -> Placed | None:
+    """The place where it is about as large as can be, for the first of the heads that lets it be so. None where
     nothing of it could be seen.
 
     Args:
         board: at any pitch.
         box: the picture.
-        titles: in its upper left corner.
-        words: boxes on its left that are to be free as well.
+        heads: the ones that look best first.
     """
-    found = max(_ways(board, box, titles, words), key=lambda one: one.pitch, default=None)
-    return None if found is None or found.pitch < _LEAST else found
+    found = [*_ways(board, box, heads)]
+    most = max((one.pitch for one in found), default=0.0)
+    # Of the places for one head the board has the first that is free.
+    return next((one for one in found if one.pitch >= _AS_LARGE * most), None) if most >= _LEAST else None
 
 
-def _ways(board: Outline, box: Box, titles: Sequence[Title], words: Sequence[Box]) -> Iterator[Placed]:
+def _ways(board: Outline, box: Box, heads: Sequence[Head]) -> Iterator[Placed]:
     wide, high = board.right - board.left, board.bottom - board.top
     left, top, right, bottom = box[0] + _MARGIN, box[1] + _MARGIN, box[2] - _MARGIN, box[3] - _MARGIN
     fits = min((right - left) / wide, (bottom - top) / high)
-    for title in titles:
-        free = [title.box, *words]
+    for head in heads:
+        free = [head.title.box, *head.words]
         for step in range(_STEPS, 0, -1):
             one = board.scaled(fits * step / _STEPS)
             # As far from the title as it goes.
@@ -58,10 +68,8 @@ def _ways(board: Outline, box: Box, titles: Sequence[Title], words: Sequence[Box
             if _is_clear(one, x, y, free):
                 highest = top - one.top
                 middle = (y + highest) / 2
-                for at in (middle, (middle + y) / 2, y):
-                    if _is_clear(one, x, at, free):
-                        yield Placed(one.pitch, (x, at), title)
-                        break
+                at = next(at for at in (middle, (middle + y) / 2, y) if _is_clear(one, x, at, free))
+                yield Placed(one.pitch, (x, at), head)
                 break
 
 

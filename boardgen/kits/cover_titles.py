@@ -12,8 +12,9 @@ from boardgen.scene.titles import hung
 
 #: How far ascenders rise above the baseline, and from one line to the next, in sizes of type.
 _RISE, _LEADING = CAP_HEIGHT + 0.07, 1.0
-#: A title of several words, such as of a series of kits that are to look alike, has this part of the usual size.
-_OF_SEVERAL = 0.56
+#: A title of several words, such as of a series of kits that are to look alike, has this part of the usual size; one
+#: word may have less where the board is larger for it, down to what stands in a column beside that.
+_OF_SEVERAL, _OF_ONE = 0.56, tuple(0.94**step for step in range(18))
 #: The most lines.
 _LINES = 3
 
@@ -40,7 +41,7 @@ class Title(NamedTuple):
 
 
 def titles(title: str, corner: XY, room: float, size: float) -> list[Title]:
-    """The ways to set a title from a corner on, in one line first.
+    """The ways to set a title from a corner on, the largest first, in one line first.
 
     Args:
         title: of the game.
@@ -54,8 +55,8 @@ def titles(title: str, corner: XY, room: float, size: float) -> list[Title]:
         for count in range(1, min(_LINES, len(words)) + 1)
         for cuts in combinations(range(1, len(words)), count - 1)
     ]
-    share = 1.0 if len(words) == 1 else _OF_SEVERAL
-    ways = [Title(lines, corner, share * size) for lines in broken]
+    shares = _OF_ONE if len(words) == 1 else (_OF_SEVERAL,)
+    ways = [Title(lines, corner, share * size) for share in shares for lines in broken]
     fitting = [way for way in ways if way.box[2] - corner[0] <= room]
     if fitting:
         return fitting

@@ -29,10 +29,12 @@ class Words(NamedTuple):
     Attributes:
         needs: things, a line each.
         steps: sentences, which are numbered.
+        shown: what the picture shows; empty where that needs no words.
     """
 
     needs: Sequence[str]
     steps: Sequence[Runs]
+    shown: str = ""
 
 
 class SetWords(NamedTuple):

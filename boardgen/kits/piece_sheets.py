@@ -59,7 +59,7 @@ def pieces_counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     several = games >= 2 and not any(part.own for part in one)
     known = {part.front.id: replace(part, own=0 if several else own[part.front.id], sort="") for part in one}
     parts = [part for name, part in known.items() for _ in range(printed[name])]
-    enough = f", enough for {games}\u00a0games" if several else ""
+    enough = f", for {games}\u00a0games" if several else ""
     return listed(_short([*counted(parts)])) + enough
 
 

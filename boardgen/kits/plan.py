@@ -52,6 +52,9 @@ PLAN = Fields(
         "pieces": ListOf(PIECES, "what to cut out", longest=20),
         "setup": Boolean("whether it has a random setup, for games that have them, even if nobody asks for one"),
         "pad": Integer("games on a sheet to write on", smallest=1, largest=PAD_BOARDS),
+        "in_play": Text(
+            "what the picture on the cover shows, where that is not what the rule card says", longest=300
+        ),
         "needs": ListOf(Text("in the players' words", longest=60), "what else it takes to play", longest=4),
     },
     required=frozenset({"board", "pieces"}),
@@ -121,6 +124,7 @@ class Plan:
         setup: whether a game with random setups has one in its kit even if nobody asks for one.
         pad: games on a sheet to write on, with a board each to draw on; None for no such sheet.
         needs: what else it takes to play, as the cover says it.
+        in_play: what the picture on the cover shows, where that is not what the rule card says of it.
     """
 
     board: bool
@@ -128,6 +132,7 @@ class Plan:
     setup: bool = True
     pad: int | None = None
     needs: tuple[str, ...] = ()
+    in_play: str = ""
 
 
 def load_plan(slug: str, directory: Path | None = None) -> Plan:
@@ -165,7 +170,8 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
                 notes.note(("pieces", k, "called"), "bad-value", message, key=True)
     notes.fail()
     pieces = tuple(_pieces(entry, game) for entry in values["pieces"])
-    return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"), tuple(values.get("needs", ())))
+    needs, shown = tuple(values.get("needs", ())), " ".join(values.get("in_play", "").split())
+    return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"), needs, shown)
 
 
 def _pieces(entry: Mapping[str, Any], game: Game[Any, Any]) -> Pieces:

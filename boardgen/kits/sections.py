@@ -38,6 +38,8 @@ class Section:
         round_kinds: kinds of pieces on them that are cut round.
         paired: kinds of pieces on them whose front and back are folded together.
         creased: kinds that are folded without glue, to stand.
+        outlined: kinds that are cut along an outline of their own, such as drops.
+        halved: whether the last sheet is cut in two, for two cards.
     """
 
     title: str
@@ -48,6 +50,8 @@ class Section:
     round_kinds: tuple[str, ...] = ()
     paired: tuple[str, ...] = ()
     creased: tuple[str, ...] = ()
+    outlined: tuple[str, ...] = ()
+    halved: bool = False
 
 
 def on_own_sheets(section: Section) -> Section:
@@ -156,7 +160,15 @@ def _folio_begin(page: Scene) -> float | None:
 
 
 def needs(
-    paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts, *, nets: bool, flat: bool, folded: bool = False
+    paper: str,
+    inside: Sequence[Scene],
+    duplex: bool,
+    cuts: Cuts,
+    *,
+    card: int,
+    nets: bool,
+    flat: bool,
+    folded: bool = False,
 ) -> tuple[str, ...]:
     """The materials and tools for the kit, with the number of sheets of paper.
 
@@ -165,15 +177,19 @@ def needs(
         inside: the pages behind the cover.
         duplex: whether both sides are printed.
         cuts: how cuts are shown.
+        card: how many sheets have pieces.
         nets: whether there are nets of solids to fold.
         flat: whether there are flat pieces, which may be thicker than card.
         folded: whether there are pieces to fold and glue.
     """
+    own = parse_paper(paper)
     names = {_sides(parse_paper(name)): parse_paper(name).name for name in (rules_paper(paper), paper)}
-    sizes = Counter({_sides(parse_paper(paper)): 1})
+    sizes = Counter({_sides(own): 1})
     sizes.update(_sides(page) for page in inside[:: 2 if duplex else 1])
     counted = " and ".join(f"{n} {'sheet' if n == 1 else 'sheets'} of {names[size]}" for size, n in sizes.items())
-    sheets = f"{counted}, thin card for the pieces"
+    part = "one" if card == 1 else f"{card}"
+    of = "them" if len(sizes) == 1 else f"those of {own.name}"
+    sheets = f"{counted}, {part} of\u00a0{of} thin\u00a0card" if card else counted
     score = "a blunt point to score folds"
     if not flat:
         # Only nets, one beside another: no cut runs across the sheet.
@@ -194,10 +210,12 @@ def steps(
     nets: bool,
     cuts: int,
     round_kinds: Sequence[str] = (),
+    outlined: Sequence[str] = (),
     paired: bool = False,
     creased: Sequence[str] = (),
+    finish: str = "",
 ) -> tuple[Runs, ...]:
-    """How to print and make it, in four steps.
+    """How to print and make it, in four or five steps.
 
     Args:
         duplex: how both sides are printed.
@@ -207,22 +225,14 @@ def steps(
         nets: whether there are nets of solids.
         cuts: the highest number of a cut; 0 where cuts have none.
         round_kinds: kinds of pieces that are cut round.
+        outlined: kinds that are cut along outlines of their own.
         paired: whether there are rows that are folded before the last cuts.
         creased: kinds that are folded without glue.
+        finish: what is done with the other pages, see `finishing`.
     """
-    match list(pieces):
-        case []:
-            pages = "what is cut out"
-        case [only]:
-            pages = f"page\u00a0{only}"
-        case [first, last]:
-            pages = f"pages\u00a0{first} and\u00a0{last}"
-        case [first, *_, last]:
-            pages = f"pages\u00a0{first} to\u00a0{last}"
-    ruled = (
-        f"First print page {measured} as a test, on paper, and lay a ruler on its small scale: "
-        "**50\u00a0mm\u00a0must\u00a0be\u00a050\u00a0mm**."
-    )
+    true = "**50\u00a0mm\u00a0must\u00a0be\u00a050\u00a0mm**"
+    ruled = f"First print page\u00a0{measured} on paper and lay a ruler on its scale: {true}."
+    pages = _pages(pieces) if pieces else "what is cut out"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
     if cuts:
         more = (", then all\u00a02" if cuts > 1 else "") + (", and so\u00a0on" if cuts > 2 else "")
@@ -238,7 +248,11 @@ def steps(
     fold = f" Fold {listed(folded)} and glue them back to back{when}." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
     fold += f" Fold the\u00a0{listed(creased)}." if creased else ""
-    fold += f" Then round the\u00a0{listed(round_kinds)}." if cuts and round_kinds else ""
+    shaped = [
+        *[f"round the\u00a0{listed(round_kinds)}"] * bool(round_kinds),
+        *[f"cut the\u00a0{listed(outlined)} along their outlines"] * bool(outlined),
+    ]
+    fold += f" Then {listed(shaped)}." if cuts and shaped else ""
     window = "In the print window choose **Actual size** or 100\u00a0%, never “Fit”"
     found = (
         f"{window}, and for all pages both sides, **flip on the {duplex.edge} edge**." if duplex else f"{window}.",
@@ -246,8 +260,34 @@ def steps(
         ruled,
         card,
         cut + fold,
+        *filter(None, [finish]),
     )
     return tuple(map(_runs, found))
+
+
+def finishing(rules: Sequence[int], *, halved: bool, divided: bool) -> str:
+    """What is done with what is no piece: rules are folded, pads are cut.
+
+    Args:
+        rules: the pages of rules to fold, those of the outer sheet first; none where they stay flat.
+        halved: whether the inner sheet is cut in two instead, for two cards.
+        divided: whether a sheet of the pad has several games.
+    """
+    if len(rules) > 2:
+        inner = f"pages\u00a0{rules[2]} and\u00a0{rules[3]}"
+        laid = f"cut {inner} in\u00a0two, and lay one half" if halved else f"fold {inner}, and lay them"
+        fold = f"Fold pages\u00a0{rules[0]} and\u00a0{rules[1]} of the rules, {laid} inside."
+    else:
+        fold = "Fold the rules in the\u00a0middle." if rules else ""
+    return " ".join(filter(None, [fold, "Cut the pad at its dashed\u00a0line." if divided else ""]))
+
+
+def _pages(numbers: Sequence[int]) -> str:
+    """Pages by their numbers, in words."""
+    first, last = numbers[0], numbers[-1]
+    if first == last:
+        return f"page\u00a0{first}"
+    return f"pages\u00a0{first} {'and' if last == first + 1 else 'to'}\u00a0{last}"
 
 
 def _runs(text: str) -> Runs:

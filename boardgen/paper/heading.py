@@ -13,14 +13,14 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 _TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
+#: How much further than usual lists stand below a title alone, in what is more than usual between their entries.
+_UNDER_TITLE = 3.0
 #: How far words stand behind their numbers, in sizes of type.
 _INDENT = 1.1
 #: How wide a column of lists is.
 _COLUMN = 50.0
 #: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
 _IN_CORNER = (
-    (66.0, 1.35, 0.6),
-    (60.0, 1.25, 0.6),
     (53.0, 1.15, 0.6),
     (46.0, 1.0, 0.5),
     (40.0, 1.0, 0.3),
@@ -39,7 +39,7 @@ _BESIDE = 4.0
 _ENTRIES, _MORE, _LISTS_MORE, _LISTS_MOST = 0.5, 0.5, 2.0, 4.0
 #: Below a list, in sizes of its type: what lies beside the board is called, how far that stands below the list, how
 #: high pieces are and how far they stand below it, from them to what they are, and between them.
-_STOCK, _STOCK_OVER, _PIECE, _PIECE_OVER, _PIECE_UNDER, _PIECES_APART = "Beside the board", 1.9, 2.6, 0.6, 1.45, 1.3
+_STOCK, _STOCK_OVER, _PIECE, _PIECE_OVER, _PIECE_UNDER, _PIECES_APART = "Beside the board", 1.9, 2.6, 0.6, 1.45, 1.0
 #: Room between entries is tried in so many steps.
 _PARTS = 4
 
@@ -105,10 +105,12 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         items.append(Text(left + indent, y, line, small))
     foot = y + DESCENT * (small if lines else large)
     share = (room + _APART) / max(1, len(heading.lists))
+    # Where entries stand loosely, so do lists below the title.
+    under = small + (0.0 if lines else _UNDER_TITLE * (heading.apart - APART) * small)
     for i, listed in enumerate(heading.lists):
         at = left + i * share
         # What goes on from a list with a title begins on the line of its first entry.
-        begin = y + small + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
+        begin = y + under + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
         told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}", apart=heading.apart)
         items.append(told)
         foot = max(foot, end)

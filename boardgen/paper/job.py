@@ -17,6 +17,7 @@ from boardgen.paper.rulers import BRIEF, Ruler
 from boardgen.paper.sheet import CLEARANCE, Furniture, Sheet, corner_on, furnish, heading_on, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
+from boardgen.paper.small_print import parts_of
 from boardgen.scene.primitives import Box, Group, Item, Scene
 from boardgen.units import format_mm
 
@@ -46,6 +47,7 @@ class PageJob(NamedTuple):
 
     Attributes:
         cells: how many it has, for the small print; 0 where their number says nothing.
+        cells_called: what rules call them.
         standing, high: the ruler stands upright, or in the upper left corner; see `boardgen.paper.sheet.furnish`.
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
         foot: what stands in the small print instead of the title; None for the title.
@@ -65,6 +67,7 @@ class PageJob(NamedTuple):
     form: Form | None = None
     heading: Heading | None = None
     cells: int = 0
+    cells_called: str = "cells"
     standing: bool = False
     high: bool = False
     rulers: Sequence[Ruler] = BRIEF
@@ -80,9 +83,9 @@ class PageJob(NamedTuple):
         """The note in the small print of a page."""
         if self.form is not None:
             # Nothing lies on a pad that is written on: how far its cells are apart matters to nobody.
-            said = f"{self.cells} cells" if self.cells else ""
+            said = f"{self.cells} {self.cells_called}" if self.cells else ""
         elif pitch and self.cells:
-            said = f"{self.cells} cells, pitch {format_mm(round(pitch, 1))}"
+            said = f"{self.cells} {self.cells_called}, pitch {format_mm(round(pitch, 1))}"
             fitting = math.floor(_FILLED * pitch)
             if not self.heading and fitting >= _LEAST_PIECE:
                 said += f", pieces up to {fitting} mm"
@@ -131,10 +134,7 @@ class PageJob(NamedTuple):
         """A page with a picture, clear of what else is ``kept`` free if it can be."""
         scene = self._placed(picture, pitch, sheet, kept)
         if self.plate is not None:
-            from boardgen.paper.nameplate import named
-
-            bare = partial(self._placed, picture, pitch, sheet, kept, legs=False)
-            return named(scene, bare, sheet, picture, self.plate)
+            return self._named(scene, picture, pitch, sheet, kept) or scene
         if self.heading is None or self.heading.corner is None:
             return scene
         if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
@@ -142,6 +142,24 @@ class PageJob(NamedTuple):
         ways = corner_on(sheet, self.heading.corner)
         free = (item for item, boxes in ways if _are_free(scene, picture, boxes))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
+
+    def _named(
+        self, scene: Scene, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box]
+    ) -> Scene | None:
+        """A page with what a board says of its game, with the key to its sides if that has room there instead of in
+        small print.
+        """
+        from boardgen.paper.nameplate import named
+
+        assert self.plate is not None
+        keyed, name = self.plate, parts_of(self.title)[0]
+        ways = [(self._replace(title=name), keyed)] * bool(keyed.key) + [(self, keyed._replace(key=""))]
+        for job, plate in ways:
+            placed = partial(job._placed, picture, pitch, sheet, kept)
+            found = named(placed() if job is not self else scene, partial(placed, legs=False), sheet, picture, plate)
+            if found is not None:
+                return found._replace(title=self.title)
+        return None
 
     def _placed(
         self, picture: Silhouette, pitch: float | None, sheet: Sheet, kept: Sequence[Box], *, legs: bool = True

@@ -12,12 +12,12 @@ TOTAL = Style(fill="cell.alt", stroke="muted", width=0.2)
 UNDER_DATE = 0.6
 #: From what stands over boxes to them.
 UNDER_LABELS = 1.0
-#: Boxes for scores, and boxes to tick.
-_SCORE, _TICK = 5.4, 3.6
+#: Boxes for scores, and to tick.
+_SIZE = 4.4
 
 
 def named_line(name: str, each: str, x: float, end: float, y: float, begin: float = 0.0) -> list[Item]:
-    """A name before its line, and a box for what is won at the end of that; a small one, if only that is ticked.
+    """A name before its line, and a box for what is won at the end of that.
 
     Args:
         name: the player.
@@ -37,16 +37,16 @@ def score_box(each: str, end: float, y: float) -> tuple[list[Item], float]:
 
     It is for what is won, or to tick where nobody scores.
     """
-    return _box(each, _SCORE, end, y) if each else tick_box("won", end, y)
+    return _box(each, end, y) if each else tick_box("won", end, y)
 
 
 def tick_box(word: str, end: float, y: float) -> tuple[list[Item], float]:
-    """A small box at the end of a line with the word for what it is ticked for, and where both begin."""
-    return _box(word, _TICK, end, y)
+    """A box at the end of a line with the word for what it is ticked for, and where both begin."""
+    return _box(word, end, y)
 
 
-def _box(word: str, size: float, end: float, y: float) -> tuple[list[Item], float]:
-    end -= LINE.width / 2
+def _box(word: str, end: float, y: float) -> tuple[list[Item], float]:
+    end, size = end - LINE.width / 2, _SIZE
     corners = ((end - size, y - size), (end, y - size), (end, y), (end - size, y))
     said = Text(end - size - 1.0, y - 0.6, word, NUMBER, "muted", "end")
     return [said, Polygon(corners, TOTAL)], said.x - measure(word, NUMBER) - 1.5

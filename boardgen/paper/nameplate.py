@@ -28,6 +28,8 @@ _TITLES = tuple(points / PT_PER_MM for points in (38, 34, 30, 26, 22, 19))
 _LEADING, _TAGLINE, _LEAST_TAGLINE, _TAGLINE_LEADING = 1.05, 0.342, 3.6, 1.3
 #: From the baseline of the title to the capitals of the tagline, in sizes of that.
 _TO_TAGLINE = 1.15
+#: Type of a key to sides, in sizes of that of the tagline; and how far it stands below that, in sizes of its own.
+_KEY, _TO_KEY = 0.82, 2.1
 #: How many lines a title has at most.
 _MOST_LINES = 2
 #: So many types of titles are large: one that is not in the left corner stands in the right one if it is there.
@@ -53,12 +55,14 @@ class Nameplate(NamedTuple):
     Attributes:
         title: the name of the game.
         tagline: what it is about, perhaps empty.
+        key: what tells its sides apart, perhaps empty.
         short: tells how it is played, a sentence or a few each behind a bullet; perhaps nothing.
     """
 
     title: str
     tagline: str = ""
     short: Callable[[], tuple[Entry, ...]] = tuple
+    key: str = ""
 
 
 class _Block(NamedTuple):
@@ -80,8 +84,10 @@ class _Block(NamedTuple):
         return max(box[3] for box in self.boxes)
 
 
-def named(scene: Scene, bare: Callable[[], Scene], sheet: Sheet, picture: Silhouette, plate: Nameplate) -> Scene:
-    """A sheet with the name of the game, if the board leaves room for it.
+def named(
+    scene: Scene, bare: Callable[[], Scene], sheet: Sheet, picture: Silhouette, plate: Nameplate
+) -> Scene | None:
+    """A sheet with the name of the game; None where the board leaves no room for it.
 
     Args:
         scene: the sheet.
@@ -96,7 +102,7 @@ def named(scene: Scene, bare: Callable[[], Scene], sheet: Sheet, picture: Silhou
             return found
     for found in _in_corners(scene, sheet, picture, plate, scale):
         return found
-    return scene
+    return None
 
 
 def _parts(scene: Scene) -> tuple[Group, list[Item]]:
@@ -224,7 +230,7 @@ def _corner_blocks(plate: Nameplate, size: float, widths: Sequence[float]) -> It
             tagline = tuple(even_lines(plate.tagline, wide, _tagline(size))) if plate.tagline else ()
             if (count, tagline) not in seen:
                 seen.add((count, tagline))
-                yield _lines(title, tagline, size)
+                yield _lines(title, tagline, size, even_lines(plate.key, wide, _key(size)) if plate.key else ())
 
 
 def _title_lines(text: str, width: float, size: float) -> list[str]:
@@ -239,8 +245,13 @@ def _tagline(size: float) -> float:
     return max(_TAGLINE * size, _LEAST_TAGLINE)
 
 
-def _lines(title: Sequence[str], tagline: Sequence[str], size: float) -> _Block:
-    """A title and a tagline on lines."""
+def _key(size: float) -> float:
+    """The type of a key to sides below a tagline."""
+    return _KEY * _tagline(size)
+
+
+def _lines(title: Sequence[str], tagline: Sequence[str], size: float, key: Sequence[str] = ()) -> _Block:
+    """A title, a tagline and a key to sides on lines."""
     items: list[Text] = []
     boxes: list[Box] = []
     y, small = CAP_HEIGHT * size, _tagline(size)
@@ -252,6 +263,11 @@ def _lines(title: Sequence[str], tagline: Sequence[str], size: float) -> _Block:
         y += _TAGLINE_LEADING * small if i else (_TO_TAGLINE + CAP_HEIGHT) * small
         items.append(hung(0.0, y, line, small, bold=False)._replace(paint="muted"))
         boxes.append((0.0, y - CAP_HEIGHT * small, measure(line, small), y + DESCENT * small))
+    fine = _key(size)
+    for i, line in enumerate(key):
+        y += _TAGLINE_LEADING * fine if i else _TO_KEY * fine
+        items.append(Text(0.0, y, line, fine))
+        boxes.append((0.0, y - CAP_HEIGHT * fine, measure(line, fine), y + DESCENT * fine))
     return _Block(tuple(items), tuple(boxes))
 
 
@@ -266,7 +282,7 @@ def _title(plate: Nameplate, size: float, width: float) -> _Block:
     while measure(plate.title, size, bold=True) > width:
         size *= 0.95
     tagline = even_lines(plate.tagline, width, _tagline(size)) if plate.tagline else ()
-    return _lines((plate.title,), tagline, size)
+    return _lines((plate.title,), tagline, size, even_lines(plate.key, width, _key(size)) if plate.key else ())
 
 
 def _short(entries: Sequence[Entry], size: float, apart: float, width: float, *, ruled: bool = False) -> _Block:

@@ -51,6 +51,7 @@ def board_pages(
     form: Form | None = None,
     heading: Heading | None = None,
     cells: int = 0,
+    cells_called: str = "cells",
     is_plan: bool = False,
     plate: Nameplate | None = None,
 ) -> Document:
@@ -72,7 +73,7 @@ def board_pages(
         subject: metadata.
         form: what is written beside or below the boards of a pad, if there are no more than six.
         heading: what the page is for, in the upper left corner.
-        cells: how many the picture has, for the small print; 0 to say nothing of them.
+        cells, cells_called: how many the picture has, for the small print, and of what; 0 to say nothing of them.
         is_plan: it is not played on, so that nothing is said of its pitch.
         plate: what it says of its game on one page, where it leaves room for that.
 
@@ -82,7 +83,9 @@ def board_pages(
     """
     check_spread(spread)
     job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form, heading, cells)
-    job = job._replace(is_plan=is_plan, plate=plate if isinstance(spread, OnePage) else None)
+    job = job._replace(
+        is_plan=is_plan, cells_called=cells_called, plate=plate if isinstance(spread, OnePage) else None
+    )
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
@@ -116,6 +119,7 @@ def fitted_pitch(
     author: str = "",
     heading: Heading | None = None,
     cells: int = 0,
+    cells_called: str = "cells",
 ) -> float:
     """The pitch in mm that `board_pages` finds for a picture on one page, for matching pieces.
 
@@ -123,7 +127,7 @@ def fitted_pitch(
         OptionError, FitError: as `board_pages`.
     """
     job = PageJob(paper, orientation, margin, ruler, True, title, "", what, author, None, heading, cells)
-    return _one_fitted(job._replace(rulers=RULERS), picture_at)[1]
+    return _one_fitted(job._replace(rulers=RULERS, cells_called=cells_called), picture_at)[1]
 
 
 def picture_page(

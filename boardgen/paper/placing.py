@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from boardgen.errors import FitError
-from boardgen.paper.boxes import holds, nearest
+from boardgen.paper.boxes import holds, nearest, overlap
 from boardgen.paper.sheet import CLEARANCE, Furniture, Leg, Sheet
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import format_size
@@ -135,11 +135,12 @@ def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callabl
     if left < inner[0] or (titled is not None and (top < titled[3] or titled[2] + left - inner[0] > inner[2])):
         return ()
     moved: list[Item] = [] if title is None else [title._replace(dx=title.dx + left - inner[0])]
-    end = start = None
+    at_left: list[Box] = []
+    at_right: list[Box] = []
     for item in furniture.items:
-        at_right = isinstance(item, Text) and item.x > sheet.width / 2
+        is_right = isinstance(item, Text) and item.x > sheet.width / 2
         if isinstance(item, Text):
-            one: Item = item._replace(x=item.x + (right - inner[2] if at_right else left - inner[0]))
+            one: Item = item._replace(x=item.x + (right - inner[2] if is_right else left - inner[0]))
         elif isinstance(item, Group) and item is not title:
             one = item._replace(dx=item.dx + left - inner[0])
         else:
@@ -148,12 +149,11 @@ def _aligned(sheet: Sheet, furniture: Furniture, picture: Box, is_taken: Callabl
         if box is not None:
             if is_taken(box):
                 return ()
-            if at_right:
-                start = min(box[0], start or box[0])
-            else:
-                end = max(box[2], end or box[2])
+            (at_right if is_right else at_left).append(box)
         moved.append(one)
-    if (end or left) + CLEARANCE > (start or right):
+    # What spans the sheet above a board is in nobody's way below it.
+    wider = [(box[0], box[1], box[2] + CLEARANCE, box[3]) for box in at_left]
+    if any(overlap(box, other) for box in wider for other in at_right) or any(box[2] > inner[2] for box in at_left):
         return ()
     return tuple(moved)
 

@@ -19,6 +19,8 @@ _TICKS = (1.1, 1.8, 2.6)
 _APART = 0.3
 #: From the longest tick to its number.
 _LIFT = 0.5
+#: From the base lines to numbers beside an upright ruler, which are nearer to its ticks.
+_BESIDE_TICKS = _APART / 2 + _TICKS[2] + _LIFT / 2
 #: What a ruler needs to either side of its base lines.
 ASIDE = _APART / 2 + _TICKS[2] + _LIFT + CAP_HEIGHT * _NUMBER
 #: What half of the number at its zero needs.
@@ -27,13 +29,16 @@ BEFORE = 0.8
 _SPACE, _OFF, _UNDER = 1.6, 0.9, 1.8
 #: What stands below a ruler. It speaks of both scales, so that nobody reads it as a unit.
 _WORDS = "Printed at 100 % if these scales are true."
+#: The same at the foot of an upright one, in lines; from one to the next, in sizes of type.
+_FOOT, _LEADING = ("Printed at 100 %", "if these scales", "are true."), 1.25
 
 _FINE = Style(stroke="rule", width=0.12)
 
-#: The first tick of a leg that none of the level ruler crosses.
-_JOINED = 2
-#: How far a leg and its numbers reach to the right of its base line.
-LEG = _TICKS[2] + _LIFT + measure("50", _NUMBER)
+#: A leg, which is read along with a level ruler, has few and short ticks, each so many mm, from the second on: below
+#: them stands the zero of both.
+_LEG_STEP, _LEG_FIRST, _ZERO_ASIDE = 5, 2, 0.5
+#: How far a leg and its number reach to the right of its base line.
+LEG = _TICKS[1] + _LIFT + measure("50", _NUMBER)
 
 
 class Ruler(NamedTuple):
@@ -62,7 +67,7 @@ class Ruler(NamedTuple):
 
     @property
     def below(self) -> float:
-        """From the base lines of the level ruler to the end of what stands below them; of the upright one, beside."""
+        """From the base lines of the level ruler to the end of what stands below them."""
         return ASIDE if self.brief else ASIDE + _UNDER + (CAP_HEIGHT + DESCENT) * SMALL
 
 
@@ -80,12 +85,14 @@ LONG_RULERS = (Ruler(100, 4), Ruler(100, 4, brief=True), *RULERS)
 def across(ruler: Ruler, *, joined: bool = False) -> Symbol:
     """The level ruler, its zero at the origin: millimetres above the base lines, inches below.
 
-    Where a leg is joined to it, the zero below is that of all scales.
+    Where a leg is joined to it, the zero above stands beside that.
     """
     end = ruler.length + _SPACE
-    tens = _tens(ruler)[1:] if joined else _tens(ruler)
+    tens, over = _tens(ruler), -ASIDE + CAP_HEIGHT * _NUMBER
+    beside = [Text(_ZERO_ASIDE, over, "0", _NUMBER, "muted")] if joined else []
     numbers = [
-        *(Text(n, -ASIDE + CAP_HEIGHT * _NUMBER, str(n), _NUMBER, "muted", "middle") for n in tens),
+        *beside,
+        *(Text(n, over, str(n), _NUMBER, "muted", "middle") for n in tens[len(beside) :]),
         *(Text(n * MM_PER_INCH, ASIDE, str(n), _NUMBER, "muted", "middle") for n in range(ruler.inches + 1)),
     ]
     items: tuple[Item, ...] = (
@@ -102,46 +109,67 @@ def across(ruler: Ruler, *, joined: bool = False) -> Symbol:
 
 @cache
 def upright(ruler: Ruler) -> Symbol:
-    """The upright ruler, its zero at the origin, running up: millimetres to the left, inches to the right, and beyond
-    them what stands below a level one.
+    """The upright ruler, its zero at the origin, running up: millimetres at its left, inches at its right. All is
+    read level.
     """
-    end = ruler.length + _SPACE
-    drop = CAP_HEIGHT * _NUMBER
+    end, off = ruler.length + _SPACE, _BESIDE_TICKS
+    drop = CAP_HEIGHT * _NUMBER / 2
     numbers = [
-        *(Text(-ASIDE + drop, -n, str(n), _NUMBER, "muted", "middle", rotate=-90) for n in _tens(ruler)),
-        *(
-            Text(ASIDE, -n * MM_PER_INCH, str(n), _NUMBER, "muted", "middle", rotate=-90)
-            for n in range(ruler.inches + 1)
-        ),
+        *(Text(-off, drop - n, str(n), _NUMBER, "muted", "end") for n in _tens(ruler)),
+        *(Text(off, drop - n * MM_PER_INCH, str(n), _NUMBER, "muted") for n in range(ruler.inches + 1)),
     ]
+    left, right = aside_up(ruler)
     items: tuple[Item, ...] = (
         Path(tuple(_scales(ruler, lambda along, aside: (-aside, -along))), _FINE),
         *numbers,
-        Text(-_OFF, -end, "mm", SMALL, "muted", rotate=-90),
-        Text(_OFF + CAP_HEIGHT * SMALL, -end, "in", SMALL, "muted", rotate=-90),
+        Text(-_OFF, -end, "mm", SMALL, "muted", "end"),
+        Text(_OFF, -end, "in", SMALL, "muted"),
+        *(Text(-left, y, line, SMALL, "muted") for line, y in (() if ruler.brief else _at_foot())),
     )
-    if not ruler.brief:
-        items += (Text(ruler.below - DESCENT * SMALL, BEFORE, _WORDS, SMALL, "muted", rotate=-90),)
-    box = (-ASIDE - 0.2, -reach_up(ruler), ruler.below + 0.2, BEFORE)
+    foot, wide = foot_up(ruler)
+    box = (-left - 0.2, -reach_up(ruler) - 0.2, max(right, wide - left) + 0.2, foot + 0.2)
     return Symbol(f"ruler-{ruler.mm}-upright{'-brief' * ruler.brief}", items, box)
+
+
+def aside_up(ruler: Ruler) -> tuple[float, float]:
+    """How far an upright ruler reaches to the left and to the right of its base lines."""
+    left, right = (_BESIDE_TICKS + measure(str(most), _NUMBER) for most in (ruler.mm, ruler.inches))
+    return left, right
+
+
+def foot_up(ruler: Ruler) -> tuple[float, float]:
+    """From the zero of an upright ruler to the end of the words at its foot, and how wide these are; 0 for none."""
+    if ruler.brief:
+        return BEFORE, 0.0
+    *_, last = _at_foot()
+    return last[1] + DESCENT * SMALL, max(measure(line, SMALL) for line in _FOOT)
+
+
+def _at_foot() -> Iterator[tuple[str, float]]:
+    """The words at the foot of an upright ruler, and their baselines."""
+    first = BEFORE + _UNDER + CAP_HEIGHT * SMALL
+    yield from ((line, first + i * _LEADING * SMALL) for i, line in enumerate(_FOOT))
 
 
 @cache
 def leg(mm: int) -> Symbol:
-    """So many millimetres up from the origin, with their tens, joined at their zero to a level ruler, which says what
-    they are.
+    """So many millimetres up from the origin, in steps of 5, the last one with its number; joined at their zero to a
+    level ruler, which says what they are.
     """
     drop = CAP_HEIGHT * _NUMBER / 2
-    steps = tuple(_scale(mm, 1.0, (10, 5), 0.0, lambda along, aside: (-aside, -along), first=_JOINED))
-    numbers = [Text(LEG, drop - n, str(n), _NUMBER, "muted", "end") for n in range(10, mm + 1, 10)]
+    count = mm // _LEG_STEP
+    steps: list[PathStep] = [("M", 0.0, 0.0), ("L", 0.0, -float(mm))]
+    for n in range(_LEG_FIRST, count + 1):
+        y = -float(n * _LEG_STEP)
+        steps += [("M", 0.0, y), ("L", _TICKS[1 - n % 2], y)]
+    number = Text(LEG, drop - mm, str(mm), _NUMBER, "muted", "end")
     box = (-0.2, -mm - drop - 0.2, LEG + 0.2, 0.2)
-    return Symbol(f"ruler-{mm}-leg", (Path(steps, _FINE), *numbers), box)
+    return Symbol(f"ruler-{mm}-leg", (Path(tuple(steps), _FINE), number), box)
 
 
 def reach_up(ruler: Ruler) -> float:
-    """Distance from zero to the end of the vertical ruler's text."""
-    units = ruler.length + _SPACE + measure("mm", SMALL)
-    return units if ruler.brief else max(units, measure(_WORDS, SMALL) - BEFORE)
+    """From the zero of an upright ruler to the end of its units."""
+    return ruler.length + _SPACE + CAP_HEIGHT * SMALL
 
 
 def _tens(ruler: Ruler) -> range:
@@ -160,14 +188,12 @@ def _scale(
     marked: tuple[int, int],
     off: float,
     at: Callable[[float, float], XY],
-    *,
-    first: int = 0,
 ) -> Iterator[PathStep]:
     """A base line as long as its scale, and so many steps on it, long ticks at multiples of two numbers."""
     yield ("M", *at(0.0, off))
     yield ("L", *at(count * step, off))
     way = 1 if off > 0 else -1
-    for n in range(first, count + 1):
+    for n in range(count + 1):
         tick = _TICKS[2] if n % marked[0] == 0 else _TICKS[1] if n % marked[1] == 0 else _TICKS[0]
         yield ("M", *at(n * step, off))
         yield ("L", *at(n * step, off + way * tick))

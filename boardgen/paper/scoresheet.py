@@ -35,13 +35,13 @@ from boardgen.paper.move_lines import (
 from boardgen.paper.name_lines import LINE, TOTAL, UNDER_LABELS, score_box, tick_box
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure
 
 if TYPE_CHECKING:
     from boardgen.paper.round_sheet import RoundForm
 
 #: How wide it is, and how far from the board.
-WIDTH, BESIDE = 47.0, 5.0
+WIDTH, BESIDE = 47.0, 6.0
 #: Up to so many boards on a page have one beside them, and up to so many names, scores and moves below.
 MOST, MOST_NAMED = 3, 6
 #: The better kind of pad is taken unless its boards are so much smaller than those of the others.
@@ -52,7 +52,8 @@ HEIGHT = 74.0
 Drawn = tuple[Sequence[Item], float, float]
 """Items, width and height."""
 
-_TITLE, _BODY = 10.0, 3.0
+#: Type: of titles, as large as a long one may be, so that all pads are alike; of names.
+_TITLE, _BODY = 6.07, 3.0
 #: From one line for a name to the next, and to the first, whose box keeps off the title; height of a score box.
 _NAMES, _FIRST_NAME, _BOX = 7.2, 9.4, 6.6
 #: Names stand two in a row on a sheet so wide; what is between them.
@@ -321,7 +322,7 @@ def _head(form: Form, width: float) -> tuple[list[Item], float]:
         y = _scores(items, form, names, width, y)
     if form.note:
         y += _OVER_NOTE if form.row else _UNDER_LINE
-        for line in wrap(form.note, width, _NOTE):
+        for line in even_lines(form.note, width, _NOTE):
             items.append(Text(0.0, y, line, _NOTE, "muted"))
             y += _NOTE_LINE
     return items, y + (4.0 if not form.note else 0.5)

@@ -10,7 +10,21 @@ from boardgen.errors import OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes
 from boardgen.paper.heading import Heading, begins_with_rows, in_corner, set_heading
-from boardgen.paper.rulers import ASIDE, BEFORE, LEG, LEGS, RULERS, SMALL, Ruler, across, leg, reach_up, upright
+from boardgen.paper.rulers import (
+    ASIDE,
+    BEFORE,
+    LEG,
+    LEGS,
+    RULERS,
+    SMALL,
+    Ruler,
+    across,
+    aside_up,
+    foot_up,
+    leg,
+    reach_up,
+    upright,
+)
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
 from boardgen.scene.listing import Listed, Stock
@@ -213,7 +227,7 @@ def furnish(
     # What the level one says holds for both.
     second = _upright(chosen._replace(brief=True), inner, base - ASIDE)
     if second is not None:
-        items, taken = (*items, second[0]), (*taken, second[1])
+        items, taken = (*items, second[0]), (*taken, *second[1])
     return Furniture(items, free_boxes(inner, taken), taken)
 
 
@@ -238,12 +252,14 @@ def _standing(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> F
     """The ruler upright in the lower left corner, title and note in a narrow column in the lower right one; nothing
     where the sheet is not high enough.
     """
-    found = _upright(ruler, inner, inner[3] + CLEARANCE)
+    # Boards are widest in the middle: on low sheets words at the foot of the ruler would raise it there.
+    low = foot_up(ruler)[0] + reach_up(ruler) < (inner[3] - inner[1]) / 2
+    found = _upright(ruler._replace(brief=ruler.brief or not low), inner, inner[3] + CLEARANCE)
     if found is None:
         return None
     texts, box = _in_column(title, note, widest, inner, _NARROWEST, low=True)
     # The foot of the picture is its widest part: more air than elsewhere, or both would seem to touch.
-    taken = (found[1], *([_grown(_grown(box))] if texts else []))
+    taken = (*found[1], *([_grown(_grown(box))] if texts else []))
     return Furniture((found[0], *texts), free_boxes(inner, taken), taken)
 
 
@@ -305,14 +321,18 @@ def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
     return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.uprights, title)
 
 
-def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None:
-    """The second ruler above the first, and its place, if the sheet is high enough."""
-    zero = bottom - CLEARANCE - BEFORE
-    top = zero - reach_up(ruler)
+def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, tuple[Box, ...]] | None:
+    """The second ruler above the first, its place and that of the words at its foot, if the sheet is high enough."""
+    foot, wide = foot_up(ruler)
+    zero = bottom - CLEARANCE - foot
+    top, (left, right) = zero - reach_up(ruler), aside_up(ruler)
     if top < inner[1]:
         return None
-    item = Group((Use(upright(ruler), inner[0] + ASIDE, zero),), id="ruler-upright")
-    return item, (inner[0], top - CLEARANCE, inner[0] + ASIDE + ruler.below + CLEARANCE, zero + BEFORE)
+    item = Group((Use(upright(ruler), inner[0] + left, zero),), id="ruler-upright")
+    places = [(inner[0], top - CLEARANCE, inner[0] + left + right + CLEARANCE, zero + foot)]
+    if wide:
+        places.append((inner[0], zero - CLEARANCE, inner[0] + wide + CLEARANCE, zero + foot))
+    return item, tuple(places)
 
 
 def _legs(ruler: Ruler, inner: Box, zero: XY) -> tuple[Leg, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -13,12 +14,13 @@ from boardgen.cards.furniture import FOLIO
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, OptionError, option
-from boardgen.kits.cover import Entry, cover
+from boardgen.kits.cover import cover
+from boardgen.kits.cover_pages import Entry
 from boardgen.kits.cover_picture import InPlay
 from boardgen.kits.cover_words import Words
 from boardgen.kits.piece_sheets import is_sorted, most_told, pieces_counted
 from boardgen.kits.plan import Plan, load_plan
-from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
+from boardgen.kits.sections import Section, bound, finishing, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import fitted_pitch
@@ -153,11 +155,10 @@ def _document(found: Subject, choices: _Choices) -> Document:
         _words(
             choices,
             (*plan.needs, *(part for part in card.front.parts if part.startswith(_INSTEAD))),
+            sections,
             entries,
-            inside,
-            [kind for section in sections for kind in section.round_kinds],
-            [kind for section in sections for kind in section.paired],
-            [kind for section in sections for kind in section.creased],
+            divided=(plan.pad or 1) > 1,
+            shown=(plan.in_play or card.front.in_play) if card.cover is not None else "",
         ),
     )
     pages = bound(first, inside, f"{card.front.title} kit", choices.duplex is not None)
@@ -177,37 +178,50 @@ def _document(found: Subject, choices: _Choices) -> Document:
 def _words(
     choices: _Choices,
     more: tuple[str, ...],
+    sections: Sequence[Section],
     entries: Sequence[Entry],
-    inside: Sequence[Scene],
-    round_kinds: Sequence[str],
-    paired: Sequence[str],
-    creased: Sequence[str],
+    *,
+    divided: bool,
+    shown: str,
 ) -> Words:
-    """What it takes to make the kit, and how."""
+    """What it takes to make the kit, and how.
+
+    Args:
+        choices: the options.
+        more: what else it takes to play.
+        sections: what is inside.
+        entries: the same on the cover.
+        divided: whether sheets of the pad have several games.
+        shown: what the picture on the cover shows.
+    """
     duplex = choices.duplex
-    pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
+    inside = [page for section in sections for page in section.pages]
+    pieces, rules = (
+        [page for one in entries if one.title == what for page in one.pages_in] for what in (PIECES, RULES)
+    )
     # Rules and pads have no scale.
     measured = next((entry.first for entry in entries if entry.title not in {RULES, PAD}), entries[0].first)
     printed = {use.symbol.id for page in inside for use in pieces_on(page)}
-    folded = [
-        *paired,
-        *["pawns"] * any(name.startswith("standee-") for name in printed),
-    ]
+    rounded, outlined, paired, creased = (
+        [kind for section in sections for kind in kinds(section)]
+        for kinds in map(attrgetter, ("round_kinds", "outlined", "paired", "creased"))
+    )
+    folded = [*paired, *["pawns"] * any(name.startswith("standee-") for name in printed)]
     nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
     groups = (item.id for page in inside for item in page.items if isinstance(item, Group))
     cuts = max((int(found[1]) for found in map(_CUT.match, groups) if found), default=0)
+    made = needs(
+        choices.paper,
+        inside,
+        duplex is not None,
+        choices.cuts,
+        card=len(pieces[:: 2 if duplex else 1]),
+        nets=bool(nets),
+        flat=bool(printed - nets),
+        folded=bool(folded),
+    )
     return Words(
-        needs(
-            choices.paper,
-            inside,
-            duplex is not None,
-            choices.cuts,
-            nets=bool(nets),
-            flat=bool(printed - nets),
-            folded=bool(folded),
-        )
-        + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries)
-        + more,
+        made + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries) + more,
         steps(
             duplex,
             measured,
@@ -215,10 +229,17 @@ def _words(
             folded=folded,
             nets=bool(nets),
             cuts=cuts,
-            round_kinds=round_kinds,
+            round_kinds=rounded,
+            outlined=outlined,
             paired=bool(paired),
             creased=creased,
+            finish=finishing(
+                rules if duplex else (),
+                halved=any(section.halved for section in sections),
+                divided=divided,
+            ),
         ),
+        shown,
     )
 
 
@@ -256,14 +277,15 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
     pitch, cells = 0.0, 0
     if plan.board:
         drawn = found.board(choices.settings)
-        cells = drawn(Display(10.0, "none")).cells
+        shown = drawn(Display(10.0, "none"))
+        cells, called = shown.cells, shown.cells_called
         title = titled(found.board_title, drawn)
         hang = 0.0 if found.pieces_pitch else HANGING
         by, at = found.on_board(choices.settings).designer, at_pitch(drawn, "edge", hang=hang)
         # Small print of two lines makes some boards smaller.
-        pitch = fitted_pitch(at, paper=choices.paper, title=title, author=by, cells=cells)
+        pitch = fitted_pitch(at, paper=choices.paper, title=title, author=by, cells=cells, cells_called=called)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
-        yield Section("Board", f"{cells} cells, {format_mm(round(pitch, 1))} apart", pages)
+        yield Section("Board", f"{cells} {called}, {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
         title = f"{found.on_board(choices.settings).title} pieces"
         yield _pieces(title, _as_large_as_sheets_hold(title, plan, pitch, cells, choices), choices)
@@ -301,14 +323,15 @@ def _pad(found: Subject, count: int, choices: _Choices) -> Document:
 def _rules(card: Card, choices: _Choices) -> Section:
     from boardgen.cards.forms import card_document, rules_paper
     from boardgen.cards.layouts import load_layout
-    from boardgen.cards.sheets import folding
+    from boardgen.cards.sheets import folding, is_halved
 
     duplex = choices.duplex
     form = "card" if duplex else "page"
     layout = load_layout(form, choices.templates)
     pages = card_document(card, form, layout, rules_paper(choices.paper), duplex).pages
     note = folding(pages) if duplex else "all on one page" if len(pages) == 1 else f"on {len(pages)} pages"
-    return Section(RULES, note, tuple(_as_rules(page, card) for page in pages), backs=duplex is not None)
+    rules = tuple(_as_rules(page, card) for page in pages)
+    return Section(RULES, note, rules, backs=duplex is not None, halved=duplex is not None and is_halved(pages))
 
 
 def _as_rules(page: Scene, card: Card) -> Scene:
@@ -369,7 +392,14 @@ def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _
     rounded = tuple(dict.fromkeys(part.kind for part in single if part.shape == "round"))
     paired = tuple(dict.fromkeys(part.kind for part in one if is_pair(part)))
     creased = tuple(dict.fromkeys(part.kind for part in single if part.folds and part.back))
-    return Section(PIECES, pieces_counted(one, pages), tuple(named), backs, False, rounded, paired, creased)
+    outlined = tuple(dict.fromkeys(part.kind for part in single if _is_outlined(part)))
+    note = pieces_counted(one, pages)
+    return Section(PIECES, note, tuple(named), backs, False, rounded, paired, creased, outlined)
+
+
+def _is_outlined(part: Part) -> bool:
+    """Whether a flat piece is cut along an outline of its own."""
+    return part.shape not in {"rect", "round"} and part.back is not None and not part.folds
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

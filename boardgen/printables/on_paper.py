@@ -228,6 +228,7 @@ def on_sheets(
         form=words.form,
         heading=words.heading,
         cells=shown.cells,
+        cells_called=shown.cells_called,
         is_plan=is_plan,
         plate=None if shown.told else words.plate,
     )

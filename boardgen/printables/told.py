@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boardgen.boards.picture import Display
@@ -55,5 +56,8 @@ def nameplate(found: Subject, settings: Mapping[str, Any]) -> Nameplate:
     if found.fixed:
         return Nameplate(found.title)
     said = tagline(found.game, found.game.full_board(**settings))
-    # The key to the board is in its small print.
-    return Nameplate(found.on_board(settings).title, said, lambda: short_entries(found, settings, keyed=False))
+    key = found.board(settings)(Display(10.0, "none")).key
+    entries = partial(short_entries, found, settings, keyed=False)
+    return Nameplate(
+        found.on_board(settings).title, said, entries, f"{key[0].upper()}{key[1:].rstrip('.')}." if key else ""
+    )

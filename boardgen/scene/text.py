@@ -173,6 +173,8 @@ def measure(text: str, size: float, bold: bool = False) -> float:
 
 #: Lines are made even by making them narrower by so much each time.
 _NARROWER = 0.97
+#: Words of so many letters, such as "of an", lead up to another.
+_SHORT = 3
 
 
 def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
@@ -200,7 +202,23 @@ def even_lines(text: str, width: float, size: float) -> list[str]:
     least = max((measure(word, size) for line in text.split("\n") for word in _words(line)), default=width)
     while (narrow := width * _NARROWER) >= least and len(narrower := wrap(text, narrow, size)) == len(lines):
         lines, width = narrower, narrow
-    return lines
+    return _joined(lines, size)
+
+
+def _joined(lines: list[str], size: float) -> list[str]:
+    """The lines; a last word gets company from the line before, with the short words that lead up to it, where that
+    has room and words to spare: "the cities of an / island" is "the cities / of an island".
+    """
+    if len(lines) < 2 or " " in lines[-1]:
+        return lines
+    words, last = lines[-2].split(" "), lines[-1]
+    at = len(words) - 1
+    while at > 1 and len(words[at - 1]) <= _SHORT:
+        at -= 1
+    moved = " ".join([*words[at:], last])
+    if at < 1 or measure(moved, size) > max(measure(line, size) for line in lines):
+        return lines
+    return [*lines[:-2], " ".join(words[:at]), moved]
 
 
 def _lines(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:

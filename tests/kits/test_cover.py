@@ -295,14 +295,63 @@ def test_titles_in_small_stay_inside_their_pages():
             assert drawn[2] <= small.symbol.box[2] + 0.5
 
 
-def test_titles_of_one_word_have_one_size_on_covers_of_every_paper():
-    """Breakthrough had 23 mm on A4 and 18 mm on Letter, and Trike 18 mm on A4 and 25 mm on Letter."""
+def test_titles_of_one_word_have_one_size_unless_the_board_is_larger_for_less():
+    """Breakthrough, as large as Pi, took the width of the picture: its board hung in a corner beside a hole."""
     sizes = {
         (name, paper): shown_on(name, paper, None).title[0].size
-        for name in ("breakthrough", "iriri", "pi", "pisi", "trike")
+        for name in ("iriri", "pi", "pisi", "trike")
         for paper in ("a4", "letter")
     }
     assert {round(size, 1) for size in sizes.values()} == {25.0}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_beside_a_long_title_is_as_high_as_the_picture(paper):
+    cover = shown_on("breakthrough", paper, None)
+    assert cover.board[3] - cover.board[1] > 0.85 * (cover.seen[3] - cover.seen[1])
+    assert cover.title[0].size > 8
+
+
+def test_words_stand_under_the_title_where_a_board_is_wide_at_its_foot():
+    """Beside Trike's triangle a strip of ground, 40 x 100 mm, was empty, and the words stood below the picture."""
+    cover = shown_on("trike", "a4", None)
+    (picture,) = (item for item in cover.page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (words,) = (item for item in picture.items if isinstance(item, Group) and item.id == "cover-words")
+    assert bounds((words,))[3] < cover.seen[3] - 50
+
+
+@pytest.mark.parametrize(("slug", "told"), [("hex3", "Green is out"), ("iriri", "the two pieces in corners")])
+def test_a_cover_says_what_its_picture_shows(slug, told):
+    """A stranger could not tell what crosses, a double line, an arrow meant."""
+    assert told in said(kit_of(slug).document.pages[0])
+
+
+@pytest.mark.parametrize(
+    ("slug", "told"),
+    [
+        ("pi", "Fold the rules in the middle. Cut the pad at its dashed line."),
+        ("trike", "Fold pages 7 and 8 of the rules, fold pages 9 and 10, and lay them inside. Cut the pad"),
+    ],
+)
+def test_steps_end_with_rules_and_pad(slug, told):
+    """How to make a kit ended with its pieces."""
+    assert told in said(kit_of(slug, duplex=True).document.pages[0]).replace("\u00a0", " ")
+
+
+def test_rules_that_stay_flat_are_not_folded():
+    assert "Fold the rules" not in said(kit_of("pi").document.pages[0])
+
+
+def test_goals_are_cut_along_their_outlines():
+    """ "Then round the pieces" said nothing of those cut as drops."""
+    text = said(kit_of("pi").document.pages[0]).replace("\u00a0", " ")
+    assert "Then round the pieces and cut the goals along their outlines" in text
+
+
+@pytest.mark.parametrize(("slug", "counted"), [("pi", "5 sheets of A4, one of"), ("pisi", "10 sheets of A4, 5 of")])
+def test_sheets_of_card_are_counted(slug, counted):
+    first = kit_of(slug, duplex=True).document.pages[0]
+    assert f"{counted} them thin card" in said(first).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -440,9 +489,12 @@ def test_cells_are_as_far_apart_on_the_cover_as_on_the_board(slug, paper):
     made = kit_on(slug.removeprefix("on "), paper) if slug.startswith("on ") else kit_of(slug, paper)
     cover, *others = made.document.pages
     (small,) = (item for item in cover.items if getattr(item, "id", "") == "cover")
-    said = [found[1] for text in every_text(small) if (found := re.search(r"cells, ([\d.]+) mm", text))]
+    said = [found[1] for text in every_text(small) if (found := re.search(r"(?:cells|squares), ([\d.]+) mm", text))]
     boards = [
-        text for page in others[:1] for text in every_text(page) if re.search(r"(pitch|cells,) [\d.]+ mm", text)
+        text
+        for page in others[:1]
+        for text in every_text(page)
+        if re.search(r"(pitch|cells,|squares,) [\d.]+ mm", text)
     ]
     assert len(said) == len(boards) <= 1
     assert all(f" {said[0]} mm" in text for text in boards)
@@ -757,5 +809,5 @@ def test_walls_too_short_for_their_sign_are_plain(tmp_path):
     for path, data in starter_files(tmp_path).items():
         path.write_bytes(data)
     assert len(kit(str(tmp_path), paper="120x170mm").pdf) > 10_000
-    with pytest.raises(FitError, match="cover of this kit does not fit on 115 × 160 mm: use a larger"):
-        kit(str(tmp_path), paper="115x160mm")
+    with pytest.raises(FitError, match="cover of this kit does not fit on 110 × 150 mm: use a larger"):
+        kit(str(tmp_path), paper="110x150mm")

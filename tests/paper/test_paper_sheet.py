@@ -185,8 +185,12 @@ def test_a_title_that_cannot_be_set_is_refused():
 def test_the_words_of_a_ruler_keep_apart(scale, ruler):
     """The units stand on either side of the base lines, more than half the size of their type apart."""
     mm, inches = (item for item in scale(ruler).items if isinstance(item, Text) and item.text in ("mm", "in"))
-    baseline, top = (mm.y, inches.y) if scale is across else (mm.x, inches.x)
-    assert top - CAP_HEIGHT * inches.size - baseline > 0.5 * inches.size
+    apart = inches.y - CAP_HEIGHT * inches.size - mm.y if scale is across else inches.x - bounds((mm,))[2]
+    assert apart > 0.5 * inches.size
+
+
+def test_nothing_on_an_upright_ruler_is_read_sideways():
+    assert {item.rotate for item in upright(RULERS[0]).items if isinstance(item, Text)} == {0.0}
 
 
 @pytest.mark.parametrize("paper", ["a4", "a6"])
@@ -224,8 +228,11 @@ def test_small_print_of_boards_has_one_order(name, paper):
     said = " ".join(item.text for item in sorted(texts, key=lambda item: (round(item.y, 3), not item.bold, item.x)))
     title, _, more = page.title.partition(": ")
     assert said.startswith(title)
-    assert said.endswith(more)
-    numbers = re.search(r"\d+ cells, pitch [\d.]+ mm, pieces up to (\d+) mm", said)
+    # What a board says under its tagline it does not say again.
+    (plate,) = (item for item in page.items if getattr(item, "id", "") == "nameplate")
+    told = " ".join(item.text for item in plate.items)
+    assert said.endswith(more) or told.endswith(f"{more[0].upper()}{more[1:]}.")
+    numbers = re.search(r"\d+ (?:cells|squares), pitch [\d.]+ mm, pieces up to (\d+) mm", said)
     pitch = float(numbers[0].split("pitch ")[1].split(" ")[0])
     assert 0.75 * pitch < int(numbers[1]) < 0.9 * pitch
     assert len(title) < numbers.start()
@@ -345,11 +352,11 @@ def test_a_plan_stands_in_the_middle_of_its_sheet():
     assert left == pytest.approx(page.width - right, abs=0.5)
 
 
-def test_both_scales_of_a_board_number_their_tens_and_share_a_zero():
-    """Upright only its ends had numbers."""
+def test_all_scales_of_a_board_have_a_zero_and_the_upright_one_the_number_at_its_end():
+    """An upright scale as strong as the level one took the zero of that."""
     page = pypdfium2.PdfDocument(board("majorities", labels="none").pdf)[0]
     said = page.get_textpage().get_text_range().split()
-    assert [said.count(str(number)) for number in (0, 10, 20, 30, 40, 50)] == [1, 2, 2, 2, 1, 1]
+    assert [said.count(str(number)) for number in (0, 10, 20, 30, 40, 50)] == [2, 1, 1, 2, 1, 1]
 
 
 def test_small_print_of_boards_that_are_widest_at_their_foot_has_few_lines_in_the_upper_corner():

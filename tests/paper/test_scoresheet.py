@@ -232,7 +232,7 @@ def test_boxes_for_scores_keep_off_what_stands_above_them(slug, pad):
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     boxes = [[y for _, y in item.points] for item in sheet.items if isinstance(item, Polygon)]
     # Not that for what is ticked, in a corner above the board.
-    top = min(min(ys) for ys in boxes if max(ys) - min(ys) > 4)
+    top = min(min(ys) for ys in boxes if min(ys) > 10)
     if pad == 2:
         above = max(item.y for item in sheet.items if isinstance(item, Text) and item.text == get_game(slug).title)
     else:

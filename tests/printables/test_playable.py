@@ -94,7 +94,7 @@ def test_a_pitch_for_the_pieces_is_no_plan():
 def test_a_board_says_whose_sides_have_which_sign(theme):
     drawing = board("hex3", theme=theme)
     text = " ".join(pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range().split())
-    assert "red sides have a line inside, green dashes, blue none" in text
+    assert "Red sides have a line inside, green dashes, blue none." in text
 
 
 @pytest.mark.parametrize("slug", ["hex3", "pi", "trike"])
@@ -423,7 +423,7 @@ def test_a_board_of_trike_is_called_after_its_host(host, title, designers):
 def test_coordinates_and_row_of_a_board_of_small_squares_can_be_read():
     said = [*texts(board("trike", host="gomoku", row=4).document.pages[0].items)]
     assert min(item.size for item in said if item.text in ("a", "o", "15")) > 8 * 25.4 / 72
-    assert "four or more in a row, eight directions" in [item.text for item in said]
+    assert "Four or more in a row, eight directions." in " ".join(item.text for item in said)
 
 
 def test_no_word_of_a_note_beside_a_board_stands_alone():

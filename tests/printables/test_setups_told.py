@@ -252,7 +252,7 @@ def test_a_pad_of_a_described_game_says_how_a_wall_is_written():
     page = board("templates/own", pad=2).document.pages[0]
     uses = next(item for item in page.items if getattr(item, "id", "") == "pads").items
     said = [text.text for text in texts(uses[0].symbol.items)]
-    (note,) = [text for text in said if text.startswith("A wall between two cells: ")]
+    (note,) = [text for text in said if text.startswith("A wall is written so: ")]
     first, second = note.removesuffix(".").rpartition(" ")[2].split("|")
     assert first != second
     # Its example takes 37 turns, and there were 33 lines.

@@ -44,7 +44,7 @@ _READ = (
         "15 pyramids for each player, five of each size. One of each in hand, the other 24 in the ring.",
     ),
     ("Words", "Two or more pieces in a row or a column, side by side in the ring, read either way round."),
-    ("Points", "One for each piece of each word you form. The first word: three for each, plus 0.5."),
+    ("Points", "One for each piece of each word you form. The first word: three a piece, plus 0.5."),
     ("Then take", "Your own from the ring until you hold three. The ring closes. The last of each kind stays."),
 )
 #: What is said of a mat on which they have no room.

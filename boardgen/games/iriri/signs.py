@@ -27,7 +27,7 @@ _APART, _PLAYERS = 0.14, 0.4
 #: A word of three: a small piece of player 2, a large one of player 1, a medium one of player 2.
 _WORD = "sLm"
 #: A word that crosses it, upwards from its large piece, and the pitch of both where they stand together, in pitches.
-_CROSSING, _CROSSED = "LM", 0.95
+_CROSSING, _CROSSED = "LM", 0.82
 
 
 def pieces(x: float, y: float, pitch: float) -> list[Item]:

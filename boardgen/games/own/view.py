@@ -298,7 +298,7 @@ def _noted(frame: Frame) -> Iterator[str]:
     a, b = (board.names[cell] for cell in pairs[len(pairs) // 2])
     for kind in {kind.place: kind for kind in reversed(frame.kinds) if kind.place in _BUILT_AS}.values():
         sign = "|" if kind.place == "edges" else "~"
-        yield f"A {kind.name} between two cells: {kind.letter}{a}{sign}{b}."
+        yield f"A {kind.name} is written so: {kind.letter}{a}{sign}{b}."
 
 
 def _is_stone(shape: Shape) -> bool:

@@ -56,7 +56,7 @@ def empty_grid(display: Display, options: dict[str, Any], *, pens: bool = False)
     if p >= _LEGEND_PITCH and not pens:
         told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=False)
     else:
-        told, bottom = rule_below((drawing.left + drawing.right) / 2, top, p, pens=pens)
+        told, bottom = rule_below((drawing.left, drawing.right), top, p, pens=pens)
     desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
     return Picture(right, bottom, (sea_,), (*chart_, *names, told), drawing.anchor, desc)
 

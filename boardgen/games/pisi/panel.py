@@ -96,10 +96,11 @@ def suits_panel(
     return Group(tuple(items), "suits", "text", title=title), top + 2 * radius
 
 
-def rule_below(middle: float, top: float, pitch: float, *, pens: bool) -> tuple[Text, float]:
-    """The rule of laying out below a small grid or one to write on, and where it ends (mm from the top)."""
-    size = min(_RULE * pitch, _RULE_AT_MOST) if pens else _RULE * pitch
-    return Text(middle, top + size, RULE, size, "muted", "middle"), top + 1.4 * size
+def rule_below(ends: tuple[float, float], top: float, pitch: float, *, pens: bool) -> tuple[Text, float]:
+    """The rule of laying out below a small grid, or as a note below one to write on, and where it ends, mm."""
+    size = min(_RULE * pitch, _NOTE) if pens else _RULE * pitch
+    text = Text(ends[0] if pens else sum(ends) / 2, top + size, RULE, size, "muted", "start" if pens else "middle")
+    return text, top + 1.4 * size
 
 
 def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -> tuple[Group, float]:
@@ -164,8 +165,8 @@ RULE = "33 tiles, each beside at least two others"
 _PLAN = "a plan for the table"
 #: What is said of a plan with an island on it.
 _SAMPLE = "one island of many: 33 tiles, each beside two or more"
-#: Its type below a grid, in pitches, and at most below one to write on, mm.
-_RULE, _RULE_AT_MOST = 0.2, 3.6
+#: Its type below a grid, in pitches, and at most below one to write on, mm: that of other notes there.
+_RULE, _NOTE = 0.2, 2.6
 #: Signs in a row of the legend.
 _ACROSS = 3
 #: A symbol, where it stands and how large, in tiles.
@@ -199,7 +200,7 @@ def _walkers() -> list[_Sign]:
 #: What lies on the grid: signs, name, text.
 _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
     (_terrain, "25 tiles of terrain", "two goods each; a ringed disc is a counter"),
-    (_city, "8 cities", "tiles that lie face down"),
+    (_city, "8 cities", "face down; most houses make the capital, where more connections win"),
     (_die, "8 dice", "show the houses of cities"),
     (_roads, "Roads", "on edges; player 1 number up, player 2 suit up"),
     (_walkers, "2 pawns", "one walks for each player"),

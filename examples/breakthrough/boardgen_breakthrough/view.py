@@ -53,7 +53,10 @@ class BreakthroughView(GameView[Position]):
 def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
     below = drawing.ground(), drawing.checkering()
     above = drawing.lines(), drawing.outline(), *drawing.labels(), *items
-    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc, cells=len(drawing.board))
+    count = len(drawing.board)
+    return Picture(
+        drawing.width, drawing.height, below, above, drawing.anchor, desc, cells=count, cells_called="squares"
+    )
 
 
 def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display) -> Group:

@@ -206,7 +206,7 @@ def test_a_booklet_says_whose_stones_are_whose():
     assert view.stone_colours == ("red", "green", "blue")
     assert view.colour_note == "Red sides have a line inside, green dashes, blue none. Bar: wall."
     # Headings such as “15 · f4|f5” were explained nowhere.
-    assert re.fullmatch(r"A wall between two cells: [a-i]\d\|[a-i]\d\.", view.told_note)
+    assert re.fullmatch(r"A wall is written so: [a-i]\d\|[a-i]\d\.", view.told_note)
 
 
 def test_a_booklet_says_whose_stones_are_whose_where_players_have_names_of_their_own():
