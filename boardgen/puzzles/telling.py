@@ -23,6 +23,8 @@ TOLD = 2
 #: The same beside pictures where there is room.
 AT_LEISURE = 3
 LONGEST = 16
+#: The same beside a picture with the numbers of them all.
+_BESIDE_NUMBERS = 8
 #: How a wrong answer begins where moves have numbers, and between the last two of several.
 _NOT, _OR = "Not ", " or "
 #: Before what a line comes to.
@@ -242,14 +244,15 @@ def listed(puzzle: Puzzle, *, steps: bool = False) -> tuple[tuple[Run, ...], ...
     said = list(numbered_turns(game, puzzle.position(game), line.moves, many))
     told: list[list[Run]] = []
     for end, turn in said:
-        if end > many + LONGEST:
+        if end > many + _BESIDE_NUMBERS:
             break
         if told and not steps and _PARTS not in turn and _PARTS not in told[-1][0].text:
             told[-1] += [Run(_PARTS), Run(turn, end <= many)]
         else:
             told.append([Run(turn, end <= many)])
-    more = "… " if said[-1][0] > many + LONGEST else ""
-    return tuple(map(_printed, [*told, [Run(f"{more}{_capital(_with_reason(line))}.")]]))
+    if said[-1][0] > many + _BESIDE_NUMBERS:
+        told[-1].append(Run(" …"))
+    return tuple(map(_printed, [*told, [Run(f"{_capital(_with_reason(line))}.")]]))
 
 
 def turns(puzzle: Puzzle) -> int:

@@ -189,7 +189,7 @@ class Shut(_Forced):
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
         when = f" {within(moves)}" if moves else ""
-        return f"{NAMES[pos.to_move]} to move and shut one of the others out{when}, whatever both do."
+        return f"{NAMES[pos.to_move]} to move and shut {' or '.join(_left(pos))} out{when}."
 
     def explain(self, pos: Position, answer: str, budget: int) -> Proof | None:
         """See `ForcedTask`: none where the mover wins instead, since nobody is asked for less than can be done."""
@@ -228,8 +228,8 @@ class Stay(HexTask, EscapeTask[Position, State]):
 
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
-        name, others = COLOURS[pos.to_move], _others(pos)
-        return f"{name.title()} to move: {others} would cut {name} off. Find the only move that keeps {name} in."
+        name = COLOURS[pos.to_move]
+        return f"{name.title()} to move and stay in against {_others(pos)}."
 
     def fits(self, pos: Position) -> str:
         """See `Task`."""
