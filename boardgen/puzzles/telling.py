@@ -315,11 +315,13 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line, unlik
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
-        return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
+        return [Run(now, not unlike), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
     if is_enough:
         line = line._replace(end=line.why, why="")
     end = _with_reason(line, "; " if unlike else ": ", rest[-1] if rest and unlike else "")
-    return [Run(now, True), Run(f", then {then}: {end}." if rest else f": {end}.")]
+    # Whole sentences in bold would outweigh the answer.
+    is_bold = not unlike or game.view().solved_by_numbers
+    return [Run(now, is_bold), Run(f", then {then}: {end}." if rest else f": {end}.")]
 
 
 def _with_reason(line: Line, between: str = ": ", last: str = "") -> str:

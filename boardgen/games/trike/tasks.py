@@ -34,7 +34,7 @@ class TrikeWin(WinTask[Position]):
         return Lines(pos, budget if pos.stones.free <= MAX_EMPTY else 0), state_of(pos)
 
     def sentence(self, pos: Position) -> str:
-        """Such as ``White to win in four moves.``; that a reply may end the game is said once, at the head of pages."""
+        """Such as ``White to win in four moves.``; pages say at their head that a reply may end the game."""
         plies = _needed(self, pos)
         if not plies:
             return super().sentence(pos)
