@@ -96,9 +96,9 @@ class AnswerCells:
         self._most = most
         view = game.view()
         self._whole, self._readable = view.solved_by_numbers, view.puzzle_pitch
-        # What stands below each other with lines beside it has much to read: answers show it so and as large.
-        self._is_written = view.puzzle_lines
-        self._least = _WHOLE if self._whole and not self._is_written else 1.0
+        # Turns of several parts have much to read: answers stand below each other, as large as their puzzles.
+        self._is_stepped = view.puzzle_steps
+        self._least = _WHOLE if self._whole and not self._is_stepped else 1.0
         # Parts of pictures have the scale of their puzzles, so that a cell is found by its place.
         self._most_pitch = (_LARGER if self._whole else 1.0) * asked
         usual = view.figure_pitch if self._whole else asked
@@ -124,7 +124,7 @@ class AnswerCells:
             for told in (telling.AT_LEISURE, telling.TOLD)
         ]
         # Where turns have several parts, each is a step with a line of its own if there is room beside its picture.
-        stepped = [telling.listed(puzzle, steps=True) for puzzle in puzzles] if self._is_written else []
+        stepped = [telling.listed(puzzle, steps=True) for puzzle in puzzles] if self._is_stepped else []
         self._steps = [
             [replace(said, first=each, steps=True) for each, said in zip(stepped, some, strict=True)]
             for some in self._listed
@@ -160,7 +160,7 @@ class AnswerCells:
         """
         found = []
         for columns, at_most, part in _ANSWERS:
-            if self._is_written and not part:
+            if self._is_stepped and not part:
                 continue
             column = self._column(columns)
             beside = part * column

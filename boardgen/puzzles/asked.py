@@ -12,7 +12,7 @@ from boardgen.puzzles.cells import SIGN, Layout, frames_of
 from boardgen.puzzles.once import Once
 from boardgen.puzzles.solved import is_readable
 from boardgen.puzzles.windows import Window
-from boardgen.scene.primitives import Box, Item
+from boardgen.scene.primitives import Item
 
 _STEP = 1.06  # From a pitch that cannot be read to the next that is tried.
 
@@ -31,7 +31,6 @@ class Asked:
         signs: of the players to move, around a point; none where a player has no sign.
         is_whole: whether every picture shows the whole board.
         frames: what is seen of pictures, in pitches.
-        is_written: whether pictures may leave room for lines.
     """
 
     def __init__(
@@ -52,20 +51,12 @@ class Asked:
         self.is_whole = view.solved_by_numbers
         pictures = self._drawn(Display(view.figure_pitch, flags=self._flags))
         self.frames = frames_of(pictures, view.figure_pitch, whole=self.is_whole)
-        self.is_written = is_ruled and view.puzzle_lines
 
     def _drawn(self, display: Display) -> list[Picture]:
         return [self._picture(at, display) for at in range(len(self._positions))]
 
     def _picture(self, at: int, display: Display) -> Picture:
         return self._view.asked(self._positions[at], self._windows[at].on(display))
-
-    @cached_property
-    def frames_beside(self) -> list[Box]:
-        """The `frames` of pictures that leave room for lines, as narrow as can be."""
-        usual = self._view.figure_pitch
-        pictures = self._drawn(Display(usual, flags=self._flags, wide=usual))
-        return frames_of(pictures, usual, whole=self.is_whole)
 
     @cached_property
     def least(self) -> float:
@@ -76,11 +67,9 @@ class Asked:
         return least
 
     def pictures(self, shown: range, pitch: float, layout: Layout) -> list[Picture]:
-        """The puzzles of a page; steady ones, and those that leave room for lines, are as wide as their column."""
+        """The puzzles of a page; steady ones are as wide as their column."""
         display = Display(pitch, flags=self._flags)
         wide = display._replace(wide=layout.column)
-        if layout.is_written:
-            return [self._picture(at, wide) for at in shown]
         pictures = [self._alone(at, display) for at in shown]
         return [
             self._picture(at, wide) if picture.steady else picture

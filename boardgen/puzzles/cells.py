@@ -11,7 +11,7 @@ from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, tasks_over
 from boardgen.puzzles.levels import IN_WORDS, LEVELS
 from boardgen.puzzles.lined import highest_lines, lines_of
-from boardgen.puzzles.lines import LINE, lines_under, numbered_beside
+from boardgen.puzzles.lines import LINE, lines_under
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -64,7 +64,6 @@ class Layout:
         under: whether words stand under the pictures; those of the only cell of a row beside its picture.
         heads: the tasks over the pictures of answers, or over words beside these, where there is room for them.
         turns: that each puzzle asks for, each of which has its number on a line to write on; none on answers.
-        is_written: whether these lines stand in what pictures leave free, otherwise below them.
         is_counted: whether turns have numbers; else answers are written in words, on as many lines as have room.
         is_even: whether all pictures have as many lines below them; those that are not asked for are for reasons.
     """
@@ -82,7 +81,6 @@ class Layout:
     under: bool = False
     heads: tuple[Words, ...] = ()
     turns: tuple[int, ...] = ()
-    is_written: bool = False
     is_counted: bool = True
     is_even: bool = False
 
@@ -195,7 +193,7 @@ def placed_cells(
         pictures: of the cells of the page.
         place: left and top of the first row, the height that there is for all of them, and their pitch, mm.
         lines: below each picture, at most.
-        held: what stands below the words beside each picture, level with its foot, if there is room for it.
+        held: what stands below the words beside each picture, if there is room for it.
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
@@ -236,8 +234,6 @@ def placed_cells(
             dy = OVER + (_OVER_STEADY if picture.steady else 0.5) * free
         in_place = layout.columns > 1 or picture.steady
         own = edge if in_place else layout.column - (right - left)
-        if picture.free:
-            own = 0.0
         words = _words(layout, at, is_lone(rows[row]), over_it + under - over)
         indent = 0.0 if layout.heads else layout.indent
         dx = edge if layout.beside else max(own / 2, indent) if layout.under else own / 2
@@ -252,14 +248,10 @@ def placed_cells(
         if lines:
             turns = layout.turns[at] if layout.is_counted else 0
             ruled += lines_under(dy + under - over, lines, layout.column, turns, highest_lines(layout, lines))
-        if picture.free:
-            ruled += numbered_beside(
-                picture.free, own / 2 - left, dy - over, layout.column, layout.turns[at], max(layout.turns)
-            )
         if held and (aside := held[number]) is not None:
-            foot = dy + under - over
-            if words_end(layout, at) + OVER_HELD + aside.height <= foot:
-                ruled.append(Group((*aside.above,), id=f"held-{at + 1}", dx=layout.lead, dy=foot - aside.height))
+            below_words = words_end(layout, at) + OVER_HELD
+            if below_words + aside.height <= dy + under - over:
+                ruled.append(Group((*aside.above,), id=f"held-{at + 1}", dx=layout.lead, dy=below_words))
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below
 

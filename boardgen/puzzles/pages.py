@@ -22,8 +22,7 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.asked import Asked
-from boardgen.puzzles.cells import DOTS, GUTTER, OVER_HELD, SIGNED, TASK, Layout, outer, placed_cells, rows_of
-from boardgen.puzzles.choosing import chosen
+from boardgen.puzzles.cells import DOTS, GUTTER, OVER_HELD, SIGNED, TASK, Layout, outer, placed_cells, rank, rows_of
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, shared
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
@@ -200,17 +199,16 @@ class _Book:
     # Rows of cells.
 
     def layout(self, feet: Feet | None) -> Layout:
-        """The puzzles in columns, as `chosen` says.
+        """The puzzles in columns on the fewest pages on which they can be read, there as large as can be.
 
         Raises:
             FitError: the answers at the foot leave no room for diagrams.
         """
         least, levels, found = self.asked.least, tuple(puzzle.level for puzzle in self.puzzles), []
         turns = tuple(map(telling.asked_turns, self.puzzles))
-        for columns, is_written in [(each, False) for each in _COLUMNS] + [(1, True)] * self.asked.is_written:
+        for columns in _COLUMNS:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
-            frames = self.asked.frames_beside if is_written else self.asked.frames
-            rows = rows_of(words, frames, columns, self._column(columns), 0.0, own=False)
+            rows = rows_of(words, self.asked.frames, columns, self._column(columns), 0.0, own=False)
 
             def room(_: int, first: int, after: int, columns: int = columns) -> float:
                 return self._room_over(feet)(range(first * columns, min(after * columns, len(self.puzzles))))
@@ -221,13 +219,13 @@ class _Book:
                 place = self._column(columns), self._indent(), self._signs(self._column(columns))
                 layout = Layout("puzzle", columns, words, even, 0.0, dealt, *place, levels=levels, turns=turns)
                 counted = bool(self.view.puzzle_counts)
-                found.append(replace(layout, is_written=is_written, is_counted=counted))
+                found.append(replace(layout, is_counted=counted))
         if not found:
             raise FitError(
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
                 f"{option('answers', 'end')}"
             )
-        return chosen(found, least)
+        return min(found, key=lambda layout: rank(layout.deal, least))
 
     def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
         """The height that there is over the foot of a page with some of the puzzles, mm."""
@@ -254,7 +252,7 @@ class _Book:
         rooms = [self._room_over(feet)(layout.shown(page)) for page in pages]
         pitches = [layout.deal.pitch] * len(pages)
         found = rooms, pitches, 0
-        for part in (1.0, *_LINED) if self.is_ruled and self.asked.is_whole and not layout.is_written else ():
+        for part in (1.0, *_LINED) if self.is_ruled and self.asked.is_whole else ():
             smaller = [pitch * part for pitch in pitches]
             if part == 1.0 or min(smaller) >= self.asked.least:
                 lines = lines_below(layout, rooms, smaller)
