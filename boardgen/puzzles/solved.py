@@ -72,8 +72,22 @@ def _after(game: Game[Any, Any], puzzle: Puzzle, after: tuple[Any, Any], display
 
 
 def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
-    """What the others threatened to make at once."""
-    return game.task(puzzle.task).prevented(puzzle.position(game), puzzle.answer)
+    """What the others threatened to make: at once, or else after another move, where that is to be shown: most
+    plainly where they needed what the answer takes from them, then what is the shortest.
+    """
+    task, pos, proof = game.task(puzzle.task), puzzle.position(game), puzzle.proof
+    found = task.prevented(pos, puzzle.answer)
+    if found or len(proof.line.moves) > len(puzzle.answer.split()):
+        return found
+    for line in sorted(
+        (wrong.line for wrong in proof.wrong), key=lambda line: (puzzle.answer not in line.moves[1:], len(line.moves))
+    ):
+        end = pos
+        for token in line.moves:
+            end = game.play(end, token)
+        if task.shows(pos, end):
+            return (end,)
+    return ()
 
 
 def is_readable(picture: Picture) -> bool:

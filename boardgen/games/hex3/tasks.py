@@ -9,8 +9,9 @@ from functools import cache
 from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Played, within
 from boardgen.games.hex3.attacks import AgainstAll, CutOff, HexAttack, ShutOut, WinGame
 from boardgen.games.hex3.candidates import at, some_game
+from boardgen.games.hex3.facts import cut
 from boardgen.games.hex3.field import COLOURS, Field
-from boardgen.games.hex3.rules import LAST_LEFT, OTHERS, Position, play
+from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, OTHERS, Position, play
 from boardgen.games.hex3.state import State, state_of
 from boardgen.games.tasks import Line, Proof, Told
 from boardgen.games.values import Options
@@ -255,6 +256,10 @@ class Stay(HexTask, EscapeTask[Position, State]):
         out = f"{gone[0]} is out, and " if gone else ""
         whose = "the others" if len(left) == 2 else left[0]
         return f"{out}{name} can answer any four more stones of {whose}"
+
+    def shows(self, pos: Position, end: Position) -> bool:
+        """See `Task`: the wall that cuts the player off, or the chain that wins."""
+        return bool(cut(end, pos.to_move)) or end.reason == CONNECTION
 
     def others(self, pos: Position) -> str:
         """See `EscapeTask`."""
