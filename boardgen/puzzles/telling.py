@@ -268,7 +268,7 @@ def asked_turns(puzzle: Puzzle) -> int:
     """
     game, line = get_game(puzzle.game), puzzle.proof.line
     named = game.view().puzzle_counts.lower()
-    if not named or named not in puzzle.sentence:
+    if not named or not re.search(rf"\bin \w+ {named.removesuffix('s')}", puzzle.sentence):
         return 1
     pos = puzzle.position(game)
     solver, own = game.to_move(pos), 0
@@ -302,25 +302,27 @@ def _now(turns: Iterable[tuple[int, str]], many: int) -> str:
     return ", ".join(said for end, said in turns if end <= many)
 
 
-def _line(game: Game[object, object], pos: object, first: str, line: Line, unlike: Sequence[str] = ()) -> list[Run]:
+def _line(
+    game: Game[object, object], pos: object, first: str, line: Line, unlike: Sequence[str] | None = None
+) -> list[Run]:
     """An answer, what follows it and what that comes to; turns have the numbers that stones on pictures have.
 
     Wrong answers are ``unlike`` the right one.
     """
     many = len(first.split())
     is_enough = bool(unlike and line.told)
-    turns = list(numbered_turns(game, pos, line.moves[: line.told] if is_enough else line.moves, many, unlike))
+    turns = list(numbered_turns(game, pos, line.moves[: line.told] if is_enough else line.moves, many, unlike or ()))
     now = _now(turns, many)
     rest = [said for end, said in turns if many < end <= many + LONGEST]
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
-        return [Run(now, not unlike), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
+        return [Run(now, unlike is None), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
     if is_enough:
         line = line._replace(end=line.why, why="")
     end = _with_reason(line, "; " if unlike else ": ", rest[-1] if rest and unlike else "")
     # Whole sentences in bold would outweigh the answer.
-    is_bold = not unlike or game.view().solved_by_numbers
+    is_bold = unlike is None or game.view().solved_by_numbers
     return [Run(now, is_bold), Run(f", then {then}: {end}." if rest else f": {end}.")]
 
 

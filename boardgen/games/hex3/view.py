@@ -295,8 +295,8 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, bars: _Bars) -> Gro
 
 
 def _threat(pos: Position, end: Position, colour: int, drawing: BoardDrawing) -> Group:
-    """The wall that cuts a colour off in the end, or the chain that wins against it, dashed, with a ring for each stone
-    that is not there.
+    """The wall that cuts a colour off in the end, or the chain that wins against it, dashed, with a ring for each
+    stone that is not there.
     """
     pitch, cells = drawing.pitch, cut(end, colour) or bridge(end, end.to_move) or ()
     centres = [drawing.at(cell) for cell in cells]
@@ -312,8 +312,22 @@ def _threat(pos: Position, end: Position, colour: int, drawing: BoardDrawing) ->
         if not pos.occupied >> cell & 1:
             ring = dashed._replace(fill="veil", stroke=f"{COLOURS[end.cells[cell] - 1]}.line")
             items.append(Circle(*at, _STONE * pitch, ring))
-    items += [Polyline(points, Style(stroke="veil", width=2.2 * width)), Polyline(points, dashed)]
+    # It stops at the stone of the answer, which has a number.
+    answer, radius = pos.moves[-1], _STONE * pitch
+    stopped = drawing.at(answer) if isinstance(answer, int) else None
+    stretches = [_short(pair, stopped, radius) for pair in pairwise(points)]
+    for style in (Style(stroke="veil", width=2.2 * width), dashed):
+        items += [Polyline(stretch, style) for stretch in stretches]
     return Group(tuple(items), id="threatened", layer="marks", title="what the others threatened to close")
+
+
+def _short(pair: tuple[XY, XY], stopped: XY | None, radius: float) -> tuple[XY, XY]:
+    """A stretch that ends at the rim of a disc around one of its ends, if that is where it is ``stopped``."""
+    (x1, y1), (x2, y2) = pair
+    part = radius / (math.dist(*pair) or 1.0)
+    dx, dy = part * (x2 - x1), part * (y2 - y1)
+    begin = (x1 + dx, y1 + dy) if pair[0] == stopped else pair[0]
+    return begin, ((x2 - dx, y2 - dy) if pair[1] == stopped else pair[1])
 
 
 def _to_rim(cell: int, before: XY, drawing: BoardDrawing) -> XY:
