@@ -86,12 +86,8 @@ class WinInTwoTask(WinTask[P]):
         if sum(each.depth > 1 for _, each in tried) < TEMPTING:
             return None
         # Moves of the piece of the answer, or to where that goes, tempt most, then those with few good replies.
-        wrong = [
-            each
-            for _, each in sorted(
-                tried, key=lambda one: (-one[1].depth, not nearly(self.game, pos, one[1].answer, answer), one[0])
-            )
-        ]
+        tried.sort(key=lambda one: (-one[1].depth, not self.near(pos, one[1].answer, answer), one[0]))
+        wrong = [each for _, each in tried]
         return Proof(
             answer,
             line,
@@ -129,12 +125,6 @@ class WinInThreeTask(WinInTwoTask[P]):
         either may have had a win that nobody saw.
         """
         yield from last_choices(self, rng, board, (self.back + before for before in (0, 2, 3, 4)), keen)
-
-
-def nearly(game: Game[P, Any], pos: P, token: str, answer: str) -> bool:
-    """Whether a move goes from where an answer goes from, or to where it goes."""
-    one, other = game.places_of(token, pos), game.places_of(answer, pos)
-    return bool({*one[:1]} & {*other[:1]} or {*one[-1:]} & {*other[-1:]})
 
 
 #: How somebody plays a game: a move at a position and where it leads.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from boardgen.games.hinting import counted
-from boardgen.games.soon_task import ALIKE, STOPS, Soon, last_choices, nearly, sensible
+from boardgen.games.soon_task import ALIKE, STOPS, Soon, last_choices, sensible
 from boardgen.games.tasks import Candidate, Line, Proof, Told, Wrong, varied
 from boardgen.games.values import Options
 from boardgen.games.win_task import SHOWN, TEMPTING, WinTask
@@ -85,7 +85,7 @@ class StopTask(WinTask[P]):
         stands = game.stands(pos)
         slow.sort(
             key=lambda token: (
-                not nearly(game, pos, token, answer),
+                not self.near(pos, token, answer),
                 not set(game.places_of(token, pos)[1:]) & set(stands),
             )
         )

@@ -66,4 +66,5 @@ def part_of_grid(cells: Iterable[Cell], display: Display, *, asked: bool) -> Par
     board = spread(low, high, columns, cells_beside(ring_across(pitch), own, 0.0)[1])
     still = across if asked else answer_ring(pitch)
     shown = display._replace(pitch=own, still=still, span=None, upwards=None)
-    return PartOfGrid(shown, board, edge, min(LABELS * pitch, AXES))
+    named = LABELS * pitch if asked else min(LABELS * pitch, AXES)
+    return PartOfGrid(shown, board, edge, named)
