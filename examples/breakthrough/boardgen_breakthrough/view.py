@@ -33,7 +33,7 @@ class BreakthroughView(GameView[Position]):
     puzzle_note = "White moves up the board, black down."
     signs_note = "Dashed, with the move: where a piece came from. Small cross: a piece was captured there."
     solved_note = f"Corners: the last move. {signs_note}"
-    threatened_note = "Dashed arrow: how the opponent would go on after another move."
+    threatened_note = "Arrow: how the opponent would go on."
     stone_colours = PLAYERS
 
     def board(self, display: Display, **options: Any) -> Picture:
