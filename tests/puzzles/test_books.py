@@ -331,10 +331,21 @@ def test_an_answer_that_prevents_something_shows_it_dashed(kept):
     assert not none
     assert all(min(math.dist((at.x, at.y), corner) for corner in item.points) < 1e-6 for item in dashed)
     notes = [words_of(book_document([each], answers="end").pages[-1]) for each in (puzzle, other)]
-    assert ["Dashed: a triangle that the other player threatened to make at once." in note for note in notes] == [
+    assert ["Dashed: what the other player threatened to make." in note for note in notes] == [
         True,
         False,
     ]
+
+
+def test_an_answer_that_keeps_one_in_shows_what_the_others_would_close(kept):
+    """Three Player Hex: that any four stones can be answered was said, and nothing shown."""
+    game = get_game("hex3")
+    for puzzle in make_puzzles(game, 2, 1, tasks=("stay",), levels=(3, 5), cache=kept):
+        groups = [item for item in solved_picture(game, puzzle, 8.0).above if isinstance(item, Group)]
+        (shown,) = (item for item in groups if item.id == "threatened")
+        assert any(item.style.dash for item in shown.items)
+        note = words_of(book_document([puzzle], answers="end").pages[-1])
+        assert "that the others would close after another move" in note
 
 
 def words_of(page):
