@@ -202,7 +202,6 @@ class Picture(NamedTuple):
             two cells.
         parts: the boxes of what may stand one below another where there is little width; none if it is one.
         tint: opacity of the tints of highlights, below 1 where lines under them are to show.
-        free: what it leaves free on purpose, for lines to write on; None for nothing.
         tally: what a player counts at the end, what the boxes for it are called, and what is won by them; None where
             pads have no boxes of their own for its board.
         told: whether it tells something in words below its board, which may be in larger type (`Display.type`).
@@ -224,7 +223,6 @@ class Picture(NamedTuple):
     tint: float = 1.0
     parts: Sequence[Box] = ()
     told: bool = False
-    free: Box | None = None
     tally: tuple[str, tuple[str, ...], str] | None = None
 
     @property

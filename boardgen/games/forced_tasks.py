@@ -238,7 +238,9 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
         if tempted < TEMPTING:
             return None
         wrong.sort(key=lambda item: item[:2], reverse=True)
-        shown_wrong = varied([each for depth, looks_good, each in wrong if depth or looks_good], SHOWN, _reply)
+        # What threatens nothing tempts nobody, where something does.
+        refuted = [each for depth, _, each in wrong if depth]
+        shown_wrong = varied(refuted or [each for _, looks_good, each in wrong if looks_good], SHOWN, _reply)
         return Proof(
             answer, line, shown_wrong, len(line.moves), len(choices), wrong[0][0], nodes + len(choices)
         )  # fmt: skip

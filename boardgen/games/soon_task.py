@@ -85,8 +85,9 @@ class WinInTwoTask(WinTask[P]):
             tried.append((len(some), Wrong(token, shown, plies - 1 if shown.value is None else 1)))
         if sum(each.depth > 1 for _, each in tried) < TEMPTING:
             return None
-        # Moves to which there are few good replies tempt most.
-        wrong = [each for _, each in sorted(tried, key=lambda one: (-one[1].depth, one[0]))]
+        # Moves of the piece of the answer, or to where that goes, tempt most, then those with few good replies.
+        tried.sort(key=lambda one: (-one[1].depth, not self.near(pos, one[1].answer, answer), one[0]))
+        wrong = [each for _, each in tried]
         return Proof(
             answer,
             line,

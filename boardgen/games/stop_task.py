@@ -63,7 +63,7 @@ class StopTask(WinTask[P]):
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer alone; or the win that it leaves, against the reply that leaves the fewest ways to win."""
-        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _HELD)
+        return Soon(self.game, self._opponent(pos), budget).lost(pos, answer, _MOVES)
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
         """What wins after other moves; None if the opponent wins in one move after all of them, which is soon seen,
@@ -81,6 +81,14 @@ class StopTask(WinTask[P]):
         if len(slow) < TEMPTING or search.wins(held, _HELD):
             return None
         tried = []
+        # Those that go where the answer goes tempt, and those that take something.
+        stands = game.stands(pos)
+        slow.sort(
+            key=lambda token: (
+                not self.near(pos, token, answer),
+                not set(game.places_of(token, pos)[1:]) & set(stands),
+            )
+        )
         for token in slow[:_TOLD]:
             line = search.lost(pos, token, _MOVES)
             depth = len(line.moves) - 1
@@ -92,13 +100,26 @@ class StopTask(WinTask[P]):
         own = Soon(game, game._mover(pos), budget)
         soon = next((few for few in range(1, _MOVES + 1) if own.wins(held, few)), None)
         if soon is None:
-            line = search.lost(pos, answer, _HELD)
+            line = search.lost(pos, answer, _MOVES)
             line = line._replace(why=self._held(search, pos, answer, [each.line.moves[1] for each in tried]))
         else:
             line = own.won(held, answer, soon)
         # Whoever has seen the threat looks at the moves that do not lose at once, not at all that the search tried.
-        plies = max(2 * _MOVES - 1, len(line.moves))
-        return Proof(answer, line, shown, plies, len(children) + 1, shown[0].depth, len(slow) + 1)
+        plies, looked_at = max(2 * _MOVES - 1, len(line.moves)), len(slow) + 1
+        if soon is None and self._is_plain(pos, answer, tried):
+            plies = looked_at = 1
+        return Proof(answer, line, shown, plies, len(children) + 1, shown[0].depth, looked_at)
+
+    def _is_plain(self, pos: P, answer: str, tried: Sequence[Wrong]) -> bool:
+        """Whether the answer takes the piece that threatens, and no other move does: whoever sees the threat plays it
+        without a thought.
+        """
+        game = self.game
+        at = game.places_of(answer, pos)[1:]
+        if not at or any(game.places_of(each.answer, pos)[1:] == at for each in tried):
+            return False
+        first = tried[0].line.moves
+        return game.places_of(first[1], game.play(pos, first[0]))[:1] == at
 
     def _held(self, search: Soon, pos: P, answer: str, threats: Sequence[str]) -> str:
         """What becomes of the move that wins after most other answers: its piece is taken, or it is not possible any
@@ -114,6 +135,10 @@ class StopTask(WinTask[P]):
         after = moves[threat]
         parry = next(move for move, end in search.moves(after) if not search.wins(end, _MOVES - 1))
         return f"{threat} is met by {game._format_move(parry, after)}"
+
+    def shows(self, pos: P, end: P) -> bool:
+        """See `Task`: how the opponent would go on."""
+        return True
 
     def aim(self, pos: P, proof: Proof, told: Told) -> str:
         """How the opponent wins otherwise."""

@@ -214,6 +214,12 @@ class Task(ABC, Generic[P]):
         """
         return ()
 
+    def shows(self, pos: P, end: P) -> bool:
+        """Whether the picture of an answer that stops the others is to show what they reach instead at the end of a
+        refutation; by default not.
+        """
+        return False
+
     def ideas(self, pos: P, proof: Proof) -> tuple[Hashable, ...]:
         """What a solver notices of a puzzle: books take those with least in common; by default the task."""
         return (self.slug,)

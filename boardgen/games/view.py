@@ -152,9 +152,8 @@ class GameView(ABC, Generic[P]):
     booklet_pitch: float = 6.2
     #: The same for a page of puzzles or answers: stones of puzzles have no numbers, so that they may be smaller.
     puzzle_pitch: float = 5.3
-    #: Whether answers are so long that puzzles need lines to write them on: `asked` shows what stands below boards
-    #: beside them where it is `Display.wide`, and has room for lines under that (`Picture.free`).
-    puzzle_lines: bool = False
+    #: Whether turns of answers have several parts, so that each is a step with a line of its own where there is room.
+    puzzle_steps: bool = False
     #: The most turns without a comment that share a diagram: so many numbers can be found on it, and named above it.
     booklet_turns: int = 6
     #: Whether what stands at the start has a diagram of its own; else its comment stands with the first one, which

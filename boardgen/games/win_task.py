@@ -114,6 +114,11 @@ class WinTask(Task[P], Generic[P]):
         """Whether a position with one winning move is a puzzle of this kind."""
         return True
 
+    def near(self, pos: P, token: str, answer: str) -> bool:
+        """Whether a move goes from where an answer goes from, or to where it goes."""
+        one, other = self.game.places_of(token, pos), self.game.places_of(answer, pos)
+        return bool({*one[:1]} & {*other[:1]} or {*one[-1:]} & {*other[-1:]})
+
     def spot(self, pos: P, answer: str) -> tuple[Board, int] | None:
         """The first cell that the move names, on boards of cells."""
         board = self.game._board(pos)

@@ -17,6 +17,7 @@ from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import Row, deal, height, is_lone, largest, opened, shared, stacked
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
+from boardgen.puzzles.windows import Window, windows
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
 from boardgen.scene.text import CAP_HEIGHT
 
@@ -31,8 +32,8 @@ _GROWN, _NEARLY = (9.5 * POINT, 9 * POINT), 0.85
 _BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
 #: The same beside whole boards, which are higher.
 _BESIDE_WHOLE = (11.5 * POINT, 11 * POINT, 10.5 * POINT, *_BESIDE)
-#: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
-_WHOLE, _PART = 0.74, 0.9
+#: The least picture of an answer that shows a whole board, as a part of that of its puzzle.
+_WHOLE = 0.74
 #: From the least to that of the puzzle in so many steps, until all letters can be read.
 _TRIED = 5
 #: Columns and rows of answers, and the part of the width that words beside a picture take.
@@ -74,6 +75,7 @@ class AnswerCells:
         room: the height of a page, mm.
         asked: the pitch of the puzzles, mm.
         most: the most puzzles on a page; of parts of pictures there are no more, so that these are as large.
+        shown: the windows of the puzzles; none for those of each alone.
         held: how high what stands below the words of an answer is, with the space over it, in so many mm of width.
     """
 
@@ -87,23 +89,30 @@ class AnswerCells:
         asked: float,
         most: int,
         held: Callable[[int, float], float] = lambda at, wide: 0.0,
+        shown: Sequence[Window] = (),
     ) -> None:
         self._held = held
         self._column, self._indent, self._room, self._asked = column, indent, room, asked
         self._most = most
         view = game.view()
         self._whole, self._readable = view.solved_by_numbers, view.puzzle_pitch
-        # What stands below each other with lines beside it has much to read: answers show it so and as large.
-        self._is_written = view.puzzle_lines
-        self._least = 1.0 if self._is_written else _WHOLE if self._whole else _PART
-        usual = view.figure_pitch
-        pictures = [solved_picture(game, puzzle, usual) for puzzle in puzzles]
+        # Turns of several parts have much to read: answers stand below each other, as large as their puzzles.
+        self._is_stepped = view.puzzle_steps
+        self._least = _WHOLE if self._whole and not self._is_stepped else 1.0
+        # Parts of pictures have the scale of their puzzles, so that a cell is found by its place.
+        self._most_pitch = (_LARGER if self._whole else 1.0) * asked
+        usual = view.figure_pitch if self._whole else asked
+        pictures = [
+            solved_picture(game, puzzle, usual, window=window)
+            for puzzle, window in zip(puzzles, shown or windows(game, puzzles), strict=True)
+        ]
         self._frames = frames_of(pictures, usual, whole=self._whole)
         # Numbers stand in the corners of whole boards where these leave them free, else beside their pictures.
         self._number = 0.0 if self._whole and self._is_corner_free(pictures[0], asked / usual) else indent
         self._tasks = [Passages(((Run(curly(puzzle.sentence), True),),)) for puzzle in puzzles]
         self._heads = tuple(set_words(each, column(2) - indent, TASK) for each in self._tasks)
-        answers = [telling.answer(puzzle) for puzzle in puzzles]
+        # Beside parts of pictures, which have a scale to keep, more wrong answers are told where there is room.
+        answers = [telling.answer(puzzle, telling.TOLD if self._whole else 1) for puzzle in puzzles]
         turns = list(map(telling.listed, puzzles))
         #: The words of the answers: what a line of short turns comes to has a line of its own on all papers.
         self.said = [
@@ -115,7 +124,7 @@ class AnswerCells:
             for told in (telling.AT_LEISURE, telling.TOLD)
         ]
         # Where turns have several parts, each is a step with a line of its own if there is room beside its picture.
-        stepped = [telling.listed(puzzle, steps=True) for puzzle in puzzles] if self._is_written else []
+        stepped = [telling.listed(puzzle, steps=True) for puzzle in puzzles] if self._is_stepped else []
         self._steps = [
             [replace(said, first=each, steps=True) for each, said in zip(stepped, some, strict=True)]
             for some in self._listed
@@ -132,6 +141,11 @@ class AnswerCells:
     def layouts(self) -> Iterator[Layout]:
         """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
         least = max(self._least * self._asked, min(self._readable, self._asked))
+        if least == self._asked:
+            layout = self._layout(least)
+            if layout is not None:
+                yield layout
+            return
         for step in range(_TRIED + 1):
             layout = self._layout(least + step * (self._asked - least) / _TRIED)
             if layout is not None:
@@ -146,13 +160,13 @@ class AnswerCells:
         """
         found = []
         for columns, at_most, part in _ANSWERS:
-            if self._is_written and not part:
+            if self._is_stepped and not part:
                 continue
             column = self._column(columns)
             beside = part * column
             for words, rows, heads in self._formed(columns, beside):
                 most = at_most if self._whole else max(self._most // columns, 1)
-                dealt = deal(rows, lambda *_: self._room, most, least, _LARGER * self._asked)
+                dealt = deal(rows, lambda *_: self._room, most, least, self._most_pitch)
                 if dealt is not None:
                     even, dealt = opened(*shared(rows, lambda _: self._room, dealt, least), self._room)
                     under = self._whole and not beside
@@ -218,7 +232,7 @@ class AnswerCells:
 
     def _set_beside(self, best: Layout) -> tuple[Layout, bool]:
         """A layout with words as wide as its pictures leave room for, and whether they are as large as can be."""
-        best = self._in_even_bands(best)
+        best = self._in_even_bands(best) if self._whole else best
         widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
         beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - _APART))
         # Most rows have room for a line for each turn, more wrong answers, and larger type.

@@ -11,7 +11,7 @@ from boardgen.puzzles.columns import NUMBER, OVER
 from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, grown, height, is_lone, over_all, tasks_over
 from boardgen.puzzles.levels import IN_WORDS, LEVELS
 from boardgen.puzzles.lined import highest_lines, lines_of
-from boardgen.puzzles.lines import FAINT, LINE, lines_under, numbered_beside
+from boardgen.puzzles.lines import LINE, lines_under
 from boardgen.puzzles.words import POINT, Words
 from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -38,9 +38,6 @@ _OVER_STEADY = 0.16
 #: Boards over their words may grow on a page with room, up to this part of those of other pages.
 _PAGE_GROWN = 1.1
 _RULE = 0.35
-#: Beside a picture in one column: from it to lines to write on, how long these are at least, and how long they are to
-#: be where pictures can be read so, which a turn of several pieces takes.
-_TO_LINES, _LEAST_LINE, _LONG_LINE = 6.0, 20.0, 40.0
 #: The radius of the sign of the player to move, and from its left to the task.
 SIGN, SIGNED = 1.9, 5.4
 #: Radius of the dots that tell the level, and their distance.
@@ -67,8 +64,6 @@ class Layout:
         under: whether words stand under the pictures; those of the only cell of a row beside its picture.
         heads: the tasks over the pictures of answers, or over words beside these, where there is room for them.
         turns: that each puzzle asks for, each of which has its number on a line to write on; none on answers.
-        is_written: whether these lines stand in what pictures leave free, otherwise below them.
-        is_noted: whether there are lines beside pictures that leave room for them, these at the left of their column.
         is_counted: whether turns have numbers; else answers are written in words, on as many lines as have room.
         is_even: whether all pictures have as many lines below them; those that are not asked for are for reasons.
     """
@@ -86,8 +81,6 @@ class Layout:
     under: bool = False
     heads: tuple[Words, ...] = ()
     turns: tuple[int, ...] = ()
-    is_written: bool = False
-    is_noted: bool = False
     is_counted: bool = True
     is_even: bool = False
 
@@ -126,7 +119,6 @@ def rows_of(
     beside: float,
     *,
     own: bool,
-    noted: float = 0.0,
 ) -> tuple[Row, ...]:
     """Cells of puzzles or answers.
 
@@ -137,15 +129,12 @@ def rows_of(
         column: the width of a cell, mm.
         beside: that of words beside the picture, mm; 0 where they stand over it.
         own: whether pictures may be of different pitches.
-        noted: the least pitch of pictures beside which lines are to write on; 0 where there are none.
     """
     under = 0.0 if beside else _UNDER
     cells = []
     for each, frame in zip(words, frames, strict=True):
         wide, high = frame[2] - frame[0], frame[3] - frame[1]
         room = column - beside - (GUTTER if beside else 0.0)
-        if noted:
-            room = min(room, max(room - _TO_LINES - _LONG_LINE, noted * wide))
         high_words = OVER + CAP_HEIGHT * NUMBER + each.under + under
         cells.append(Cell(high_words, wide, high, room, OVER if beside else None, own))
     return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))
@@ -204,7 +193,7 @@ def placed_cells(
         pictures: of the cells of the page.
         place: left and top of the first row, the height that there is for all of them, and their pitch, mm.
         lines: below each picture, at most.
-        held: what stands below the words beside each picture, level with its foot, if there is room for it.
+        held: what stands below the words beside each picture, if there is room for it.
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
@@ -231,11 +220,7 @@ def placed_cells(
     widest = max(
         *(cell.wide * cell.pitch(pitch) for row in alike for cell in row), *(box[2] - box[0] for box in boxes)
     )
-    edge = 0.0 if layout.is_noted else layout.column - widest
-    # Lines beside pictures all begin below each other.
-    wides = [right - left for left, _, right, _ in boxes]
-    ends = [wide for wide in wides if _has_lines(layout.column - wide)] if layout.is_noted else []
-    begin = max(ends, default=layout.column) + _TO_LINES
+    edge = layout.column - widest
     cells = [(row, col) for row, some in enumerate(rows) for col in range(len(some))]
     for number, (at, (row, col)) in enumerate(zip(shown, cells, strict=True)):
         top = y + sum(highs[:row]) + between * row
@@ -247,10 +232,8 @@ def placed_cells(
             # What is free of a row is above its picture and below; steady ones begin about level with the words.
             free = max(0.0, highs[row] - OVER - (under - over))
             dy = OVER + (_OVER_STEADY if picture.steady else 0.5) * free
-        in_place = layout.columns > 1 or picture.steady or layout.is_noted
+        in_place = layout.columns > 1 or picture.steady
         own = edge if in_place else layout.column - (right - left)
-        if picture.free:
-            own = 0.0
         words = _words(layout, at, is_lone(rows[row]), over_it + under - over)
         indent = 0.0 if layout.heads else layout.indent
         dx = edge if layout.beside else max(own / 2, indent) if layout.under else own / 2
@@ -265,20 +248,10 @@ def placed_cells(
         if lines:
             turns = layout.turns[at] if layout.is_counted else 0
             ruled += lines_under(dy + under - over, lines, layout.column, turns, highest_lines(layout, lines))
-        if wides[number] in ends:
-            foot = dy + under - over
-            ruled += [
-                Rule(begin, foot - k * LINE, layout.column, foot - k * LINE, FAINT)
-                for k in reversed(range(int((under - over) / LINE)))
-            ]
-        if picture.free:
-            ruled += numbered_beside(
-                picture.free, own / 2 - left, dy - over, layout.column, layout.turns[at], max(layout.turns)
-            )
         if held and (aside := held[number]) is not None:
-            foot = dy + under - over
-            if words_end(layout, at) + OVER_HELD + aside.height <= foot:
-                ruled.append(Group((*aside.above,), id=f"held-{at + 1}", dx=layout.lead, dy=foot - aside.height))
+            below_words = words_end(layout, at) + OVER_HELD
+            if below_words + aside.height <= dy + under - over:
+                ruled.append(Group((*aside.above,), id=f"held-{at + 1}", dx=layout.lead, dy=below_words))
         group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
         yield group, top + highs[row] + below
 
@@ -289,11 +262,6 @@ def words_end(layout: Layout, at: int) -> float:
     if layout.heads:
         base += layout.heads[at].under + OVER_WORDS + _first(words)
     return base + words.under
-
-
-def _has_lines(free: float) -> bool:
-    """Whether what is free beside a picture, mm, has lines to write on."""
-    return free >= _TO_LINES + _LEAST_LINE
 
 
 def frames_of(pictures: Sequence[Picture], pitch: float, *, whole: bool) -> list[Box]:

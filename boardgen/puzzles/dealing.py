@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import inf
 
 #: Between two rows, at least.
 ROW_GAP = 5.0
@@ -170,20 +169,6 @@ def shared(
     if pitch is None:
         return rows, dealt
     return other, Deal(spans, pitch, min(cell.pitch(pitch) for cell in cells))
-
-
-def fuller(rows: Sequence[Row], room: Room, pages: int, enough: float) -> Deal | None:
-    """Rows on a page more than ``pages``, all of them as full as each other then, where rows on these are not.
-
-    Args:
-        rows, room: as for `deal`.
-        pages: that there are.
-        enough: the pitch that pictures are to exceed.
-    """
-    if len(rows) % pages == 0 or len(rows) % (pages + 1):
-        return None
-    dealt = deal(rows, room, len(rows) // (pages + 1), enough, inf)
-    return dealt if dealt is not None and len(dealt.pages) == pages + 1 and dealt.smallest > enough else None
 
 
 def opened(rows: Sequence[Row], dealt: Deal, room: float) -> tuple[Sequence[Row], Deal]:

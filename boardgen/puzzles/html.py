@@ -20,6 +20,7 @@ from boardgen.puzzles.once import Once
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
+from boardgen.puzzles.windows import Window, windows
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
 
@@ -100,8 +101,9 @@ class _Writer:
     def _positions(self) -> list[Any]:
         return [puzzle.position(self._game) for puzzle in self._puzzles]
 
-    def _display(self, pitch: float, wide: float = 0.0) -> Display:
-        return Display(pitch, flags=frozenset(self._game.view().puzzle_flags), wide=wide)
+    @cached_property
+    def _windows(self) -> list[Window]:
+        return windows(self._game, self._puzzles)
 
     @cached_property
     def _pitch(self) -> float:
@@ -110,10 +112,10 @@ class _Writer:
         pitch, usual = view.puzzle_pitch, view.figure_pitch
 
         def readable(pitch: float) -> bool:
-            if not all(is_readable(view.asked(pos, self._display(pitch))) for pos in self._positions):
+            many = range(len(self._puzzles))
+            if not all(is_readable(self._asked_picture(at, pitch)) for at in many):
                 return False
-            solved = (solved_picture(self._game, puzzle, pitch) for puzzle in self._puzzles if self._answers)
-            if not all(map(is_readable, solved)):
+            if not all(is_readable(self._solved_picture(at, pitch)) for at in many if self._answers):
                 return False
             return not self._numbered or all(
                 numbered_picture(self._game, puzzle, pitch) is not None for puzzle in self._numbered
@@ -134,15 +136,18 @@ class _Writer:
 
     @cached_property
     def _asked(self) -> list[Picture]:
-        view, pitch = self._game.view(), self._pitch
-        return _alike(
-            lambda at, wide: view.asked(self._positions[at], self._display(pitch, wide)), len(self._puzzles)
-        )
+        return _alike(lambda at, wide: self._asked_picture(at, self._pitch, wide), len(self._puzzles))
 
     @cached_property
     def _solved(self) -> list[Picture]:
-        game, pitch = self._game, self._pitch
-        return _alike(lambda at, wide: solved_picture(game, self._puzzles[at], pitch, wide), len(self._puzzles))
+        return _alike(lambda at, wide: self._solved_picture(at, self._pitch, wide), len(self._puzzles))
+
+    def _asked_picture(self, at: int, pitch: float, wide: float = 0.0) -> Picture:
+        display = Display(pitch, flags=frozenset(self._game.view().puzzle_flags), wide=wide)
+        return self._game.view().asked(self._positions[at], self._windows[at].on(display))
+
+    def _solved_picture(self, at: int, pitch: float, wide: float = 0.0) -> Picture:
+        return solved_picture(self._game, self._puzzles[at], pitch, wide, self._windows[at])
 
     @cached_property
     def _scale(self) -> float:

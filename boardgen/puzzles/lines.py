@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardgen.puzzles.columns import OVER, THIN
 from boardgen.puzzles.words import POINT
-from boardgen.scene.primitives import Box, Item, Style, Text
+from boardgen.scene.primitives import Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT
 
@@ -26,11 +26,6 @@ _THICK = 0.35
 _ANSWER = "Answer"
 #: Before lines for the reason, and from there to the first of them.
 _WHY, _REASON = "Why", 8.2
-#: Between lines beside a picture, of which a turn has several where there is room: it may say what is built and paid;
-#: the most of these in the longest puzzle.
-_LEAST_APART, _MOST_APART, _MOST_EACH = 8.0, 14.0, 5
-#: Lines of any turn, however few there are: two for what is done, others for why, so that little stays bare.
-_ENOUGH = 5
 
 
 def many_lines(turns: int, most: int) -> int:
@@ -65,27 +60,6 @@ def lines_under(foot: float, most: int, width: float, turns: int, high: int = 0)
         if row == lines:
             yield Text(0.0, y - _OVER_LINE, _WHY, _SIZE, "muted")
         yield Rule(_REASON if row == lines else 0.0, y, width, y, FAINT)
-
-
-def numbered_beside(free: Box, dx: float, dy: float, right: float, turns: int, most: int) -> Iterator[Item]:
-    """Lines in what a picture at ``dx`` and ``dy`` leaves free, as many for each turn. They begin level in all
-    puzzles of a book; the last of the longest is level with the foot of its picture.
-
-    Args:
-        free: that place, mm.
-        dx, dy: of the picture, mm.
-        right: where lines end, mm.
-        turns: of the puzzle.
-        most: turns of the longest puzzle, whose lines are as far apart as those of all others.
-    """
-    left, top, _, bottom = free
-    longest = most * max(1, min(int((bottom - top) / (most * _LEAST_APART)), _MOST_EACH))
-    apart = min((bottom - top) / (longest + 0.5), _MOST_APART)
-    each = min(longest // turns, _ENOUGH)
-    for line in range(turns * each):
-        y = dy + bottom - (longest - 1 - line) * apart
-        turn, of_it = divmod(line, each)
-        yield from _numbered(0 if of_it else turn + 1, dx + left, y, right)
 
 
 def ruled(x: float, y: float, width: float, bottom: float, *, headed: bool) -> Iterator[Item]:

@@ -36,7 +36,7 @@ class Once:
                 return picture._replace(width=picture.width * scale, height=picture.height * scale, below=below)
             return draw()
         drawn = draw()
-        if drawn is None or drawn.steady or drawn.free:
+        if drawn is None or drawn.steady:
             return drawn
         symbol = Symbol(f"{name}-once", (*drawn.below, *drawn.above), drawn.seen)
         picture = drawn._replace(below=(Use(symbol, 0.0, 0.0),), above=())

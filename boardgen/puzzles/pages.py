@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from math import inf
 
 from boardgen.boards.picture import Picture
@@ -22,10 +22,9 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.answer_cells import AnswerCells
 from boardgen.puzzles.asked import Asked
-from boardgen.puzzles.cells import DOTS, GUTTER, OVER_HELD, SIGNED, TASK, Layout, outer, placed_cells, rows_of
-from boardgen.puzzles.choosing import chosen
+from boardgen.puzzles.cells import DOTS, GUTTER, OVER_HELD, SIGNED, TASK, Layout, outer, placed_cells, rank, rows_of
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
-from boardgen.puzzles.dealing import deal, grown, shared
+from boardgen.puzzles.dealing import deal, shared
 from boardgen.puzzles.feet import Answers, Feet, Hints, HintsBeside
 from boardgen.puzzles.heads import MARGIN, SIDE, below_head, guide_lines, head
 from boardgen.puzzles.levels import LEVELS
@@ -33,7 +32,9 @@ from boardgen.puzzles.lined import evenly_lined, lines_below
 from boardgen.puzzles.lines import ruled
 from boardgen.puzzles.once import Once
 from boardgen.puzzles.puzzle import Puzzle
+from boardgen.puzzles.scale import in_scale
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
+from boardgen.puzzles.windows import windows
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
 from boardgen.scene.primitives import Box, Document, Group, Item, Scene, Text
 from boardgen.scene.text import DESCENT, measure
@@ -49,8 +50,6 @@ _SIGNS_FROM = 60.0
 _FOOTED = 0.95
 #: The same for lines below diagrams, beginning with the largest.
 _LINED = (0.97, 0.94, 0.91)
-#: Pictures that differ in size may grow on a page that has room, so much over others.
-_GROWN = 1.2
 #: What has to be free of a page for lines for notes, as a part of it.
 _FREE_FOR_NOTES = 0.16
 #: Over the foot of a page.
@@ -132,7 +131,8 @@ class _Book:
         self.view = self.game.view()
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         self.is_ruled = is_ruled
-        self.asked = Asked(self.game, self.positions, is_ruled=is_ruled, once=once)
+        self.windows = windows(self.game, puzzles)
+        self.asked = Asked(self.game, self.positions, self.windows, is_ruled=is_ruled, once=once)
         self.answers, self.hints = Answers(puzzles, width - 2 * SIDE), Hints(puzzles, width - 2 * SIDE)
         self.guide = guide_lines(telling.guide(self.game, self.positions, [each.sentence for each in puzzles]), width)
         self.top = below_head(len(self.guide))
@@ -144,6 +144,8 @@ class _Book:
         beside = self._hints_beside() if hints and answers != "foot" else None
         feet = beside or self._feet(answers, hints=hints)
         asked = self.layout(None if beside else feet)
+        if not self.view.solved_by_numbers and answers != "none" and feet is not self.answers:
+            asked = in_scale(asked, self.puzzles, self.windows, self.asked.least, self._answer_room)
         asked_pages = list(self.puzzle_pages(asked, feet))
         pages = [*asked_pages]
         if hints and not isinstance(feet, Hints):
@@ -197,19 +199,16 @@ class _Book:
     # Rows of cells.
 
     def layout(self, feet: Feet | None) -> Layout:
-        """The puzzles in columns, as `chosen` says.
+        """The puzzles in columns on the fewest pages on which they can be read, there as large as can be.
 
         Raises:
             FitError: the answers at the foot leave no room for diagrams.
         """
         least, levels, found = self.asked.least, tuple(puzzle.level for puzzle in self.puzzles), []
         turns = tuple(map(telling.asked_turns, self.puzzles))
-        ways = [(columns, False, False) for columns in _COLUMNS] + [(1, True, False)] * self.asked.is_written
-        for columns, is_written, is_noted in ways + [(1, False, True)] * self.asked.is_noted:
+        for columns in _COLUMNS:
             words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
-            noted = least if is_noted else 0.0
-            frames = self.asked.frames_beside if is_written else self.asked.frames
-            rows = rows_of(words, frames, columns, self._column(columns), 0.0, own=False, noted=noted)
+            rows = rows_of(words, self.asked.frames, columns, self._column(columns), 0.0, own=False)
 
             def room(_: int, first: int, after: int, columns: int = columns) -> float:
                 return self._room_over(feet)(range(first * columns, min(after * columns, len(self.puzzles))))
@@ -220,13 +219,13 @@ class _Book:
                 place = self._column(columns), self._indent(), self._signs(self._column(columns))
                 layout = Layout("puzzle", columns, words, even, 0.0, dealt, *place, levels=levels, turns=turns)
                 counted = bool(self.view.puzzle_counts)
-                found.append(replace(layout, is_written=is_written, is_noted=is_noted, is_counted=counted))
+                found.append(replace(layout, is_counted=counted))
         if not found:
             raise FitError(
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
                 f"{option('answers', 'end')}"
             )
-        return chosen(found, least, self._room_over(feet), is_noted=self.asked.is_noted)
+        return min(found, key=lambda layout: rank(layout.deal, least))
 
     def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
         """The height that there is over the foot of a page with some of the puzzles, mm."""
@@ -252,16 +251,8 @@ class _Book:
         pages = layout.deal.pages
         rooms = [self._room_over(feet)(layout.shown(page)) for page in pages]
         pitches = [layout.deal.pitch] * len(pages)
-        if self.asked.is_noted:
-            # Rows stand as far apart on a page of few as on full ones.
-            fullest = max(after - first for first, after in pages)
-            rooms = [room * (after - first) / fullest for (first, after), room in zip(pages, rooms, strict=True)]
-        elif not self.asked.is_whole:
-            spans = (layout.rows[first:after] for first, after in pages)
-            most = _GROWN * layout.deal.pitch
-            pitches = [grown(rows, pitches[0], room, most) for rows, room in zip(spans, rooms, strict=True)]
         found = rooms, pitches, 0
-        for part in (1.0, *_LINED) if self.is_ruled and not (layout.is_written or layout.is_noted) else ():
+        for part in (1.0, *_LINED) if self.is_ruled and self.asked.is_whole else ():
             smaller = [pitch * part for pitch in pitches]
             if part == 1.0 or min(smaller) >= self.asked.least:
                 lines = lines_below(layout, rooms, smaller)
@@ -322,10 +313,10 @@ class _Book:
 
     def answer_pages(self, asked: Layout) -> list[_Page]:
         """The answers to puzzles, each with a picture of its position where enough of these can be read on a page."""
-        room = self.bottom - below_head(len(self._note(range(len(self.puzzles)))))
+        room = self._answer_room
         most = max(len(asked.shown(page)) for page in asked.deal.pages)
-        pitch, held = asked.deal.pitch, self._held_high
-        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), room, pitch, most, held)
+        place = self._column, self._indent(), room, asked.deal.pitch, most
+        cells = AnswerCells(self.game, self.puzzles, *place, self._held_high, self.windows)
         layouts = list(cells.layouts())
         # Pictures that tell the whole line come first, even if they need more pages.
         for whole in (True, False) if self.asked.is_whole else (False,):
@@ -335,14 +326,20 @@ class _Book:
                     return pages
         return list(self.text_pages("Answers", cells.said))
 
+    @cached_property
+    def _answer_room(self) -> float:
+        """The height of a page of answers."""
+        return self.bottom - below_head(len(self._note(range(len(self.puzzles)))))
+
     def _in_cells(self, layout: Layout, *, whole: bool) -> list[_Page] | None:
         """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line."""
         drawn: list[Picture] = []
         tops = [below_head(len(self._note(layout.shown(page)))) for page in layout.deal.pages]
         pitches, each = layout.pitches([self.bottom - top for top in tops])
-        draw = numbered_picture if whole else solved_picture
         for puzzle, pitch in tracked(zip(self.puzzles, each, strict=True), len(each), "Drawing answers"):
-            drawn_at = partial(draw, self.game, puzzle, pitch)
+            drawn_at: Callable[[], Picture | None] = partial(numbered_picture, self.game, puzzle, pitch)
+            if not whole:
+                drawn_at = partial(solved_picture, self.game, puzzle, pitch, window=self.windows[len(drawn)])
             name = f"solved-{len(drawn) + 1}"
             picture = self.once.picture(name, pitch, drawn_at) if self.once else drawn_at()
             if picture is None or not is_readable(picture):
@@ -353,7 +350,7 @@ class _Book:
             widest = max(outer(picture)[2] for picture in drawn)
             for at, pitch in enumerate(each):
                 if drawn[at].steady:
-                    drawn[at] = solved_picture(self.game, self.puzzles[at], pitch, widest)
+                    drawn[at] = solved_picture(self.game, self.puzzles[at], pitch, widest, self.windows[at])
         pages = []
         for page, top, pitch in zip(layout.deal.pages, tops, pitches, strict=True):
             shown = layout.shown(page)

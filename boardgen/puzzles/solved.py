@@ -10,49 +10,36 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.errors import OptionError
 from boardgen.games.base import Game
 from boardgen.puzzles.puzzle import Puzzle
-from boardgen.puzzles.telling import AT_LEISURE
+from boardgen.puzzles.windows import Window, windows
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.text import LEAST_TEXT
-
-Span = tuple[int, int]
 
 #: How many moves were played before a position, in its notation.
 _COUNTED = re.compile(r", ply=\d+(?=[,)])")
 
 
-def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float, wide: float = 0.0) -> Picture:
+def solved_picture(
+    game: Game[Any, Any], puzzle: Puzzle, pitch: float, wide: float = 0.0, window: Window | None = None
+) -> Picture:
     """The end of the main line with its numbers where they tell it and can be read, otherwise the answer alone; for
     pictures that stay ``steady`` see `Display.wide`.
+
+    Args:
+        game, puzzle: what is answered.
+        pitch, wide: as of displays, mm.
+        window: that of the puzzle in its book; None for one that is alone.
     """
     view, pos = game.view(), puzzle.position(game)
     if view.solved_by_numbers and (numbered := numbered_picture(game, puzzle, pitch)) is not None:
         return numbered
     since, many = game.ply(pos), len(puzzle.answer.split())
-    span, upwards = _reached(game, puzzle, pos)
     for token in puzzle.answer.split():
         pos = game.play(pos, token)
     end = pos
     for token in puzzle.proof.line.moves[many:]:
         end = game.play(end, token)
-    display = Display(pitch, last=True, since=since, wide=wide, span=span, upwards=upwards)
-    return _after(game, puzzle, (pos, end), display)
-
-
-def _reached(game: Game[Any, Any], puzzle: Puzzle, pos: Any) -> tuple[Span | None, Span | None]:
-    """The columns and rows of a board that grows to which the lines lead that an answer tells; None for others."""
-    found: list[tuple[Span, Span]] = []
-    for line in (puzzle.proof.line, *(wrong.line for wrong in puzzle.proof.wrong[:AT_LEISURE])):
-        after = pos
-        for token in line.moves:
-            after = game.play(after, token)
-        extent = game.view().extent(after)
-        if extent is None:
-            return None, None
-        found.append(extent)
-    across, up = (
-        (min(first for first, _ in some), max(last for _, last in some)) for some in zip(*found, strict=True)
-    )
-    return across, up
+    display = Display(pitch, last=True, since=since, wide=wide)
+    return _after(game, puzzle, (pos, end), (window or windows(game, [puzzle])[0]).on(display))
 
 
 def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture | None:
@@ -85,8 +72,22 @@ def _after(game: Game[Any, Any], puzzle: Puzzle, after: tuple[Any, Any], display
 
 
 def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
-    """What the others threatened to make at once."""
-    return game.task(puzzle.task).prevented(puzzle.position(game), puzzle.answer)
+    """What the others threatened to make: at once, or else after another move, where that is to be shown: most
+    plainly where they needed what the answer takes from them, then what is the shortest.
+    """
+    task, pos, proof = game.task(puzzle.task), puzzle.position(game), puzzle.proof
+    found = task.prevented(pos, puzzle.answer)
+    if found or len(proof.line.moves) > len(puzzle.answer.split()):
+        return found
+    for line in sorted(
+        (wrong.line for wrong in proof.wrong), key=lambda line: (puzzle.answer not in line.moves[1:], len(line.moves))
+    ):
+        end = pos
+        for token in line.moves:
+            end = game.play(end, token)
+        if task.shows(pos, end):
+            return (end,)
+    return ()
 
 
 def is_readable(picture: Picture) -> bool:

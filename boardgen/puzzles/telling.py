@@ -23,6 +23,8 @@ TOLD = 2
 #: The same beside pictures where there is room.
 AT_LEISURE = 3
 LONGEST = 16
+#: The same beside a picture with the numbers of them all.
+_BESIDE_NUMBERS = 8
 #: How a wrong answer begins where moves have numbers, and between the last two of several.
 _NOT, _OR = "Not ", " or "
 #: Before what a line comes to.
@@ -242,14 +244,15 @@ def listed(puzzle: Puzzle, *, steps: bool = False) -> tuple[tuple[Run, ...], ...
     said = list(numbered_turns(game, puzzle.position(game), line.moves, many))
     told: list[list[Run]] = []
     for end, turn in said:
-        if end > many + LONGEST:
+        if end > many + _BESIDE_NUMBERS:
             break
         if told and not steps and _PARTS not in turn and _PARTS not in told[-1][0].text:
             told[-1] += [Run(_PARTS), Run(turn, end <= many)]
         else:
             told.append([Run(turn, end <= many)])
-    more = "… " if said[-1][0] > many + LONGEST else ""
-    return tuple(map(_printed, [*told, [Run(f"{more}{_capital(_with_reason(line))}.")]]))
+    if said[-1][0] > many + _BESIDE_NUMBERS:
+        told[-1].append(Run(" …"))
+    return tuple(map(_printed, [*told, [Run(f"{_capital(_with_reason(line))}.")]]))
 
 
 def turns(puzzle: Puzzle) -> int:
@@ -265,7 +268,7 @@ def asked_turns(puzzle: Puzzle) -> int:
     """
     game, line = get_game(puzzle.game), puzzle.proof.line
     named = game.view().puzzle_counts.lower()
-    if not named or named not in puzzle.sentence:
+    if not named or not re.search(rf"\bin \w+ {named.removesuffix('s')}", puzzle.sentence):
         return 1
     pos = puzzle.position(game)
     solver, own = game.to_move(pos), 0
@@ -299,24 +302,28 @@ def _now(turns: Iterable[tuple[int, str]], many: int) -> str:
     return ", ".join(said for end, said in turns if end <= many)
 
 
-def _line(game: Game[object, object], pos: object, first: str, line: Line, unlike: Sequence[str] = ()) -> list[Run]:
+def _line(
+    game: Game[object, object], pos: object, first: str, line: Line, unlike: Sequence[str] | None = None
+) -> list[Run]:
     """An answer, what follows it and what that comes to; turns have the numbers that stones on pictures have.
 
     Wrong answers are ``unlike`` the right one.
     """
     many = len(first.split())
     is_enough = bool(unlike and line.told)
-    turns = list(numbered_turns(game, pos, line.moves[: line.told] if is_enough else line.moves, many, unlike))
+    turns = list(numbered_turns(game, pos, line.moves[: line.told] if is_enough else line.moves, many, unlike or ()))
     now = _now(turns, many)
     rest = [said for end, said in turns if many < end <= many + LONGEST]
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
     if rest and not game.view().solved_by_numbers:
         # Turns are sentences.
-        return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
+        return [Run(now, unlike is None), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
     if is_enough:
         line = line._replace(end=line.why, why="")
     end = _with_reason(line, "; " if unlike else ": ", rest[-1] if rest and unlike else "")
-    return [Run(now, True), Run(f", then {then}: {end}." if rest else f": {end}.")]
+    # Whole sentences in bold would outweigh the answer.
+    is_bold = unlike is None or game.view().solved_by_numbers
+    return [Run(now, is_bold), Run(f", then {then}: {end}." if rest else f": {end}.")]
 
 
 def _with_reason(line: Line, between: str = ": ", last: str = "") -> str:

@@ -280,7 +280,7 @@ def test_the_stones_that_do_not_suffice_are_those_of_who_is_left() -> None:
     wanted = Wanted("hex3", ("stay",), HEX3.full_board(), 7)
     for number in range(12):
         for puzzle in attempt(wanted, "stay", number):
-            who = puzzle.sentence.partition(": ")[2].partition(" would")[0]
+            who = puzzle.sentence.partition("against ")[2].removesuffix(".")
             whose = "the others" if who == "both others together" else who
             mover = who_moves(puzzle)
             end = f"{mover} can answer any four more stones of {whose}"

@@ -28,7 +28,7 @@ from boardgen.games.iriri.draw_plans import BesideRing
 from boardgen.games.iriri.kinds import owner
 from boardgen.games.iriri.last_turn import before_takes, earlier_words, last_turn
 from boardgen.games.iriri.plan import SideHands
-from boardgen.games.iriri.window import spread_to, window
+from boardgen.games.iriri.window import window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
 from boardgen.printables import get_product
@@ -487,12 +487,7 @@ def apart(box):
     return nearest, math.hypot(max(-left, right), max(-top, bottom))
 
 
-def test_a_part_of_the_grid_has_as_many_pieces_as_it_can():
-    """Cells in the middle of a part left pieces out that it had room for; what is left out its lines run on to."""
-    pieces = [(0, 0), (0, 1), (1, 1), (4, 2), (5, 2)]
-    board = spread_to(pieces, (3, 1), (6, 3), 7, 5)
-    assert {*pieces} <= {*board.cells}
-    assert len(board.cells) == 35
+def test_lines_of_a_part_of_the_grid_run_on_to_what_is_left_out():
     pos = play(opened(), "M@1,2+L@1,1+S@1,0")
     drawing = draw_board(window((1, 0), (5, 4)), 8.0, "edge", centred=False)
     picture = VIEW.position(pos, display()._replace(pitch=8.0))

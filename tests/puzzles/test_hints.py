@@ -8,7 +8,6 @@ import pytest
 
 from boardgen.games import get_game
 from boardgen.games.hinting import counted, direction, region
-from boardgen.games.pisi.view import PisiView
 from boardgen.puzzles.attempts import Wanted, attempt
 from boardgen.puzzles.making import one_puzzle
 from boardgen.puzzles.pages import book_document
@@ -147,11 +146,10 @@ def test_places_and_numbers_are_said_in_words():
     )
 
 
-def test_pages_of_hints_are_upside_down(monkeypatch):
+def test_pages_of_hints_are_upside_down():
     """Upright, the third hint was read with the first; at the foot of pages they are turned as well. Under an upright
     head they began close to it, and first hints stood at the foot.
     """
-    monkeypatch.setattr(PisiView, "puzzle_lines", False)  # so that pages of puzzles are full
     book = [replace(one_puzzle(get_game("pisi"), 1), key=str(at)) for at in range(8)]
     (page,) = (page for page in book_document(book, hints=True, answers="end").pages if page.title[:5] == "Hints")
     turned = [item for item in page.items if isinstance(item, Group) and item.id.startswith("hints")]

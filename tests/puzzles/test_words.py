@@ -5,6 +5,7 @@ from boardgen.games import get_game
 from boardgen.puzzles.asked import Asked
 from boardgen.puzzles.cells import SIGN, rows_over
 from boardgen.puzzles.dealing import over_all, tasks_over
+from boardgen.puzzles.windows import Window
 from boardgen.puzzles.words import Passages, set_words
 from boardgen.records import load
 from boardgen.scene.bounds import bounds
@@ -43,7 +44,7 @@ def test_tasks_begin_with_the_sign_of_the_player_to_move():
     for slug in ("trike", "hex3", "pi", "pisi", "iriri"):
         game = get_game(slug)
         pos = load(game.example).position_at(2)
-        asked = Asked(game, [pos], is_ruled=True)
+        asked = Asked(game, [pos], [Window()], is_ruled=True)
         ((left, top, right, bottom),) = (bounds(sign) for sign in asked.signs)
         assert -1.5 * SIGN < left < 0.0 < right < 1.5 * SIGN
         assert -1.5 * SIGN < top < 0.0 < bottom < 1.5 * SIGN

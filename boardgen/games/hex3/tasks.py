@@ -9,8 +9,9 @@ from functools import cache
 from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Played, within
 from boardgen.games.hex3.attacks import AgainstAll, CutOff, HexAttack, ShutOut, WinGame
 from boardgen.games.hex3.candidates import at, some_game
+from boardgen.games.hex3.facts import cut
 from boardgen.games.hex3.field import COLOURS, Field
-from boardgen.games.hex3.rules import LAST_LEFT, OTHERS, Position, play
+from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, OTHERS, Position, play
 from boardgen.games.hex3.state import State, state_of
 from boardgen.games.tasks import Line, Proof, Told
 from boardgen.games.values import Options
@@ -189,7 +190,7 @@ class Shut(_Forced):
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
         when = f" {within(moves)}" if moves else ""
-        return f"{NAMES[pos.to_move]} to move and shut one of the others out{when}, whatever both do."
+        return f"{NAMES[pos.to_move]} to move and shut {' or '.join(_left(pos))} out{when}."
 
     def explain(self, pos: Position, answer: str, budget: int) -> Proof | None:
         """See `ForcedTask`: none where the mover wins instead, since nobody is asked for less than can be done."""
@@ -228,8 +229,8 @@ class Stay(HexTask, EscapeTask[Position, State]):
 
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
-        name, others = COLOURS[pos.to_move], _others(pos)
-        return f"{name.title()} to move: {others} would cut {name} off. Find the only move that keeps {name} in."
+        name = COLOURS[pos.to_move]
+        return f"{name.title()} to move and stay in against {_others(pos)}."
 
     def fits(self, pos: Position) -> str:
         """See `Task`."""
@@ -255,6 +256,10 @@ class Stay(HexTask, EscapeTask[Position, State]):
         out = f"{gone[0]} is out, and " if gone else ""
         whose = "the others" if len(left) == 2 else left[0]
         return f"{out}{name} can answer any four more stones of {whose}"
+
+    def shows(self, pos: Position, end: Position) -> bool:
+        """See `Task`: the wall that cuts the player off, or the chain that wins."""
+        return bool(cut(end, pos.to_move)) or end.reason == CONNECTION
 
     def others(self, pos: Position) -> str:
         """See `EscapeTask`."""

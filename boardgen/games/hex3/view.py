@@ -45,6 +45,8 @@ _CASING = 0.1
 #: The strokes of a wall, the lowest first: usually, with a clear middle, and where the bar of a bridge is its middle.
 _ALONE = (("veil", _BAR + _CASING), ("ink", _BAR), ("veil", 0.1))
 _AROUND = (("veil", _BAR + _CASING + 0.24), ("ink", _BAR + _CASING + 0.14))
+#: Dashes and gaps of a wall that was threatened, in line widths.
+_THREAT = (2.4, 1.6)
 #: A wall goes so far from the middle of its last cell to the rim, which lies upon its end.
 _RIM = 0.97
 
@@ -59,6 +61,7 @@ class Hex3View(GameView[Position]):
         "join your sides or wall that one off. Against both others together: however both reply."
     )
     solved_note = "Line through stones: single, the chain that wins; double, the wall that put a player out."
+    threatened_note = "Dashed: the wall, or the chain that wins, that the others would close after another move."
     signs_note = late_note = (
         "Crossed sides: of a player who is out. Line through stones: single, the chain that wins; double, the wall "
         "that put a player out."
@@ -100,6 +103,11 @@ class Hex3View(GameView[Position]):
         walls = tuple(colour for colour in _out(pos) if pos.cuts[colour] & new)
         return _whole(pos, display._replace(flags=frozenset((*self.booklet_flags, *self.deciding(pos)))), walls)
 
+    def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
+        """See `GameView`: dashed, what cuts off who gave the answer."""
+        (answered,) = {pos.cells[move] - 1 for move in pos.moves[-1:] if isinstance(move, int)}
+        return _whole(pos, display, (), [(threat, answered) for threat in threats])
+
     def series(
         self,
         positions: Iterable[Position],
@@ -137,10 +145,12 @@ def _out(pos: Position) -> tuple[int, ...]:
     return tuple(colour for colour in range(3) if pos.cuts[colour])
 
 
-def _whole(pos: Position, display: Display, walls: Iterable[int]) -> Picture:
-    """A position with the walls around some colours, where flags show walls."""
+def _whole(
+    pos: Position, display: Display, walls: Iterable[int], threats: Iterable[tuple[Position, int]] = ()
+) -> Picture:
+    """A position with the walls around some colours, where flags show walls, and dashed those of others."""
     drawing, ground, lines = _static(pos.field, display, _out(pos))
-    stones = _stones(pos, drawing, display)
+    stones = [*_stones(pos, drawing, display), *(_threat(pos, *threat, drawing) for threat in threats)]
     return _picture(pos, display, drawing, [*ground], [*lines], stones, walls)._replace(desc=describe(pos))
 
 
@@ -282,6 +292,42 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, bars: _Bars) -> Gro
         )
         at = upto
     return Group(tuple(items), id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
+
+
+def _threat(pos: Position, end: Position, colour: int, drawing: BoardDrawing) -> Group:
+    """The wall that cuts a colour off in the end, or the chain that wins against it, dashed, with a ring for each
+    stone that is not there.
+    """
+    pitch, cells = drawing.pitch, cut(end, colour) or bridge(end, end.to_move) or ()
+    centres = [drawing.at(cell) for cell in cells]
+    width = line_width(pitch, 0.09, 0.35, 2.0)
+    dashed = Style(stroke="ink", width=width, dash=(width * _THREAT[0], width * _THREAT[1]))
+    ends = (
+        _to_rim(cells[0], centres[min(1, len(cells) - 1)], drawing),
+        _to_rim(cells[-1], centres[max(-2, -len(cells))], drawing),
+    )
+    points = (ends[0], *centres, ends[1])
+    items: list[Item] = []
+    for cell, at in zip(cells, centres, strict=True):
+        if not pos.occupied >> cell & 1:
+            ring = dashed._replace(fill="veil", stroke=f"{COLOURS[end.cells[cell] - 1]}.line")
+            items.append(Circle(*at, _STONE * pitch, ring))
+    # It stops at the stone of the answer, which has a number.
+    answer, radius = pos.moves[-1], _STONE * pitch
+    stopped = drawing.at(answer) if isinstance(answer, int) else None
+    stretches = [_short(pair, stopped, radius) for pair in pairwise(points)]
+    for style in (Style(stroke="veil", width=2.2 * width), dashed):
+        items += [Polyline(stretch, style) for stretch in stretches]
+    return Group(tuple(items), id="threatened", layer="marks", title="what the others threatened to close")
+
+
+def _short(pair: tuple[XY, XY], stopped: XY | None, radius: float) -> tuple[XY, XY]:
+    """A stretch that ends at the rim of a disc around one of its ends, if that is where it is ``stopped``."""
+    (x1, y1), (x2, y2) = pair
+    part = radius / (math.dist(*pair) or 1.0)
+    dx, dy = part * (x2 - x1), part * (y2 - y1)
+    begin = (x1 + dx, y1 + dy) if pair[0] == stopped else pair[0]
+    return begin, ((x2 - dx, y2 - dy) if pair[1] == stopped else pair[1])
 
 
 def _to_rim(cell: int, before: XY, drawing: BoardDrawing) -> XY:

@@ -1,26 +1,24 @@
-"""The part of the grid that the answer to a puzzle shows beside its ring."""
+"""The grids of puzzles and their answers: one scale and the same rows in both."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display
 from boardgen.games.iriri.draw_placed import AXES
-from boardgen.games.iriri.draw_plans import BEFORE_CELLS, ring_across
-from boardgen.games.iriri.position import Cell, Position
-from boardgen.games.iriri.window import extent, spread_to
+from boardgen.games.iriri.draw_plans import BEFORE_CELLS, as_high_as_ring, cells_beside, ring_across
+from boardgen.games.iriri.position import Cell
+from boardgen.games.iriri.window import extent, spread
 from boardgen.geometry.board import Board
 
 #: The size of coordinates, in pitches.
 LABELS = 0.34
-#: How far it reaches across and, at most, down, in pitches; columns and rows that it has at least. What was asked for
-#: is on the grid, which is larger than the ring.
-_ACROSS, _HIGHEST, _LEAST = 8.0, 6.8, 5
+#: Columns and rows that a grid has at least that no book asks for.
+_LEAST = 6
 #: How far the ring of an answer reaches across, in pitches, beside a grid and alone.
 _BESIDE_GRID, _ALONE = 5.6, 8.4
-#: The same in mm where its panels have room for what players do: small pictures have it larger, at the cost of grids.
+#: The same in mm where its panels have room for what players do: small pictures have it larger.
 _TOLD = 48.5
 
 
@@ -36,10 +34,10 @@ def answer_ring(pitch: float, *, alone: bool = False) -> float:
 
 
 class PartOfGrid(NamedTuple):
-    """The grid of an answer.
+    """The grid beside the ring of a puzzle or of its answer.
 
     Attributes:
-        display: how it is drawn, its cells smaller if they are many: all grids of a page are as wide as each other.
+        display: how it is drawn.
         board: its cells.
         edge: where they begin, mm.
         named: the type of coordinates, mm.
@@ -51,16 +49,22 @@ class PartOfGrid(NamedTuple):
     named: float
 
 
-def part_of_grid(pos: Position, cells: Sequence[Cell], around: int, display: Display) -> PartOfGrid:
-    """All pieces, some cells with those around them, and the columns and rows that the display asks for."""
-    pitch, across = display.pitch, _beside_grid(display.pitch)
-    field = (_BESIDE_GRID + _ACROSS) * pitch - across
-    corners = [*extent(cells, around, 1), *pos.grid]
+def part_of_grid(cells: Iterable[Cell], display: Display, *, asked: bool) -> PartOfGrid:
+    """The columns and rows that the display asks for, or else some cells with those around them: as many rows as a
+    full ring of its pitch is high; of a question as many columns as the picture has room for.
+    """
+    pitch = display.pitch
     if display.span and display.upwards:
-        corners += zip(display.span, display.upwards, strict=True)
-    low, high = extent(corners, 0, 1)
-    columns, rows = (last - first + 1 for first, last in zip(low, high, strict=True))
-    columns = max(_LEAST, columns, math.ceil(_ACROSS * rows / _HIGHEST))
-    board = spread_to(pos.grid, low, high, columns, _LEAST)
-    own = display._replace(pitch=field / columns, still=answer_ring(pitch), span=None, upwards=None)
-    return PartOfGrid(own, board, across + BEFORE_CELLS * pitch, min(LABELS * pitch, AXES))
+        (left, right), (bottom, top) = display.span, display.upwards
+        low, high = (left, bottom), (right, top)
+    else:
+        low, high = extent(cells, 1, _LEAST)
+    own = as_high_as_ring(pitch, low, high)
+    across = ring_across(pitch) if asked else _beside_grid(pitch)
+    edge = across + BEFORE_CELLS * own
+    columns = int((display.wide - edge) / own) if asked and display.wide else 0
+    board = spread(low, high, columns, cells_beside(ring_across(pitch), own, 0.0)[1])
+    still = across if asked else answer_ring(pitch)
+    shown = display._replace(pitch=own, still=still, span=None, upwards=None)
+    named = LABELS * pitch if asked else min(LABELS * pitch, AXES)
+    return PartOfGrid(shown, board, edge, named)

@@ -40,9 +40,8 @@ _MAT_FOOT = 0.1
 _COORDINATES, _SLACK = 0.7, 1e-6
 #: In pitches: from the ring to the cells of the grid.
 BEFORE_CELLS = _GAP + _COORDINATES
-#: In pitches of the ring, of a grid about as high as that: the few pitches that it has, so that those of a book are
-#: much alike; how far all of its columns reach.
-_GRIDS, _WIDEST_GRID = (0.8, 0.95, 1.15), 8.6
+#: In pitches of the ring, of a grid about as high as that: the largest that it has; how far all of its columns reach.
+_LARGEST_GRID, _WIDEST_GRID = 1.15, 8.6
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Those of a ring of which some are gone, in pictures where this is of one size.
@@ -89,16 +88,10 @@ def cells_beside(across: float, pitch: float, wide: float) -> tuple[int, int]:
 
 def as_high_as_ring(pitch: float, low: Cell, high: Cell) -> float:
     """The pitch of a grid, from its lowest to its highest column and row, with its coordinates no higher than a full
-    ring of a pitch, mm: the largest of a few, or the smallest.
+    ring of a pitch, mm, and not much larger than its pieces; wide grids have a smaller one.
     """
     columns, rows = (last - first + 1 for first, last in zip(low, high, strict=True))
-    most = min(ring_across(1.0) / (rows + _COORDINATES), _WIDEST_GRID / columns)
-    return pitch * max(some for some in _GRIDS if some <= max(most, _GRIDS[0]))
-
-
-def edge_of_grids(pitch: float) -> float:
-    """Where the cells of grids as high as a full ring of a pitch begin, whatever their own is, mm."""
-    return ring_across(pitch) + BEFORE_CELLS * _GRIDS[-1] * pitch
+    return pitch * min(ring_across(1.0) / (rows + _COORDINATES), _WIDEST_GRID / columns, _LARGEST_GRID)
 
 
 def told_beside(display: Display) -> Display:

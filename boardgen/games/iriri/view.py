@@ -34,10 +34,7 @@ from boardgen.games.iriri.draw_plans import (
     TWO_DIGITS,
     BesideRing,
     Inside,
-    as_high_as_ring,
     cells_beside,
-    edge_of_grids,
-    ring_across,
     told_beside,
 )
 from boardgen.games.iriri.draw_ring import arrows, numbers, readable, ring_line, ring_pieces
@@ -71,8 +68,6 @@ _SUMS = 9.2 * 25.4 / 72
 _CROSS = 0.085
 #: In pitches: how far arrows, which begin at their pieces, stand aside of numbers.
 _AWAY = 0.29
-#: Columns and rows that the grid of a question has at least.
-_LEAST_ASKED = 6
 #: What is said of brackets of words before those placed last.
 _THIN = "; thin and grey, those of the turn before that have not grown"
 
@@ -157,16 +152,10 @@ class IririView(GameView[Position]):
         return all_placed(pos, display.pitch, display.rows, _describe(pos))
 
     def asked(self, pos: Position, display: Display) -> Picture:
-        """A position, ring and grid in one place for all of them.
-
-        The grid shows a step beyond the pieces, and as many rows as make it about as high as the ring where its cells
-        are not far smaller than those of the ring; a wide one has as many cells as there is room for.
+        """A position, ring and grid in one place for all of them, the grid as high as the ring; a wide one has as
+        many cells as there is room for.
         """
-        across, ends = ring_across(display.pitch), extent(pos.grid, 1, _LEAST_ASKED)
-        edge, named = edge_of_grids(display.pitch), _SMALL * display.pitch
-        display = display._replace(pitch=as_high_as_ring(display.pitch, *ends), still=across)
-        columns = int((display.wide - edge) / display.pitch) if display.wide else 0
-        board = spread(*ends, columns, cells_beside(across, display.pitch, 0.0)[1])
+        display, board, edge, named = part_of_grid(pos.grid, display, asked=True)
         return self._around(pos, display, board, steady=True, bracketed=False, level=True, edge=edge, named=named)
 
     def solved(self, pos: Position, display: Display) -> Picture:
@@ -188,7 +177,7 @@ class IririView(GameView[Position]):
         flags = {"words", "taken"} if taken else {"words"}
         cells = [cell for run in turn.words for cell in run.cells]
         display = display._replace(flags=frozenset(flags), last=False, numbers=True)
-        display, board, edge, named = part_of_grid(end, cells, 1, display)
+        display, board, edge, named = part_of_grid([*end.grid, *cells], display, asked=False)
         return self._around(
             pos, display, board, steady=True, level=True, doing=taken, edge=edge, named=named, end=end
         )
@@ -197,7 +186,7 @@ class IririView(GameView[Position]):
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
         words = [cell for threat in threats for run in last_turn(threat).words for cell in run.cells]
         display = display._replace(flags=frozenset({"taken"}), last=False)
-        display, board, edge, named = part_of_grid(pos, words, 0, display)
+        display, board, edge, named = part_of_grid([*pos.grid, *words], display, asked=False)
         picture = self._around(
             pos, display, board, steady=True, level=True, since=display.since, edge=edge, named=named
         )

@@ -41,28 +41,6 @@ def spread(low: Cell, high: Cell, columns: int = 0, rows: int = 0) -> Board:
     return window(first, (high[0] + lacking[0] - lacking[0] // 2, high[1] + lacking[1] - lacking[1] // 2))
 
 
-def spread_to(cells: Collection[Cell], low: Cell, high: Cell, columns: int, rows: int) -> Board:
-    """At least so many columns and rows, with those from the lowest to the highest among them, and as many of some
-    cells as there can be: of the ways that have as many, the one with the others most in the middle.
-    """
-    lacking = [
-        max(0, least - (last - first + 1)) for least, first, last in zip((columns, rows), low, high, strict=True)
-    ]
-
-    def ends(before: Cell) -> tuple[Cell, Cell]:
-        first = low[0] - before[0], low[1] - before[1]
-        return first, (high[0] + lacking[0] - before[0], high[1] + lacking[1] - before[1])
-
-    def suits(before: Cell) -> tuple[int, int, Cell]:
-        (left, bottom), (right, top) = ends(before)
-        held = sum(left <= x <= right and bottom <= y <= top for x, y in cells)
-        aside = sum(abs(2 * some - free) for some, free in zip(before, lacking, strict=True))
-        return held, -aside, (-before[0], -before[1])
-
-    ways = ((x, y) for x in range(lacking[0] + 1) for y in range(lacking[1] + 1))
-    return window(*ends(max(ways, key=suits)))
-
-
 def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
     """Lowest and highest column and row of some cells with a margin, at least ``least`` columns and rows."""
     points = list(cells) or [(0, 0)]

@@ -29,3 +29,13 @@ def held_triangles(pos: Position, since: int = -1) -> list[Held]:
         Held(owner, corners, frozenset(iter_bits(table.closed(*corners)[1])), size, tuple(held))
         for (owner, corners, size), held in sorted(goals.items())
     ]
+
+
+def new_triangles(pos: Position, end: Position) -> list[Held]:
+    """The triangles that hold goals in the end by pieces of the player to move that are not there yet, and by no
+    other new ones.
+    """
+    own, there = (end.blue, pos.blue) if pos.mover == "blue" else (end.red, pos.red)
+    new = {*own} - {*there}
+    here = {*iter_bits(pos.taken)} | new
+    return [each for each in held_triangles(end) if new & {*each.corners} and here >= {*each.corners}]

@@ -172,6 +172,11 @@ class _Escape(PiTask, EscapeTask[Position, State]):
         how = "threatens" if threat.moves == 1 else "may begin with"
         return f"Keep {listed(lost)} from {who}, who {how} {told([self.token(pos, threat.move)])}."
 
+    def shows(self, pos: Position, end: Position) -> bool:
+        """See `Task`: triangles that take goals."""
+        other = "red" if pos.mover == "blue" else "blue"
+        return any(hold is not None and hold.owner == other and hold not in pos.holds for hold in end.holds)
+
     def others(self, pos: Position) -> str:
         """See `EscapeTask`."""
         return _other(pos)

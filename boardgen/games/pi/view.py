@@ -14,7 +14,7 @@ from boardgen.errors import OptionError
 from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.draw_sizes import sizes
-from boardgen.games.pi.held import Held, held_triangles
+from boardgen.games.pi.held import Held, held_triangles, new_triangles
 from boardgen.games.pi.lines import edge_items, line_groups, lines_from, printed_items, through_group
 from boardgen.games.pi.position import Position
 from boardgen.games.pi.setup import start_triangles
@@ -69,7 +69,7 @@ class PiView(GameView[Position]):
         "Hatched: the triangles that the answer makes around goals; in a tag, their size. Those of the puzzle are "
         "left out; they still count."
     )
-    threatened_note = "Dashed: a triangle that the other player threatened to make at once."
+    threatened_note = "Dashed: what the other player threatened to make."
     tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
     signs_note = (
         "Goals point at their owner: up at red, down at blue. Outlined: the triangles that hold them, older ones "
@@ -170,9 +170,8 @@ class PiView(GameView[Position]):
         return _solved(pos, display, ())
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
-        """See `GameView`: dashed, the triangles that take goals by the last move of each threat."""
-        made = [each for threat in threats for each in held_triangles(threat) if threat.moves[-1] in each.corners]
-        return _solved(pos, display, made)
+        """See `GameView`: dashed, the triangles that take goals by new pieces of each threat."""
+        return _solved(pos, display, [each for threat in threats for each in new_triangles(pos, threat)])
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
         """The goals and their owners."""

@@ -103,7 +103,6 @@ class Crowded(NamedTuple):
         flagged: cities that may have flags.
         tags: where tags with prices stand, mm.
         outlined: roads with an outline, from tile to tile, mm.
-        bare: whether goods are left out.
     """
 
     drawing: BoardDrawing
@@ -112,7 +111,6 @@ class Crowded(NamedTuple):
     flagged: Collection[str] = ()
     tags: Sequence[XY] = ()
     outlined: Sequence[tuple[float, float, float, float]] = ()
-    bare: bool = False
 
     def pawn(self, name: str) -> XY:
         """Where the pawn on a tile stands: the first place that is clear, or least in the way of anything."""
@@ -193,7 +191,7 @@ class Crowded(NamedTuple):
                     yield _Round(0.0, 0.0, OUTLINE / 2)
 
     def _goods(self, name: str) -> Iterator[_Box]:
-        for _, at in lying(self.data, name) if name in self.data["coins"] and not self.bare else ():
+        for _, at in lying(self.data, name) if name in self.data["coins"] else ():
             yield _Box(*at, COIN, _COIN_HIGH)
 
 

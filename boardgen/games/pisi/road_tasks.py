@@ -262,7 +262,7 @@ class CheapestTask(_RoadTask):
 
     def asked(self) -> str:
         """See `_RoadTask`."""
-        return "which new connection between cities is the cheapest?"
+        return "the cheapest new connection?"
 
     def judge(self, state: State, turn: Turn, joined: tuple[Joined, Joined]) -> Judged:
         """See `_RoadTask`."""

@@ -53,10 +53,8 @@ _LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
 _LABEL_AT_MOST = 0.28
 #: The pitch from which several setups on a page show goods.
 _GOODS_PITCH = 11.9
-#: What players hold, beside an island: its pitch, how wide it is at least, how far away, and its rows, in pitches.
-_STORES, _STORES_WIDE, _BESIDE, _STORES_ROW = 0.9, 5.5, 0.42, 0.66
 #: What stands over the goods beside the words of an answer, its type in mm, the pitch of their signs and their rows.
-_HELD, _HELD_TYPE, _HELD_PITCH, _HELD_ROW = "Goods before 1", 8.5 * 25.4 / 72, 10.0, 0.5
+_HELD, _HELD_TYPE, _HELD_PITCH, _HELD_ROW = "Goods before 1", 8.5 * 25.4 / 72, 12.5, 0.5
 #: The pawn that tells who is to move, in radii of round signs.
 _MOVER = 2.5
 #: The suit of a good that was paid, and where its tag stands, mm.
@@ -71,7 +69,7 @@ class PisiView(GameView[Position]):
     booklet_diagrams = booklet_turns = 4
     booklet_pitch = 9.1
     puzzle_pitch = 10.75
-    puzzle_lines = True
+    puzzle_steps = True
     booklet_end = ("joined",)
     puzzle_note = (
         "Light: player 1; dark: player 2. To win the capital, end your turn with most connections to the city of "
@@ -81,8 +79,8 @@ class PisiView(GameView[Position]):
     puzzle_counts = "Turns"
     solved_note = (
         "Number: the move, on each tile reached and in the middle of the road built, which is outlined. Suit in a "
-        "square: the good paid for a piece of road, on the tile it is built towards; goods on tiles are left out. "
-        "Framed: cities. Pips: houses; a disc on a die: one more."
+        "square: the good paid for a piece of road, on the tile it is built towards. Coins, ringed discs: the goods "
+        "before 1. Framed: cities. Pips: houses; a disc on a die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     told_note = "f4+: the pawn goes to f4 and takes a good there."
@@ -170,22 +168,9 @@ class PisiView(GameView[Position]):
             panel, bottom = stores_panel(data, 0.0, top, wide, pitch, small=small, enlarged=display.enlarged)
         return picture._replace(height=bottom, above=(*picture.above, panel))
 
-    def asked(self, pos: Position, display: Display) -> Picture:
-        """What the players hold stands below the island, or beside a larger one if the picture is to be wide."""
-        if not display.wide:
-            return self.position(pos, display)
-        data, pitch = GAME.facts(pos), display.pitch
-        drawing = _drawing(data, display)
-        island = self._island(pos, data, display, drawing)
-        left = island.width + _BESIDE * pitch
-        right = max(display.wide, left + _STORES_WIDE * pitch)
-        panel, end = stores_panel(data, left, 0.0, right, _STORES * pitch, row=_STORES_ROW)
-        free = (left, end, right, island.height)
-        return island._replace(width=right, above=(*island.above, panel), free=free)
-
     def solved(self, pos: Position, display: Display) -> Picture:
-        """The island alone, new roads outlined: what the players hold stands on the picture of the question, and so
-        do goods on tiles, which numbers and tags of what was paid would cover here.
+        """The island alone, new roads outlined, with the goods that lay on tiles before: what the players held stands
+        on the picture of the question.
 
         Numbers begin with the first move that is known, so that the answer to a position without history is number 1.
         """
@@ -194,10 +179,11 @@ class PisiView(GameView[Position]):
             before = pos.ply - len(pos.moves)
             data["built"] = {edge: ply - before for edge, ply in data["built"].items() if ply > before}
             pos = replace(pos, ply=len(pos.moves))
+        data["coins"] = _lay_before(pos, data["coins"], display.since)
         # Its names can be read however small it is.
         drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
         tags = _paid(drawing, pos, data, display)
-        island = self._island(pos, data, display, drawing, tags, bare=True)
+        island = self._island(pos, data, display, drawing, tags, solved=True)
         paid = Group(tuple(price_tag(*tag, display.pitch) for tag in tags), id="paid", layer="marks")
         return island._replace(above=(*island.above, paid))
 
@@ -217,9 +203,9 @@ class PisiView(GameView[Position]):
         drawing: BoardDrawing,
         tags: Collection[_Tag] = (),
         *,
-        bare: bool = False,
+        solved: bool = False,
     ) -> Picture:
-        """The island with everything on it; ``bare`` of goods."""
+        """The island with everything on it; each new move has its number where it is ``solved``."""
         joined = "joined" in display.flags
         surround = _surround(drawing)
         right, bottom = surround.whole[2:]
@@ -232,11 +218,11 @@ class PisiView(GameView[Position]):
         above: list[Item] = [
             *((capital_frames(drawing, data),) if joined else ()),
             Group((*bands, *coins), id="roads", layer="pieces"),
-            *((Group(tuple(goods(drawing, data)), id="goods", layer="pieces"),) if not (plain or bare) else ()),
+            *((Group(tuple(goods(drawing, data)), id="goods", layer="pieces"),) if not plain else ()),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
         # Diagrams of a game show which of several cities leads by what makes it lead.
-        centre = middle_of_layout(drawing, data) if joined or (display.numbers and not bare) else ()
+        centre = middle_of_layout(drawing, data) if joined or (display.numbers and not solved) else ()
         if centre:
             above.append(Group(centre, id="centre", layer="marks"))
         if joined:
@@ -244,11 +230,11 @@ class PisiView(GameView[Position]):
         if display.last:
             above += _last(drawing, pos)
         flagged = frozenset(data["houses"] if joined else ())
-        outlined = new_roads(drawing, data, display) if bare or display.numbers else []
-        crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags], outlined, bare)
+        outlined = new_roads(drawing, data, display) if solved or display.numbers else []
+        crowded = Crowded(drawing, data, coins, flagged, [(x, y) for _, x, y in tags], outlined)
         above.append(Group(tuple(crowded.pawns()), id="pawns", layer="pieces"))
         if display.numbers:
-            above += _pawn_numbers(crowded, pos, display, every=bare)
+            above += _pawn_numbers(crowded, pos, display, every=solved)
         above += cell_names(drawing, data["houses"], display)
 
         def anchor(name: str) -> Anchor:
@@ -256,7 +242,7 @@ class PisiView(GameView[Position]):
             found = drawing.anchor(name)._replace(free=FREE * display.pitch)
             return found._replace(rim=ON_DIE * display.pitch) if data["houses"].get(name) else found
 
-        marked = (outlines(drawing, outlined),) if bare or display.numbers else ()
+        marked = (outlines(drawing, outlined),) if solved or display.numbers else ()
         below = (water, tiles, shores, *marked)
         desc = _desc(pos, data)
         return Picture(right, bottom, below, tuple(above), anchor, desc, surround=surround, uncut=tuple(coins))
@@ -325,6 +311,15 @@ def _roads(
             pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply, figures))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
     return bands, pieces
+
+
+def _lay_before(pos: Position, coins: dict[str, int], since: int) -> dict[str, int]:
+    """The goods on tiles, with those that were taken after so many plies."""
+    found = dict(coins)
+    for ply, move in enumerate(pos.moves, start=pos.ply - len(pos.moves) + 1):
+        if move.take and ply > since:
+            found[pos.island.name(move.to)] += 1
+    return found
 
 
 def _paid(drawing: BoardDrawing, pos: Position, data: dict[str, Any], display: Display) -> list[_Tag]:

@@ -34,13 +34,11 @@ class TrikeWin(WinTask[Position]):
         return Lines(pos, budget if pos.stones.free <= MAX_EMPTY else 0), state_of(pos)
 
     def sentence(self, pos: Position) -> str:
-        """Such as ``White to win in four moves.``; who moves last is named where a reply ends the game."""
+        """Such as ``White to win in four moves.``; pages say at their head that a reply may end the game."""
         plies = _needed(self, pos)
         if not plies:
             return super().sentence(pos)
-        other = next(player for player in GAME.players if player != GAME.to_move(pos))
-        last = "" if plies % 2 else f"; {other} moves last"
-        return f"{GAME._mover(pos).capitalize()} to win {within((plies + 1) // 2)}{self.each}{last}."
+        return f"{GAME._mover(pos).capitalize()} to win {within((plies + 1) // 2)}{self.each}."
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """The moves that win; if none does, those that draw; none if all lose."""

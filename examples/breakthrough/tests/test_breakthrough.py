@@ -378,7 +378,7 @@ def test_the_loser_is_asked_what_stops_a_win_in_two(stops):
         seen.add(tuple(won))
         assert len(puzzle.proof.line.moves) == (2 * won[0] + 1 if won else 1)
         if not won:
-            assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win within three moves"
+            assert puzzle.proof.line.end == f"{PLAYERS[other]} has no win within two moves"
             assert puzzle.proof.line.why
         assert not wins_within(after[puzzle.answer], other, 3)
         first = puzzle.proof.wrong[0].line

@@ -1,0 +1,68 @@
+"""What the pictures of a book show of a board that grows: as many cells of each puzzle, in question and answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from boardgen.boards.picture import Display
+from boardgen.games.base import Game
+from boardgen.puzzles.puzzle import Puzzle
+from boardgen.puzzles.telling import AT_LEISURE
+
+Span = tuple[int, int]
+
+#: Columns and rows around what is there when it is asked.
+_AROUND = 1
+
+
+class Window(NamedTuple):
+    """The columns and the rows that the pictures of a puzzle show; None where the board does not grow."""
+
+    across: Span | None = None
+    up: Span | None = None
+
+    def on(self, display: Display) -> Display:
+        """A display with them."""
+        return display._replace(span=self.across, upwards=self.up)
+
+
+def windows(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> list[Window]:
+    """Of each puzzle what all the lines reach that its answer tells, and as many columns and rows as of any other: so
+    all pictures have one scale, and a cell is in the same row of a question and its answer.
+    """
+    needed = [_needed(game, puzzle) for puzzle in puzzles]
+    found = [each for each in needed if each is not None]
+    if len(found) < len(needed):
+        return [Window()] * len(needed)
+    most = [max(last - first + 1 for first, last in some) for some in zip(*found, strict=True)]
+    return [Window(*(_widened(span, many) for span, many in zip(each, most, strict=True))) for each in found]
+
+
+def _widened(span: Span, many: int) -> Span:
+    """So many columns or rows, with those of a span in their middle."""
+    first, last = span
+    lacking = many - (last - first + 1)
+    return first - lacking // 2, last + lacking - lacking // 2
+
+
+def _needed(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Span, Span] | None:
+    """The columns and rows that a puzzle and its answer show at least; None where the board does not grow."""
+    view, pos = game.view(), puzzle.position(game)
+    asked = view.extent(pos)
+    if asked is None:
+        return None
+    spans = [tuple((first - _AROUND, last + _AROUND) for first, last in asked)]
+    ends = [*_ends(game, puzzle, pos), *game.task(puzzle.task).prevented(pos, puzzle.answer)]
+    spans += [extent for after in ends if (extent := view.extent(after)) is not None]
+    across, up = ((min(a for a, _ in some), max(b for _, b in some)) for some in zip(*spans, strict=True))
+    return across, up
+
+
+def _ends(game: Game[Any, Any], puzzle: Puzzle, pos: Any) -> Iterator[Any]:
+    """Where the lines end that an answer tells."""
+    for line in (puzzle.proof.line, *(wrong.line for wrong in puzzle.proof.wrong[:AT_LEISURE])):
+        after = pos
+        for token in line.moves:
+            after = game.play(after, token)
+        yield after
