@@ -42,7 +42,7 @@ _NEARLY = 1.2
 _UNEVEN = 60.0
 #: And that a column is empty beside a figure alone, as a part of its width, less what is hardly seen; and more than
 #: half of it.
-_STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.28, 12.0
+_STRIP, _HARDLY, _HALF_EMPTY = 40.0, 0.12, 12.0
 #: And that a row has fewer figures than another, each.
 _RAGGED = 8.0
 #: And that captions of a row have more lines than so many, each.
@@ -53,6 +53,9 @@ _SLENDER, _SHORT_SAID = 5.0, 3.0
 _SHORT, _NEAR = 0.7, 4.0
 #: And each part of a board of the room that it might fill.
 _SHORT_PART = 4.0
+
+#: And that a figure of a row, but for steps of one action, is narrower than that, each mm: a stamp.
+_STAMP, _NARROW = 3.0, 37.0
 
 
 #: How large parts of boards are in a row.
@@ -176,7 +179,9 @@ def _set(
     if are_parts(shown) or (free and len(shown) > 1):
         unlike *= _OF_PARTS
     short = short_of(row) if len(shown) > 1 else 0.0
-    return Laid(row, row.empty / width + unlike + ribbon + short)
+    narrowest = min(one.size[0] * size for one, size in zip(shown, pitches, strict=True)) * (1 + growth) / 2
+    stamp = _STAMP * max(0.0, _NARROW - narrowest) if is_free else 0.0
+    return Laid(row, row.empty / width + unlike + ribbon + short + stamp)
 
 
 def _freed(laid: Laid) -> Laid:
