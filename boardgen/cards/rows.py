@@ -54,8 +54,8 @@ _SHORT, _NEAR = 0.7, 4.0
 #: And each part of a board of the room that it might fill.
 _SHORT_PART = 4.0
 
-#: And that a figure of a row, but for steps of one action, is narrower than that, each mm: a stamp.
-_STAMP, _NARROW = 3.0, 37.0
+#: And that a figure, but for steps of one action, is narrower than that, each mm: a stamp.
+_STAMP, _WIDE_ENOUGH = 3.0, 37.0
 
 
 #: How large parts of boards are in a row.
@@ -180,8 +180,8 @@ def _set(
         unlike *= _OF_PARTS
     short = short_of(row) if len(shown) > 1 else 0.0
     narrowest = min(one.size[0] * size for one, size in zip(shown, pitches, strict=True)) * (1 + growth) / 2
-    stamp = _STAMP * max(0.0, _NARROW - narrowest) if is_free else 0.0
-    return Laid(row, row.empty / width + unlike + ribbon + short + stamp)
+    stamps = stamp_cost(narrowest) if is_free else 0.0
+    return Laid(row, row.empty / width + unlike + ribbon + short + stamps)
 
 
 def _freed(laid: Laid) -> Laid:
@@ -231,6 +231,11 @@ def away(row: Row, line: float) -> float:
     lines = (row.height - row.tall) / line
     far = row.width - picture.size[0] * pitch * row.growth - _BY
     return _AWAY * max(0.0, far) + _SLENDER * max(0.0, lines - _SHORT_SAID)
+
+
+def stamp_cost(wide: float) -> float:
+    """What it costs that a figure is so wide, which is little for one that is looked at."""
+    return _STAMP * max(0.0, _WIDE_ENOUGH - wide)
 
 
 def are_parts(shown: Sequence[Picture]) -> bool:
