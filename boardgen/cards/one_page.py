@@ -44,7 +44,7 @@ _LARGEST, _GROWTH = 1.45, 1.115
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last; and to leave out a section that is spare.
-_LATE, _NO_SPARE = 2.5, 1.5
+_LATE, _NO_SPARE = 2.5, 0.7
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
