@@ -227,8 +227,8 @@ def test_figures_of_a_row_that_are_stamps_cost_more():
 def test_columns_end_at_one_depth(pages, slug):
     """Columns that stand side by side, and not beside the game in play, end within 6 mm of each other.
 
-    Figures and the space between sections make them so; gaps within a text do not. One that ends with text may end 9 mm
-    above figures that are as wide as their columns.
+    Figures and the space between sections make them so; gaps within a text do not. One that ends with text may
+    end 9 mm above figures that are as wide as their columns.
     """
     for leaf in pages[slug].leaves:
         last = 0.0

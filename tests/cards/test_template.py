@@ -168,7 +168,7 @@ def test_a_page_alone_may_leave_out_the_game_in_short(tmp_path):
 
 
 def test_a_page_shows_other_figures_in_place_of_some(tmp_path):
-    """More of a board, where its cells would be larger than others else; in words it shows what that of the text does."""
+    """More of a board, where its cells would be larger than others else; in words it is that of the text."""
     front = FRONT.replace("title: Pi", "title: Pi\npage_figures: {figures.yaml#start: figures.yaml#hold}")
     card = sample(tmp_path, front=front)
     section = sections_of(card.blocks)[-1]
