@@ -20,6 +20,8 @@ _UNDER = 1.1
 #: The spaces of a list that would end above its neighbour grow so many times as far as usual, at most: they are no
 #: wider than those between paragraphs then.
 LOOSEST = 2.9
+#: A figure in the middle of its column is far from the edge of this where it has less than that part of it.
+_FAR = 0.6
 #: The narrowest caption under a figure; pieces on the edge of one reach farther left by less than that; and sums of
 #: lengths differ in their last bits.
 NARROW, _HANGING, _SLACK = 25.5, 2.2, 1e-6
@@ -242,13 +244,17 @@ class Row(_Rigid):
     def _begin(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[float, float]:
         """Where a figure alone begins, and the caption under it, which begins where its cells do.
 
-        A figure begins at the left, as its text does. Or it ends at the margin, unless too narrow for its caption.
+        A figure stands in the middle of its column. What is said under it begins where the text does, unless that is
+        far from a narrow one. Or it ends at the margin, unless too narrow for its caption.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
         # What is broader than a piece on the edge is an edge itself.
         beside = beside if beside < _HANGING else 0.0
+        if not self.flush:
+            indent = max(0.0, room - wide) / 2
+            return indent, indent + beside if NARROW <= wide < _FAR * room else 0.0
         is_narrow = wide < NARROW and caption
-        indent = max(0.0, room - wide) if self.flush and not is_narrow else 0.0
+        indent = 0.0 if is_narrow else max(0.0, room - wide)
         return indent, indent + beside
 
     def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:

@@ -22,7 +22,7 @@ from boardgen.cards.stretches import ACROSS, Chosen, Lead, Option, Stretch, stan
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
-_NO_SHORT, _NO_KEY = 4.0, 1.4
+_NO_SHORT, _NO_KEY = 4.0, 2.0
 #: And the game in play.
 NO_LEAD = 2.0
 

@@ -7,6 +7,7 @@ import pytest
 from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, curly, figures_in, split_short
 from boardgen.cards.furniture import facts
 from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.sections import sections_of
 from boardgen.cards.template import eject, load_card
 from boardgen.errors import OutputError
 from boardgen.games import get_game
@@ -138,6 +139,11 @@ def test_bad_text_has_its_place(tmp_path, text, expected):
         (FRONT.replace("title: Pi", "title: Pi\npocket: [figures.yaml#no]"), [(3, 10, "unknown-section")]),
         (FRONT.replace("title: Pi", "title: Pi\nbrief: {figures.yaml#no: Words}"), [(3, 9, "unknown-figure")]),
         (FRONT.replace("title: Pi", "title: Pi\ninstead_of: [figures.yaml#no]"), [(3, 14, "unknown-figure")]),
+        (
+            FRONT.replace("title: Pi", "title: Pi\npage_figures: {a.yaml#no: figures.yaml#start}"),
+            [(3, 16, "unknown-figure")],
+        ),
+        (FRONT.replace("title: Pi", "title: Pi\npage_figures: {figures.yaml#start: here}"), [(3, 36, "bad-figure")]),
         (FRONT.replace("title: Pi", "title: Pi\nstrip: here"), [(3, 8, "bad-figure")]),
         (FRONT.replace("title: Pi", "title: Pi\nspare: figures.yaml#no"), [(3, 8, "wrong-type")]),
         (FRONT.replace("title: Pi", "title: Pi\nreadings: Ours."), [(3, 1, "missing-reading")]),
@@ -159,6 +165,18 @@ def test_a_page_alone_may_leave_out_the_game_in_short(tmp_path):
     for key in ("spare", "pocket"):
         front = FRONT.replace("title: Pi", f"title: Pi\n{key}: [In short]")
         assert [code for _, _, _, code in problems(tmp_path, front=front, text=text)] == ["unknown-section"]
+
+
+def test_a_page_shows_other_figures_in_place_of_some(tmp_path):
+    """More of a board, where its cells would be larger than others else; in words it is that of the text."""
+    front = FRONT.replace("title: Pi", "title: Pi\npage_figures: {figures.yaml#start: figures.yaml#hold}")
+    card = sample(tmp_path, front=front)
+    section = sections_of(card.blocks)[-1]
+    shown = section.showing(card.page_figures).figures
+    assert [ref.id for ref in section.figures] == ["start", "start", "hold"]
+    assert [ref.id for ref in shown] == ["hold", "hold", "hold"]
+    assert [ref.alt for ref in shown] == [ref.alt for ref in section.figures]
+    assert section.showing({}) is section
 
 
 def test_words_for_pocket_cards_belong_to_a_figure_that_they_show(tmp_path):
