@@ -12,10 +12,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.arrange import Arranger
 from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly, plain_text
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
+from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.pocket import _fitted

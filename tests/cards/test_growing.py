@@ -6,11 +6,12 @@ from types import SimpleNamespace
 import pytest
 
 from boardgen.cards import bands, forms
-from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import Beside, Over, Plain, Stacked
 from boardgen.cards.blocks import Listing, Paragraph, Run, Table
 from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Page
 from boardgen.cards.composer import Composer
+from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.lines import break_lines
 from boardgen.cards.pictures import Pictures

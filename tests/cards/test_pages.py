@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from boardgen import draw
-from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import Beside, Over, Stacked, pitch_of
 from boardgen.cards.blocks import Run
 from boardgen.cards.captions import captions_of
 from boardgen.cards.forms import _leaves, card_leaves
+from boardgen.cards.grid import Grid
 from boardgen.cards.headings import is_read_on
 from boardgen.cards.keyed import Keyed, key_of
 from boardgen.cards.layouts import FORMS, load_layout
