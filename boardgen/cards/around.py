@@ -19,7 +19,7 @@ from boardgen.cards.captions import is_step
 from boardgen.cards.grid import Grid
 from boardgen.cards.nodes import NARROW, Node, Piece, Placed, Row, Side, Stack, stacked
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.rows import GUTTER, Laid, are_parts, away, level_in, lost_in, rows_of, short_of
+from boardgen.cards.rows import GUTTER, Laid, are_parts, away, level_in, lost_in, rows_of, short_of, stamp_cost
 from boardgen.cards.sections import Section, Step
 from boardgen.cards.stacking import (
     FIGURE,
@@ -50,8 +50,8 @@ _STEP = 1.0
 _MOST_LEAD = 2
 #: What it costs in height that a text begins as wide as its column and goes on beside a figure.
 _WRAPPED = 8.0
-#: And that parts of a board beside it are smaller than figures of a page are to be, each mm.
-_SMALL, _LEAST = 12.0, 37.0
+#: What it costs that parts of a board beside it are stamps, so many times as much as with other figures.
+_OF_PARTS = 4.0
 #: And that a caption closes the text beside its figure, instead of standing beneath this.
 _CLOSING = 15.0
 #: Right across, that lines are as long as two thirds of it.
@@ -150,7 +150,7 @@ class Setter:
         pitches = [max(pitch, picture.least) for picture in shown]
         wide = max(picture.size[0] * own for picture, own in zip(shown, pitches, strict=True))
         has_captions = any(picture.caption for picture in shown)
-        small = _SMALL * max(0.0, _LEAST - wide) if are_parts(shown) else 0.0
+        small = (_OF_PARTS if are_parts(shown) else 1.0) * stamp_cost(wide)
         rooms = [wide, *(room for room in _CAPTIONS if has_captions and room > wide + _STEP)]
         for room in rooms:
             if has_captions and room < _CAPTIONS[0]:

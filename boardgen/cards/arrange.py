@@ -166,7 +166,8 @@ class Arranger:
             if any(cramped(some.text, width, self.layout) or self._breaks(some.heading, width) for some in both):
                 continue
             texts = [self._parts(some.heading, some.text, width) for some in both]
-            is_long = many <= third and max(depth(text[1:]) for text in texts) > _MOST_NARROW * self.layout.text.leading
+            longest = max(depth(text[1:]) for text in texts)
+            is_long = many <= third and longest > _MOST_NARROW * self.layout.text.leading
             shrunk = 1.0 if self.pictures.is_like_another(picture) else _HARDLY
             figure = Column((Shown(picture, self._said(picture)),), room, flush=True, shrunk=shrunk)
             yield tucked(texts, figure, width, self.grid.gutter, STRAINED if is_long else 0.0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +19,7 @@ from boardgen.cards.furniture import cover_heads, folio, imprint, parts_runs, ta
 from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Leaf, draw_band
+from boardgen.cards.looked_up import has_readings, looked_up
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pocket import pocket_leaves
 from boardgen.cards.pocket_score import players_of, score_band
@@ -30,7 +31,7 @@ from boardgen.errors import FitError, option
 from boardgen.fonts.fallback import own_font
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import Paper, format_size, parse_paper
-from boardgen.scene.primitives import Document, Group, Item, Text
+from boardgen.scene.primitives import Document, Item, Text
 from boardgen.scene.text import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -61,8 +62,6 @@ _LOOSE = 0.5
 _NOTED = 0.5
 #: From what is written on to the line over the imprint.
 _OVER_IMPRINT = 3.0
-#: Between notes at the foot of a page.
-_BETWEEN = "  ·  "
 #: A page is bare whose bands take less than this part of it.
 _BARE = 0.7
 #: What it costs when the turn and the end share a page.
@@ -286,9 +285,9 @@ class _Folded(CardPages):
             bands = tuple(found.composer.bands(page, pitches, frame, first=before))
             # Whoever sets up the game has to know what to fetch, and whoever meets a sign what it means.
             where = {PARTS: needed + 2} if at == 0 < needed else {}
-            if not is_last and any(READING in text for band in bands for text in _words(band.items)):
+            if not is_last and has_readings(bands):
                 where[READING] = panels
-            items = folio(self.card.front, at + 2, self.layout, width, height, _looked_up(where))
+            items = folio(self.card.front, at + 2, self.layout, width, height, looked_up(where))
             yield Leaf(width, height, (*items, *foot), bands, (frame,))
         if found.is_noted:
             foot, end = imprint(self.card.front, self.layout, self.box)
@@ -358,22 +357,6 @@ class _Folded(CardPages):
     @staticmethod
     def _band_height(section: Section, form: Form) -> float:
         return (form.height(1.0) or 0.0) + (0.0 if section.heading is None else RULE_GAP)
-
-
-def _words(items: Sequence[Item]) -> Iterator[str]:
-    """All that is written in items."""
-    for item in items:
-        if isinstance(item, Text):
-            yield item.text
-        elif isinstance(item, Group):
-            yield from _words(item.items)
-
-
-def _looked_up(where: Mapping[str, int]) -> str:
-    """On which page each of some things is explained; a page that explains several is named once."""
-    pages = dict.fromkeys(where.values())
-    named = (", ".join(name for name, at in where.items() if at == page) for page in pages)
-    return _BETWEEN.join(f"{names}: see page {page}" for names, page in zip(named, pages, strict=True))
 
 
 def _has_parts(found: _Found) -> bool:

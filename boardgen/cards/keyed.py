@@ -18,7 +18,7 @@ from boardgen.scene.primitives import Item
 #: Between the rows of a key.
 KEY_GAP = 1.6
 #: And how much more there may be where its column would end early.
-_LOOSE = 3.0
+_LOOSE = 2.0
 #: The room for its figures, and for those of a large one; and from them to their captions.
 _USUAL, _LARGE = 9.0, 11.5
 _APART = 3.0

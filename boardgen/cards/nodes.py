@@ -242,13 +242,16 @@ class Row(_Rigid):
     def _begin(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[float, float]:
         """Where a figure alone begins, and the caption under it, which begins where its cells do.
 
-        A figure begins at the left, as its text does. Or it ends at the margin, unless too narrow for its caption.
+        A figure stands in the middle of its column, what is said under it begins where the text does. Or it ends at
+        the margin, unless too narrow for its caption.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
+        if not self.flush:
+            return max(0.0, room - wide) / 2, 0.0
         # What is broader than a piece on the edge is an edge itself.
         beside = beside if beside < _HANGING else 0.0
         is_narrow = wide < NARROW and caption
-        indent = max(0.0, room - wide) if self.flush and not is_narrow else 0.0
+        indent = 0.0 if is_narrow else max(0.0, room - wide)
         return indent, indent + beside
 
     def _beneath(self, picture: Picture, caption: tuple[Part, ...], room: float, own: float) -> tuple[Part, ...]:

@@ -24,12 +24,14 @@ from boardgen.cards.grid import Grid
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
+from boardgen.cards.looked_up import has_readings, looked_up
 from boardgen.cards.nodes import grown, loosened
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, Setters
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.refining import Dealt, finer, looser, roomier
 from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.stretches import ACROSS, LEAST_GAP, Stretch, picture_height
+from boardgen.cards.template import READING
 from boardgen.cards.texts import Texts
 from boardgen.scene.primitives import Box, Item, Line
 
@@ -41,8 +43,8 @@ _MOST_SIDES = 4
 _LARGEST, _GROWTH = 1.45, 1.115
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
-#: What it costs to have the game in short last.
-_LATE = 2.5
+#: What it costs to have the game in short last; and to leave out a section that is spare.
+_LATE, _NO_SPARE = 2.5, 1.5
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
@@ -66,17 +68,13 @@ class OnePage(CardPages):
         Raises:
             FitError: a section or a figure is too large, or the text too long.
         """
+        found: tuple[float, Dealt] | None = None
         for sides in range(1, _MOST_SIDES + 1):
-            rooms = self._rooms(sides)
-            in_place = range(1, self._instead + 1)
-            for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
-                if tight and not self._may_fit(rooms, opened):
-                    continue
-                best = self._best(self._set(tight, opened), rooms)
-                if best is not None:
-                    if sides == 1 and not tight and best.columns.cost > _DEAR:
-                        tight, best = self._tighter(best, opened, rooms)
-                    return tuple(self._drawn(self._better(best, rooms, tight), rooms))
+            found = self._found(self._rooms(sides)) or found
+            if found is not None and (sides > 1 or not self._is_bare(found[1])):
+                tight, best = found
+                rooms = self._rooms(len(best.pages))
+                return tuple(self._drawn(self._better(best, rooms, tight), rooms))
         pages = self._set(TIGHTER[-1], 0)[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
         least = pages.pitches[0]
@@ -85,6 +83,25 @@ class OnePage(CardPages):
             for section in pages.text.sections
         ]
         raise self.refuse(pages.text.sections, high, heights, "page")
+
+    def _found(self, rooms: Sequence[Box]) -> tuple[float, Dealt] | None:
+        """The text on some sides, and with how much less leading; None where it has no room."""
+        in_place = range(1, self._instead + 1)
+        for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
+            if tight and not self._may_fit(rooms, opened):
+                continue
+            best = self._best(self._set(tight, opened), rooms)
+            if best is not None:
+                is_uneven = len(rooms) == 1 and not tight and best.columns.cost > _DEAR
+                return self._tighter(best, opened, rooms) if is_uneven else (tight, best)
+        return None
+
+    def _is_bare(self, dealt: Dealt) -> bool:
+        """Whether sides have room for neither the game in play nor the key: figures would be stamps there."""
+        shown = [band for number in range(len(dealt.pages)) for band in dealt.places(number)]
+        pages = dealt.pages[0]
+        lacks_key = pages.text.key is not None and pages.text.key not in shown
+        return lacks_key and self._opening is not None and dealt.lead(0) is None
 
     def _best(self, every: Sequence[PageText], rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing of some texts."""
@@ -189,7 +206,7 @@ class OnePage(CardPages):
     def _sections(self) -> tuple[Section, ...]:
         """All that has to be set below."""
         some = (section for section in self.sections if section.name not in self._without)
-        every = tuple(section.without(self._without) for section in some)
+        every = tuple(section.without(self._without).showing(self.card.page_figures) for section in some)
         return every[1:] if self._words and len(every) > 1 else every
 
     def _set(self, tight: float, opened: int) -> tuple[PageText, ...]:
@@ -246,12 +263,15 @@ class OnePage(CardPages):
 
     def _texts(self, narrow: Setter, most: float, least: float, opened: int) -> Iterator[OrderedText]:
         """The orders of the sections that are tried: with those that may be left out, and without them."""
-        left_out = self.card.instead_of[:opened]
+        paged = self.card.page_figures
+        left_out = [paged[name].name if name in paged else name for name in self.card.instead_of[:opened]]
         every = tuple(section.without(left_out) for section in self._sections)
         yield from self._orders(every, narrow, most, least, opened)
         needed = tuple(section for section in every if not section.is_spare)
-        if len(needed) < len(every):
-            yield from self._orders(needed, narrow, most, least, opened)
+        lost = _NO_SPARE * (len(every) - len(needed))
+        if lost:
+            for text in self._orders(needed, narrow, most, least, opened):
+                yield text._replace(cost=text.cost + lost)
 
     def _orders(
         self, every: Sequence[Section], narrow: Setter, most: float, least: float, opened: int
@@ -289,12 +309,15 @@ class OnePage(CardPages):
         width, height = self.size
         for number, (side, box) in enumerate(zip(dealt.columns.sides, rooms, strict=True)):
             parted = len(rooms) > 1
-            items = [*folio(self.card.front, number + 1, self.layout, width, height)] if parted else []
+            items: list[Item] = []
+            own, bands = self._side(dealt.pages[number], dealt.columns.sizes[number], side, box, dealt.most(number))
+            if parted:
+                where = {READING: len(rooms)} if number < len(rooms) - 1 and has_readings(bands) else {}
+                items += folio(self.card.front, number + 1, self.layout, width, height, looked_up(where))
             if number == 0:
                 items += page_head(self.card.front, self.layout, self.box, self._words)[0]
             if number == len(rooms) - 1:
                 items += imprint(self.card.front, self.layout, self.box)[0]
-            own, bands = self._side(dealt.pages[number], dealt.columns.sizes[number], side, box, dealt.most(number))
             yield Leaf(width, height, (*items, *own), tuple(bands), self._frames(box))
 
     def _frames(self, box: Box, parts: Sequence[int] = (3, 3)) -> tuple[Box, ...]:

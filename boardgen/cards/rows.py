@@ -42,7 +42,7 @@ _NEARLY = 1.2
 _UNEVEN = 60.0
 #: And that a column is empty beside a figure alone, as a part of its width, less what is hardly seen; and more than
 #: half of it.
-_STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.28, 12.0
+_STRIP, _HARDLY, _HALF_EMPTY = 40.0, 0.12, 12.0
 #: And that a row has fewer figures than another, each.
 _RAGGED = 8.0
 #: And that captions of a row have more lines than so many, each.
@@ -53,6 +53,9 @@ _SLENDER, _SHORT_SAID = 5.0, 3.0
 _SHORT, _NEAR = 0.7, 4.0
 #: And each part of a board of the room that it might fill.
 _SHORT_PART = 4.0
+
+#: And that a figure, but for steps of one action, is narrower than that, each mm: a stamp.
+_STAMP, _WIDE_ENOUGH = 3.0, 37.0
 
 
 #: How large parts of boards are in a row.
@@ -176,7 +179,9 @@ def _set(
     if are_parts(shown) or (free and len(shown) > 1):
         unlike *= _OF_PARTS
     short = short_of(row) if len(shown) > 1 else 0.0
-    return Laid(row, row.empty / width + unlike + ribbon + short)
+    narrowest = min(one.size[0] * size for one, size in zip(shown, pitches, strict=True)) * (1 + growth) / 2
+    stamps = stamp_cost(narrowest) if is_free else 0.0
+    return Laid(row, row.empty / width + unlike + ribbon + short + stamps)
 
 
 def _freed(laid: Laid) -> Laid:
@@ -226,6 +231,11 @@ def away(row: Row, line: float) -> float:
     lines = (row.height - row.tall) / line
     far = row.width - picture.size[0] * pitch * row.growth - _BY
     return _AWAY * max(0.0, far) + _SLENDER * max(0.0, lines - _SHORT_SAID)
+
+
+def stamp_cost(wide: float) -> float:
+    """What it costs that a figure is so wide, which is little for one that is looked at."""
+    return _STAMP * max(0.0, _WIDE_ENOUGH - wide)
 
 
 def are_parts(shown: Sequence[Picture]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, plain_text
@@ -54,6 +54,19 @@ class Section:
             return self
         left = [Step(step.text, tuple(ref for ref in step.figures if ref.name not in names)) for step in self.steps]
         return replace(self, steps=tuple(step for step in left if step.text or step.figures))
+
+    def showing(self, others: Mapping[str, FigureRef]) -> Section:
+        """The section with others in place of some figures, named ``file.yaml#id``; itself where it has none of them.
+
+        What they show in words is what those of the text do.
+        """
+        if not any(ref.name in others for ref in self.figures):
+            return self
+        steps = (
+            replace(step, figures=tuple(replace(others.get(ref.name, ref), alt=ref.alt) for ref in step.figures))
+            for step in self.steps
+        )
+        return replace(self, steps=tuple(steps))
 
     @property
     def led(self) -> tuple[tuple[Block, ...], tuple[Step, ...]]:

@@ -42,11 +42,13 @@ NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "strip": -2})
 KEYED = -3
 #: And those of figures for pocket cards.
 SMALL = -100
+#: And those of figures that the form page shows in place of others.
+PAGED = -500
 #: The place of the empty board, which no text names.
 BOARD = -1000
 
-#: The key of the front matter that names what the form page leaves out.
-WITHOUT = "page_without"
+#: The keys of the front matter that name what the form page leaves out, and what it shows in place of other figures.
+WITHOUT, PAGE_FIGURES = "page_without", "page_figures"
 
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
@@ -62,6 +64,11 @@ FRONT = Fields(
             Text("a heading of the text, or file.yaml#id", longest=200),
             "sections and figures that the form page leaves out, instead of all spare sections",
             longest=24,
+        ),
+        PAGE_FIGURES: MapOf(
+            Text("a figure that the form page shows in its place, file.yaml#id", longest=200),
+            "figures of the text that the form page shows otherwise, such as more or less of a board",
+            Text("a figure of the text, file.yaml#id", longest=200),
         ),
         "instead_of": ListOf(
             Text("a figure of the text, file.yaml#id", longest=200),
@@ -108,6 +115,7 @@ class Card:
         brief: figure, as ``file.yaml#id`` → what pocket cards say under it instead of sentences of its section.
         instead_of: figures, as ``file.yaml#id``, that a page leaves out where the game in play opens it: the
             first, and as many more as need be.
+        page_figures: figure of the text, as ``file.yaml#id`` → the one that the form page shows in its place.
         places: line and column of what `pocket`, `small` and `brief` name, by the key of the front matter and the
             name, and of sections, by ``##`` and the heading.
     """
@@ -126,6 +134,7 @@ class Card:
     small: Mapping[str, tuple[FigureRef, ...]] = field(default_factory=dict)
     brief: Mapping[str, str] = field(default_factory=dict)
     instead_of: tuple[str, ...] = ()
+    page_figures: Mapping[str, FigureRef] = field(default_factory=dict)
     places: Mapping[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
 
     @property
@@ -225,9 +234,10 @@ def read_card(
         of_page = [*shown, *(ref.name for ref in (named.cover, *named.key) if ref is not None)]
         check_figures(source, WITHOUT, of_page, unshown, problems)
         check_figures(source, "instead_of", shown, named.instead_of, problems)
+        check_figures(source, PAGE_FIGURES, shown, named.page_figures, problems)
         check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
-    refs = (*refs, *itertools.chain.from_iterable(named.small.values()))
+    refs = (*refs, *itertools.chain.from_iterable(named.small.values()), *named.page_figures.values())
     records, texts = _load_records(folder, refs, problems, games)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
@@ -286,6 +296,7 @@ class _Named(NamedTuple):
     small: Mapping[str, tuple[FigureRef, ...]] = MappingProxyType({})
     brief: Mapping[str, str] = MappingProxyType({})
     instead_of: tuple[str, ...] = ()
+    page_figures: Mapping[str, FigureRef] = MappingProxyType({})
 
 
 def read_front(source: Source, problems: list[Problem], words: Mapping[str, str]) -> tuple[Front | None, _Named, int]:
@@ -314,7 +325,8 @@ def read_front(source: Source, problems: list[Problem], words: Mapping[str, str]
     brief = MappingProxyType({name: curly(said) for name, said in values.pop("brief", {}).items()})
     instead_of = tuple(values.pop("instead_of", ()))
     keyed = tuple(ref for ref in key if ref is not None)
-    named = _Named(cover, strip, keyed, spare, without, pocket, small, brief, instead_of)
+    paged = _page_figures(source, values.pop(PAGE_FIGURES, {}), problems)
+    named = _Named(cover, strip, keyed, spare, without, pocket, small, brief, instead_of, paged)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
@@ -348,6 +360,15 @@ def _pocket(
         elif (ref := _named(source, "pocket", name, headings[-1], problems, SMALL - at)) is not None:
             small[headings[-1]] = (*small.get(headings[-1], ()), ref)
     return tuple(headings), MappingProxyType(small)
+
+
+def _page_figures(source: Source, named: Mapping[str, str], problems: list[Problem]) -> Mapping[str, FigureRef]:
+    """The figures that the form page shows in place of others."""
+    found = {
+        name: _named(source, PAGE_FIGURES, other, "", problems, PAGED - at)
+        for at, (name, other) in enumerate(named.items())
+    }
+    return MappingProxyType({name: ref for name, ref in found.items() if ref is not None})
 
 
 def _check_readings(source: Source, begin: int, front: Front, problems: list[Problem]) -> None:
