@@ -24,7 +24,7 @@ _ROWS = 4.0
 _MOST_AIR = 3.4
 #: Where no more than so much is left after that for each, bands stand farther apart, so that pages end at one depth;
 #: and figures lower under their texts where a page has one band, or steps farther apart.
-_TO_FOOT, _ALONE, _STEPS = 4.5, 3.0, 8.0
+_TO_FOOT, _ALONE, _STEPS = 4.0, 3.0, 8.0
 _HALVINGS = 6
 
 
