@@ -678,3 +678,21 @@ def test_words_at_the_head_of_a_figure_are_far_from_a_heading_on_their_line():
     assert not is_read_on(section.heading, least, layout)
     assert is_read_on(long.heading, least, layout)
     assert not is_read_on(None, least, layout)
+
+
+@pytest.mark.parametrize(
+    ("slug", "paper", "both"),
+    [
+        ("pi", "a4", ("The end", "Tied goals")),
+        ("breakthrough", "a4", ("You need", "Setting up")),
+        ("breakthrough", "letter", ("You need", "Setting up")),
+    ],
+)
+def test_a_short_section_stands_beneath_another_beside_its_figure(slug, paper, both):
+    """Up to 36 mm stood empty under a text beside its board, and the next text took a band of its own."""
+    leaves = card_leaves(load_card(slug), "card", load_layout("card"), paper)
+    (band,) = (band for leaf in leaves for band in leaf.bands if both[0] in band.headings)
+    assert band.headings == both
+    lines = [text for text in _texts(Group(band.items)) if text.text.strip()]
+    own = max(line.y for line in lines if line.x < band.box[0] + 20.0)
+    assert band.box[3] - own < 8.0
