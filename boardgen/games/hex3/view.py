@@ -74,7 +74,7 @@ class Hex3View(GameView[Position]):
         here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
-        drawing, ground, lines = _static(here, display, ())
+        drawing, ground, lines = _static(here, display, (), ())
         key = signs_in_words(COLOURS)
         return Picture(
             drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, cells=len(drawing.board)
