@@ -32,7 +32,7 @@ from boardgen.scene.text import DESCENT
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
 #: Text stands so much lower at most, to end level on all cards, and its parts so much further apart, for more room.
-_LOWER, _MORE = 1.2, 1.0
+_LOWER, _MORE = 3.0, 1.4
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
 #: of them are smaller than usual.
 _LIKE, _GROWN = 1.15, 1.25
