@@ -26,6 +26,8 @@ BAND = 0.2
 #: Crosses over sides of players who are out: half their height and width, in thicknesses of a band; on small boards
 #: as much as is seen at a glance, mm, or the most.
 _CROSS, _SEEN, _MOST_CROSS = 0.58, 1.05, 0.7
+#: From the middle of a cell to crosses beside it, at most, in pitches.
+_BESIDE = 0.8
 #: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
@@ -77,12 +79,14 @@ class Side(NamedTuple):
         cells: the cells along the edge, anticlockwise. The cell at an end may also belong to the next side: each
             then gets half of its outer edges.
         out: its player is out of the game: drawn hollow and crossed out, with the sign of its colour still in it.
+        clear: cells beside which nothing crosses it out, where it can be crossed out elsewhere: a line ends there.
     """
 
     name: str
     colour: str
     cells: tuple[int, ...]
     out: bool = False
+    clear: tuple[int, ...] = ()
 
 
 def side_lines(board: Board, sides: Sequence[Sequence[int]]) -> list[tuple[XY, ...]]:
@@ -188,7 +192,8 @@ def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> t
         inner = layout.corners(board.lattice, points)
         straight = outwards(inner, BAND * layout.pitch)
         edge = tuple(outer.get(point, beside) for point, beside in zip(points, straight, strict=True))
-        drawn.append(_band(side, inner, edge, layout.pitch, line))
+        clear = [layout.centre(board, cell) for cell in side.clear]
+        drawn.append(_band(side, inner, edge, layout.pitch, line, clear))
         rims.append(Polyline(edge, Style(stroke=f"{side.colour}.line", width=line, round=True)))
     return Group(tuple(drawn), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
@@ -226,8 +231,10 @@ def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
     return _band(side, inner, outer, pitch, max(0.1, 0.02 * pitch))
 
 
-def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float) -> Group:
-    """A band between two lines."""
+def _band(
+    side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float, clear: Sequence[XY] = ()
+) -> Group:
+    """A band between two lines; crosses keep clear of some cells, given by their centres."""
     colour = side.colour
     paints = "solid" if colour == "black" and not side.out else colour
     body = Style("cell" if side.out else f"{paints}.fill", f"{paints}.line", line, round=True)
@@ -243,14 +250,13 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
     if side.out:
         middle = outwards(inner, BAND * pitch * 0.5)
-        items += _crosses(
-            middle, len(side.cells) // 2 + 1, pitch, Style(stroke="ink", width=max(thin * 1.9, 0.05 * pitch))
-        )
+        ink = Style(stroke="ink", width=max(thin * 1.9, 0.05 * pitch))
+        items += _crosses(middle, len(side.cells) // 2 + 1, pitch, ink, clear)
     name = side.name.replace(" ", "-")
     return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
 
 
-def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> list[Item]:
+def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style, clear: Sequence[XY]) -> list[Item]:
     """At most so many crosses along a band, each in the middle of an edge: seen at a glance, not louder than pieces.
 
     They hardly reach over it, clear of coordinates, and stand upright on edges that slope: turned they are blots.
@@ -259,6 +265,7 @@ def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> li
     found: list[Item] = []
     half = BAND * pitch * max(_CROSS, min(_MOST_CROSS, _SEEN / (BAND * pitch)))
     edges = _crossed(middle, 3 * half)
+    edges = [edge for edge in edges if all(math.dist(_midpoint(edge), at) > _BESIDE * pitch for at in clear)] or edges
     last = len(edges) - 1
     places = sorted({round(last * at / (count - 1)) for at in range(count)}) if count > 1 else [last // 2]
     for (x1, y1), (x2, y2) in (edges[at] for at in places if edges):
@@ -287,6 +294,11 @@ def _crossed(middle: Sequence[XY], least: float) -> list[tuple[XY, XY]]:
     inner = whole[1:-1] or whole
     way = min((_direction(edge) for edge in inner), key=lambda way: round(abs(way[0] * way[1]), 6), default=None)
     return [edge for edge in inner if way is not None and _is_like(_direction(edge), way)]
+
+
+def _midpoint(edge: tuple[XY, XY]) -> XY:
+    (x1, y1), (x2, y2) = edge
+    return (x1 + x2) / 2, (y1 + y2) / 2
 
 
 def _direction(edge: tuple[XY, XY]) -> XY:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked
@@ -13,12 +13,14 @@ from boardgen.cards.caption_ways import caption_ways
 from boardgen.cards.captions import Said, captions_of, is_step
 from boardgen.cards.compose import Candidate
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
+from boardgen.cards.grid import Grid
 from boardgen.cards.headings import breaks, is_read_on
 from boardgen.cards.keyed import key_of
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
 from boardgen.cards.steps_stacked import stacked
+from boardgen.cards.tucked import is_tucked, tucked
 from boardgen.cards.typeset import (
     PARAGRAPH_GAP,
     Part,
@@ -48,35 +50,6 @@ _HARDLY = 0.87
 _SHORT = 2
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
-
-
-@dataclass(frozen=True)
-class Grid:
-    """The columns of a frame.
-
-    Attributes:
-        width: of the frame.
-        columns, gutter: what it is divided into.
-    """
-
-    width: float
-    columns: int
-    gutter: float
-
-    def span(self, count: float) -> float:
-        """The width of some columns with the gutters between them."""
-        each = (self.width - self.gutter * (self.columns - 1)) / self.columns
-        return each * count + self.gutter * (count - 1)
-
-    @property
-    def is_wide(self) -> bool:
-        """Whether text right across would be too wide to be read, and is set in two columns."""
-        return self.columns >= 6
-
-    def split(self, count: int) -> list[tuple[float, float]]:
-        """Left edge and width of equal columns."""
-        each = (self.width - self.gutter * (count - 1)) / count
-        return [(i * (each + self.gutter), each) for i in range(count)]
 
 
 class Size(NamedTuple):
@@ -162,10 +135,10 @@ class Arranger:
         return self._sizes[key]
 
     def pairs(self, one: Section, other: Section) -> list[Form]:
-        """Two short sections in one band, side by side."""
+        """Two short sections in one band, side by side, or one beneath the other beside the figure of one of them."""
         key = id(one), id(other)
         if key not in self._pairs:
-            self._pairs[key] = one, other, list(self._paired(one, other))
+            self._pairs[key] = one, other, [*self._paired(one, other), *self._tucked(one, other)]
         return list(self._pairs[key][2])
 
     def _paired(self, one: Section, other: Section) -> Iterator[Form]:
@@ -179,6 +152,25 @@ class Arranger:
             forms = self._halves(one, width), self._halves(other, room, flush=True)
             for pair in itertools.product(*forms):
                 yield Paired(_level(*pair), width, width + self.grid.gutter, room)
+
+    def _tucked(self, one: Section, other: Section) -> Iterator[Form]:
+        """Two short sections one beneath the other, beside the only figure."""
+        if not self.grid.is_wide or not is_tucked(one, other):
+            return
+        (ref,) = one.figures or other.figures
+        picture = self.pictures.get(ref)
+        half, third = self.grid.columns / 2, self.grid.columns / 3
+        for many in (half, third + 0.5, third):
+            width, room = self.grid.span(many), self.grid.span(self.grid.columns - many)
+            both = one, other
+            if any(cramped(some.text, width, self.layout) or self._breaks(some.heading, width) for some in both):
+                continue
+            texts = [self._parts(some.heading, some.text, width) for some in both]
+            longest = max(depth(text[1:]) for text in texts)
+            is_long = many <= third and longest > _MOST_NARROW * self.layout.text.leading
+            shrunk = 1.0 if self.pictures.is_like_another(picture) else _HARDLY
+            figure = Column((Shown(picture, self._said(picture)),), room, flush=True, shrunk=shrunk)
+            yield tucked(texts, figure, width, self.grid.gutter, STRAINED if is_long else 0.0)
 
     def _halves(self, section: Section, width: float, *, flush: bool = False) -> list[Form]:
         """A short section in one column: each text over its figures, which may end at its right edge."""
@@ -295,7 +287,7 @@ class Arranger:
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
             said = tuple(map(self._said, shown))
-            is_long = many < half and depth(parts) > _MOST_NARROW * self.layout.text.leading
+            is_long = many <= third and depth(parts) > _MOST_NARROW * self.layout.text.leading
             strained = STRAINED if is_long else 0.0
             if len(shown) == _IN_HALF and self.grid.is_wide:
                 each = (room - self.grid.gutter) / _IN_HALF

@@ -260,8 +260,6 @@ class Over:
         y = self._text
         tall = max(high for _, _, high in sizes)
         above = are_level_above(self.shown)
-        # Boards that are not alike begin level, each over its own caption.
-        hangs = not above and len({picture.board for picture in self.shown}) == len(self.shown) > 1
         placed = [(left, caption) for (left, _), caption in zip(self.places, self.captions, strict=True)]
         indents = [0.0 for _ in sizes]
         if are_under_texts(self.lefts, self.text, self.places):
@@ -270,8 +268,8 @@ class Over:
         elif self.again is not None:
             placed = at_margins(self.shown, [wide for _, wide, _ in sizes], self.places, self.captions, self.again)
         for picture, (own, _, high), (left, caption), indent in zip(self.shown, sizes, placed, indents, strict=True):
-            yield picture.draw(own, left + indent, y if above or hangs else y + tall - high)
-            yield from laid(caption, left, y + (high if hangs else tall) + CAPTION_GAP)
+            yield picture.draw(own, left + indent, y if above else y + tall - high)
+            yield from laid(caption, left, y + tall + CAPTION_GAP)
 
     @per_pitch
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:

@@ -59,8 +59,8 @@ _LOUDEST = 1.25
 #: Where only parts of boards are bound, their cells may be so many pitches that are tried larger than those of whole
 #: boards: about a quarter, a half or three quarters.
 _CLOSER = (0, 5, 8, 12)
-#: Where more than that part of a page is left, free figures are tried up to so many times as large, in wider columns;
-#: the page has to cost so much less for it.
+#: Where more than that part of a page is left or empty, free figures are tried up to so many times as large, in other
+#: columns; the page has to cost so much less for it.
 _LOOSE, _MOST_WIDER, _WORTH = 0.04, 1.7, 0.002
 #: How often the last growth of figures is halved; and how often it is tried, since then other forms may be better.
 _HALVINGS, _ROUNDS = 7, 8
@@ -247,8 +247,13 @@ class Composer:
                 grow(some, "free", min(self._room_of_free(pages[at], pitches[at], facing) for at in some))
             else:
                 for at in some:
-                    pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at], facing)
+                    room = self._room_of_free(pages[at], pitches[at], facing)
+                    pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at], "free", room)
                     grow((at,), "free", self._room_of_free(pages[at], pitches[at], facing))
+            if len(some) == 1:
+                # The last page faces no other.
+                (at,) = some
+                pages[at], pitches[at] = self._wider(pages[at], pitches[at], heights[at], "bound", _LIKE)
             grow(some, "bound", _LIKE)
             for at in some:
                 if all(is_part for _, is_part in self._boards(pages[at], is_free=False)):
@@ -272,22 +277,23 @@ class Composer:
         return way_cost(Way(lost, used(page), tuple(page)), height)
 
     def _wider(
-        self, page: tuple[Chosen, ...], pitches: Pitches, height: float, facing: Sequence[Chosen]
+        self, page: tuple[Chosen, ...], pitches: Pitches, height: float, name: str, most: float
     ) -> tuple[tuple[Chosen, ...], Pitches]:
-        """The page with free figures so large that they need other columns, if it is fuller so."""
+        """The page with some of its figures so large that they need other columns, if it is fuller so."""
         best = page, pitches
-        is_loose = height - used(page) > _LOOSE * height
-        if not is_loose or not any(self._is_free(*chosen) and chosen.candidate.waste for chosen in page):
+        some = [chosen for chosen in page if self._is_free(*chosen) == (name == "free")]
+        empty = height - used(page) + sum(lost_of(candidate) for _, candidate in page)
+        if empty <= _LOOSE * height or not any(candidate.waste for _, candidate in some):
             return best
         same = self._formed(page, pitches, height)
         least = math.inf if same is None else way_cost(same, height)
-        larger = pitches.times("free", _GROWTH * _GROWTH)
-        most = pitches.free * min(_MOST_WIDER, self._room_of_free(page, pitches, facing))
-        while larger.free <= min(self.most, most):
+        step = _GROWTH * _GROWTH
+        larger, largest = pitches.times(name, step), getattr(pitches, name) * min(_MOST_WIDER, most)
+        while getattr(larger, name) <= min(self.most, largest * (1 + EPSILON)):
             found = self._formed(page, larger, height)
             if found is not None and (cost := way_cost(found, height)) < least - _WORTH:
                 least, best = cost, (found.bands, larger)
-            larger = larger.times("free", _GROWTH * _GROWTH)
+            larger = larger.times(name, step)
         return best
 
     def _factor(

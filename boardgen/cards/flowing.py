@@ -51,12 +51,14 @@ class Column:
         width: of the column.
         flush: figures end at its right edge.
         drop: how much lower its first figure stands than right under the text, level with one beside it.
+        shrunk: figures may have so much of the pitch that others have.
     """
 
     content: tuple[Part | Shown, ...]
     width: float
     flush: bool = False
     drop: float = 0.0
+    shrunk: float = 1.0
 
     @per_pitch
     def height(self, pitch: float) -> float | None:
@@ -74,7 +76,7 @@ class Column:
         whole = self.height(pitch)
         if not whole:
             return 0.0
-        sizes = sizes_of([one.picture for one in self._figures], pitch, self.width) or ()
+        sizes = [size for one in self._figures for size in self._sizes(one, pitch) or ()]
         empty = sum((self.width - wide) * high for _, wide, high in sizes) + self.width * self.drop
         return empty / (self.width * whole)
 
@@ -86,7 +88,7 @@ class Column:
             if isinstance(one, Part):
                 yield Group(one.items, dy=y)
             else:
-                sizes = sizes_of((one.picture,), pitch, self.width)
+                sizes = self._sizes(one, pitch)
                 assert sizes is not None  # asked only of what fits
                 own, _, high = sizes[0]
                 under = self._under(one, own)
@@ -119,10 +121,15 @@ class Column:
     def _high(self, one: Part | Shown, pitch: float) -> float | None:
         if isinstance(one, Part):
             return one.height
-        sizes = sizes_of((one.picture,), pitch, self.width)
+        sizes = self._sizes(one, pitch)
         if sizes is None:
             return None
         return sizes[0][2] + (CAPTION_GAP + depth(self._under(one, sizes[0][0]).said) if one.said else 0.0)
+
+    def _sizes(self, one: Shown, pitch: float) -> list[tuple[float, float, float]] | None:
+        """Pitch, width and height of a figure, alone in a list; None where it does not fit."""
+        room = self.width / one.picture.size[0]
+        return sizes_of((one.picture,), min(pitch, max(room, self.shrunk * pitch)), self.width)
 
     def _under(self, one: Shown, pitch: float) -> Under:
         """Where a figure and its caption begin, and the caption as set."""
@@ -326,8 +333,14 @@ class Halves:
 
 @dataclass(frozen=True)
 class Paired(Halves):
-    """Two sections that share a band."""
+    """Two sections that share a band.
+
+    Attributes:
+        apart: how much of it counts as empty since there are two.
+    """
+
+    apart: float = _PAIRED
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        return super().waste(pitch) + _PAIRED
+        return super().waste(pitch) + self.apart

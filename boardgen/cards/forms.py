@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT, Paragraph
 from boardgen.cards.card_pages import TIGHTER, CardPages
@@ -16,6 +16,7 @@ from boardgen.cards.compose import Chosen, Composition, Dealing, Together, used
 from boardgen.cards.composer import Composer
 from boardgen.cards.cover import LEAST_COVER, shown_in_play
 from boardgen.cards.furniture import cover_heads, folio, imprint, parts_runs, tagline_items
+from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Leaf, draw_band
 from boardgen.cards.looked_up import has_readings, looked_up

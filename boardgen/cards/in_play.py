@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardgen.cards.arrange import Grid
 from boardgen.cards.bands import CAPTION_GAP
 from boardgen.cards.captions import caption_parts
+from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
 from boardgen.cards.stretches import Lead

@@ -14,13 +14,13 @@ from functools import cached_property
 from itertools import pairwise, product
 
 from boardgen.cards.around import Setter
-from boardgen.cards.arrange import Grid
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, deal_columns, least_height
 from boardgen.cards.filling import filled, places_of, settled
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
+from boardgen.cards.grid import Grid
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of

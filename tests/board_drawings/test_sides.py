@@ -184,6 +184,29 @@ def test_crosses_on_a_zigzag_side_are_all_alike_and_none_is_on_a_cell_in_a_corne
             assert nearest in each.cells[1:-1]
 
 
+def test_crosses_keep_off_the_cells_where_a_wall_ends_while_there_are_others():
+    """They stood on the ends of walls, a blot each."""
+    field = HEX3.start(side=4).field
+
+    def crossed(ends):
+        drawing = draw_board(field.board, 10.0, "none", sides=sides_of_hex3(field, (1,), ends))
+        items = groups(drawing)["side-upper-left"].items
+        lines = [item for item in items if isinstance(item, Line) and item.style.stroke == "ink"]
+        return drawing, [((line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2) for line in lines]
+
+    def beside(cell, drawing, places):
+        return any(math.dist(drawing.at(cell), place) < 8.0 for place in places)
+
+    usual = crossed(())
+    crossed_cells = [cell for cell in field.board if beside(cell, *usual)]
+    assert len(crossed_cells) == 2
+    for cell in crossed_cells:
+        drawing, places = crossed((cell,))
+        assert places
+        assert not beside(cell, drawing, places)
+    assert crossed(tuple(crossed_cells))[1] == usual[1]
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize("colour", ["red", "green", "blue"])
 def test_a_side_that_is_out_looks_different_in_every_theme_and_without_colours(theme, colour):

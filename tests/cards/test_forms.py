@@ -12,10 +12,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.arrange import Arranger
 from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly, plain_text
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
+from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.pocket import _fitted
@@ -248,7 +249,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
     read = [" ".join(text.text for text in drawn_in(Text, leaf.bands[0].items)) for leaf in leaves]
     assert read[0].endswith("Each puts a pawn on a tile of its own, and takes a good there.")
-    assert read[1].endswith("You may build one road.")
+    assert read[1].endswith("from a city or a road of your own to the next one.")
     # There is room for the first signs: no small picture has the others.
     signs = [card.figure(ref)[1].caption for ref in card.key[:9]]
     assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
@@ -479,7 +480,7 @@ def test_pocket_cards_say_which_they_are_and_show_all_figures_of_a_section(slug)
 def test_pocket_cards_say_the_rule_under_the_figure_in_whole_sentences_and_how_the_game_ends():
     read = words_of(pdf(load_card("pi"), "pocket"))
     assert "Red has three pieces around the centre, of size 4 (square). One player" in read
-    assert "every goal is enclosed or given up by both, or neither can place." in read
+    assert "every goal is enclosed or, if both agree, tied, or when neither can place." in read
     assert "Blue’s last piece" in read
     assert "†" not in read
 

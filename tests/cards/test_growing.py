@@ -6,11 +6,12 @@ from types import SimpleNamespace
 import pytest
 
 from boardgen.cards import bands, forms
-from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import Beside, Over, Plain, Stacked
 from boardgen.cards.blocks import Listing, Paragraph, Run, Table
 from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Page
 from boardgen.cards.composer import Composer
+from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.lines import break_lines
 from boardgen.cards.pictures import Pictures
@@ -168,13 +169,14 @@ def test_different_boards_of_a_row_are_as_wide_as_their_columns(shrunk, wide):
     assert {item.id: item.dx for item in drawn} == pytest.approx(wide)
 
 
-def test_different_boards_of_a_row_begin_level_and_stand_level_where_they_are_nearly_as_high():
-    """Tops of three boards were up to 12 mm apart; they end level unless one would be much smaller then."""
+def test_different_boards_of_a_row_stand_level_and_begin_level_where_they_are_nearly_as_high():
+    """Captions of three boards began at three heights; tops are level too unless one would be much smaller then."""
     for tall, same in ((5.6, True), (7.0, False)):
         shown = Board("hexagons", (5.0, 5.0)), Board("squares", (5.0, tall))
         row = Over((), (), (), shown, ((), ()), ((0.0, 60.0), (64.0, 60.0)))
         one, other = row.items(10.0)
-        assert one.dy == pytest.approx(other.dy)
+        size = 5.0 / 5.6 if same else 1.0
+        assert one.dy + 50.0 == pytest.approx(other.dy + 10.0 * tall * size)
         assert one.dx == 50.0
         assert other.dx == pytest.approx(50.0 * 5.0 / 5.6 if same else 50.0)
 

@@ -14,13 +14,13 @@ from boardgen import draw
 from boardgen.cards import filling, one_page
 from boardgen.cards.alike import TRAITS
 from boardgen.cards.around import Setter
-from boardgen.cards.arrange import Grid
 from boardgen.cards.beside import Flow
 from boardgen.cards.blocks import SHORT, Heading, plain_text
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import deal_columns
 from boardgen.cards.filling import Settled
 from boardgen.cards.forms import card_leaves
+from boardgen.cards.grid import Grid
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.node_parts import top_of

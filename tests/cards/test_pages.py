@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from boardgen import draw
-from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import Beside, Over, Stacked, pitch_of
 from boardgen.cards.blocks import Run
 from boardgen.cards.captions import captions_of
 from boardgen.cards.forms import _leaves, card_leaves
+from boardgen.cards.grid import Grid
 from boardgen.cards.headings import is_read_on
 from boardgen.cards.keyed import Keyed, key_of
 from boardgen.cards.layouts import FORMS, load_layout
@@ -128,7 +129,7 @@ def test_no_panel_has_an_empty_half(slug, paper):
 
 #: How much larger cells of a board may be than others of it on a card; more where four tiles in a row stand beside
 #: their text, which had room for three words a line else, under a hole.
-LIKE, LESS_ALIKE = 1.08, {"pisi": 1.14}
+LIKE, LESS_ALIKE = 1.08, {"pisi": 1.14, "iriri": 1.12}
 
 
 @games
@@ -587,7 +588,7 @@ def test_sections_side_by_side_have_one_rule(paper):
 
 
 @pytest.mark.parametrize(
-    ("slug", "columns"), [("pisi", [2, 3]), ("trike", [3]), ("pi", [2]), ("hex3", [2]), ("iriri", [2])]
+    ("slug", "columns"), [("pisi", [2, 3]), ("trike", [3]), ("pi", [2]), ("hex3", [2]), ("iriri", [3])]
 )
 def test_columns_of_a_key_are_of_one_length_where_they_can_be(slug, columns):
     """Nine entries stood as five and four, over a hole."""
@@ -677,3 +678,21 @@ def test_words_at_the_head_of_a_figure_are_far_from_a_heading_on_their_line():
     assert not is_read_on(section.heading, least, layout)
     assert is_read_on(long.heading, least, layout)
     assert not is_read_on(None, least, layout)
+
+
+@pytest.mark.parametrize(
+    ("slug", "paper", "both"),
+    [
+        ("pi", "a4", ("The end", "Tied goals")),
+        ("breakthrough", "a4", ("You need", "Setting up")),
+        ("breakthrough", "letter", ("You need", "Setting up")),
+    ],
+)
+def test_a_short_section_stands_beneath_another_beside_its_figure(slug, paper, both):
+    """Up to 36 mm stood empty under a text beside its board, and the next text took a band of its own."""
+    leaves = card_leaves(load_card(slug), "card", load_layout("card"), paper)
+    (band,) = (band for leaf in leaves for band in leaf.bands if both[0] in band.headings)
+    assert band.headings == both
+    lines = [text for text in _texts(Group(band.items)) if text.text.strip()]
+    own = max(line.y for line in lines if line.x < band.box[0] + 20.0)
+    assert band.box[3] - own < 8.0

@@ -8,10 +8,10 @@ import pytest
 from boardgen import resources
 from boardgen.cards.alike import TRAITS
 from boardgen.cards.around import Setter
-from boardgen.cards.arrange import Grid
 from boardgen.cards.beside import Flow
 from boardgen.cards.columns import deal_columns
 from boardgen.cards.forms import card_document, card_leaves
+from boardgen.cards.grid import Grid
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.page_text import OrderedText, PageText
 from boardgen.cards.pictures import Pictures

@@ -305,7 +305,8 @@ def test_the_figures_of_iriri_stand_in_the_order_of_play():
     """Nobody meets a later turn before an earlier one."""
     game = get_game("iriri")
     shown = re.findall(r"\]\(figures\.yaml#([\w-]+)\)", (game.folder / "card.md").read_text(encoding="utf-8"))
-    after = {figure.id: figure.after for figure in load(game.folder / "figures.yaml").figures}
-    counts = [after[name] for name in shown]
+    # Where another move was possible, its variation counts from there.
+    after = {figure.id: figure.after for figure in load(game.folder / "figures.yaml").figures if not figure.path}
+    counts = [after[name] for name in shown if name in after]
     assert len(counts) > 4
     assert counts == sorted(counts)

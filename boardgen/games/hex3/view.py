@@ -44,7 +44,7 @@ _BAR = 0.24
 _CASING = 0.1
 #: The strokes of a wall, the lowest first: usually, with a clear middle, and where the bar of a bridge is its middle.
 _ALONE = (("veil", _BAR + _CASING), ("ink", _BAR), ("veil", 0.1))
-_AROUND = (("veil", _BAR + _CASING + 0.24), ("ink", _BAR + _CASING + 0.14))
+_AROUND = (("veil", _BAR + _CASING + 0.36), ("ink", _BAR + _CASING + 0.26), ("veil", _BAR + _CASING + 0.12))
 #: Dashes and gaps of a wall that was threatened, in line widths.
 _THREAT = (2.4, 1.6)
 #: A wall goes so far from the middle of its last cell to the rim, which lies upon its end.
@@ -77,7 +77,7 @@ class Hex3View(GameView[Position]):
         here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
-        drawing, ground, lines = _static(here, display, ())
+        drawing, ground, lines = _static(here, display, (), ())
         key = signs_in_words(COLOURS)
         return Picture(
             drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, cells=len(drawing.board)
@@ -117,14 +117,14 @@ class Hex3View(GameView[Position]):
     ) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
-        drawing, below, _ = _static(start.field, display, ())
+        drawing, below, _ = _static(start.field, display, (), ())
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground = shared("ground", below, box)
 
         @cache
-        def lines(out: tuple[int, ...]) -> Item:
+        def lines(out: tuple[int, ...], ends: tuple[int, ...]) -> Item:
             name = "".join(f"-{COLOURS[colour]}-out" for colour in out)
-            return shared(f"lines{name}", _static(start.field, display, out)[2], box)
+            return shared(f"lines{name}", _static(start.field, display, out, ends)[2], box)
 
         def placed(pos: Position, first: bool) -> Iterable[int]:
             if first:
@@ -133,7 +133,7 @@ class Hex3View(GameView[Position]):
             return (move,) if isinstance(move, int) else ()
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, display, drawing, [ground], [lines(_out(pos))], [stones], _out(pos))
+            return _picture(pos, display, drawing, [ground], [lines(_out(pos), _ends(pos))], [stones], _out(pos))
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -145,11 +145,16 @@ def _out(pos: Position) -> tuple[int, ...]:
     return tuple(colour for colour in range(3) if pos.cuts[colour])
 
 
+def _ends(pos: Position) -> tuple[int, ...]:
+    """Where the walls around colours that are out end, beside their crossed sides."""
+    return tuple(cell for colour in _out(pos) for cell in cut(pos, colour)[:: max(1, len(cut(pos, colour)) - 1)])
+
+
 def _whole(
     pos: Position, display: Display, walls: Iterable[int], threats: Iterable[tuple[Position, int]] = ()
 ) -> Picture:
     """A position with the walls around some colours, where flags show walls, and dashed those of others."""
-    drawing, ground, lines = _static(pos.field, display, _out(pos))
+    drawing, ground, lines = _static(pos.field, display, _out(pos), _ends(pos))
     stones = [*_stones(pos, drawing, display), *(_threat(pos, *threat, drawing) for threat in threats)]
     return _picture(pos, display, drawing, [*ground], [*lines], stones, walls)._replace(desc=describe(pos))
 
@@ -176,16 +181,18 @@ def _picture(
     return Picture(drawing.width, drawing.height, below, above, with_colours(drawing.anchor, colours), "")
 
 
-def _static(here: Field, display: Display, out: tuple[int, ...]) -> tuple[BoardDrawing, Later, Later]:
+def _static(
+    here: Field, display: Display, out: tuple[int, ...], ends: tuple[int, ...]
+) -> tuple[BoardDrawing, Later, Later]:
     """What all diagrams on one board share: the drawing, ground and lines, made when they are looked at."""
-    return _empty(here, display.pitch, display.labels, display.to_play, out)
+    return _empty(here, display.pitch, display.labels, display.to_play, out, ends)
 
 
 @lru_cache(maxsize=8)
 def _empty(
-    here: Field, pitch: float, labels: Labels, close: bool, out: tuple[int, ...]
+    here: Field, pitch: float, labels: Labels, close: bool, out: tuple[int, ...], ends: tuple[int, ...]
 ) -> tuple[BoardDrawing, Later, Later]:
-    drawing = draw_board(here.board, pitch, labels, sides=sides(here, out), close=close)
+    drawing = draw_board(here.board, pitch, labels, sides=sides(here, out, ends), close=close)
 
     def lines() -> tuple[Item, ...]:
         return (drawing.lines(), *drawing.bands(), drawing.outline(share=0.035), *drawing.labels())
@@ -193,14 +200,16 @@ def _empty(
     return drawing, Later(lambda: (drawing.ground(),)), Later(lines)
 
 
-def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
-    """The six sides, anticlockwise from the bottom; those of colours that are out are crossed out."""
+def sides(here: Field, out: tuple[int, ...] = (), ends: tuple[int, ...] = ()) -> tuple[Side, ...]:
+    """The six sides, anticlockwise from the bottom; those of colours that are out are crossed out, clear of the cells
+    where walls end.
+    """
     # Cells count from the bottom row up, so the sides on the left and on top are walked backwards.
     near = [tuple(iter_bits(pair[0])) for pair in here.sides]
     far = [tuple(iter_bits(pair[1]))[::-1] for pair in here.sides]
     colours = (*enumerate(COLOURS), *enumerate(COLOURS))
     return tuple(
-        Side(name, colour, cells, index in out)
+        Side(name, colour, cells, index in out, ends)
         for name, cells, (index, colour) in zip(_SIDES, (*near, *far), colours, strict=True)
     )
 

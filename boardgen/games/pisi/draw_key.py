@@ -22,6 +22,7 @@ from boardgen.games.pisi.signs import (
     flag,
     good,
     houses,
+    middle,
     road,
     walker,
 )
@@ -90,6 +91,10 @@ def _chips() -> tuple[Item, ...]:
     return (*_uses(_ground(_CITY)), *both)
 
 
+def _middle() -> tuple[Item, ...]:
+    return _uses((water(), 0.0, 0.0, 1.0), (middle(), 0.0, 0.0, 1.4))
+
+
 def _sea() -> tuple[Item, ...]:
     return _uses((water(), 0.0, 0.0, 1.0))
 
@@ -104,6 +109,7 @@ _SIGNS: Mapping[str, Callable[[], tuple[Item, ...]]] = MappingProxyType(
         "pawns": _pawns,
         "flags": _flags,
         "chips": _chips,
+        "middle": _middle,
         "sea": _sea,
     }
 )

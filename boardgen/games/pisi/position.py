@@ -18,7 +18,7 @@ from boardgen.geometry.board import iter_bits
 PLAYERS = ("1", "2")
 #: The tiles of the key to pictures, by what is on each.
 KEY_PLACES = tuple(
-    f"sign:{name}" for name in ("city", "die", "suit", "goods", "roads", "pawns", "flags", "chips", "sea")
+    f"sign:{name}" for name in ("city", "die", "suit", "goods", "roads", "pawns", "flags", "chips", "middle", "sea")
 )
 
 
