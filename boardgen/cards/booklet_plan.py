@@ -50,8 +50,8 @@ class Plan(Measures):
         fitting = self.under()
         if not fitting:
             # Letters shrink less than boards do, so that the size of what is seen is measured twice.
-            self.frames = self.framed(Setting(min(self.fitting_pitches())))
-            fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
+            self.frames = self.framed(Setting(self.fitting_pitch()))
+            fitting = self.beside() or [self.with_variations(self.fitting_pitch())] * self.diagram_pages
         self.pitch = min(fitting)
         #: Of each page.
         self.pitches = [self.pitch] * len(fitting)
@@ -104,21 +104,21 @@ class Plan(Measures):
 
         They stand there if diagrams can be as large so, on every page, and each comment is no higher than its own.
         """
-        under = list(self.fitting_pitches())
+        under = self.fitting_pitch()
         if self.columns > 1 or not any(said.comment for said in self.said):
             return []
         self.is_beside = True
         if self.drawn.grows:
             self.is_beside = self.grow()
             return [setting.pitch for setting in self.settings]
-        found = list(self.fitting_pitches())
-        self.pitches = [min(found)] * len(found)
+        found = self.fitting_pitch()
+        self.pitches = [found] * self.diagram_pages
         beside = self.room_beside
-        self.is_beside = min(found) >= min(under) and all(
+        self.is_beside = found >= under and all(
             said_of(step, beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
-        return found if self.is_beside else []
+        return self.pitches if self.is_beside else []
 
     def grow(self) -> bool:
         """Set pages whose boards grow, if comments have room beside them."""
@@ -179,14 +179,13 @@ class Plan(Measures):
         upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
         return Grown(span, list(zip(highs, said, strict=True)), self.room_of(rows), upwards, is_under=self.is_under)
 
-    def with_variations(self, fitting: Sequence[float]) -> list[float]:
-        """The pitches with variations below comments on their moves, where diagrams are hardly smaller for it: first
+    def with_variations(self, fitting: float) -> float:
+        """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first
         those that show why a move is good or bad.
         """
         for is_judged, given in _GIVEN.items():
-            least = [min(fitting) * (1 - given)] * len(fitting)
-            self.tell(lambda _: self.cell, partial(self.has_room, least), is_judged)
-        return list(self.fitting_pitches())
+            self.tell(lambda _: self.cell, partial(self.has_room, fitting * (1 - given)), is_judged)
+        return self.fitting_pitch()
 
     def tell(
         self, width_of: Callable[[int], float], has_room: Callable[[int], bool], is_judged: bool | None = None
@@ -209,11 +208,10 @@ class Plan(Measures):
                         told.discard(at)
                         self.say(index, width)
 
-    def has_room(self, least: Sequence[float], index: int) -> bool:
-        """Whether the diagrams of the page of a diagram are no smaller than the least pitch of each page says."""
-        page = index // self.per_page
+    def has_room(self, least: float, _: int) -> bool:
+        """Whether diagrams are no smaller than the least pitch says."""
         try:
-            return self.fitting_pitch(page) >= least[page] - 1e-9
+            return self.fitting_pitch() >= least - 1e-9
         except FitError:
             return False
 
