@@ -246,7 +246,7 @@ class _Setter(Plan):
         # Boards that grow begin at the same place on a page, in the middle of what the largest leaves.
         left, right = self.sides(index)
         dx = (self.cell - pitch * (left + right)) / 2
-        if self.is_beside or self.is_under:
+        if self.is_beside or self.is_under or self.settings:
             dx = -pitch * left
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, below = 0.0, top + under - over + self.type * OVER_TEXT

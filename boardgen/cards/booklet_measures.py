@@ -146,9 +146,9 @@ class Measures:
         assert setting is not None
         return setting
 
-    def column(self, index: int) -> float:
-        """How wide a comment is that stands below what stays the same beside a board."""
-        return self.set_as(index).column
+    def width_of(self, index: int) -> float:
+        """How wide a comment is that stands below its picture, or below what stays the same beside a board."""
+        return self.set_as(index).column if self.is_under else self.cell
 
     def foot_of(self, index: int) -> float:
         """Where the comment below a board and what is beside it begins, from the top of the picture."""

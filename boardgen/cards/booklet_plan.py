@@ -15,7 +15,7 @@ from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
 from boardgen.cards.booklet_growing import Grown, Setting, alike, extent_of, settings_of
 from boardgen.cards.booklet_heads import BELOW_RULE
-from boardgen.cards.booklet_measures import BETWEEN, LEAST_BESIDE, SIDE, Measures
+from boardgen.cards.booklet_measures import BETWEEN, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
 from boardgen.cards.booklet_said import Variation, said_of
 from boardgen.errors import FitError
@@ -47,7 +47,7 @@ class Plan(Measures):
 
     def __init__(self, drawn: Drawn, width: float, height: float, per_page: int, least: float = 0.0) -> None:
         super().__init__(drawn, width, height, per_page, least)
-        fitting = self.under()
+        fitting = self.under() or self.grown_rows()
         if not fitting:
             # Letters shrink less than boards do, so that the size of what is seen is measured twice.
             self.frames = self.framed(Setting(self.fitting_pitch()))
@@ -64,8 +64,8 @@ class Plan(Measures):
                 lambda _: self.room_beside,
                 lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index),
             )
-        elif self.is_under:
-            self.tell(self.column, lambda index: self.over(index // self.per_page) <= 0.0)
+        elif self.is_under or self.settings:
+            self.tell(self.width_of, lambda index: self.over(index // self.per_page) <= 0.0)
         self.closing, self.appendix = self.ends()
 
     def under(self) -> list[float]:
@@ -91,13 +91,20 @@ class Plan(Measures):
         for _ in range(_GROWN_ANEW):
             self.pitches = [pitch] * self.diagram_pages
             for index in range(len(self.shown)):
-                self.say(index, self.column(index))
+                self.say(index, self.width_of(index))
             over = max(map(self.over, range(self.diagram_pages)))
             if over <= 0.0:
                 return self.pitches
             pitch -= over / high
         self.is_under = False
         return []
+
+    def grown_rows(self) -> list[float]:
+        """The pitch for each page of rows of boards that grow, one below the other; none where they have no room."""
+        if self.columns > 1 or not self.drawn.grows:
+            return []
+        self.grow()
+        return [setting.pitch for setting in self.settings]
 
     def beside(self) -> list[float]:
         """The largest pitch for each page with comments beside their diagrams; none where these are better below.
@@ -108,9 +115,6 @@ class Plan(Measures):
         if self.columns > 1 or not any(said.comment for said in self.said):
             return []
         self.is_beside = True
-        if self.drawn.grows:
-            self.is_beside = self.grow()
-            return [setting.pitch for setting in self.settings]
         found = self.fitting_pitch()
         self.pitches = [found] * self.diagram_pages
         beside = self.room_beside
@@ -121,21 +125,20 @@ class Plan(Measures):
         return self.pitches if self.is_beside else []
 
     def grow(self) -> bool:
-        """Set pages whose boards grow, if comments have room beside them."""
+        """Set pages whose boards grow, if there is room for them and comments."""
         pages, before = alike([self.grown(page) for page in range(self.diagram_pages)]), self.frames
         view = self.record.game.view()
         for _ in range(_GROWN_ANEW):
-            width = self.cell - (0.0 if self.is_under else GUTTER + LEAST_BESIDE)
-            self.settings = settings_of(pages, width, view.booklet_pitch)
+            self.settings = settings_of(pages, self.cell, view.booklet_pitch)
             if not self.settings:
                 break
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
             for index in range(len(self.shown) if self.is_under else 0):
-                self.say(index, self.column(index))
+                self.say(index, self.width_of(index))
             # How high pictures are is known when they are drawn.
             over = [self.over(page) for page in range(self.diagram_pages)]
             if max(over) <= 0.0:
-                if self.is_beside:
+                if not self.is_under:
                     self.fill(pages, over)
                 return True
             listed = [self.with_lists(number, page) for number, page in enumerate(pages)] if self.is_under else pages
@@ -168,16 +171,17 @@ class Plan(Measures):
             self.settings, self.frames = settings, frames
 
     def grown(self, page: int) -> Grown:
-        """What the boards of a page and the comments beside them need."""
+        """What the boards of a page and the comments below them need."""
         rows = self.rows_of(page)
         steps = [self.shown[at] for row in rows for at in row]
         extents = [found for step in steps if (found := extent_of(self.record, step)) is not None]
-        width = self.cell / 2 - GUTTER if self.is_under else LEAST_BESIDE
-        said = [said_of(step, width, self.type).height for step in steps]
+        width = self.cell / 2 - GUTTER if self.is_under else self.cell
+        said = [said_of(step, width, self.type) for step in steps]
+        highs_said = [one.height if self.is_under else one.below for one in said]
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
         upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
-        return Grown(span, list(zip(highs, said, strict=True)), self.room_of(rows), upwards, is_under=self.is_under)
+        return Grown(span, list(zip(highs, highs_said, strict=True)), self.room_of(rows), upwards, is_under=self.is_under)
 
     def with_variations(self, fitting: float) -> float:
         """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first
