@@ -264,12 +264,16 @@ class Measures:
         Raises:
             FitError: a comment leaves no room for its diagram.
         """
+        return self.fitting()[0]
+
+    def fitting(self) -> tuple[float, bool]:
+        """The same, and whether rows are as high on all pages."""
         apart = min(map(self._fitting_page, range(self.diagram_pages)))
         rows = [row for page in range(self.diagram_pages) for row in self.rows_of(page)]
         over = max(self.head(row) + max(map(self.below, row)) for row in rows)
         even = (self.least_room + ROW_GAP) / self.rows - ROW_GAP - over
         even /= max(self.size(index)[1] for index in range(len(self.shown)))
-        return min(even, apart) if even >= (1 - _EVEN) * apart else apart
+        return (min(even, apart), True) if even >= (1 - _EVEN) * apart else (apart, False)
 
     def _fitting_page(self, page: int) -> float:
         """The largest pitch for a page, from 0, with its rows as high as their fullest diagram."""

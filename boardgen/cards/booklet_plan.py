@@ -185,10 +185,13 @@ class Plan(Measures):
 
     def with_variations(self, fitting: float) -> float:
         """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first
-        those that show why a move is good or bad.
+        those that show why a move is good or bad, which rows that differ are not too much for.
         """
         for is_judged, given in _GIVEN.items():
-            self.tell(lambda _: self.cell, partial(self.has_room, fitting * (1 - given)), is_judged)
+            # What makes no diagram smaller has room, whatever others have taken.
+            pitch, is_even = self.fitting()
+            has_room = partial(self.has_room, min(pitch, fitting * (1 - given)), is_even and not is_judged)
+            self.tell(lambda _: self.cell, has_room, is_judged)
         return self.fitting_pitch()
 
     def tell(
@@ -212,10 +215,11 @@ class Plan(Measures):
                         told.discard(at)
                         self.say(index, width)
 
-    def has_room(self, least: float, _: int) -> bool:
-        """Whether diagrams are no smaller than the least pitch says."""
+    def has_room(self, least: float, is_even: bool, _: int) -> bool:
+        """Whether diagrams are no smaller than the least pitch says, and, if asked for, rows as high on all pages."""
         try:
-            return self.fitting_pitch() >= least - 1e-9
+            pitch, found = self.fitting()
+            return pitch >= least - 1e-9 and found >= is_even
         except FitError:
             return False
 

@@ -322,7 +322,7 @@ def test_a_variation_is_closed_and_says_which_move_it_replaces():
     assert "27 d5. Blue wins by connection." in text
     assert "30 f5. Red wins by connection." in text
     # A line ends before 32.
-    assert "Instead of 31 f4, 31 d5 leaves red both cells:32 f4. Red wins by connection." in text
+    assert "Instead of 31 f4, 31 d5 loses, too:32 f4. Red wins by connection." in text
     assert text.count("Instead of") == 1
     # Both in full: a heading beside a picture needs no cell, here it would be another way to say a move.
     text = re.sub(r"\s", "", "".join(told_small(booklet("iriri"))))
