@@ -141,8 +141,8 @@ class Grown(NamedTuple):
         return max(self._needed, math.floor(still / pitch - _BESIDE))
 
     def rows_within(self, pitch: float, still: float) -> int:
-        """The rows of boards with comments beside lists below them: those needed, and more where these reach no farther down than
-        what stays the same.
+        """The rows of boards with comments beside lists below them: those needed, and more where these reach no
+        farther down than what stays the same.
         """
         return max(self._needed, math.floor(_along(pitch, still)))
 

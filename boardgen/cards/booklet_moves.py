@@ -15,6 +15,8 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 UNDER_HEADING, _APART, _BEFORE_SCORE = 0.85, 1.2, 2.5
 #: More moves than this stand in two columns where there is width for them, unless the score stands at their ends.
 _ONE_COLUMN = 16
+#: A single column with scores leaves at most so many mm of its place free.
+_FREE = 80.0
 
 
 class Moves(NamedTuple):
@@ -77,7 +79,7 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
     found = Moves((), size, leading)
     turns = [turn.in_full for turn in turns]
     longest, scores = widest(turns, size), [measure(turn.after, size) for turn in turns if turn.after]
-    if scores and longest <= width / 2 and len(turns) * leading <= room:
+    if scores and longest <= width / 2 and width - longest <= _FREE and len(turns) * leading <= room:
         return Moves(((turns, width),), size, leading, scores=longest + _BEFORE_SCORE * size + max(scores))
     players = _numbered(turns)
     for count in range(1, len(turns) + 1):
@@ -87,8 +89,8 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
         each = -(-len(turns) // count)
         some = [turns[at : at + each] for at in range(0, len(turns), each)]
         if heads:
-            rounds = -(-len(turns) // count)
-            some = [turns[at + who : at + 2 * rounds : 2] for at in range(0, len(turns), 2 * rounds) for who in (0, 1)]
+            pairs = (turns[at : at + 2 * each] for at in range(0, len(turns), 2 * each))
+            some = [pair[who::2] for pair in pairs for who in (0, 1)]
         widths = [
             max(sum(measure(text, size) for text, _ in words_of(turn, named=not heads)) for turn in column)
             for column in some
@@ -105,9 +107,11 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
 
 def _numbered(turns: Sequence[Turn]) -> tuple[str, ...]:
     """The two players of turns, if they are numbers and move in turn; else none."""
-    players = [turn.player for turn in turns[:2]]
-    alternate = all(turn.player == players[at % 2] for at, turn in enumerate(turns)) if len(set(players)) == 2 else False
-    return tuple(person(name).capitalize() for name in players) if alternate and players[0].isdigit() else ()
+    players = tuple(turn.player for turn in turns[:2])
+    if len(set(players)) < 2 or not all(map(str.isdigit, players)):
+        return ()
+    alternate = all(turn.player == players[at % 2] for at, turn in enumerate(turns))
+    return tuple(person(name).capitalize() for name in players) if alternate else ()
 
 
 def widest(turns: Sequence[Turn], size: float) -> float:

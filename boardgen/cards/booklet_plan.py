@@ -6,6 +6,7 @@ Lengths in mm.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -181,7 +182,8 @@ class Plan(Measures):
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
         upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
-        return Grown(span, list(zip(highs, highs_said, strict=True)), self.room_of(rows), upwards, is_under=self.is_under)
+        found = list(zip(highs, highs_said, strict=True))
+        return Grown(span, found, self.room_of(rows), upwards, is_under=self.is_under)
 
     def with_variations(self, fitting: float) -> float:
         """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first
@@ -189,8 +191,8 @@ class Plan(Measures):
         """
         for is_judged, given in _GIVEN.items():
             # What makes no diagram smaller has room, whatever others have taken.
-            pitch, is_even = self.fitting()
-            has_room = partial(self.has_room, min(pitch, fitting * (1 - given)), is_even and not is_judged)
+            least = min(self.fitting_pitch(), fitting * (1 - given))
+            has_room = partial(self.has_room, least, bool(self.fitting()[1]) and not is_judged)
             self.tell(lambda _: self.cell, has_room, is_judged)
         return self.fitting_pitch()
 
@@ -218,19 +220,18 @@ class Plan(Measures):
     def has_room(self, least: float, is_even: bool, _: int) -> bool:
         """Whether diagrams are no smaller than the least pitch says, and, if asked for, rows as high on all pages."""
         try:
-            pitch, found = self.fitting()
-            return pitch >= least - 1e-9 and found >= is_even
+            return self.fitting()[is_even] >= least - 1e-9
         except FitError:
             return False
 
-    def beside_placed(self, closing: Closing | None, others: Sequence[Variation], room: float) -> Closing | None:
+    def beside_placed(self, closing: Closing, others: Sequence[Variation], room: float) -> Closing:
         """All moves in one column beside a picture of all that was placed, where there is one and room for it; else
         as they are.
         """
         narrow = widest(self.turns, self.type)
         wide = self.cell - narrow - GUTTER
         aside = closing_of(self.turns, others, narrow, room, room, self.type)
-        if aside is None or (closing is not None and closing.others and not aside.others) or wide < narrow / 2:
+        if aside is None or (closing.others and not aside.others) or wide < narrow / 2:
             return closing
         high = BELOW_RULE + aside.loosened(room).height - self.closing_head
         self.all_placed = self.drawn.placed(wide, high)
@@ -276,8 +277,11 @@ class Plan(Measures):
                 room = self.room_at(self.diagram_pages - 1) - sum(self.height_of(row) + ROW_GAP for row in rows)
             room -= BELOW_RULE
             closing = closing_of(self.turns, others, self.cell, min(self.last_high, room), room, self.type)
-            if self.columns == 1:
-                closing = self.beside_placed(closing, others, room - _APART * len(rows))
+            if closing is not None and self.columns == 1:
+                # What rows leave that stand as far apart as on other pages, where that is enough.
+                left = self.room_at(self.diagram_pages - 1) - len(rows) * (self.row_pitch or math.inf) - BELOW_RULE
+                left = left if left >= closing.height else room - _APART * len(rows)
+                closing = self.beside_placed(closing, others, left)
         if not others or (closing is not None and closing.others is not None):
             return closing, []
         return closing, list(other_pages(others, width, GUTTER, self.room_at(self.diagram_pages), self.type))
