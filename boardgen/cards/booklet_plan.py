@@ -182,8 +182,8 @@ class Plan(Measures):
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
         upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
-        found = list(zip(highs, highs_said, strict=True))
-        return Grown(span, found, self.room_of(rows), upwards, is_under=self.is_under)
+        told = list(zip(highs, highs_said, strict=True))
+        return Grown(span, told, self.room_of(rows), upwards, is_under=self.is_under)
 
     def with_variations(self, fitting: float) -> float:
         """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first

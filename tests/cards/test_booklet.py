@@ -994,11 +994,13 @@ def test_few_moves_fill_their_place_beside_the_whole_game(paper):
 
 def test_two_players_who_are_numbers_have_a_column_each_of_the_list_of_all_moves():
     """Before each of 42 moves of Pisi stood whose it was."""
-    (moves,) = (item for item in groups(booklet("pisi").pages[-1]) if item.id == "all-moves")
-    texts = [item for item in leaves((moves,)) if isinstance(item, Text)]
+    texts = [item for item in leaves(booklet("pisi").pages[-1].items) if isinstance(item, Text)]
+    texts = texts[[item.text for item in texts].index("All moves") + 1 :]
     heads = {item.x: item.text for item in texts if item.text.startswith("Player")}
     assert sorted(heads.values()) == ["Player 1", "Player 1", "Player 2", "Player 2"]
-    numbers = [(item.x, int(re.match(r"\d+", item.text)[0])) for item in texts if item.text[0].isdigit()]
+    numbers = [
+        (item.x, int(re.findall(r"\d+", item.text)[0])) for item in texts if re.match(r"\d+[!?]* ·", item.text)
+    ]
     assert len(numbers) == 42
     assert all(heads[x] == f"Player {2 - number % 2}" for x, number in numbers)
     # Three who are colours stand with their moves.
