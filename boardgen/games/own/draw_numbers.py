@@ -70,7 +70,7 @@ def disc(colour: str, place: Place, text: str, pitch: float) -> Iterator[Item]:
 
 
 def beside_wall(ground: Ground, ends: Sequence[XY], radius: float, numbers: Iterable[tuple[XY, float]] = ()) -> Place:
-    """Where the number of a wall hides nothing: at one of its ends, or on it with little more than the edges of pieces
+    """Where the number of a wall hides nothing: at one of its ends, or upon it with no more than edges of pieces
     below; or near it with a line that leads there between the pieces; on its middle if there is no such place.
 
     Args:
