@@ -11,7 +11,7 @@ from boardgen.cards.booklet_closing import OTHER_LINES, Closing
 from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_heads import BELOW_RULE, RULE, subtitle, under_words
-from boardgen.cards.booklet_measures import BOTTOM, GRIDS, MARGIN, POINT, SIDE, TITLE
+from boardgen.cards.booklet_measures import BOTTOM, GRIDS, MARGIN, POINT, SIDE, TITLE, WIDEST_GAP
 from boardgen.cards.booklet_moves import span, widest
 from boardgen.cards.booklet_plan import Plan
 from boardgen.cards.booklet_said import OVER_TEXT
@@ -29,13 +29,10 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.scene.titles import hung
 from boardgen.units import PT_PER_MM
 
-_WIDEST_GAP = 9.0
 #: The heading of a picture that tells all of a game.
 _WHOLE = "The whole game"
 #: Fewer diagrams share a single page if they are larger by more than this.
 _LARGER = 1.05
-#: Below diagrams with comments beside them; of what is free besides, half stands above them.
-_USUAL_GAP = 10.0
 #: Between a title and what stands at the right of its line, at least.
 _BESIDE_TITLE = 2.0
 #: The type of the title on later pages, and of the foot.
@@ -179,38 +176,44 @@ class _Setter(Plan):
     def diagrams(self, number: int, left: float) -> Iterator[Item]:
         """The diagrams of a page, in rows; after the last one what fills free cells."""
         rows = self.rows_of(number - 1)
-        spare = self.room_at(number - 1) - sum(map(self.height_of, rows))
         ends = number == self.diagram_pages
-        gap, closing = ROW_GAP, self.closing if ends else None
+        closing = self.closing if ends else None
         if closing is not None and self.columns > 1:
             closing = closing.loosened(self.closing_head - BELOW_RULE + self.last_high)
-        if len(rows) == self.rows > 1:
-            gap = self.spread(spare)
-        elif closing is not None and self.columns == 1:
-            spare -= max(BELOW_RULE + closing.height, self.placed_high)
-            gap = max(ROW_GAP, min(_WIDEST_GAP, spare / len(rows)))
-            closing = closing.loosened(max(closing.height, self.placed_high - BELOW_RULE) + spare - gap * len(rows))
-        elif closing is not None and len(rows) + 1 == self.rows and len(rows[-1]) == self.columns:
-            closed = max(self.closing_head + self.last_high, BELOW_RULE + closing.height)
-            gap = max(ROW_GAP, self.spread(spare - closed))
-        top, lower = self.top, max(0.0, gap - _USUAL_GAP) / 2 if self.is_beside and not self.drawn.grows else 0.0
-        for row in rows:
+        downs = self.downs(number - 1, self.closed_high(rows, closing))
+        if closing is not None and self.columns == 1:
+            closing = closing.loosened(self.room_at(number - 1) - sum(downs) - BELOW_RULE)
+        top = self.top
+        for row, down in zip(rows, downs, strict=True):
             for at, index in enumerate(row):
-                yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row) + lower)
-            top += self.height_of(row) + gap
+                yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row))
+            top += down
         if ends:
-            yield from self.closed(left, list(self.last_row(rows, top, gap)), closing)
+            yield from self.closed(left, list(self.last_row(rows, top, downs[-1])), closing)
 
-    def spread(self, spare: float) -> float:
-        """What is between the rows of a full page whose rows leave so much of its height: no gap divides it."""
-        return min(spare / (self.rows - 1), _WIDEST_GAP)
+    def closed_high(self, rows: Sequence[range], closing: Closing | None) -> float:
+        """The height of what follows the rows of the last page in a row of its own; 0 where nothing does."""
+        if closing is None or len(rows[-1]) < self.columns:
+            return 0.0
+        return max(
+            BELOW_RULE + closing.height, self.closing_head + self.last_high if self.columns > 1 else self.placed_high
+        )
 
-    def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
+    def downs(self, page: int, closed: float) -> list[float]:
+        """From the top of each row of a page, from 0, to that of the next, or of what follows and is so high."""
+        rows, pitch, room = self.rows_of(page), self.row_pitch, self.room_at(page) - closed
+        if pitch is not None and (not closed or len(rows) * pitch <= room):
+            return [pitch] * len(rows)
+        highs = [self.height_of(row) for row in rows]
+        # No gap divides a page.
+        gap = min((room - sum(highs)) / max(1, len(rows) - (not closed)), WIDEST_GAP)
+        return [high + max(ROW_GAP, gap) for high in highs]
+
+    def last_row(self, rows: Sequence[range], below: float, down: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""
         free = -len(self.shown) % self.per_page
         if free and len(rows[-1]) < self.columns:
-            y = below - gap - self.height_of(rows[-1])
-            yield from ((at * (self.cell + GUTTER), y) for at in range(len(rows[-1]), self.columns))
+            yield from ((at * (self.cell + GUTTER), below - down) for at in range(len(rows[-1]), self.columns))
         elif free:
             yield from ((at * (self.cell + GUTTER), below) for at in range(self.columns))
 
@@ -243,7 +246,7 @@ class _Setter(Plan):
         # Boards that grow begin at the same place on a page, in the middle of what the largest leaves.
         left, right = self.sides(index)
         dx = (self.cell - pitch * (left + right)) / 2
-        if self.is_beside or self.is_under:
+        if self.is_beside or self.is_under or self.settings:
             dx = -pitch * left
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, below = 0.0, top + under - over + self.type * OVER_TEXT

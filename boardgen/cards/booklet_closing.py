@@ -79,7 +79,7 @@ class Closing(NamedTuple):
     def loosened(self, room: float) -> Closing:
         """It with moves further apart, until it is so high or they are as far apart as looks well."""
         usual = self.moves.leading
-        fills = usual + max(0.0, room - self.height) / len(self.moves.columns[0][0])
+        fills = usual + max(0.0, room - self.height) / self.moves.lines
         most = _LOOSEST if len(self.moves.columns) == 1 else _LOOSEST_SEVERAL
         leading = min(fills, most * usual, max(usual, _MOST_LOOSE))
         return self._replace(moves=self.moves._replace(leading=leading))

@@ -1,8 +1,8 @@
 """Boards of a booklet that grow: as large as what stays the same beside them and comments leave room for.
 
 All diagrams of a booklet have two columns: what stays the same, of one size, and the board, which ends at one place.
-Comments stand in a third one, or, on pages of few diagrams, below the first, beside a list of what the turn formed
-below the second. All pages have one scale and the same columns and rows of cells, as many as one of them needs, and
+Comments stand below both, or, on pages of few diagrams, below the first, beside a list of what the turn formed below
+the second. All pages have one scale and the same columns and rows of cells, as many as one of them needs, and
 more where there is room.
 Lengths in mm.
 """
@@ -29,12 +29,10 @@ _ALONG = 0.7
 _OUT = 0.065
 #: Below what stays the same and what stands out of it, before a comment below both.
 _OVER_WORDS = 2.0
-#: About so far lines run on at the right of a board; of one that ends at the margin at most.
-_RUN_ON, _AT_MARGIN = 2.5, 4.2
+#: So far lines run on at the right of a board at most.
+_RUN_ON = 4.2
 #: Between what stays the same and the coordinates of the board beside it.
 _APART = 3.0
-#: So many mm of what there is for both comments may have, where that suits the columns of boards.
-_LESS = 12
 #: Boards whose cells would be smaller than this are not tried.
 _FINEST = 4.0
 #: The least size that what stays the same may have, and the step by which larger ones are tried.
@@ -51,7 +49,7 @@ class Setting(NamedTuple):
         wide: where boards end, from the left of what stays the same.
         rows: of cells that boards show at least.
         upwards: the first and the last row of cells that all of them show; None where each has what it needs.
-        foot: from the top of their cells to comments, and lists beside these, below them; 0 where they are beside.
+        foot: from the top of their cells to comments with lists beside them; 0 where comments have all the width.
     """
 
     pitch: float
@@ -108,7 +106,7 @@ class Grown(NamedTuple):
         rows: of cells of each diagram, and how high what is said of it is.
         room: the height that there is for all of them.
         upwards: the first and last row of cells that one of them needs.
-        is_under: whether comments stand below boards; else beside these.
+        is_under: whether comments stand below what stays the same, beside lists; else below both, as wide as these.
     """
 
     span: tuple[int, int]
@@ -123,24 +121,28 @@ class Grown(NamedTuple):
         return self.span[0] - lacking // 2, self.span[1] + lacking - lacking // 2
 
     def fits(self, pitch: float, still: float) -> bool:
-        """Whether there is room for the diagrams, none of which is lower than what is said beside it."""
+        """Whether there is room for the diagrams with what is said of them."""
         if self.is_under:
             return self.high(pitch, still, self.rows_within(pitch, still)) <= self.room
-        # A board shows more rows than it needs where it would be lower than what stays the same.
-        filled = math.floor(still / pitch - _BESIDE)
-        highs = [max(still, (max(rows, filled) + _BELOW) * pitch + _WORDS) for rows, _ in self.rows]
-        return math.fsum(highs) + len(highs) * _OUT * still <= self.room and all(
-            said <= high for high, (_, said) in zip(highs, self.rows, strict=True)
-        )
+        shown = self.rows_along(pitch, still)
+        highs = [max(still, (max(rows, shown) + _BELOW) * pitch + _WORDS) for rows, _ in self.rows]
+        said = math.fsum([said for _, said in self.rows])
+        return math.fsum(highs) + len(highs) * _OUT * still + said <= self.room
 
     def high(self, pitch: float, still: float, rows: int) -> float:
-        """How high diagrams are together whose comments stand below boards of so many rows."""
+        """How high diagrams are together whose comments stand beside lists, below boards of so many rows."""
         said = math.fsum([said for _, said in self.rows])
         return len(self.rows) * (_OUT * still + _down(rows, pitch, still)) + said
 
+    def rows_along(self, pitch: float, still: float) -> int:
+        """The rows of boards with comments below them and what stays the same: more than needed where they would be
+        lower than that.
+        """
+        return max(self._needed, math.floor(still / pitch - _BESIDE))
+
     def rows_within(self, pitch: float, still: float) -> int:
-        """The rows of boards with comments below them: those needed, and more where these reach no farther down than
-        what stays the same.
+        """The rows of boards with comments beside lists below them: those needed, and more where these reach no
+        farther down than what stays the same.
         """
         return max(self._needed, math.floor(_along(pitch, still)))
 
@@ -155,7 +157,7 @@ class Grown(NamedTuple):
         return 1 + last - first
 
     def filled(self, setting: Setting, spare: float) -> Setting:
-        """Boards beside comments with as many rows more as there is room for; the page has so many mm to spare."""
+        """Boards with as many rows more as there is room for; the page has so many mm to spare."""
         along = math.floor(setting.still / setting.pitch - _ALONG)
         rows = along
         while math.fsum(max(0, rows + 1 - max(some, along)) for some, _ in self.rows) * setting.pitch <= spare:
@@ -196,16 +198,14 @@ def settings_of(pages: Sequence[Grown], width: float, least: float) -> list[Sett
         None where pages have no room for them.
     """
     best: list[Setting] = []
-    is_under = any(page.is_under for page in pages)
-    for less in range(1 if is_under else _LESS + 1):
-        for at in range(max(0, math.floor((width - less - _STILL) / _STEP))):
-            still = _STILL + at * _STEP
-            # With the fewest columns boards were as large as can be: most sizes need not be looked at closer.
-            if best and (True, round(_widest(pages, width - less, still) * still, 6)) <= _rank(best, least):
-                continue
-            found = list(_settings(pages, width - less, still))
-            if len(found) == len(pages) and (not best or _rank(found, least) > _rank(best, least)):
-                best = found
+    for at in range(max(0, math.floor((width - _STILL) / _STEP))):
+        still = _STILL + at * _STEP
+        # With the fewest columns boards were as large as can be: most sizes need not be looked at closer.
+        if best and (True, round(_widest(pages, width, still) * still, 6)) <= _rank(best, least):
+            continue
+        found = list(_settings(pages, width, still))
+        if len(found) == len(pages) and (not best or _rank(found, least) > _rank(best, least)):
+            best = found
     return best
 
 
@@ -218,27 +218,27 @@ def _rank(found: Sequence[Setting], least: float) -> tuple[bool, float]:
 def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Setting]:
     """The pages with what stays the same of one size, their boards as large as can be; none that have no room."""
     is_under = any(page.is_under for page in pages)
-    wide, field = _field(pages, width, still)
+    wide, field = _field(width, still)
     found = [page.columns(field, still) for page in pages] if field > 0.0 else []
     columns = max((some for some in found if some), default=0)
     pitch = field / (columns + _BESIDE)
     for page, some in zip(pages, found, strict=bool(found)):
         if some and page.fits(pitch, still):
-            rows = page.least_rows(pitch, still) if is_under else 0
+            rows = (page.least_rows if is_under else page.rows_along)(pitch, still)
             foot = _down(rows, pitch, still) if is_under else 0.0
             yield Setting(pitch, still, page.widened(columns), wide, rows, page.upwards, foot)
 
 
-def _field(pages: Sequence[Grown], width: float, still: float) -> tuple[float, float]:
+def _field(width: float, still: float) -> tuple[float, float]:
     """Where boards end beside what stays the same, and how wide they are then with their coordinates."""
-    wide = width - _OUT * still - (_AT_MARGIN if any(page.is_under for page in pages) else _RUN_ON)
+    wide = width - _OUT * still - _RUN_ON
     return wide, wide - still - _APART
 
 
 def _widest(pages: Sequence[Grown], width: float, still: float) -> float:
     """The largest pitch that boards may have beside what stays the same, whatever room pages have."""
     first, last = pages[0].span
-    return _field(pages, width, still)[1] / (1 + last - first + _BESIDE)
+    return _field(width, still)[1] / (1 + last - first + _BESIDE)
 
 
 def extent_of(record: Record, step: Step) -> tuple[tuple[int, int], tuple[int, int]] | None:

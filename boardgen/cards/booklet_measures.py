@@ -35,12 +35,14 @@ TOP = MARGIN + TITLE * CAP_HEIGHT + 3.0
 _TYPE: Mapping[int, float] = {1: 10.5 * POINT, 2: 8.6 * POINT, 3: 7.3 * POINT}
 #: Several rows of one column have smaller type: lines are short where they stand beside diagrams or in half of these.
 _ROWS_TYPE = 9.2 * POINT
-#: Between rows of boards that grow, at least, mm.
-BETWEEN = 6.0
+#: Between rows of boards that grow, at least, mm; between all others at most; and what sums of lengths may be off by.
+BETWEEN, WIDEST_GAP, _SLACK = 6.0, 9.0, 1e-9
 #: Beside diagrams in one column comments are at least so wide, mm.
 LEAST_BESIDE = 36.0
 #: Of its share of a page, how high a single column of all moves beside a picture may be.
 _SINGLE = 1.15
+#: So much smaller diagrams may be, as a part of their size, for rows that are as high on every page.
+_EVEN = 0.1
 #: Letters shrink less than boards do, so that the size of pictures in pitches is known roughly before their pitch is.
 _NOWHERE_NEAR = 1.5
 
@@ -105,6 +107,11 @@ class Measures:
         return self.room + (self.foot.height - self.foot.later if page else 0.0)
 
     @property
+    def least_room(self) -> float:
+        """The height that every page of diagrams has for them."""
+        return min(map(self.room_at, range(self.diagram_pages)))
+
+    @property
     def roughly(self) -> float:
         """The pitch that the first of several pages had if it showed nothing but pictures."""
         wide, high = self.size(0)
@@ -139,9 +146,9 @@ class Measures:
         assert setting is not None
         return setting
 
-    def column(self, index: int) -> float:
-        """How wide a comment is that stands below what stays the same beside a board."""
-        return self.set_as(index).column
+    def width_of(self, index: int) -> float:
+        """How wide a comment is that stands below its picture, or below what stays the same beside a board."""
+        return self.set_as(index).column if self.is_under else self.cell
 
     def foot_of(self, index: int) -> float:
         """Where the comment below a board and what is beside it begins, from the top of the picture."""
@@ -250,11 +257,29 @@ class Measures:
         """All turns of the diagrams that share pages."""
         return [turn for step in self.shown for turn in (*step.turns, *step.later)]
 
-    def fitting_pitches(self) -> Iterator[float]:
-        """The largest pitch for each page; see `fitting_pitch`."""
-        yield from map(self.fitting_pitch, range(self.diagram_pages))
+    def fitting_pitch(self) -> float:
+        """The largest pitch for all pages, with rows that are as high on each of them as the fullest, unless diagrams
+        were far smaller for it.
 
-    def fitting_pitch(self, page: int) -> float:
+        Raises:
+            FitError: a comment leaves no room for its diagram.
+        """
+        apart, even = self.fitting()
+        return even or apart
+
+    def fitting(self) -> tuple[float, float]:
+        """The largest pitch for all pages with rows as high as their fullest diagrams, and with rows that are as high
+        on all pages: 0 where diagrams were far smaller for it, or too small.
+        """
+        apart = min(map(self._fitting_page, range(self.diagram_pages)))
+        rows = [row for page in range(self.diagram_pages) for row in self.rows_of(page)]
+        over = max(self.head(row) + max(map(self.below, row)) for row in rows)
+        even = (self.least_room + ROW_GAP) / self.rows - ROW_GAP - over
+        even /= max(self.size(index)[1] for index in range(len(self.shown)))
+        least = max((1 - _EVEN) * apart, min(apart, self.record.game.view().booklet_pitch))
+        return apart, min(even, apart) if even >= least else 0.0
+
+    def _fitting_page(self, page: int) -> float:
         """The largest pitch for a page, from 0, with its rows as high as their fullest diagram."""
         rows = self.rows_of(page)
         # Free rows have pictures like the others, without text; beside comments nothing but the list of all moves.
@@ -279,6 +304,16 @@ class Measures:
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
         return self.head(row) + max(map(self.depth, row))
+
+    @property
+    def row_pitch(self) -> float | None:
+        """From the top of a row to that of the next, alike on all pages; None where some are too high for it."""
+        rows = [row for page in range(self.diagram_pages) for row in self.rows_of(page)]
+        high = max(map(self.height_of, rows))
+        if self.rows == 1:
+            return high
+        gap = (self.least_room - self.rows * high) / (self.rows - 1)
+        return high + min(gap, WIDEST_GAP) if gap >= ROW_GAP - _SLACK else None
 
     @property
     def last_high(self) -> float:

@@ -7,19 +7,16 @@ from typing import NamedTuple
 
 from boardgen.cards.booklet_heads import LAST, words_of
 from boardgen.cards.steps import Step
-from boardgen.cards.turns import Turn
-from boardgen.cards.typeset import FINE
-from boardgen.scene.primitives import Item, Line, Text
+from boardgen.cards.turns import Turn, person
+from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
-#: From a heading to the first line below it, and between columns at least, as parts of the type.
-UNDER_HEADING, _APART = 0.85, 1.2
+#: From a heading to the first line below it, between columns at least, and before a score, as parts of the type.
+UNDER_HEADING, _APART, _BEFORE_SCORE = 0.85, 1.2, 2.5
 #: More moves than this stand in two columns where there is width for them, unless the score stands at their ends.
 _ONE_COLUMN = 16
-#: What is free before and after the line from a move to the score after it, as a part of the type.
-_FREE = 0.7
-#: A score stands at most so many mm from the longest move: the eye has to find the line.
-_FAR = 80.0
+#: A single column with scores leaves at most so many mm of its place free.
+_FREE = 80.0
 
 
 class Moves(NamedTuple):
@@ -29,46 +26,49 @@ class Moves(NamedTuple):
         columns: the turns of each with its width, what is between columns included.
         size: of the type.
         leading: from line to line.
-        is_scored: whether the score that moves of a single column change stands at its right edge.
+        scores: from the left of a single column to the end of the score that moves of it change; 0 without scores.
+        heads: the player of each column; none where turns say whose they are.
     """
 
     columns: tuple[tuple[Sequence[Turn], float], ...]
     size: float
     leading: float
-    is_scored: bool = False
+    scores: float = 0.0
+    heads: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> int:
+        """How many stand below each other, with those of the players."""
+        return len(self.columns[0][0]) + bool(self.heads)
 
     @property
     def height(self) -> float:
         """From above the heading to the end of the last line."""
-        return self.size * (LAST * CAP_HEIGHT + UNDER_HEADING) + len(self.columns[0][0]) * self.leading
+        return self.size * (LAST * CAP_HEIGHT + UNDER_HEADING) + self.lines * self.leading
 
     def items(self, x: float, y: float) -> Iterator[Item]:
         """Heading and columns from a corner on."""
         base = y + CAP_HEIGHT * self.size * LAST
         yield Text(x, base, "All moves", self.size * LAST, bold=True)
         first = base + self.size * (UNDER_HEADING + ASCENT)
-        for column, width in self.columns:
-            for at, turn in enumerate(column):
+        for at, (column, width) in enumerate(self.columns):
+            if self.heads:
+                yield Text(x, first, self.heads[at], self.size, bold=True)
+            for line, turn in enumerate(column, start=bool(self.heads)):
                 right = x
-                for text, paint in words_of(turn):
-                    yield Text(right, first + at * self.leading, text, self.size, paint)
+                for text, paint in words_of(turn, named=not self.heads):
+                    yield Text(right, first + line * self.leading, text, self.size, paint)
                     right += measure(text, self.size)
-                if self.is_scored and turn.after:
-                    yield from self._score(turn.after, right, x + width, first + at * self.leading)
+                if self.scores and turn.after:
+                    yield Text(x + self.scores, first + line * self.leading, turn.after, self.size, anchor="end")
             x += width
-
-    def _score(self, score: str, left: float, right: float, base: float) -> Iterator[Item]:
-        """The score after a move that ends at the left, with what leads to it."""
-        begin, free = right - measure(score, self.size), _FREE * self.size
-        if begin - left > 2 * free:
-            yield Line(left + free, base, begin - free, base, FINE)
-        yield Text(begin, base, score, self.size)
 
 
 def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, leading: float) -> Moves:
     """Moves in full, in columns no higher than the room, or in as many as there is width for.
 
-    Moves that leave half of the width free and change a score stand in a single column, with the score at its edge.
+    Moves that leave half of the width free and change a score stand in a single column, with the score beside it.
+    Several columns of two players who are numbers and move in turn are one player's each.
 
     Args:
         turns: at least one.
@@ -76,23 +76,42 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
         size: of the type, mm.
         leading: from line to line, mm.
     """
-    found: list[tuple[Sequence[Turn], float]] = []
+    found = Moves((), size, leading)
     turns = [turn.in_full for turn in turns]
-    longest = widest(turns, size)
-    has_room = longest <= width / 2 and width - longest <= _FAR and len(turns) * leading <= room
-    if has_room and any(turn.after for turn in turns):
-        return Moves(((turns, width),), size, leading, is_scored=True)
+    longest, scores = widest(turns, size), [measure(turn.after, size) for turn in turns if turn.after]
+    if scores and longest <= width / 2 and width - longest <= _FREE and len(turns) * leading <= room:
+        return Moves(((turns, width),), size, leading, scores=longest + _BEFORE_SCORE * size + max(scores))
+    players = _numbered(turns)
     for count in range(1, len(turns) + 1):
+        if players and count > 1 and count % 2:
+            continue
+        heads = players * (count // 2)
         each = -(-len(turns) // count)
         some = [turns[at : at + each] for at in range(0, len(turns), each)]
-        widths = [max(sum(measure(text, size) for text, _ in words_of(turn)) for turn in column) for column in some]
+        if heads:
+            pairs = (turns[at : at + 2 * each] for at in range(0, len(turns), 2 * each))
+            some = [pair[who::2] for pair in pairs for who in (0, 1)]
+        widths = [
+            max(sum(measure(text, size) for text, _ in words_of(turn, named=not heads)) for turn in column)
+            for column in some
+        ]
         apart = (width - sum(widths)) / len(some)
-        if found and apart < _APART * size:
+        if found.columns and apart < _APART * size:
             break
-        found = [(column, wide + apart) for column, wide in zip(some, widths, strict=True)]
-        if each * leading <= room and (count > 1 or len(turns) <= _ONE_COLUMN):
+        columns = tuple((column, wide + apart) for column, wide in zip(some, widths, strict=True))
+        found = Moves(columns, size, leading, heads=heads[: len(some)])
+        if found.lines * leading <= room and (count > 1 or len(turns) <= _ONE_COLUMN):
             break
-    return Moves(tuple(found), size, leading)
+    return found
+
+
+def _numbered(turns: Sequence[Turn]) -> tuple[str, ...]:
+    """The two players of turns, if they are numbers and move in turn; else none."""
+    players = tuple(turn.player for turn in turns[:2])
+    if len(set(players)) < 2 or not all(map(str.isdigit, players)):
+        return ()
+    alternate = all(turn.player == players[at % 2] for at, turn in enumerate(turns))
+    return tuple(person(name).capitalize() for name in players) if alternate else ()
 
 
 def widest(turns: Sequence[Turn], size: float) -> float:

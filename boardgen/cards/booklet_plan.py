@@ -6,6 +6,7 @@ Lengths in mm.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -15,7 +16,7 @@ from boardgen.cards.booklet_drawn import Drawn
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP, end_page
 from boardgen.cards.booklet_growing import Grown, Setting, alike, extent_of, settings_of
 from boardgen.cards.booklet_heads import BELOW_RULE
-from boardgen.cards.booklet_measures import BETWEEN, LEAST_BESIDE, SIDE, Measures
+from boardgen.cards.booklet_measures import BETWEEN, SIDE, Measures
 from boardgen.cards.booklet_moves import widest
 from boardgen.cards.booklet_said import Variation, said_of
 from boardgen.errors import FitError
@@ -47,11 +48,11 @@ class Plan(Measures):
 
     def __init__(self, drawn: Drawn, width: float, height: float, per_page: int, least: float = 0.0) -> None:
         super().__init__(drawn, width, height, per_page, least)
-        fitting = self.under()
+        fitting = self.under() or self.grown_rows()
         if not fitting:
             # Letters shrink less than boards do, so that the size of what is seen is measured twice.
-            self.frames = self.framed(Setting(min(self.fitting_pitches())))
-            fitting = self.beside() or self.with_variations(list(self.fitting_pitches()))
+            self.frames = self.framed(Setting(self.fitting_pitch()))
+            fitting = self.beside() or [self.with_variations(self.fitting_pitch())] * self.diagram_pages
         self.pitch = min(fitting)
         #: Of each page.
         self.pitches = [self.pitch] * len(fitting)
@@ -64,8 +65,8 @@ class Plan(Measures):
                 lambda _: self.room_beside,
                 lambda index: self.said[index].height <= self.size(index)[1] * self.pitch_of(index),
             )
-        elif self.is_under:
-            self.tell(self.column, lambda index: self.over(index // self.per_page) <= 0.0)
+        elif self.is_under or self.settings:
+            self.tell(self.width_of, lambda index: self.over(index // self.per_page) <= 0.0)
         self.closing, self.appendix = self.ends()
 
     def under(self) -> list[float]:
@@ -91,7 +92,7 @@ class Plan(Measures):
         for _ in range(_GROWN_ANEW):
             self.pitches = [pitch] * self.diagram_pages
             for index in range(len(self.shown)):
-                self.say(index, self.column(index))
+                self.say(index, self.width_of(index))
             over = max(map(self.over, range(self.diagram_pages)))
             if over <= 0.0:
                 return self.pitches
@@ -99,43 +100,46 @@ class Plan(Measures):
         self.is_under = False
         return []
 
+    def grown_rows(self) -> list[float]:
+        """The pitch for each page of rows of boards that grow, one below the other; none where they have no room."""
+        if self.columns > 1 or not self.drawn.grows:
+            return []
+        self.grow()
+        return [setting.pitch for setting in self.settings]
+
     def beside(self) -> list[float]:
         """The largest pitch for each page with comments beside their diagrams; none where these are better below.
 
         They stand there if diagrams can be as large so, on every page, and each comment is no higher than its own.
         """
-        under = list(self.fitting_pitches())
+        under = self.fitting_pitch()
         if self.columns > 1 or not any(said.comment for said in self.said):
             return []
         self.is_beside = True
-        if self.drawn.grows:
-            self.is_beside = self.grow()
-            return [setting.pitch for setting in self.settings]
-        found = list(self.fitting_pitches())
-        self.pitches = [min(found)] * len(found)
+        found = self.fitting_pitch()
+        self.pitches = [found] * self.diagram_pages
         beside = self.room_beside
-        self.is_beside = min(found) >= min(under) and all(
+        self.is_beside = found >= under and all(
             said_of(step, beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
-        return found if self.is_beside else []
+        return self.pitches if self.is_beside else []
 
     def grow(self) -> bool:
-        """Set pages whose boards grow, if comments have room beside them."""
+        """Set pages whose boards grow, if there is room for them and comments."""
         pages, before = alike([self.grown(page) for page in range(self.diagram_pages)]), self.frames
         view = self.record.game.view()
         for _ in range(_GROWN_ANEW):
-            width = self.cell - (0.0 if self.is_under else GUTTER + LEAST_BESIDE)
-            self.settings = settings_of(pages, width, view.booklet_pitch)
+            self.settings = settings_of(pages, self.cell, view.booklet_pitch)
             if not self.settings:
                 break
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
             for index in range(len(self.shown) if self.is_under else 0):
-                self.say(index, self.column(index))
+                self.say(index, self.width_of(index))
             # How high pictures are is known when they are drawn.
             over = [self.over(page) for page in range(self.diagram_pages)]
             if max(over) <= 0.0:
-                if self.is_beside:
+                if not self.is_under:
                     self.fill(pages, over)
                 return True
             listed = [self.with_lists(number, page) for number, page in enumerate(pages)] if self.is_under else pages
@@ -168,25 +172,29 @@ class Plan(Measures):
             self.settings, self.frames = settings, frames
 
     def grown(self, page: int) -> Grown:
-        """What the boards of a page and the comments beside them need."""
+        """What the boards of a page and the comments below them need."""
         rows = self.rows_of(page)
         steps = [self.shown[at] for row in rows for at in row]
         extents = [found for step in steps if (found := extent_of(self.record, step)) is not None]
-        width = self.cell / 2 - GUTTER if self.is_under else LEAST_BESIDE
-        said = [said_of(step, width, self.type).height for step in steps]
+        width = self.cell / 2 - GUTTER if self.is_under else self.cell
+        said = [said_of(step, width, self.type) for step in steps]
+        highs_said = [one.height if self.is_under else one.below for one in said]
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
         upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
-        return Grown(span, list(zip(highs, said, strict=True)), self.room_of(rows), upwards, is_under=self.is_under)
+        told = list(zip(highs, highs_said, strict=True))
+        return Grown(span, told, self.room_of(rows), upwards, is_under=self.is_under)
 
-    def with_variations(self, fitting: Sequence[float]) -> list[float]:
-        """The pitches with variations below comments on their moves, where diagrams are hardly smaller for it: first
-        those that show why a move is good or bad.
+    def with_variations(self, fitting: float) -> float:
+        """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first
+        those that show why a move is good or bad, which rows that differ are not too much for.
         """
         for is_judged, given in _GIVEN.items():
-            least = [min(fitting) * (1 - given)] * len(fitting)
-            self.tell(lambda _: self.cell, partial(self.has_room, least), is_judged)
-        return list(self.fitting_pitches())
+            # What makes no diagram smaller has room, whatever others have taken.
+            least = min(self.fitting_pitch(), fitting * (1 - given))
+            has_room = partial(self.has_room, least, bool(self.fitting()[1]) and not is_judged)
+            self.tell(lambda _: self.cell, has_room, is_judged)
+        return self.fitting_pitch()
 
     def tell(
         self, width_of: Callable[[int], float], has_room: Callable[[int], bool], is_judged: bool | None = None
@@ -209,22 +217,21 @@ class Plan(Measures):
                         told.discard(at)
                         self.say(index, width)
 
-    def has_room(self, least: Sequence[float], index: int) -> bool:
-        """Whether the diagrams of the page of a diagram are no smaller than the least pitch of each page says."""
-        page = index // self.per_page
+    def has_room(self, least: float, is_even: bool, _: int) -> bool:
+        """Whether diagrams are no smaller than the least pitch says, and, if asked for, rows as high on all pages."""
         try:
-            return self.fitting_pitch(page) >= least[page] - 1e-9
+            return self.fitting()[is_even] >= least - 1e-9
         except FitError:
             return False
 
-    def beside_placed(self, closing: Closing | None, others: Sequence[Variation], room: float) -> Closing | None:
+    def beside_placed(self, closing: Closing, others: Sequence[Variation], room: float) -> Closing:
         """All moves in one column beside a picture of all that was placed, where there is one and room for it; else
         as they are.
         """
         narrow = widest(self.turns, self.type)
         wide = self.cell - narrow - GUTTER
         aside = closing_of(self.turns, others, narrow, room, room, self.type)
-        if aside is None or (closing is not None and closing.others and not aside.others) or wide < narrow / 2:
+        if aside is None or (closing.others and not aside.others) or wide < narrow / 2:
             return closing
         high = BELOW_RULE + aside.loosened(room).height - self.closing_head
         self.all_placed = self.drawn.placed(wide, high)
@@ -270,8 +277,11 @@ class Plan(Measures):
                 room = self.room_at(self.diagram_pages - 1) - sum(self.height_of(row) + ROW_GAP for row in rows)
             room -= BELOW_RULE
             closing = closing_of(self.turns, others, self.cell, min(self.last_high, room), room, self.type)
-            if self.columns == 1:
-                closing = self.beside_placed(closing, others, room - _APART * len(rows))
+            if closing is not None and self.columns == 1:
+                # What rows leave that stand as far apart as on other pages, where that is enough.
+                left = self.room_at(self.diagram_pages - 1) - len(rows) * (self.row_pitch or math.inf) - BELOW_RULE
+                left = left if left >= closing.height else room - _APART * len(rows)
+                closing = self.beside_placed(closing, others, left)
         if not others or (closing is not None and closing.others is not None):
             return closing, []
         return closing, list(other_pages(others, width, GUTTER, self.room_at(self.diagram_pages), self.type))

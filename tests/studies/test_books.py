@@ -362,7 +362,7 @@ def test_diagrams_stand_where_something_is_said_and_parts_of_a_game_are_nearly_a
             # Where nothing is said for long, a diagram stands between.
             noted = sorted({0, *line.comments, *line.variations})
             gaps = (after - before for before, after in pairwise(noted))
-            silent = sum(gap // usual - 1 for gap in gaps if gap >= usual)
+            silent = sum(round(gap / usual) - 1 for gap in gaps if gap >= usual)
             assert len(spoken) >= len(counts) - max(2, 1 + silent), (slug, usual, counts)
     assert {2, 4, 6, 8, 10} <= {one for one in _kinds("pi", 2) if isinstance(one, int)}
 

@@ -81,16 +81,15 @@ class IririView(GameView[Position]):
     study_note = "Brackets: the words placed last; thin and grey, those since the diagram before."
     booklet_diagrams = 3
     booklet_start = False
-    booklet_pitch = 6.9
+    booklet_pitch = 6.0
     solved_by_numbers = False
     signs_note = "Player 1's pyramids have round pips, player 2's bars."
     puzzle_note = (
         f"{signs_note} (4,−2): column 4, row −2. 22: a place in the ring. A point for each piece of each word formed."
     )
     puzzle_counts = ""
-    told_note = (
-        "Pieces placed together share a number. S, M, L (0,1): a small, medium or large piece in column 0, row 1."
-    )
+    told_note = "Pieces placed together share a number."
+    closing_note = "S, M, L (0,1): a small, medium or large piece in column 0, row 1."
     moved_note = (
         f"Brackets: the words placed last, in the grid and in the ring, and their points{_THIN}. Arrows: pieces "
         "taken last, each a move; there the ring closes."

@@ -20,6 +20,8 @@ _WITHIN = 0.55
 _FAR, _DIRECTIONS, _STEP = 2.4, 24, 0.1
 #: The room between a number and what it keeps clear of, in pitches.
 _APART = 0.03
+#: At the end of a wall a number may cover so much of the edges of pieces, in pitches: a line to it hides more.
+_EDGE = 0.1
 #: What it costs to pass over a piece, in times of the way: it is hardly ever worth it.
 _OVER = 20.0
 #: The line from a wall to a number apart from it, in pitches.
@@ -68,8 +70,8 @@ def disc(colour: str, place: Place, text: str, pitch: float) -> Iterator[Item]:
 
 
 def beside_wall(ground: Ground, ends: Sequence[XY], radius: float, numbers: Iterable[tuple[XY, float]] = ()) -> Place:
-    """Where the number of a wall hides nothing: at one of its ends, or near it with a line that leads there between
-    the pieces; on its middle if there is no such place.
+    """Where the number of a wall hides nothing: at one of its ends, or upon it with no more than edges of pieces
+    below; or near it with a line that leads there between the pieces; on its middle if there is no such place.
 
     Args:
         ground: what is on the board.
@@ -88,7 +90,7 @@ def beside_wall(ground: Ground, ends: Sequence[XY], radius: float, numbers: Iter
     others = [wall for wall in ground.walls if min(math.dist(end, middle) for end in wall) < far + pitch]
     numbers = tuple(numbers)
 
-    def is_open(at: XY) -> bool:
+    def is_open(at: XY, apart: float = apart) -> bool:
         return all(math.dist(at, cell) >= radius + ground.radius + apart for cell in taken) and all(
             math.dist(at, other) >= radius + size + apart for other, size in numbers
         )
@@ -116,6 +118,11 @@ def beside_wall(ground: Ground, ends: Sequence[XY], radius: float, numbers: Iter
             at = (end[0] + part * (end[0] - middle[0]), end[1] + part * (end[1] - middle[1]))
             if is_free(at):
                 return Place(at)
+    for end in ends:
+        if is_open(end, -_EDGE * pitch) and all(
+            set(wall) <= set(ends) or _from(end, *wall) >= radius for wall in others
+        ):
+            return Place(end)
     steps = [radius + _STEP * pitch * number for number in range(1, int((_FAR * pitch) / (_STEP * pitch)))]
     for end, turn, long in product(ends, range(_DIRECTIONS), steps):
         angle = math.tau * turn / _DIRECTIONS

@@ -6,6 +6,7 @@ import re
 from boardgen import resources
 from boardgen.boards.picture import Display
 from boardgen.games.own.claims import are_joined, chain, group_of
+from boardgen.games.own.draw_numbers import Ground, beside_wall
 from boardgen.games.own.view import RADIUS
 from boardgen.records import load
 from boardgen.scene.primitives import Circle, Group, Line, Path, Text
@@ -115,7 +116,8 @@ def test_numbers_of_walls_keep_off_stones_where_there_is_room_at_an_end():
         ]
         near = min(math.dist((disc.x, disc.y), (stone.x, stone.y)) for stone in stones)
         hidden[ply] = disc.r + RADIUS * display.pitch - near
-    # Both ends of the first wall have stones: a line leads to its number.
+    # Both ends of the first wall have stones: its number covers edges of these, on no more than the line around them.
+    assert hidden.pop(11) < 0.3
     assert all(over < 0 for over in hidden.values()), hidden
 
 
@@ -134,19 +136,24 @@ def test_numbers_of_walls_keep_off_cells_with_marks():
     assert clear[True] > RADIUS * display.pitch > clear[False]
 
 
-def test_a_number_away_from_its_wall_has_a_line_that_leads_there_between_the_stones():
-    """It covered parts of three stones."""
+def test_numbers_of_walls_between_stones_stand_at_their_ends():
+    """In the whole game three stood a cell away on hairlines, one of which ran along a stone."""
     record = load(resources.templates() / "own" / "example.yaml")
-    view, pos = record.game.view(), record.position_at(11)
-    shown = view.position(pos, Display(10.0, numbers=True, since=10))
+    shown = record.game.view().position(record.positions[-1], Display(7.0, numbers=True))
     (built,) = (group for group in shown.above if isinstance(group, Group) and group.id == "built")
-    line, disc, _ = built.items
-    assert isinstance(line, Line)
-    assert (line.x2, line.y2) == (disc.x, disc.y)
-    stones = [shown.anchor(name) for name, stack in zip(view.frame.board.names, pos.cells, strict=True) if stack]
-    for part in range(101):
-        at = line.x1 + (line.x2 - line.x1) * part / 100, line.y1 + (line.y2 - line.y1) * part / 100
-        assert min(math.dist(at, (stone.x, stone.y)) for stone in stones) > 10.0 * RADIUS
+    assert len([item for item in built.items if isinstance(item, Circle)]) == 5
+    assert not any(isinstance(item, Line) for item in built.items)
+
+
+def test_a_number_away_from_its_wall_has_a_line_that_leads_there_between_the_stones():
+    """Where other walls meet both of its ends."""
+    ends = (0.0, 0.0), (5.8, 0.0)
+    others = [((x, 0.0), (x + way, y)) for x, way in ((0.0, -2.9), (5.8, 2.9)) for y in (5.0, -5.0)]
+    taken = [(2.9, 5.0), (2.9, -5.0), (-5.8, 0.0), (11.6, 0.0)]
+    free = [(x, y) for x in (-5.8, 2.9, 11.6) for y in (10.0, -10.0)]
+    place = beside_wall(Ground(10.0, [*taken, *free], taken, 4.0, [ends, *others]), ends, 2.2)
+    assert place.leads_from in ends
+    assert min(math.dist(place.at, stone) for stone in taken) > 4.0 + 2.2
 
 
 def test_what_the_example_says_of_its_moves_is_true():
