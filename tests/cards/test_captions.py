@@ -74,7 +74,7 @@ def test_a_caption_begins_at_the_left_edge_of_its_figure(pitch, is_narrow):
 def test_a_caption_begins_where_the_cells_of_a_figure_do_not_its_pieces():
     """Pieces of road lie on the edge of a part of an island, and reach over it."""
     card, layout, room = load_card("pisi"), load_layout("card"), 61.0
-    picture = next(Pictures(card).get(ref) for ref in card.figures if ref.id == "centre")
+    picture = next(Pictures(card).get(ref) for ref in card.figures if ref.id == "turn-road")
     pitch = 58.0 / picture.size[0]
     said = Said(picture.caption, layout)
     under = under_figure(said, picture, pitch, room)

@@ -365,7 +365,7 @@ WRONG_USAGE = [
     (["board", "pi", "--pad", "4", "--tile", "--pitch", "20mm"], "--pad and --tile"),
     (["board", "pi", "--pad", "4", "--halves"], "--halves and --pad"),
     (["board", "pi", "--pad", "4", "--pitch", "20mm"], "use --pitch 8"),
-    (["board", "pi", "--pad", "max", "--pitch", "30mm"], "use --pitch 17.87mm"),
+    (["board", "pi", "--pad", "max", "--pitch", "30mm"], "use --pitch 17.93mm"),
     (["format", "game.yaml", "-o", "game.svg"], "a game file ends in .yaml"),
     (["board", "pi", "--for", "plotter"], "'laser'"),
     (["board", "pi", "-o", "board.dxf"], "--for laser"),
@@ -537,7 +537,7 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
         "fort/game.yaml: right (the description of Bastion)",
         "fort/card.md: right (a rule card, 8 figures)",
         f"fort/example.yaml: right (37 moves, {figures} figures)",
-        "fort/key.yaml: right (2 moves, 7 figures)",
+        "fort/key.yaml: right (2 moves, 8 figures)",
         "fort/kit.yaml: right (a kit, 1 set of pieces)",
         "fort/strong.yaml: right (2 moves, 4 figures)",
     ]

@@ -387,7 +387,8 @@ def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, pap
         assert head.count(f"{get_game(slug).title} pieces") == 1
         if number > listed["Pieces"]:
             # A sheet of nets has its steps once more, and what it holds at its foot.
-            said = text.get_text_bounded(top=20 * MM) if "cut out the nets" in head else head
+            nets = "cut out the nets" in text.get_text_bounded()
+            said = text.get_text_bounded(top=20 * MM) if nets else head
             assert re.search(r"(pieces|of \d ·)\s+\d+\s(tiles|dice|coins|pawns|counters|large|medium|small)", said)
         if slug == "pisi" and number > listed["Pieces"]:
             # What to do with one kind stands at the head of its sheets, whatever room its pieces leave; so does the
