@@ -251,9 +251,9 @@ def test_parts_of_the_board_fill_their_columns_on_the_page(monkeypatch, paper):
     signs = {ref.id for ref in load_card("breakthrough").key}
     parts = [(pitch, wide) for name, (is_part, pitch, wide) in drawn.items() if is_part and name not in signs]
     assert len(parts) == 6
-    assert all(wide > (40.0 if paper == "letter" else 35.0) for _, wide in parts)
+    assert all(wide > (37.5 if paper == "letter" else 40.0) for _, wide in parts)
     assert max(parts)[0] == pytest.approx(min(parts)[0], rel=0.03)
-    assert {"start", "threat", "end"} <= {*drawn}
+    assert {"start", "small", "end"} <= {*drawn}
 
 
 def wins_at_once(pos):

@@ -128,4 +128,4 @@ def test_the_board_to_play_on_says_what_wins():
     )
     document = pypdfium2.PdfDocument(board_to_print("trike", host="quod").pdf)
     printed = " ".join(document[0].get_textpage().get_text_range().split())
-    assert "four of your own stones at the corners of a square" in printed
+    assert "Four of your own stones at the corners of a square." in printed
