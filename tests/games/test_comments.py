@@ -39,7 +39,7 @@ def test_five_cells_of_trike_were_better_than_the_mistake():
     """“b3 wins, whatever white does, and so do b2, c4, d2 and e1.”"""
     record = example("trike")
     (variation,) = record.line.variations[18]
-    assert variation.comments[1].endswith("whatever white does, and so do b2, c4, d2 and e1.")
+    assert variation.comments[1].endswith("and so do b2, c4, d2 and e1.")
     assert sorted(record.game.task().right(record.positions[17], 400_000)) == ["b2", "b3", "c4", "d2", "e1"]
 
 

@@ -1049,7 +1049,7 @@ def test_panels_of_answers_name_both_players_and_say_of_none_what_to_do(pitch, s
 
 def test_notes_say_how_cells_are_named():
     """Answers and lists of moves tell them by coordinates, which no word explained."""
-    for note in (VIEW.puzzle_note, VIEW.solved_note, VIEW.told_note):
+    for note in (VIEW.puzzle_note, VIEW.solved_note, VIEW.closing_note):
         assert re.search(r"\([\d−]+,[\d−]+\).*column [\d−]+, row [\d−]+", note)
 
 

@@ -1,19 +1,20 @@
 """Pages composed for two papers, written as one: read again as a browser would on each."""
 
 import re
+from functools import partial
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from boardgen.cards.booklet import booklet_document
-from boardgen.cards.printed_pages import PAPER
+from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.cards.replay_pictures import replay_pictures
 from boardgen.cards.steps import steps
 from boardgen.games import get_game
 from boardgen.records import load
 from boardgen.render.compact import compact
 from boardgen.render.svg import InlineSvg
-from boardgen.render.two_papers import on_both
+from boardgen.render.two_papers import PART, on_both
 from boardgen.scene.themes import COLOUR
 
 SUM = re.compile(r"calc\(([-0-9.]+)(?:px)? \+ var\(--k\)\*([-0-9.e]+)(?:px)?\)")
@@ -81,19 +82,18 @@ def test_each_paper_shows_its_own(first, second):
     assert 'viewBox="0 0 210 279"' in both
 
 
-@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
-def test_pages_of_replays_show_on_each_paper_what_was_composed_for_it(slug):
-    """And hardly anything stands there twice: one more composition is a few kilobytes."""
+def replay_pages(slug, inline):
+    """The pages of a replay as markup, on the common paper and on A4; how they are composed on each."""
     record = load(get_game(slug).example)
     drawn = replay_pictures(record, steps(record))
-    inline = InlineSvg(COLOUR, apart=True)
-    pages = [
-        [
-            inline.picture(one._replace(title="", desc=""))
-            for one in booklet_document(record, None, paper, drawn).pages
-        ]
-        for paper in (PAPER, "a4")
-    ]
+    made = [partial(booklet_document, record, None, paper, drawn) for paper in (PAPER, "a4")]
+    return [[inline.picture(one._replace(title="", desc="")) for one in make().pages] for make in made], made
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi"])
+def test_pages_of_replays_show_on_each_paper_what_was_composed_for_it(slug):
+    """And hardly anything stands there twice: one more composition is a few kilobytes."""
+    pages, _ = replay_pages(slug, InlineSvg(COLOUR, apart=True))
     assert len(pages[0]) == len(pages[1])
     merged = on_both(*pages)
     for first, second, both in zip(*pages, merged, strict=True):
@@ -101,6 +101,16 @@ def test_pages_of_replays_show_on_each_paper_what_was_composed_for_it(slug):
             assert all(map(is_near, shown(both, part, hidden), shown(one, 0, "")))
     # Lines of comments beside boards break elsewhere on a paper of another width.
     assert sum(map(len, merged)) < 1.45 * sum(map(len, pages[0]))
+
+
+def test_pages_that_differ_in_number_are_those_of_the_common_paper():
+    """Three diagrams of Iriri have room on a page of A4, and two on one that is less high."""
+    inline = InlineSvg(COLOUR, apart=True)
+    pages, made = replay_pages("iriri", inline)
+    assert len(pages[0]) != len(pages[1])
+    markup, style = printed(made[0], inline, made[1])
+    assert markup.count('<div class="sheet') == len(pages[0])
+    assert PART not in markup + style
 
 
 def test_words_in_a_corner_that_several_pictures_have_are_written_once():
