@@ -287,8 +287,9 @@ class Arranger:
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
             said = tuple(map(self._said, shown))
-            is_long = many <= third and depth(parts) > _MOST_NARROW * self.layout.text.leading
-            strained = STRAINED if is_long else 0.0
+            is_long = many < half and depth(parts) > _MOST_NARROW * self.layout.text.leading
+            # Of columns less narrow a quarter as much.
+            strained = (STRAINED if many <= third else STRAINED / 4) if is_long else 0.0
             if len(shown) == _IN_HALF and self.grid.is_wide:
                 each = (room - self.grid.gutter) / _IN_HALF
                 row = ((0.0, each), (each + self.grid.gutter, each))
