@@ -283,6 +283,6 @@ def test_the_stones_that_do_not_suffice_are_those_of_who_is_left() -> None:
             who = puzzle.sentence.partition("against ")[2].removesuffix(".")
             whose = "the others" if who == "both others together" else who
             mover = who_moves(puzzle)
-            end = f"{mover} can answer any four more stones of {whose}"
+            end = f"no four more stones of {whose} cut {mover} off"
             if " is out, and " not in puzzle.proof.line.end:
                 assert puzzle.proof.line.end == end
