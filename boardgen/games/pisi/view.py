@@ -78,10 +78,9 @@ class PisiView(GameView[Position]):
     )
     puzzle_counts = "Turns"
     solved_note = (
-        "Number: the move, on each tile reached and in the middle of the road built, which is outlined. Suit in a "
-        "square: the good paid for a piece of road, on the tile it is built towards. Pawns and roads are those after "
-        "the last move; coins and ringed discs are the goods before 1. Framed: cities. Pips: houses; a disc on a die: "
-        "one more."
+        "Number: the move, on each tile reached and on the road built, which is outlined. Suit in a square: the good "
+        "paid for a piece of road, on the tile it is built towards. Pawns and roads: after the last move. Coins, "
+        "ringed discs: the goods before 1. Framed: cities. Pips: houses; a disc on a die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     told_note = "f4+: the pawn goes to f4 and takes a good there."
