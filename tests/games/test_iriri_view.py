@@ -183,7 +183,8 @@ def test_the_total_of_a_list_of_words_has_a_line_of_its_own():
     drawn, _ = replay_displays(record, steps(record))
     (picture,) = line_pictures(record.game, record.line, [1], drawn._replace(foot=9.0), [0, 1], 0)
     told, total = groups(picture)["points"].items[-2:]
-    assert total.text == "6.5 points" and total.x == told.x and total.y > told.y + told.size
+    assert (total.text, total.x) == ("6.5 points", told.x)
+    assert total.y > told.y + told.size
 
 
 def test_brackets_stand_over_the_word_and_its_places_in_the_same_style():
@@ -1050,7 +1051,7 @@ def test_panels_of_answers_name_both_players_and_say_of_none_what_to_do(pitch, s
 
 def test_notes_say_how_cells_are_named():
     """Answers and lists of moves tell them by coordinates, which no word explained."""
-    for note in (VIEW.puzzle_note, VIEW.solved_note, VIEW.told_note):
+    for note in (VIEW.puzzle_note, VIEW.solved_note, VIEW.closing_note):
         assert re.search(r"\([\d−]+,[\d−]+\).*column [\d−]+, row [\d−]+", note)
 
 

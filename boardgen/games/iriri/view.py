@@ -152,10 +152,12 @@ class IririView(GameView[Position]):
 
     def asked(self, pos: Position, display: Display) -> Picture:
         """A position, ring and grid in one place for all of them, the grid as high as the ring; a wide one has as
-        many cells as there is room for.
+        much room beside them as between.
         """
         display, board, edge, named = part_of_grid(pos.grid, display, asked=True)
-        return self._around(pos, display, board, steady=True, bracketed=False, level=True, edge=edge, named=named)
+        return self._around(
+            pos, display, board, steady=True, bracketed=False, level=True, centred=True, edge=edge, named=named
+        )
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken.
@@ -211,6 +213,7 @@ class IririView(GameView[Position]):
         *,
         steady: bool = False,
         level: bool = False,
+        centred: bool = False,
         bracketed: bool = True,
         doing: bool = True,
         closes: bool = False,
@@ -226,6 +229,7 @@ class IririView(GameView[Position]):
             board: the cells that are shown.
             steady: whether ring and grid stay in their places, however many pieces are left.
             level: whether ring and grid begin level, and the grid ends at the right of a wide picture.
+            centred: whether it ends there no more, but both are in the middle of the width.
             bracketed: whether steady rings have room for brackets.
             doing: whether the hands tell what their players do.
             closes: whether what is taken is in the hand, and the ring closed there, as in diagrams of a whole game.
@@ -263,7 +267,7 @@ class IririView(GameView[Position]):
         plan = BesideRing(
             p, len(ring), tracks, board, text, small, display.labels, alone, True, below_grid,
             to_number=_near(p) if begins else TO_NUMBER, steady=steady, across=display.still if steady else 0.0,
-            level=level, wide=display.wide, bracketed=bracketed,
+            level=level, centred=centred, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0, edge=edge, reach=list_end(counted, display.foot),
         )  # fmt: skip
         halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()

@@ -65,7 +65,7 @@ class BreakthroughView(GameView[Position]):
         return picture._replace(above=(*picture.above, arrows))
 
     def still_seen(self, pos: Position, threats: Sequence[Position]) -> Sequence[Position]:
-        """See `GameView`: those of pieces that stand there; that of a piece just taken would seem to be the taker's."""
+        """See `GameView`: those of pieces that stand there; that of one just taken would seem to be its taker's."""
         return [threat for threat in threats if _way(pos, threat)[0] != pos.played[-1].move.end]
 
 
