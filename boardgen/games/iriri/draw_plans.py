@@ -106,7 +106,7 @@ class BesideRing:
     """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone.
 
     If they are to be ``level``, the pieces of the ring begin as high as the grid, which ends at the right of ``wide``
-    mm, unless the spare width is shared out before, between and after both, ``centred``; brackets of the ring have
+    mm, or if ``centred`` has a third of the spare width before it, the rest being left to the page; brackets of the ring have
     room around it if it is ``bracketed``, else they stand out of the picture. The cells of the grid begin at ``edge``
     mm at least; what is told below it reaches down to ``reach`` mm.
     """
@@ -172,17 +172,18 @@ class BesideRing:
         ends = flat.right if level else flat.width
         near = beside + _GAP * pitch
         between = 0.0 if alone else max(0.0, wide - (near + ends), edge - (near + flat.left))
-        # The room at the left of both; of level ones coordinates stand in that between them.
-        before = between / 3 if centred else 0.0 if level else between / 2
-        x = outer + out + before
+        if centred:
+            # Pages have the rest before and after both.
+            between /= 3
+        x = outer + out + (0.0 if level else between / 2)
         self.ring = replace(ring, x=x, y=middle)
         # A ring of one size leaves its hands more room than they need.
         own = ring.pitch * (_LEVEL_HANDS if level else 1.0)
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
         self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
-        corner = near + between - (before if centred else 0.0), top
+        corner = near + between, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
-        self.width = beside if alone else corner[0] + flat.width + (before if centred else 0.0)
+        self.width = beside if alone else corner[0] + flat.width
         #: Where the sum of points stands, always below the grid: its middle, and where its room ends.
         self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high
         #: The ring, and the grid with what stands below it; none if there is no grid.

@@ -229,7 +229,7 @@ class IririView(GameView[Position]):
             board: the cells that are shown.
             steady: whether ring and grid stay in their places, however many pieces are left.
             level: whether ring and grid begin level, and the grid ends at the right of a wide picture.
-            centred: whether it ends there no more, but both are in the middle of the width.
+            centred: whether it ends before that, so that pages can have both in the middle.
             bracketed: whether steady rings have room for brackets.
             doing: whether the hands tell what their players do.
             closes: whether what is taken is in the hand, and the ring closed there, as in diagrams of a whole game.
