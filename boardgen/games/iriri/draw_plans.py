@@ -106,9 +106,9 @@ class BesideRing:
     """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone.
 
     If they are to be ``level``, the pieces of the ring begin as high as the grid, which ends at the right of ``wide``
-    mm, or if ``centred`` has a third of the spare width before it, the rest being left to the page; brackets of the ring have
-    room around it if it is ``bracketed``, else they stand out of the picture. The cells of the grid begin at ``edge``
-    mm at least; what is told below it reaches down to ``reach`` mm.
+    mm, or if ``centred`` has a third of the spare width before it, the rest being left to the page; brackets of the
+    ring have room around it if it is ``bracketed``, else they stand out of the picture. The cells of the grid begin
+    at ``edge`` mm at least; what is told below it reaches down to ``reach`` mm.
     """
 
     def __init__(
