@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -277,10 +277,29 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         """The attacker, in words that may follow those of `failed`."""
 
     def _held(self, search: Forcing[S], pos: P, right: int, wrong: Iterable[Wrong]) -> str:
+        """Why the attacker fails: as `_met` says, or else he needed the cell of the answer later, wherever wrong
+        answers fail by the move by which most do; empty if none of that is plain.
+        """
+        lines = [each.line.moves for each in wrong if len(each.line.moves) > 1]
+        if why := self._met(search, pos, right, lines):
+            return why
+        first, _ = (Counter(moves[1] for moves in lines).most_common(1) or [("", 0)])[0]
+        answer, some = self.token(pos, right), [moves for moves in lines if moves[1] == first]
+        is_needed = bool(some) and all(answer in self._attackers(search, pos, moves) for moves in some)
+        return f"{self.others(pos)} needed {answer}" if is_needed else ""
+
+    def _attackers(self, search: Forcing[S], pos: P, moves: Sequence[str]) -> Iterator[str]:
+        """Those moves of a line that the attacker makes."""
+        state = self.state(pos)
+        for token in moves:
+            if search.attack.mine(state):
+                yield token
+            state = search.play(state, self.move(pos, token))
+
+    def _met(self, search: Forcing[S], pos: P, right: int, lines: Sequence[tuple[str, ...]]) -> str:
         """Why the attacker fails: he needed the cell of the answer, or the move by which most wrong answers fail is
         not possible any more, or is met by another, with what it threatened; empty if none of that is plain.
         """
-        lines = [each.line.moves for each in wrong if len(each.line.moves) > 1]
         replies = Counter(moves[1] for moves in lines)
         answer, (first, _) = self.token(pos, right), (replies.most_common(1) or [("", 0)])[0]
         if not first:

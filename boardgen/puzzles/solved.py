@@ -33,9 +33,7 @@ def solved_picture(
     if view.solved_by_numbers and (numbered := numbered_picture(game, puzzle, pitch)) is not None:
         return numbered
     since, many = game.ply(pos), len(puzzle.answer.split())
-    for token in puzzle.answer.split():
-        pos = game.play(pos, token)
-    end = pos
+    end = pos = _answered(game, puzzle)
     for token in puzzle.proof.line.moves[many:]:
         end = game.play(end, token)
     display = Display(pitch, last=True, since=since, wide=wide)
@@ -71,10 +69,24 @@ def _after(game: Game[Any, Any], puzzle: Puzzle, after: tuple[Any, Any], display
     return view.threatened(pos, prevented, display) if prevented else view.replied(pos, end, display)
 
 
-def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
+def _answered(game: Game[Any, Any], puzzle: Puzzle) -> Any:
+    """The position after the answer."""
+    pos = puzzle.position(game)
+    for token in puzzle.answer.split():
+        pos = game.play(pos, token)
+    return pos
+
+
+def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> Sequence[Any]:
     """What the others threatened to make: at once, or else after another move, where that is to be shown: most
-    plainly where they needed what the answer takes from them, then what is the shortest.
+    plainly where they needed what the answer takes from them, then what is the shortest. Nothing that the picture of
+    the position after the answer cannot show.
     """
+    return game.view().still_seen(_answered(game, puzzle), _threats(game, puzzle))
+
+
+def _threats(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
+    """What the others threatened to make, whether or not a picture can show it."""
     task, pos, proof = game.task(puzzle.task), puzzle.position(game), puzzle.proof
     found = task.prevented(pos, puzzle.answer)
     if found or len(proof.line.moves) > len(puzzle.answer.split()):

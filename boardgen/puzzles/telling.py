@@ -156,7 +156,7 @@ def credit(game: Game[object, object], board: Mapping[str, object] | None = None
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer in words, bold where it and what is tried instead begin.
+    """An answer in words, bold where it begins and, if moves are short signs, where what is tried instead does.
 
     Attributes:
         solution: the right move, its main line and what that comes to.
@@ -321,8 +321,8 @@ def _line(
     if is_enough:
         line = line._replace(end=line.why, why="")
     end = _with_reason(line, "; " if unlike else ": ", rest[-1] if rest and unlike else "")
-    # Whole sentences in bold would outweigh the answer.
-    is_bold = unlike is None or game.view().solved_by_numbers
+    # Whole sentences, and moves in words, in bold would outweigh the answer.
+    is_bold = unlike is None or (game.view().solved_by_numbers and not game.moves_in_words)
     return [Run(now, is_bold), Run(f", then {then}: {end}." if rest else f": {end}.")]
 
 

@@ -177,12 +177,14 @@ def test_in_a_whole_game_what_is_taken_is_in_the_hand_and_the_ring_closes_over_i
     assert len(before["ring"].items) == 24
 
 
-def test_what_a_first_word_is_worth_is_clear_of_its_points():
+def test_the_total_of_a_list_of_words_has_a_line_of_its_own():
+    """Beside the last word it was read with its figures: “column of 2: 28 points”."""
     record = load(get_game("iriri").example)
     drawn, _ = replay_displays(record, steps(record))
     (picture,) = line_pictures(record.game, record.line, [1], drawn._replace(foot=9.0), [0, 1], 0)
     told, total = groups(picture)["points"].items[-2:]
-    assert told.x + measure(told.text, told.size) < total.x - measure(total.text, total.size, bold=True) - 1.0
+    assert (total.text, total.x) == ("6.5 points", told.x)
+    assert total.y > told.y + told.size
 
 
 def test_brackets_stand_over_the_word_and_its_places_in_the_same_style():

@@ -255,7 +255,7 @@ class Stay(HexTask, EscapeTask[Position, State]):
         gone = [other for other in _left(pos) if other not in left]
         out = f"{gone[0]} is out, and " if gone else ""
         whose = "the others" if len(left) == 2 else left[0]
-        return f"{out}{name} can answer any four more stones of {whose}"
+        return f"{out}no four more stones of {whose} cut {name} off"
 
     def shows(self, pos: Position, end: Position) -> bool:
         """See `Task`: the wall that cuts the player off, or the chain that wins."""

@@ -42,8 +42,9 @@ SUM, PLUS, IS, _LINE = 1.05, "   +   ", "   =   ", 0.72
 _ROW, _BESIDE_LINE = 0.62, 0.12
 #: In pitches: the type of the sum, and from its baseline to the end of its room.
 SUM_TYPE, SUM_OVER = 0.48, 0.3
-#: Of a list of words, mm: its type and leading, those of comments beside it; its lines, and from these to words.
-_LIST_TYPE, _LIST_LEADING, _LIST_LINE, _LIST_APART = 3.7, 4.74, 8.0, 2.0
+#: Of a list of words, mm: its type, no larger than that of coordinates; its leading, that of comments beside it; its
+#: lines, and from these to words.
+_LIST_TYPE, _LIST_LEADING, _LIST_LINE, _LIST_APART = 3.1, 4.74, 8.0, 2.0
 #: The width of brackets around words of earlier turns, in pitches.
 _THIN = 0.035
 
@@ -224,8 +225,8 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
 
 
 def list_end(words: Sequence[Run], top: float) -> float:
-    """Where a list of words ends that begins at ``top`` mm; 0 where there is none."""
-    return top + len(words) * _LIST_LEADING if top and words else 0.0
+    """Where a list of words and their total ends that begins at ``top`` mm; 0 where there is none."""
+    return top + (len(words) + 1) * _LIST_LEADING if top and words else 0.0
 
 
 def points_below(
@@ -242,22 +243,22 @@ def points_below(
     if not top:
         return points_sum(words, first, (grid.left + grid.right) / 2, base, pitch, grid.pitch)
     size, total = _LIST_TYPE, halves_for((run.word for run in words), first) / 2
-    told = f"{total:g} points"
-    room = grid.right - grid.left - _LIST_LINE - _LIST_APART - measure(told, size, bold=True)
+    left = grid.left + _LIST_LINE + _LIST_APART
     items: list[Item] = []
     for number, run in enumerate(words):
         y = top + number * _LIST_LEADING + size * ASCENT
         count = len(run.word)
         worth = f"3 × {count} + 0.5" if first else f"{count}" if len(words) > 1 else ""
         said = f"{'column' if run.axis == UP else 'row'} of {count}{': ' if worth else ''}{worth}"
-        if first and measure(f"{said} ", size) > room:
+        if first and measure(said, size) > grid.right - left:
             said = worth
         # Lines look like the brackets that they stand for.
         style, low = _word_style(number, grid.pitch), y - size * CAP_HEIGHT / 2
         style = style._replace(dash=_whole(_LIST_LINE, style.dash))
         items.append(Line(grid.left, low, grid.left + _LIST_LINE, low, style))
-        items.append(Text(grid.left + _LIST_LINE + _LIST_APART, y, said, size))
-    items.append(Text(grid.right, y, told, size, anchor="end", bold=True))
+        items.append(Text(left, y, said, size))
+    # Beside the last word its figures would seem to be one number with those of the total.
+    items.append(Text(left, y + _LIST_LEADING, f"{total:g} points", size, bold=True))
     return Group(tuple(items), "points", "text", title="Points of the words placed last")
 
 

@@ -51,7 +51,7 @@ class PartOfGrid(NamedTuple):
 
 def part_of_grid(cells: Iterable[Cell], display: Display, *, asked: bool) -> PartOfGrid:
     """The columns and rows that the display asks for, or else some cells with those around them: as many rows as a
-    full ring of its pitch is high; of a question as many columns as the picture has room for.
+    full ring of its pitch is high.
     """
     pitch = display.pitch
     if display.span and display.upwards:
@@ -62,8 +62,7 @@ def part_of_grid(cells: Iterable[Cell], display: Display, *, asked: bool) -> Par
     own = as_high_as_ring(pitch, low, high)
     across = ring_across(pitch) if asked else _beside_grid(pitch)
     edge = across + BEFORE_CELLS * own
-    columns = int((display.wide - edge) / own) if asked and display.wide else 0
-    board = spread(low, high, columns, cells_beside(ring_across(pitch), own, 0.0)[1])
+    board = spread(low, high, rows=cells_beside(ring_across(pitch), own, 0.0)[1])
     still = across if asked else answer_ring(pitch)
     shown = display._replace(pitch=own, still=still, span=None, upwards=None)
     named = LABELS * pitch if asked else min(LABELS * pitch, AXES)

@@ -106,8 +106,9 @@ class BesideRing:
     """Ring with hands on the left, grid on the right, centred on one height, room below one; or the ring alone.
 
     If they are to be ``level``, the pieces of the ring begin as high as the grid, which ends at the right of ``wide``
-    mm; brackets of the ring have room around it if it is ``bracketed``, else they stand out of the picture. The cells
-    of the grid begin at ``edge`` mm at least; what is told below it reaches down to ``reach`` mm.
+    mm, or if ``centred`` has a third of the spare width before it, the rest being left to the page; brackets of the
+    ring have room around it if it is ``bracketed``, else they stand out of the picture. The cells of the grid begin
+    at ``edge`` mm at least; what is told below it reaches down to ``reach`` mm.
     """
 
     def __init__(
@@ -127,6 +128,7 @@ class BesideRing:
         steady: bool = False,
         across: float = 0.0,
         level: bool = False,
+        centred: bool = False,
         loose: float = 1.0,
         wide: float = 0.0,
         bracketed: bool = True,
@@ -170,8 +172,10 @@ class BesideRing:
         ends = flat.right if level else flat.width
         near = beside + _GAP * pitch
         between = 0.0 if alone else max(0.0, wide - (near + ends), edge - (near + flat.left))
-        apart = 0.0 if level else between
-        x = outer + out + apart / 2
+        if centred:
+            # Pages have the rest before and after both.
+            between /= 3
+        x = outer + out + (0.0 if level else between / 2)
         self.ring = replace(ring, x=x, y=middle)
         # A ring of one size leaves its hands more room than they need.
         own = ring.pitch * (_LEVEL_HANDS if level else 1.0)

@@ -94,7 +94,7 @@ class IririView(GameView[Position]):
         f"Brackets: the words placed last, in the grid and in the ring, and their points{_THIN}. Arrows: pieces "
         "taken last, each a move; there the ring closes."
     )
-    booklet_note = "With each diagram: the score."
+    booklet_note = "Score: player 1\u00a0:\u00a0player 2."
     solved_note = (
         "1: pieces placed. Brackets, and arcs along the ring: each word formed, drawn as the line under its points."
         " Arrows: pieces taken. 2 and grey brackets: the reply, still in hand. (4,−2): column 4, row −2."
@@ -152,10 +152,12 @@ class IririView(GameView[Position]):
 
     def asked(self, pos: Position, display: Display) -> Picture:
         """A position, ring and grid in one place for all of them, the grid as high as the ring; a wide one has as
-        many cells as there is room for.
+        much room beside them as between.
         """
         display, board, edge, named = part_of_grid(pos.grid, display, asked=True)
-        return self._around(pos, display, board, steady=True, bracketed=False, level=True, edge=edge, named=named)
+        return self._around(
+            pos, display, board, steady=True, bracketed=False, level=True, centred=True, edge=edge, named=named
+        )
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The words placed since, in brackets, in the ring and on the grid around them; arrows on what was taken.
@@ -172,7 +174,8 @@ class IririView(GameView[Position]):
         if not placed:
             across = answer_ring(display.pitch, alone=True)
             alone = display._replace(still=across, span=None, flags=frozenset({"taken", "ring"}))
-            return self._around(pos, alone, window(*shown(pos)), steady=True, level=True, since=display.since)
+            board = window(*shown(pos))
+            return self._around(pos, alone, board, steady=True, level=True, closes=True, since=display.since)
         flags = {"words", "taken"} if taken else {"words"}
         cells = [cell for run in turn.words for cell in run.cells]
         display = display._replace(flags=frozenset(flags), last=False, numbers=True)
@@ -187,7 +190,7 @@ class IririView(GameView[Position]):
         display = display._replace(flags=frozenset({"taken"}), last=False)
         display, board, edge, named = part_of_grid([*pos.grid, *words], display, asked=False)
         picture = self._around(
-            pos, display, board, steady=True, level=True, since=display.since, edge=edge, named=named
+            pos, display, board, steady=True, level=True, closes=True, since=display.since, edge=edge, named=named
         )
         styles = haloed("ink", _CROSS * display.pitch)
         cells = sorted({cell for threat in threats for cell in threat.grid.keys() - pos.grid.keys()})
@@ -210,8 +213,10 @@ class IririView(GameView[Position]):
         *,
         steady: bool = False,
         level: bool = False,
+        centred: bool = False,
         bracketed: bool = True,
         doing: bool = True,
+        closes: bool = False,
         since: int = 0,
         edge: float = 0.0,
         named: float = 0.0,
@@ -224,8 +229,10 @@ class IririView(GameView[Position]):
             board: the cells that are shown.
             steady: whether ring and grid stay in their places, however many pieces are left.
             level: whether ring and grid begin level, and the grid ends at the right of a wide picture.
+            centred: whether it ends before that, so that pages can have both in the middle.
             bracketed: whether steady rings have room for brackets.
             doing: whether the hands tell what their players do.
+            closes: whether what is taken is in the hand, and the ring closed there, as in diagrams of a whole game.
             since: what was done up to this ply is told by no flag.
             edge: where the cells of the grid begin at least, mm.
             named: the type of coordinates, mm, which sums go with; 0 for what suits the pitch.
@@ -235,11 +242,12 @@ class IririView(GameView[Position]):
         turn = last_turn(pos, since)
         # In the diagrams of a whole game nothing moves that stays, and what is taken is in the hand, not in the ring.
         is_whole_game = display.numbers and display.flags >= set(self.booklet_flags)
+        closes = closes or is_whole_game
         now = pos
         if display.flags & {"words", "taken"}:
             pos = before_takes(pos, since)
         ring = pos.ring
-        if not is_whole_game:
+        if not closes:
             now = pos
         brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
@@ -259,14 +267,14 @@ class IririView(GameView[Position]):
         plan = BesideRing(
             p, len(ring), tracks, board, text, small, display.labels, alone, True, below_grid,
             to_number=_near(p) if begins else TO_NUMBER, steady=steady, across=display.still if steady else 0.0,
-            level=level, wide=display.wide, bracketed=bracketed,
+            level=level, centred=centred, wide=display.wide, bracketed=bracketed,
             loose=_SET_LOOSE if begins else 1.0, edge=edge, reach=list_end(counted, display.foot),
         )  # fmt: skip
         halves = [half_side(code, plan.ring.pitch) for code in ring.pieces] if begins else ()
         if begins:
             plan.ring, plan.hands = plan.ring.evenly_apart(halves), plan.hands.loosened(_SET_HANDS)
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
-        gone = [ring.places.index(place) for place in taken] if is_whole_game else []
+        gone = [ring.places.index(place) for place in taken] if closes else []
         below = [*ring_line(plan.ring, gone), *panels(plan.hands, now, begins=begins, doing=doing)]
         above: list[Item] = [
             *ring_pieces(plan.ring, ring, gone),

@@ -32,8 +32,9 @@ _FAR = 0.5
 #: The line from a tag to its triangle where it stands elsewhere: its width in pitches, and at least in mm; the dot at
 #: its end, in pitches.
 _LEADER, _LEAST_LEADER, _DOT = 0.055, 0.3, 0.11
-#: Places on a side at which such a line may end, and what one costs that lies on a piece, in pitches.
-_ENDS, _OVER_PIECE = 24, 5.0
+#: Places on a side at which such a line may end; what a line costs that lies on a piece, and one that ends on it, in
+#: pitches.
+_ENDS, _OVER_PIECE, _ENDS_ON_PIECE = 24, 5.0, 20.0
 
 
 def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Collection[str] = ()) -> Group:
@@ -98,13 +99,14 @@ def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Co
 
 
 def _leader(box: Box, each: Held, drawing: BoardDrawing, pieces: Sequence[tuple[Box, float]]) -> tuple[Item, ...]:
-    """A line from the middle of a tag to the nearest place on a side of its triangle that no piece covers."""
-    pitch = drawing.pitch
+    """A line from the middle of a tag to the nearest free place on a side of its triangle, or else on its ground."""
+    pitch, dot = drawing.pitch, _DOT * drawing.pitch
     middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
     def cost(end: XY) -> float:
         over = sum(_near(middle, end, at[:2]) < rim for at, rim in pieces)
-        return round(math.dist(middle, end) + _OVER_PIECE * pitch * over, 6)
+        ends_on = any(math.dist(end, at[:2]) < rim + dot for at, rim in pieces)
+        return round(math.dist(middle, end) + pitch * (_OVER_PIECE * over + _ENDS_ON_PIECE * ends_on), 6)
 
     sides = combinations(map(drawing.at, each.corners), 2)
     ends = [
@@ -112,12 +114,14 @@ def _leader(box: Box, each: Held, drawing: BoardDrawing, pieces: Sequence[tuple[
         for (x1, y1), (x2, y2) in sides
         for part in range(_ENDS + 1)
     ]
+    # Sides of small triangles are all under pieces; corners of cells between these are free.
+    ends += (corner for loop in drawing.loops(each.cells) for corner in loop)
     end = min(ends, key=cost)
     width, paint = max(_LEADER * pitch, _LEAST_LEADER), f"{each.owner}.line"
     return (
         Line(*middle, *end, Style(stroke="veil", width=2.4 * width)),
         Line(*middle, *end, Style(stroke=paint, width=width)),
-        Circle(*end, _DOT * pitch, Style(paint, "veil", width / 2)),
+        Circle(*end, dot, Style(paint, "veil", width / 2)),
     )
 
 

@@ -78,9 +78,9 @@ class PisiView(GameView[Position]):
     )
     puzzle_counts = "Turns"
     solved_note = (
-        "Number: the move, on each tile reached and in the middle of the road built, which is outlined. Suit in a "
-        "square: the good paid for a piece of road, on the tile it is built towards. Coins, ringed discs: the goods "
-        "before 1. Framed: cities. Pips: houses; a disc on a die: one more."
+        "Number: the move, on each tile reached and on the road built, which is outlined. Suit in a square: the good "
+        "paid for a piece of road, on the tile it is built towards. Pawns and roads: after the last move. Coins, "
+        "ringed discs: the goods before 1. Framed: cities. Pips: houses; a disc on a die: one more."
     )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     told_note = "f4+: the pawn goes to f4 and takes a good there."
@@ -188,8 +188,10 @@ class PisiView(GameView[Position]):
         return island._replace(above=(*island.above, paid))
 
     def held(self, pos: Position, width: float) -> Picture:
-        """The goods of both players and of the island, under a heading that says when."""
-        data, size = GAME.facts(pos), _HELD_TYPE
+        """The goods of both players and of the island, under a heading that says when; nobody moves any more in the
+        picture of the answer beside it.
+        """
+        data, size = GAME.facts(pos) | {"to_move": None}, _HELD_TYPE
         said = Text(0.0, size * CAP_HEIGHT, _HELD, size, "muted", bold=True)
         panel, bottom = stores_panel(data, 0.0, 1.6 * size, width, _HELD_PITCH, row=_HELD_ROW)
         anchor = _drawing(data, Display(_HELD_PITCH)).anchor

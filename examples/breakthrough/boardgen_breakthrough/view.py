@@ -64,6 +64,10 @@ class BreakthroughView(GameView[Position]):
         arrows = Group(tuple(items), id="threatened", layer="marks", title="how the opponent would go on")
         return picture._replace(above=(*picture.above, arrows))
 
+    def still_seen(self, pos: Position, threats: Sequence[Position]) -> Sequence[Position]:
+        """See `GameView`: those of pieces that stand there; that of one just taken would seem to be its taker's."""
+        return [threat for threat in threats if _way(pos, threat)[0] != pos.played[-1].move.end]
+
 
 def _way(pos: Position, threat: Position) -> list[int]:
     """The cells through which the piece went that moved last, from where it stands or was just taken."""
