@@ -136,10 +136,6 @@ class StopTask(WinTask[P]):
         parry = next(move for move, end in search.moves(after) if not search.wins(end, _MOVES - 1))
         return f"{threat} is met by {game._format_move(parry, after)}"
 
-    def shows(self, pos: P, end: P) -> bool:
-        """See `Task`: how the opponent would go on."""
-        return True
-
     def aim(self, pos: P, proof: Proof, told: Told) -> str:
         """How the opponent wins otherwise."""
         line = proof.wrong[0].line

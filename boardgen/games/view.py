@@ -309,10 +309,6 @@ class GameView(ABC, Generic[P]):
         """
         return self.solved(pos, display)
 
-    def still_seen(self, pos: P, threats: Sequence[P]) -> Sequence[P]:
-        """Those of some threats, as of `threatened`, that the picture of a position after the answer can show."""
-        return threats
-
     def series(
         self,
         positions: Iterable[P],

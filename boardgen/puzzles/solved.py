@@ -77,16 +77,10 @@ def _answered(game: Game[Any, Any], puzzle: Puzzle) -> Any:
     return pos
 
 
-def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> Sequence[Any]:
+def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
     """What the others threatened to make: at once, or else after another move, where that is to be shown: most
-    plainly where they needed what the answer takes from them, then what is the shortest. Nothing that the picture of
-    the position after the answer cannot show.
+    plainly where they needed what the answer takes from them, then what is the shortest.
     """
-    return game.view().still_seen(_answered(game, puzzle), _threats(game, puzzle))
-
-
-def _threats(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
-    """What the others threatened to make, whether or not a picture can show it."""
     task, pos, proof = game.task(puzzle.task), puzzle.position(game), puzzle.proof
     found = task.prevented(pos, puzzle.answer)
     if found or len(proof.line.moves) > len(puzzle.answer.split()):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.left import numbers_left
 from boardgen.boards.picture import Display, Picture, with_round_pieces
-from boardgen.boards.strokes import arrow_between, haloed, last_move
+from boardgen.boards.strokes import haloed, last_move
 from boardgen.games.base import GameView, ScoreBoxes
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style
@@ -16,8 +16,6 @@ from boardgen_breakthrough.game import GAME
 from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, played_since, threatened
 
 _PIECE, _TARGET = 0.36, 0.44
-#: The line of a threat, in pitches.
-_THREAT = 0.07
 #: The cross of a capture, in pitches: its middle from that of its square, or of one left; half its side, its lines.
 _TAKEN, _TAKEN_LEFT, _TAKEN_HALF, _TAKEN_WIDTH = 0.385, 0.29, 0.08, 0.045
 
@@ -33,7 +31,6 @@ class BreakthroughView(GameView[Position]):
     puzzle_note = "White moves up the board, black down."
     signs_note = "Dashed, with the move: where a piece came from. Small cross: a piece was captured there."
     solved_note = f"Corners: the last move. {signs_note}"
-    threatened_note = "Arrow: how the opponent would go on."
     stone_colours = PLAYERS
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -52,42 +49,12 @@ class BreakthroughView(GameView[Position]):
         pieces = {name: (radius, PLAYERS[player]) for player in (0, 1) for name in names(pos, pos.pieces[player])}
         return _picture(drawing, items, describe(pos))._replace(anchor=with_round_pieces(drawing.anchor, pieces))
 
-    def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
-        """See `GameView`: dashed, the way of the piece that would go on."""
-        picture = self.position(pos, display)
-        width = _THREAT * display.pitch
-        dashed = Style(stroke="ink", width=width, dash=(2.2 * width, 1.6 * width))
-        items: list[Item] = []
-        for threat in threats:
-            places = [picture.anchor(pos.board.names[cell]) for cell in _way(pos, threat)]
-            items += arrow_between(places, (Style(stroke="veil", width=2.2 * width), dashed))
-        arrows = Group(tuple(items), id="threatened", layer="marks", title="how the opponent would go on")
-        return picture._replace(above=(*picture.above, arrows))
-
-    def still_seen(self, pos: Position, threats: Sequence[Position]) -> Sequence[Position]:
-        """See `GameView`: those of pieces that stand there; that of one just taken would seem to be its taker's."""
-        return [threat for threat in threats if _way(pos, threat)[0] != pos.played[-1].move.end]
-
-
-def _way(pos: Position, threat: Position) -> list[int]:
-    """The cells through which the piece went that moved last, from where it stands or was just taken."""
-    moves = [one.move for one in threat.played[::-2]]
-    taken = pos.played[-1].move.end
-    way = [moves[0].start, moves[0].end]
-    for move in moves[1:]:
-        if way[0] in pos.own or way[0] == taken:
-            break
-        way[:0] = [move.start] if move.end == way[0] else []
-    return way
-
 
 def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
     below = drawing.ground(), drawing.checkering()
     above = drawing.lines(), drawing.outline(), *drawing.labels(), *items
-    count = len(drawing.board)
-    return Picture(
-        drawing.width, drawing.height, below, above, drawing.anchor, desc, cells=count, cells_called="squares"
-    )
+    shown = Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc, cells=len(drawing.board))
+    return shown._replace(cells_called="squares")
 
 
 def _pieces(pos: Position, drawing: BoardDrawing, player: int, display: Display) -> Group:
