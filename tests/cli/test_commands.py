@@ -537,7 +537,7 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
         "fort/game.yaml: right (the description of Bastion)",
         "fort/card.md: right (a rule card, 8 figures)",
         f"fort/example.yaml: right (37 moves, {figures} figures)",
-        "fort/key.yaml: right (2 moves, 7 figures)",
+        "fort/key.yaml: right (2 moves, 8 figures)",
         "fort/kit.yaml: right (a kit, 1 set of pieces)",
         "fort/strong.yaml: right (2 moves, 4 figures)",
     ]

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from boardgen.boards.picture import Anchor
 from boardgen.errors import InvalidCellError
-from boardgen.games.iriri.draw_plans import BesideRing, Inside
+from boardgen.games.iriri.draw_numbers import half_side
+from boardgen.games.iriri.draw_plans import ARROW, BesideRing, Inside
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.places import check_shown, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, Point
@@ -31,9 +32,10 @@ class Anchors:
         ring: str = "",
         grid: Mapping[Cell, str] = MappingProxyType({}),
         bracketed: Collection[int] = (),
+        taken: Collection[int] = (),
     ) -> None:
         self._plan, self._places, self._held, self._codes, self._grid = plan, places, held, ring, grid
-        self._bracketed = bracketed
+        self._bracketed, self._taken = bracketed, taken
 
     def __call__(self, place: str) -> Anchor:
         """The anchor of a name; `InvalidCellError` if it is not on the picture."""
@@ -60,13 +62,17 @@ class Anchors:
         return _with_piece(anchor, self._codes[at].upper(), ring.pitch, angle) if self._codes else anchor
 
     def _with_signs(self, at: int) -> tuple[Point, ...]:
-        """The corners of a place of the ring with a frame around it and its brackets outside, of which a part of the
-        picture has to have all.
+        """The corners of a place of the ring with a frame around it, its brackets outside and its arrow inside, of
+        which a part of the picture has to have all.
         """
         ring = self._plan.ring
         centre, angle = ring.point(at, ring.radius), ring.angle(at)
         framed = _square_anchor(centre, ring.pitch * (PIECE + 2 * _FRAME), angle).outline
-        return (*framed, ring.point(at, ring.outer)) if at in self._bracketed else framed
+        brackets = (ring.point(at, ring.outer),) if at in self._bracketed else ()
+        if self._places[at] not in self._taken:
+            return (*framed, *brackets)
+        tip = ring.radius - half_side(self._codes[at], ring.pitch) - (ARROW + _FRAME) * ring.pitch
+        return (*framed, *brackets, ring.point(at, tip))
 
     def _in_hand(self, rest: str) -> Anchor:
         player, size = read_hand(rest, self._held)
