@@ -154,8 +154,8 @@ class Beside:
         beside += (1 - share) * _UNDER_TEXT if any(self.under) else 0.0
         empty = (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole
         # A caption under a text that ends below the figure would have had room under that.
-        is_under = bool(self.under) and depth(self.text) > other
-        return empty + (STRAINED if is_under else 0.0) + self.strained
+        is_lower = bool(self.under) and depth(self.text) > other
+        return empty + (STRAINED if is_lower else 0.0) + self.strained
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""

@@ -414,7 +414,7 @@ def test_a_size_stands_on_the_ground_of_its_own_triangle_or_a_line_leads_there()
 
 
 def test_triangles_of_one_colour_that_share_cells_are_hatched_differently():
-    """Three had one hatching, and nobody could tell whose goal was whose; then two had two that met in a piece alone."""
+    """Three had one hatching, and nobody could tell whose goal was whose; two that met in a piece had two."""
     held = [
         Held("red", (), frozenset({1, 2, 3}), 3, ()),
         Held("red", (), frozenset({2, 3, 5, 6}), 4, ()),

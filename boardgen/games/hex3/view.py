@@ -275,8 +275,8 @@ def _bars(pos: Position) -> _Bars:
 
 
 def _wall(pos: Position, colour: int, drawing: BoardDrawing, bars: _Bars) -> Group:
-    """Double bars between the stones of a cut, and on to the rim at both ends; none where the bar of a bridge is, which
-    joins the same stones.
+    """Double bars between the stones of a cut, and on to the rim at both ends; none where the bar of a bridge is,
+    which joins the same stones.
     """
     name, pitch = COLOURS[colour], drawing.pitch
     cells = cut(pos, colour)
@@ -287,7 +287,8 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, bars: _Bars) -> Gro
         () if cell in bars.ends and not alone else (_to_rim(cell, before, drawing),) for cell, before in ends
     )
     points = (*first, *centres, *last)
-    joined = [False for _ in first] + [frozenset(pair) in bars.links for pair in pairwise(cells)] + [False for _ in last]
+    links = [frozenset(pair) in bars.links for pair in pairwise(cells)]
+    joined = [*(False for _ in first), *links, *(False for _ in last)]
     items: list[Item] = []
     at = 0
     for is_joined, some in groupby(joined):
