@@ -166,7 +166,7 @@ class Picture:
 
     @cached_property
     def left_of_cells(self) -> float:
-        """How far a part of a board reaches left of cells and coloured sides, in pitches, as pieces on its edge do."""
+        """How far a part of a board reaches left of cells and coloured sides, in pitches, as pieces on an edge do."""
         anchors = [self._drawing.anchor(place) for place in self.figure.crop]
         outlines = [anchor.rimmed or anchor.outline for anchor in anchors]
         return max(0.0, min((x for outline in outlines for x, _ in outline), default=0.0)) / self.usual
