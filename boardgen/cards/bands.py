@@ -153,7 +153,9 @@ class Beside:
         # Text does not cover the space that sets its caption off.
         beside += (1 - share) * _UNDER_TEXT if any(self.under) else 0.0
         empty = (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole
-        return empty + self.strained
+        # A caption under a text that ends below the figure would have had room under that.
+        is_lower = bool(self.under) and depth(self.text) > other
+        return empty + (STRAINED if is_lower else 0.0) + self.strained
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""

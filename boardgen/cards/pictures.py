@@ -166,8 +166,9 @@ class Picture:
 
     @cached_property
     def left_of_cells(self) -> float:
-        """How far a part of a board reaches left of its cells, in pitches, as pieces do that lie on their edge."""
-        outlines = [self._drawing.anchor(place).outline for place in self.figure.crop]
+        """How far a part of a board reaches left of cells and coloured sides, in pitches, as pieces on an edge do."""
+        anchors = [self._drawing.anchor(place) for place in self.figure.crop]
+        outlines = [anchor.rimmed or anchor.outline for anchor in anchors]
         return max(0.0, min((x for outline in outlines for x, _ in outline), default=0.0)) / self.usual
 
     @property

@@ -372,7 +372,7 @@ def test_both_columns_of_a_text_begin_at_one_height(window, name, begins):
     assert second["y"] == pytest.approx(first["y"], abs=1)
 
 
-@pytest.mark.parametrize("slug", ["pi", "hex3", "trike"])
+@pytest.mark.parametrize("slug", ["pi", "hex3"])
 def test_captions_of_figures_beside_text_stand_under_them(window, slug):
     """They stood under the text, some of them 180 px from their figures."""
     window.begin_anew()

@@ -170,23 +170,21 @@ def test_a_wall_leaves_the_edge_to_a_bridge_that_goes_there_from_the_same_cell()
         groups(VIEW.position(pos, Display(10, flags=frozenset(flags))))["cut-green"].items
         for flags in (("cuts",), ("cuts", "bridges"))
     )
-    assert {at for item in both for at in item.points} == {*alone[0].points[1:]}
+    assert {at for item in both for at in item.points} == {*alone[0].points[2:]}
 
 
-def test_a_wall_along_a_bridge_is_seen_on_either_side_of_its_bar():
-    """Under the bar of the chain that has won nobody saw how the wall went on."""
+def test_a_wall_leaves_the_stones_that_a_bridge_joins_to_its_bar():
+    """Both along the same stones were one band of four stripes."""
     record = load_card("hex3").records["example.yaml"]
     pos = record.position_at(len(record.line.moves))
     found = groups(VIEW.position(pos, Display(10, flags=FLAGS)))
     chain, wall = GAME.facts(pos)["bridges"]["red"], GAME.facts(pos)["cuts"]["green"]
     shared = [cell for cell in wall if cell in chain]
     assert len(shared) >= 2
-    casing, bar = (item for item in found["bridge-red"].items if isinstance(item, Polyline))
-    wide = {item.points: item.style.width for item in found["cut-green"].items if item.style.stroke == "ink"}
-    assert len(wide) == 2
-    along = next(points for points in wide if len(points) == len(shared))
-    assert set(along) <= set(bar.points)
-    assert wide[along] > casing.style.width + 1 > bar.style.width + 1
+    (bar,) = (item for item in found["bridge-red"].items if item.style.stroke == "red.line")
+    (alone,) = (item for item in found["cut-green"].items if item.style.stroke == "ink")
+    assert len({*alone.points} & {*bar.points}) == 1
+    assert len(alone.points) == len(wall) - len(shared) + 2
 
 
 def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():

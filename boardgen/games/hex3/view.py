@@ -42,9 +42,8 @@ _RING = 0.1
 _BAR = 0.24
 #: The clear edges of bars, both together.
 _CASING = 0.1
-#: The strokes of a wall, the lowest first: usually, with a clear middle, and where the bar of a bridge is its middle.
-_ALONE = (("veil", _BAR + _CASING), ("ink", _BAR), ("veil", 0.1))
-_AROUND = (("veil", _BAR + _CASING + 0.36), ("ink", _BAR + _CASING + 0.26), ("veil", _BAR + _CASING + 0.12))
+#: The strokes of a wall, the lowest first: its middle is clear.
+_WALL = (("veil", _BAR + _CASING), ("ink", _BAR), ("veil", 0.1))
 #: Dashes and gaps of a wall that was threatened, in line widths.
 _THREAT = (2.4, 1.6)
 #: A wall goes so far from the middle of its last cell to the rim, which lies upon its end.
@@ -276,8 +275,8 @@ def _bars(pos: Position) -> _Bars:
 
 
 def _wall(pos: Position, colour: int, drawing: BoardDrawing, bars: _Bars) -> Group:
-    """Double bars between the stones of a cut, and on to the rim at both ends, unless a bar of a bridge does; where a
-    bar of a bridge runs along, on either side of it.
+    """Double bars between the stones of a cut, and on to the rim at both ends; none where the bar of a bridge is,
+    which joins the same stones.
     """
     name, pitch = COLOURS[colour], drawing.pitch
     cells = cut(pos, colour)
@@ -288,17 +287,16 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, bars: _Bars) -> Gro
         () if cell in bars.ends and not alone else (_to_rim(cell, before, drawing),) for cell, before in ends
     )
     points = (*first, *centres, *last)
-    along = (
-        [False for _ in first] + [frozenset(pair) in bars.links for pair in pairwise(cells)] + [False for _ in last]
-    )
+    links = [frozenset(pair) in bars.links for pair in pairwise(cells)]
+    joined = [*(False for _ in first), *links, *(False for _ in last)]
     items: list[Item] = []
     at = 0
-    for is_along, some in groupby(along):
+    for is_joined, some in groupby(joined):
         upto = at + len([*some])
-        items += (
-            Polyline(points[at : upto + 1], Style(stroke=paint, width=width * pitch))
-            for paint, width in (_AROUND if is_along else _ALONE)
-        )
+        if not is_joined:
+            items += (
+                Polyline(points[at : upto + 1], Style(stroke=paint, width=width * pitch)) for paint, width in _WALL
+            )
         at = upto
     return Group(tuple(items), id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
 

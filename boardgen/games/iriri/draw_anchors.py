@@ -8,13 +8,15 @@ from types import MappingProxyType
 
 from boardgen.boards.picture import Anchor
 from boardgen.errors import InvalidCellError
-from boardgen.games.iriri.draw_plans import BesideRing, Inside
+from boardgen.games.iriri.draw_numbers import half_side
+from boardgen.games.iriri.draw_plans import ARROW, BesideRing, Inside
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.places import check_shown, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, Point
 from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.words import cell_name
 from boardgen.pieces.pyramids import BOARD_PITCH, top_view
+from boardgen.scene.primitives import Box
 
 #: How far frames around pieces of the ring reach beyond their places, in pitches.
 _FRAME = 0.1
@@ -31,9 +33,10 @@ class Anchors:
         ring: str = "",
         grid: Mapping[Cell, str] = MappingProxyType({}),
         bracketed: Collection[int] = (),
+        taken: Collection[int] = (),
     ) -> None:
         self._plan, self._places, self._held, self._codes, self._grid = plan, places, held, ring, grid
-        self._bracketed = bracketed
+        self._bracketed, self._taken = bracketed, taken
 
     def __call__(self, place: str) -> Anchor:
         """The anchor of a name; `InvalidCellError` if it is not on the picture."""
@@ -60,13 +63,15 @@ class Anchors:
         return _with_piece(anchor, self._codes[at].upper(), ring.pitch, angle) if self._codes else anchor
 
     def _with_signs(self, at: int) -> tuple[Point, ...]:
-        """The corners of a place of the ring with a frame around it and its brackets outside, of which a part of the
-        picture has to have all.
+        """The corners of a place of the ring with a frame around it, its brackets outside and its arrow inside, of
+        which a part of the picture has to have all.
         """
         ring = self._plan.ring
-        centre, angle = ring.point(at, ring.radius), ring.angle(at)
-        framed = _square_anchor(centre, ring.pitch * (PIECE + 2 * _FRAME), angle).outline
-        return (*framed, ring.point(at, ring.outer)) if at in self._bracketed else framed
+        half = ring.pitch * (PIECE / 2 + _FRAME)
+        outer = ring.outer - ring.radius if at in self._bracketed else half
+        is_taken = self._places[at] in self._taken
+        inner = half_side(self._codes[at], ring.pitch) + (ARROW + 2 * _FRAME) * ring.pitch if is_taken else half
+        return _turned(ring.point(at, ring.radius), (-half, -outer, half, inner), ring.angle(at))
 
     def _in_hand(self, rest: str) -> Anchor:
         player, size = read_hand(rest, self._held)
@@ -83,11 +88,15 @@ def _with_piece(anchor: Anchor, size: str, pitch: float, rotate: float = 0.0) ->
 
 
 def _square_anchor(centre: Point, side: float, rotate: float) -> Anchor:
-    turn = math.radians(rotate)
     half = side / 2
-    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
-    outline = tuple(
+    return Anchor(*centre, half, _turned(centre, (-half, -half, half, half), rotate))
+
+
+def _turned(centre: Point, box: Box, rotate: float) -> tuple[Point, ...]:
+    """The corners of a box around a point, turned about it by some degrees."""
+    turn = math.radians(rotate)
+    left, top, right, bottom = box
+    return tuple(
         (centre[0] + x * math.cos(turn) - y * math.sin(turn), centre[1] + x * math.sin(turn) + y * math.cos(turn))
-        for x, y in corners
+        for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))
     )
-    return Anchor(*centre, half, outline)

@@ -357,7 +357,7 @@ class IririView(GameView[Position]):
         if display.numbers and not alone:
             above += move_numbers(plan.grid, pos, display.since)
         under = frozenset(at for match, *_ in brackets for at in match.indices(len(ring)))
-        anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid, under)
+        anchors = Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid, under, taken)
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
 
 

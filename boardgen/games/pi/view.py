@@ -41,7 +41,7 @@ _LEAST_RING_LINE, _FAINT = 0.5, 9.0
 _DASH = (2.6, 1.8)
 #: Opacity of tints above the lines: among lines at full strength hatching would have to be looked for.
 _TINT = 0.8
-#: How far apart the hatching of triangles of one colour is that share cells: the first as usual, then others in turn.
+#: How far apart the hatching of triangles of one colour is that overlap: the first as usual, then others in turn.
 _HATCHED = (1.0, 0.5, 1.8)
 #: How far around its cell the sign of the last move is, as a part of the way from its middle.
 _LAST = -0.02
@@ -363,10 +363,14 @@ def _counted(held: Iterable[Held], drawing: BoardDrawing, older: Sequence[Held],
 
 
 def _told_apart(held: Iterable[Held]) -> dict[Held, float]:
-    """How far apart the hatching of each triangle is: of another colour's cells that it shares, not as far."""
+    """How far apart the hatching of each triangle is: not as far as of one of the same colour that it overlaps.
+
+    Those that only meet in a piece have outlines between them.
+    """
     found: dict[Held, float] = {}
-    for each in sorted(held, key=lambda one: one.size):
-        near = {found[one] for one in found if one.owner == each.owner and one.cells & each.cells}
+    # Of a small one, under its pieces, least is seen.
+    for each in sorted(held, key=lambda one: -one.size):
+        near = {found[one] for one in found if one.owner == each.owner and len(one.cells & each.cells) > 1}
         found[each] = next((apart for apart in _HATCHED if apart not in near), _HATCHED[0])
     return found
 
