@@ -429,7 +429,7 @@ def test_the_end_of_trike_has_its_figure_on_the_first_side(pages):
     page = pages["trike"]
     first = {heading for heading, _ in page.leaves[0].headings}
     assert {"The end", "Trike as a rule for other games"} <= first
-    assert {"count", "bridge"} <= {picture.figure.id for picture, _ in page.drawn}
+    assert {"count", "whole"} <= {picture.figure.id for picture, _ in page.drawn}
 
 
 def test_the_last_two_sections_of_trike_stand_side_by_side():
