@@ -668,6 +668,14 @@ def test_a_page_opens_with_no_game_in_play_that_the_front_matter_leaves_out():
     assert not any(item.id == "in-play" for leaf in leaves for item in figures_in(leaf.items))
 
 
+@papers
+def test_the_game_in_play_stands_in_place_of_figures_only_where_the_key_has_room(paper):
+    """On Letter that of Trike left none for it."""
+    leaves = page_of("trike", paper).leaves
+    assert KEY in {heading for leaf in leaves for heading, _ in leaf.headings}
+    assert any(item.id == "in-play" for item in figures_in(leaves[0].furniture)) == (paper == "a4")
+
+
 def test_figures_stay_where_the_game_in_play_finds_no_room(monkeypatch):
     monkeypatch.setattr(InPlay, "lead", lambda *_: None)
     assert "setup" in {picture.figure.id for picture, _ in set_anew("iriri", "a4").drawn}
