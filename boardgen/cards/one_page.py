@@ -85,23 +85,36 @@ class OnePage(CardPages):
         raise self.refuse(pages.text.sections, high, heights, "page")
 
     def _found(self, rooms: Sequence[Box]) -> tuple[float, Dealt] | None:
-        """The text on some sides, and with how much less leading; None where it has no room."""
+        """The text on some sides, and with how much less leading; None where it has no room.
+
+        The game in play stands in place of figures only where the key has room besides, if any way leaves it that.
+        """
         in_place = range(1, self._instead + 1)
+        spare: tuple[float, Dealt] | None = None
         for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
-            if tight and not self._may_fit(rooms, opened):
+            if (spare and opened) or (tight and not self._may_fit(rooms, opened)):
                 continue
             best = self._best(self._set(tight, opened), rooms)
             if best is not None:
                 is_uneven = len(rooms) == 1 and not tight and best.columns.cost > _DEAR
-                return self._tighter(best, opened, rooms) if is_uneven else (tight, best)
-        return None
+                found = self._tighter(best, opened, rooms) if is_uneven else (tight, best)
+                if not self._lacks_key(found[1]):
+                    return found
+                spare = spare or found
+                if not opened:
+                    break
+        return spare
 
     def _is_bare(self, dealt: Dealt) -> bool:
         """Whether sides have room for neither the game in play nor the key: figures would be stamps there."""
+        return self._lacks_key(dealt) and self._opening is not None and dealt.lead(0) is None
+
+    @staticmethod
+    def _lacks_key(dealt: Dealt) -> bool:
+        """Whether there is a key that has no room."""
         shown = [band for number in range(len(dealt.pages)) for band in dealt.places(number)]
-        pages = dealt.pages[0]
-        lacks_key = pages.text.key is not None and pages.text.key not in shown
-        return lacks_key and self._opening is not None and dealt.lead(0) is None
+        key = dealt.pages[0].text.key
+        return key is not None and key not in shown
 
     def _best(self, every: Sequence[PageText], rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing of some texts."""
