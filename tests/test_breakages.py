@@ -349,7 +349,7 @@ def a_flag_draws_on_the_wrong_pieces(patch):
     patch(
         view,
         "threatened",
-        lambda pos: [pos.board.names[len(pos.board) - 1 - pos.board.cell(name)] for name in rules.threatened(pos)],
+        lambda pos: [pos.board.names[(pos.board.cell(name) + 4) % len(pos.board)] for name in rules.threatened(pos)],
     )
 
 

@@ -27,23 +27,27 @@ PITCH = 0.86
 _ROWS = (3, 2)
 #: Pages scale them by so much, or they are drawn anew, lest their letters be too small to read or larger than text;
 #: where they were too small, a little smaller than was found.
-_LEAST, _MOST, _SAFE = 1.0, 1.4, 0.98
+_LEAST, _MOST, _SAFE, _TRIES = 1.0, 1.4, 0.98, 3
 
 
 def replay_pictures(record: Record, listed: Sequence[Step]) -> Scaled:
     """The pictures of a replay, drawn in such a size that pages need not scale them much."""
     display, windows = replay_displays(record, listed)
     drawn = Scaled(record, display, windows)
-    try:
-        document = replay_document(drawn, PAPER)
-    except FitError:
-        return drawn
-    found = min((scale for page in document.pages for scale in _scales(page.items)), default=_LEAST)
-    if _LEAST <= found <= _MOST:
-        return drawn
-    part = found / _MOST if found > _MOST else found * _SAFE
-    windows = [window._replace(display=_sized(window.display, part)) for window in windows]
-    return Scaled(record, _sized(display, part), windows)
+    # In another size they may stand otherwise on their pages, and be scaled by another factor.
+    for _ in range(_TRIES):
+        try:
+            document = replay_document(drawn, PAPER)
+        except FitError:
+            return drawn
+        found = min((scale for page in document.pages for scale in _scales(page.items)), default=_LEAST)
+        if _LEAST <= found <= _MOST:
+            break
+        part = found / _MOST if found > _MOST else found * _SAFE
+        display = _sized(display, part)
+        windows = [window._replace(display=_sized(window.display, part)) for window in windows]
+        drawn = Scaled(record, display, windows)
+    return drawn
 
 
 def _sized(display: Display, part: float) -> Display:

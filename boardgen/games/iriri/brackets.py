@@ -44,7 +44,7 @@ _ROW, _BESIDE_LINE = 0.62, 0.12
 SUM_TYPE, SUM_OVER = 0.48, 0.3
 #: Of a list of words, mm: its type, no larger than that of coordinates; its leading, that of comments beside it; its
 #: lines, and from these to words.
-_LIST_TYPE, _LIST_LEADING, _LIST_LINE, _LIST_APART = 3.1, 4.74, 8.0, 2.0
+_LIST_TYPE, _LIST_LEADING, _LIST_LINE, _LIST_APART = 3.4, 4.74, 8.0, 2.0
 #: The width of brackets around words of earlier turns, in pitches.
 _THIN = 0.035
 
