@@ -141,12 +141,7 @@ class AnswerCells:
     def layouts(self) -> Iterator[Layout]:
         """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
         least = max(self._least * self._asked, min(self._readable, self._asked))
-        if least == self._asked:
-            layout = self._layout(least)
-            if layout is not None:
-                yield layout
-            return
-        for step in range(_TRIED + 1):
+        for step in range(_TRIED + 1 if least < self._asked else 1):
             layout = self._layout(least + step * (self._asked - least) / _TRIED)
             if layout is not None:
                 yield layout

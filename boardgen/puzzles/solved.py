@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
@@ -33,9 +34,8 @@ def solved_picture(
     if view.solved_by_numbers and (numbered := numbered_picture(game, puzzle, pitch)) is not None:
         return numbered
     since, many = game.ply(pos), len(puzzle.answer.split())
-    end = pos = _answered(game, puzzle)
-    for token in puzzle.proof.line.moves[many:]:
-        end = game.play(end, token)
+    pos = reduce(game.play, puzzle.answer.split(), pos)
+    end = reduce(game.play, puzzle.proof.line.moves[many:], pos)
     display = Display(pitch, last=True, since=since, wide=wide)
     return _after(game, puzzle, (pos, end), (window or windows(game, [puzzle])[0]).on(display))
 
@@ -49,8 +49,7 @@ def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Pict
     except OptionError:
         # What was made in earlier turns cannot be there before the first.
         after = game.read(notation)
-    for token in puzzle.proof.line.moves:
-        after = game.play(after, token)
+    after = reduce(game.play, puzzle.proof.line.moves, after)
     picture = _after(game, puzzle, (after, after), Display(pitch, numbers=True, last=game.view().solved_last))
     return picture if is_readable(picture) else None
 
@@ -69,14 +68,6 @@ def _after(game: Game[Any, Any], puzzle: Puzzle, after: tuple[Any, Any], display
     return view.threatened(pos, prevented, display) if prevented else view.replied(pos, end, display)
 
 
-def _answered(game: Game[Any, Any], puzzle: Puzzle) -> Any:
-    """The position after the answer."""
-    pos = puzzle.position(game)
-    for token in puzzle.answer.split():
-        pos = game.play(pos, token)
-    return pos
-
-
 def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
     """What the others threatened to make: at once, or else after another move, where that is to be shown: most
     plainly where they needed what the answer takes from them, then what is the shortest.
@@ -88,9 +79,7 @@ def _prevented(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, ...]:
     for line in sorted(
         (wrong.line for wrong in proof.wrong), key=lambda line: (puzzle.answer not in line.moves[1:], len(line.moves))
     ):
-        end = pos
-        for token in line.moves:
-            end = game.play(end, token)
+        end = reduce(game.play, line.moves, pos)
         if task.shows(pos, end):
             return (end,)
     return ()

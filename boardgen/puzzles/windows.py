@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display
@@ -62,7 +63,4 @@ def _needed(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Span, Span] | None:
 def _ends(game: Game[Any, Any], puzzle: Puzzle, pos: Any) -> Iterator[Any]:
     """Where the lines end that an answer tells."""
     for line in (puzzle.proof.line, *(wrong.line for wrong in puzzle.proof.wrong[:AT_LEISURE])):
-        after = pos
-        for token in line.moves:
-            after = game.play(after, token)
-        yield after
+        yield reduce(game.play, line.moves, pos)
