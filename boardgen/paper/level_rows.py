@@ -44,6 +44,10 @@ class _Place(NamedTuple):
     rotate: float
 
 
+#: How far down some rows go, how far in each column, and the places of their pieces.
+_Front = tuple[float, list[float], tuple[_Place, ...]]
+
+
 def level_rows(parts: Sequence[Part], area: Box) -> tuple[Nested, ...] | None:
     """All of some pieces on one sheet; None where they have no room in such rows.
 
@@ -83,8 +87,9 @@ def _laid(sizes: tuple[_Size, ...], across: int, down: float) -> tuple[_Place, .
     fewest = min(map(len, ways), default=0)
     best: tuple[float, tuple[_Place, ...]] | None = None
     for rows in ways:
-        if len(rows) == fewest and (found := _stacked(sizes, rows, across)) and (best is None or found[0] < best[0]):
-            best = found
+        if len(rows) == fewest:
+            found = _stacked(sizes, rows, across)
+            best = found if best is None or found[0] < best[0] else best
     return best[1] if best and best[0] <= down + EPSILON else None
 
 
@@ -108,27 +113,36 @@ def _rows(sizes: Sequence[_Size], counts: tuple[int, ...], across: int) -> Itera
 
 
 def _stacked(
-    sizes: Sequence[_Size], rows: Sequence[tuple[int, ...]], across: int
-) -> tuple[float, tuple[_Place, ...]] | None:
+    sizes: Sequence[_Size], rows: tuple[tuple[int, ...], ...], across: int
+) -> tuple[float, tuple[_Place, ...]]:
     """How far down rows go, each as high up as it can, and the places of their pieces."""
-    ways: list[tuple[float, list[float], tuple[_Place, ...]]] = [(0.0, [0.0] * across, ())]
-    for row in rows:
-        columns = _columns(sizes, row, across)
-        found = []
-        for (_, floor, places), turned in product(ways, ((0.0, 180.0), (180.0, 0.0), (0.0, 0.0), (180.0, 180.0))):
-            turns = [turned[size != max(row, key=row.count)] for size in row]
-            if len({*row}) == 1 and turned[0] == turned[1]:
-                continue
-            shapes = [edges_of(sizes[i].outline, sizes[i].width, turn) for i, turn in zip(row, turns, strict=True)]
-            y = max(height_of((at,), high, floor) for at, (high, _) in zip(columns, shapes, strict=True))
-            below = [*floor]
-            for at, (_, low) in zip(columns, shapes, strict=True):
-                lower(below, (at,), y, low)
-            now = tuple(_Place(i, at, y, turn) for i, at, turn in zip(row, columns, turns, strict=True))
-            found.append((max(below), below, (*places, *now)))
-        ways = sorted(found, key=lambda way: (round(way[0], 3), sum(way[1])))[:_KEPT]
-    end, _, places = ways[0]
+    # However many pieces there are, rows of them lie alike.
+    end, _, places = _fronts(tuple(size._replace(many=0) for size in sizes), rows, across)[0]
     return end - 2 * GUTTER, places
+
+
+@lru_cache(maxsize=1024)
+def _fronts(sizes: tuple[_Size, ...], rows: tuple[tuple[int, ...], ...], across: int) -> list[_Front]:
+    """The best ways to lay some rows; those of the rows above serve all that may follow."""
+    if not rows:
+        return [(0.0, [0.0] * across, ())]
+    row = rows[-1]
+    columns = _columns(sizes, row, across)
+    found: list[_Front] = []
+    for (_, floor, places), turned in product(
+        _fronts(sizes, rows[:-1], across), ((0.0, 180.0), (180.0, 0.0), (0.0, 0.0), (180.0, 180.0))
+    ):
+        turns = [turned[size != max(row, key=row.count)] for size in row]
+        if len({*row}) == 1 and turned[0] == turned[1]:
+            continue
+        shapes = [edges_of(sizes[i].outline, sizes[i].width, turn) for i, turn in zip(row, turns, strict=True)]
+        y = max(height_of((at,), high, floor) for at, (high, _) in zip(columns, shapes, strict=True))
+        below = [*floor]
+        for at, (_, low) in zip(columns, shapes, strict=True):
+            lower(below, (at,), y, low)
+        now = tuple(_Place(i, at, y, turn) for i, at, turn in zip(row, columns, turns, strict=True))
+        found.append((max(below), below, (*places, *now)))
+    return sorted(found, key=lambda way: (round(way[0], 3), sum(way[1])))[:_KEPT]
 
 
 def _columns(sizes: Sequence[_Size], row: Sequence[int], across: int) -> list[int]:
