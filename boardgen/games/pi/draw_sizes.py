@@ -116,7 +116,15 @@ def _leader(box: Box, each: Held, drawing: BoardDrawing, pieces: Sequence[tuple[
     ]
     # Sides of small triangles are all under pieces; corners of cells between these are free.
     ends += (corner for loop in drawing.loops(each.cells) for corner in loop)
-    end = min(ends, key=cost)
+    best: tuple[float, int] | None = None
+    # Nearest first: what is farther than the best one costs cannot be better; of equal ones it is the first.
+    for far, at in sorted((round(math.dist(middle, end), 6), at) for at, end in enumerate(ends)):
+        if best is not None and far > best[0]:
+            break
+        found = cost(ends[at]), at
+        best = found if best is None else min(best, found)
+    assert best is not None
+    end = ends[best[1]]
     width, paint = max(_LEADER * pitch, _LEAST_LEADER), f"{each.owner}.line"
     return (
         Line(*middle, *end, Style(stroke="veil", width=2.4 * width)),
