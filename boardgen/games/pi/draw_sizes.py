@@ -51,9 +51,7 @@ def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Co
     pieces += [((*drawing.at(board.cell(name)),) * 2, _STONE * pitch) for name in marked]
     empty = [cell for cell in range(len(board)) if not taken >> cell & 1 and cell not in pos.setup.goals]
     names = [(name, _CLEAR * pitch) for name in _names(drawing)]
-    sides = [
-        (side, _box_of(*side)) for each in held for side in combinations(map(drawing.at, each.corners), 2)
-    ]
+    sides = [(side, _box_of(*side)) for each in held for side in combinations(map(drawing.at, each.corners), 2)]
     items: list[Item] = []
     tags: list[Box] = []
     for each in held:
