@@ -51,9 +51,12 @@ class Outline:
         count = int((self.bottom - self.top) / STEP) + 1
         least, most = [math.inf] * count, [-math.inf] * count
         for point in self._points:
-            at = int((point.imag - self.top) / STEP)
-            least[at] = min(least[at], point.real)
-            most[at] = max(most[at], point.real)
+            x, at = point.real, int((point.imag - self.top) / STEP)
+            # Plain comparisons: this runs for each point of a board at each size that is tried.
+            if x < least[at]:
+                least[at] = x
+            if x > most[at]:
+                most[at] = x
         for at in range(1, count):
             if least[at] == math.inf:
                 least[at], most[at] = least[at - 1], most[at - 1]

@@ -64,7 +64,7 @@ class Joints:
     def _unlike(self, at: float) -> int:
         first, last = bisect_left(self._middles, at - self._near), bisect_right(self._middles, at + self._near)
         near = self._middles[first:last]
-        return sum(all(abs(2 * at - one - other) > 2 * _SAME for other in near) for one in near)
+        return sum(not _has_like(near, one, at) for one in near)
 
     @cached_property
     def _good(self) -> list[float]:
@@ -102,6 +102,14 @@ class Joints:
             if 0 <= (origin := i * apart - place) <= room - count * (step - apart)
         }
         return min(sorted({(max(0.0, (room - overlap) / 2), step), *ways}), key=cost)
+
+
+def _has_like(near: list[float], one: float, at: float) -> bool:
+    """Whether one of these middles, in their order, is as far from a joint as another, on its other side."""
+    beside = 2 * at - one
+    # Looked at a little farther than what counts as the same place, which rounding must not change.
+    first, last = bisect_left(near, beside - 3 * _SAME), bisect_right(near, beside + 3 * _SAME)
+    return any(abs(beside - other) <= 2 * _SAME for other in near[first:last])
 
 
 def _at(place: float) -> float:

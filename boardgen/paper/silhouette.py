@@ -163,6 +163,8 @@ def _within(a: complex, b: complex, box: Box) -> tuple[complex, complex] | None:
 def _moved(found: Iterable[Outline], turn: complex, shift: complex) -> Iterator[Outline]:
     if turn == 1 and not shift:
         yield from found
+    elif turn == 1:
+        yield from ([at + shift for at in outline] for outline in found)
     else:
         yield from ([turn * at + shift for at in outline] for outline in found)
 
@@ -174,7 +176,11 @@ def _of_path(path: Path) -> Iterator[Outline]:
         if name == "M" and points:
             yield points
             points = []
-        points += [complex(float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+        if len(numbers) == 2:
+            # Nearly all steps are straight, and boards have thousands of them.
+            points.append(complex(*map(float, numbers)))
+        elif numbers:
+            points += [complex(float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
         if name == "Z":
             points += points[:1]
     if points:

@@ -18,14 +18,13 @@ from boardgen.cards.replay_pictures import replay_document, replay_pictures
 from boardgen.cards.steps import steps
 from boardgen.cards.template import load_card
 from boardgen.games import get_game
-from boardgen.records import load, load_all
+from boardgen.records import load
 from boardgen.render.formats import render
 from boardgen.scene.themes import COLOUR
-from boardgen.studies.book import study_document
-from boardgen.studies.html import study_html
 from tests.chromium import PATIENCE, chromium, require_browser
 from tests.once import shared
 from tests.puzzles.kept import kept
+from tests.studies import pi_book
 
 require_browser()
 
@@ -45,7 +44,7 @@ def markup(kind, slug):
     if kind == "puzzle":
         return draw.puzzle_page(slug, count=6, seed=SEEDS[slug], cache=kept()).text
     if kind == "study":
-        return study_html([load_all(get_game(slug).folder / "study.yaml")])
+        return pi_book.html_page()
     return card_html(load_card(slug)) if kind == "card" else booklet_html(load(get_game(slug).example))
 
 
@@ -183,7 +182,7 @@ def documents(kind, slug, paper=PAPER):
         replay_document(drawn, PAPER)
         document = replay_document(drawn, paper)
     else:
-        document = study_document([load_all(get_game(slug).folder / "study.yaml")], None, PAPER)
+        document = pi_book.book(PAPER)
     return pypdfium2.PdfDocument(render(document, ".pdf", COLOUR)[0])
 
 

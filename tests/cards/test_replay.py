@@ -3,6 +3,7 @@
 import io
 import re
 from base64 import b64encode
+from functools import cache
 from hashlib import sha256
 from xml.etree import ElementTree
 
@@ -403,11 +404,16 @@ def test_texts_of_files_never_become_markup():
     assert HOSTILE.replace('"', "”").replace("'", "’").split(" &amp; ")[0] in "".join(read(strange).texts("p"))
 
 
+@cache
+def plain_shape():
+    return shape(booklet_html(loads(hostile("x", "x", "x"))))
+
+
 @given(st.text(st.sampled_from("<>&'\"/-!ab=` scriptemplg"), min_size=1, max_size=40))
 @settings(max_examples=25, deadline=None)
 def test_no_text_whatever_becomes_markup(text):
     text = f"a{text}b"
-    assert shape(booklet_html(loads(hostile(text, text, text)))) == shape(booklet_html(loads(hostile("x", "x", "x"))))
+    assert shape(booklet_html(loads(hostile(text, text, text)))) == plain_shape()
 
 
 def test_signs_stand_at_the_number_where_moves_are_words():

@@ -17,7 +17,7 @@ from boardgen.testing.pixels import pixels
 from tests.games.pisi_island import LAYOUT
 
 #: Of a tile in these pictures, mm, and how many pixels a millimetre has.
-PITCH, PER_MM = 20.0, 20.0
+PITCH, PER_MM = 20.0, 10.0
 
 themes = pytest.mark.parametrize("theme", THEMES)
 

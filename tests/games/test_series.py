@@ -14,6 +14,8 @@ from boardgen.scene.themes import COLOUR
 from tests.render.scenes import pdfium_page, resvg
 
 SHOWN = (0, 1, 7, 20, 21)
+#: Dots per inch: nearly four to a millimetre.
+FINE = 96
 
 
 def positions(slug):
@@ -44,7 +46,7 @@ def test_a_series_shows_what_each_picture_shows(slug, flagged):
     alone = [scene(view.position(played[ply], display._replace(since=before))) for before, ply in since]
     assert len(series) == len(alone)
     for one, other in zip(series, alone, strict=True):
-        assert np.abs(resvg(one, COLOUR).astype(int) - resvg(other, COLOUR)).max() < 40
+        assert np.abs(resvg(one, COLOUR, FINE).astype(int) - resvg(other, COLOUR, FINE)).max() < 40
     # One document and one page of HTML hold all of them: no two symbols have one name.
     pdf = to_pdf(Document(tuple(series)), COLOUR)
     last = pdfium_page(pdf, len(series) - 1, 127).astype(int)

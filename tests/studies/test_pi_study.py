@@ -16,18 +16,15 @@ from boardgen.games import get_game
 from boardgen.games.forcing import Forcing
 from boardgen.games.pi.attacks import WinGame
 from boardgen.games.pi.state import state_of
-from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import parse_paper
 from boardgen.records import load_all
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Polygon, Text
 from boardgen.scene.themes import COLOUR
-from boardgen.studies.book import _chapters, study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.exercises import WRITE, answer_pages
 from boardgen.studies.flow import Column, Flow
-from boardgen.studies.folded import folded_document
 from boardgen.studies.frame import frame_of
 from boardgen.studies.html import _bands, study_html
 from boardgen.studies.pages import BAND, Page, run_on
@@ -37,23 +34,10 @@ from boardgen.studies.sentences import sentence_splits
 from boardgen.studies.setting import CAPTION, GAP, LARGER, SMALL, TEXT, USUAL
 from tests.cards.card_samples import on_screen
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
-from tests.once import shared
+from tests.studies.pi_book import GAMES, book, chapters, folded, html_page
 
 PI = get_game("pi")
-GAMES = load_all(PI.folder / "study.yaml")
 EXERCISES = book_of([GAMES]).exercises
-
-
-@shared
-def book(paper="a5"):
-    """The book on a paper, set once for all tests."""
-    return study_document([GAMES], paper=paper)
-
-
-@shared
-def html_page():
-    """The book as a page of HTML, made once for all tests."""
-    return study_html([GAMES])
 
 
 @pytest.fixture(scope="module")
@@ -281,7 +265,7 @@ def _flow(number):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages_that_a_folded_book_has_to_spare_have_a_board_to_play_on_but_the_back_stays_empty(paper):
-    document = folded_document([GAMES], None, paper, Duplex("short"))
+    document = folded(paper)
     assert len(document.pages) == 6
     groups = {item.id: item for side in document.pages for item, *_ in inside(side.items) if isinstance(item, Group)}
     numbered = sorted(int(name[5:]) for name in groups if name.startswith("page-"))
@@ -430,7 +414,7 @@ def test_what_stands_in_columns_beside_each_other_is_no_more_than_7_mm_apart(pap
 def test_diagrams_of_all_chapters_are_nearly_as_wide(paper, spread):
     """On A5 those of one game were 61 mm wide, of the next 55."""
     column = frame_of(parse_paper(paper)).alone
-    chosen = _chapters(book_of([GAMES]), column, column.beside)
+    chosen = chapters(column, column.beside)
     assert max(chosen.widths) - min(chosen.widths) <= spread
 
 
@@ -439,8 +423,8 @@ def test_what_is_said_is_larger_on_large_pages_that_are_fuller_so():
     assert LARGER[1].text.size in sizes
     assert TEXT.size not in sizes
     frame = frame_of(parse_paper("a4")).alone
-    assert _chapters(book_of([GAMES]), frame, frame.beside).types == LARGER[1]
-    assert _chapters(book_of([GAMES]), frame_of(parse_paper("a5")).alone, 1).types == USUAL
+    assert chapters(frame, frame.beside).types == LARGER[1]
+    assert chapters(frame_of(parse_paper("a5")).alone, 1).types == USUAL
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -51,7 +51,7 @@ def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Co
     pieces += [((*drawing.at(board.cell(name)),) * 2, _STONE * pitch) for name in marked]
     empty = [cell for cell in range(len(board)) if not taken >> cell & 1 and cell not in pos.setup.goals]
     names = [(name, _CLEAR * pitch) for name in _names(drawing)]
-    sides = [side for each in held for side in combinations(map(drawing.at, each.corners), 2)]
+    sides = [(side, _box_of(*side)) for each in held for side in combinations(map(drawing.at, each.corners), 2)]
     items: list[Item] = []
     tags: list[Box] = []
     for each in held:
@@ -73,6 +73,7 @@ def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Co
                 (price, [(box, free) for box, free in some if _is_near(around, x, y, box, free)])
                 for price, some in ((_ON_PIECE, pieces), (_ON_NAME, names))
             ]
+            passing = [side for side, over in sides if _is_near(around, x, y, over, 0.0)]
             for dx, dy in _STEPS:
                 cost = far + _ASIDE * math.hypot(dx, dy)
                 # The rest costs nothing at the least.
@@ -85,7 +86,7 @@ def sizes(pos: Position, held: Sequence[Held], drawing: BoardDrawing, marked: Co
                 cost += _ON_TAG * sum(_lacks(box, other, 0.02 * pitch) > 0.0 for other in tags)
                 if best is not None and round(cost, 6) >= best[0]:
                     continue
-                cost += _ON_SIDE * sum(_crosses(box, *side) for side in sides)
+                cost += _ON_SIDE * sum(_crosses(box, *side) for side in passing)
                 # Sums differ in their last bits from one pitch to another, ways that are equal do not.
                 cost = round(cost, 6)
                 if best is None or cost < best[0]:
@@ -116,7 +117,15 @@ def _leader(box: Box, each: Held, drawing: BoardDrawing, pieces: Sequence[tuple[
     ]
     # Sides of small triangles are all under pieces; corners of cells between these are free.
     ends += (corner for loop in drawing.loops(each.cells) for corner in loop)
-    end = min(ends, key=cost)
+    best: tuple[float, int] | None = None
+    # Nearest first: what is farther than the best one costs cannot be better; of equal ones it is the first.
+    for far, at in sorted((round(math.dist(middle, end), 6), at) for at, end in enumerate(ends)):
+        if best is not None and far > best[0]:
+            break
+        found = cost(ends[at]), at
+        best = found if best is None else min(best, found)
+    assert best is not None
+    end = ends[best[1]]
     width, paint = max(_LEADER * pitch, _LEAST_LEADER), f"{each.owner}.line"
     return (
         Line(*middle, *end, Style(stroke="veil", width=2.4 * width)),
@@ -161,6 +170,11 @@ def _lacks(box: Box, other: Box, free: float) -> float:
     dx = max(0.0, box[0] - other[2], other[0] - box[2])
     dy = max(0.0, box[1] - other[3], other[1] - box[3])
     return max(0.0, free - math.hypot(dx, dy))
+
+
+def _box_of(start: XY, end: XY) -> Box:
+    """The box of a line from point to point."""
+    return min(start[0], end[0]), min(start[1], end[1]), max(start[0], end[0]), max(start[1], end[1])
 
 
 def _crosses(box: Box, start: XY, end: XY) -> bool:
