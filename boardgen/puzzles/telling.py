@@ -293,7 +293,7 @@ def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
 
 def _tried(game: Game[object, object], pos: object, wrong: Wrong, right: Sequence[str]) -> list[Run]:
     """A wrong answer, told from the right one, and why it fails."""
-    why = _NOT if game.view().solved_by_numbers else "Not enough: "
+    why = _NOT if game.view().solved_by_numbers else "Wrong: "
     return [Run(why), *_line(game, pos, wrong.answer, wrong.line, right)]
 
 

@@ -19,7 +19,7 @@ _LEAST = 6
 #: How far the ring of an answer reaches across, in pitches, beside a grid and alone.
 _BESIDE_GRID, _ALONE = 5.6, 8.4
 #: The same in mm where its panels have room for what players do: small pictures have it larger.
-_TOLD = 48.5
+_TOLD = 53.0
 
 
 def _beside_grid(pitch: float) -> float:

@@ -41,7 +41,7 @@ _COORDINATES, _SLACK = 0.7, 1e-6
 #: In pitches: from the ring to the cells of the grid.
 BEFORE_CELLS = _GAP + _COORDINATES
 #: In pitches of the ring, of a grid about as high as that: the largest that it has; how far all of its columns reach.
-_LARGEST_GRID, _WIDEST_GRID = 1.15, 8.6
+_LARGEST_GRID, _WIDEST_GRID = 1.15, 7.8
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Those of a ring of which some are gone, in pictures where this is of one size.
