@@ -1137,6 +1137,8 @@ def test_levels_with_a_gap_are_listed(book):
     """“levels 1–3, none of level 2” would contradict itself."""
     some = [next(puzzle for puzzle in book if puzzle.level == level) for level in (1, 3)]
     assert "levels 1 and 3 of 5" in telling.about(TRIKE, some, None, (2,))
+    more = [replace(some[0], level=level) for level in (1, 2, 4, 5)]
+    assert "levels 1–5 without 3" in telling.about(TRIKE, more, None, (3,))
 
 
 def test_words_beside_a_picture_alone_in_its_row_have_the_type_and_form_of_others(kept, monkeypatch):
