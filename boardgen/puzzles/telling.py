@@ -20,6 +20,8 @@ from boardgen.puzzles.words import NO_BREAK
 
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
+#: Between levels from the first to the last and the few of these that are missing.
+_BUT = " without "
 #: The same beside pictures where there is room.
 AT_LEISURE = 3
 LONGEST = 16
@@ -79,9 +81,8 @@ def about(
         if type(value) is int or name in unusual
     ]
     parts = parts if same else []
-    parts.append(_levels(levels))
-    if without:
-        parts[-1] += f" of {len(LEVELS)}"
+    told = _levels(levels)
+    parts.append(f"{told} of {len(LEVELS)}" if without and _BUT not in told else told)
     if seed is not None:
         parts.append(f"set {seed}")
     return " · ".join(parts)
@@ -98,12 +99,13 @@ def _unusual(game: Game[object, object], board: Mapping[str, object], named: Map
 
 
 def _levels(levels: Sequence[int]) -> str:
-    """Such as ``levels 1–5`` or ``levels 1 and 3``."""
+    """Such as ``levels 1–5``, ``levels 1–5 without 3`` or ``levels 1 and 3``."""
     first, last = levels[0], levels[-1]
+    missing = [level for level in range(first, last + 1) if level not in levels]
     if len(levels) == 1:
         return f"level {first}"
-    if last - first == len(levels) - 1:
-        return f"levels {first}–{last}"
+    if len(missing) < len(levels) / 2:
+        return f"levels {first}–{last}{_BUT * bool(missing)}{errors.listed(map(str, missing))}"
     return f"levels {errors.listed([str(level) for level in levels])}"
 
 
@@ -293,7 +295,7 @@ def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
 
 def _tried(game: Game[object, object], pos: object, wrong: Wrong, right: Sequence[str]) -> list[Run]:
     """A wrong answer, told from the right one, and why it fails."""
-    why = _NOT if game.view().solved_by_numbers else "Not enough: "
+    why = _NOT if game.view().solved_by_numbers else "Wrong: "
     return [Run(why), *_line(game, pos, wrong.answer, wrong.line, right)]
 
 

@@ -29,22 +29,10 @@ class Window(NamedTuple):
 
 
 def windows(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> list[Window]:
-    """Of each puzzle what all the lines reach that its answer tells, and as many columns and rows as of any other: so
-    all pictures have one scale, and a cell is in the same row of a question and its answer.
+    """Of each puzzle what all the lines reach that its answer tells, so a cell is in the same place of a question and
+    its answer.
     """
-    needed = [_needed(game, puzzle) for puzzle in puzzles]
-    found = [each for each in needed if each is not None]
-    if len(found) < len(needed):
-        return [Window()] * len(needed)
-    most = [max(last - first + 1 for first, last in some) for some in zip(*found, strict=True)]
-    return [Window(*(_widened(span, many) for span, many in zip(each, most, strict=True))) for each in found]
-
-
-def _widened(span: Span, many: int) -> Span:
-    """So many columns or rows, with those of a span in their middle."""
-    first, last = span
-    lacking = many - (last - first + 1)
-    return first - lacking // 2, last + lacking - lacking // 2
+    return [Window(*(_needed(game, puzzle) or ())) for puzzle in puzzles]
 
 
 def _needed(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Span, Span] | None:

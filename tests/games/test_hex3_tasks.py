@@ -280,8 +280,8 @@ def test_the_stones_that_do_not_suffice_are_those_of_who_is_left() -> None:
     wanted = Wanted("hex3", ("stay",), HEX3.full_board(), 7)
     for number in range(12):
         for puzzle in attempt(wanted, "stay", number):
-            who = puzzle.sentence.partition("against ")[2].removesuffix(".")
-            whose = "the others" if who == "both others together" else who
+            whose = puzzle.sentence.partition("stones of ")[2].removesuffix(".")
+            assert whose == "the others" or whose in COLOURS
             mover = who_moves(puzzle)
             end = f"no four more stones of {whose} cut {mover} off"
             if " is out, and " not in puzzle.proof.line.end:

@@ -67,7 +67,7 @@ def test_answers_and_lines_are_those_of_plain_recursion(board):
         assert proof.plies == 1 + values[right[0]][1] == len(proof.line.moves)
         assert proof.choices == len(values)
         turns = within((proof.plies + 1) // 2)
-        for task, each in ((WIN_TASK, ""), (ONLY_MOVES, ", each the only one")):
+        for task, each in ((WIN_TASK, ""), (ONLY_MOVES, ", each move the only one that wins")):
             assert task.sentence(pos) == f"{player.capitalize()} to win {turns}{each}."
         for wrong in proof.wrong:
             if values[wrong.answer][0] == LOSS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 
 from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Played, within
@@ -13,6 +13,7 @@ from boardgen.games.hex3.facts import cut
 from boardgen.games.hex3.field import COLOURS, Field
 from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, OTHERS, Position, play
 from boardgen.games.hex3.state import State, state_of
+from boardgen.games.hinting import counted
 from boardgen.games.tasks import Line, Proof, Told
 from boardgen.games.values import Options
 from boardgen.geometry.board import Board, iter_bits
@@ -128,6 +129,11 @@ def _others(pos: Position) -> str:
     return "both others together" if len(left) == 2 else left[0]
 
 
+def _whose(left: Sequence[str]) -> str:
+    """Whose stones they are that a player has to fear."""
+    return "the others" if len(left) == 2 else left[0]
+
+
 class _Forced(HexTask, ForcedTask[Position, State]):
     """What tasks of one against all have in common."""
 
@@ -230,7 +236,7 @@ class Stay(HexTask, EscapeTask[Position, State]):
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
         name = COLOURS[pos.to_move]
-        return f"{name.title()} to move and stay in against {_others(pos)}."
+        return f"{name.title()} to move and stay in for {counted(self.most, 'more stone')} of {_whose(_left(pos))}."
 
     def fits(self, pos: Position) -> str:
         """See `Task`."""
@@ -254,8 +260,7 @@ class Stay(HexTask, EscapeTask[Position, State]):
         )
         gone = [other for other in _left(pos) if other not in left]
         out = f"{gone[0]} is out, and " if gone else ""
-        whose = "the others" if len(left) == 2 else left[0]
-        return f"{out}no four more stones of {whose} cut {name} off"
+        return f"{out}no {counted(self.most, 'more stone')} of {_whose(left)} cut {name} off"
 
     def shows(self, pos: Position, end: Position) -> bool:
         """See `Task`: the wall that cuts the player off, or the chain that wins."""

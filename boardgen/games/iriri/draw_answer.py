@@ -1,4 +1,4 @@
-"""The grids of puzzles and their answers: one scale and the same rows in both."""
+"""The grids of puzzles and their answers: of one size, with the same cells in both."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from typing import NamedTuple
 
 from boardgen.boards.picture import Display
 from boardgen.games.iriri.draw_placed import AXES
-from boardgen.games.iriri.draw_plans import BEFORE_CELLS, as_high_as_ring, cells_beside, ring_across
+from boardgen.games.iriri.draw_plans import BEFORE_CELLS, cells_as_high_as_ring, ring_across
 from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.window import extent, spread
 from boardgen.geometry.board import Board
 
 #: The size of coordinates, in pitches.
 LABELS = 0.34
-#: Columns and rows that a grid has at least that no book asks for.
-_LEAST = 6
 #: How far the ring of an answer reaches across, in pitches, beside a grid and alone.
 _BESIDE_GRID, _ALONE = 5.6, 8.4
 #: The same in mm where its panels have room for what players do: small pictures have it larger.
-_TOLD = 48.5
+_TOLD = 53.0
 
 
 def _beside_grid(pitch: float) -> float:
@@ -50,19 +48,19 @@ class PartOfGrid(NamedTuple):
 
 
 def part_of_grid(cells: Iterable[Cell], display: Display, *, asked: bool) -> PartOfGrid:
-    """The columns and rows that the display asks for, or else some cells with those around them: as many rows as a
-    full ring of its pitch is high.
+    """The columns and rows that the display asks for, or else some cells with those around them, in the middle of a
+    square that is as high as a full ring of its pitch.
     """
     pitch = display.pitch
     if display.span and display.upwards:
         (left, right), (bottom, top) = display.span, display.upwards
         low, high = (left, bottom), (right, top)
     else:
-        low, high = extent(cells, 1, _LEAST)
-    own = as_high_as_ring(pitch, low, high)
+        low, high = extent(cells, 1, 1)
+    many, own = cells_as_high_as_ring(pitch, low, high)
     across = ring_across(pitch) if asked else _beside_grid(pitch)
     edge = across + BEFORE_CELLS * own
-    board = spread(low, high, rows=cells_beside(ring_across(pitch), own, 0.0)[1])
+    board = spread(low, high, many, many)
     still = across if asked else answer_ring(pitch)
     shown = display._replace(pitch=own, still=still, span=None, upwards=None)
     named = LABELS * pitch if asked else min(LABELS * pitch, AXES)

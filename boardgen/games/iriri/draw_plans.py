@@ -40,8 +40,8 @@ _MAT_FOOT = 0.1
 _COORDINATES, _SLACK = 0.7, 1e-6
 #: In pitches: from the ring to the cells of the grid.
 BEFORE_CELLS = _GAP + _COORDINATES
-#: In pitches of the ring, of a grid about as high as that: the largest that it has; how far all of its columns reach.
-_LARGEST_GRID, _WIDEST_GRID = 1.15, 8.6
+#: The columns and rows that a grid as high as a ring has at least: cells are not much larger than its pieces.
+_FEWEST = 7
 #: Pieces of a starting ring.
 _FULL = 2 * (PER_PLAYER - HAND)
 #: Those of a ring of which some are gone, in pictures where this is of one size.
@@ -86,12 +86,12 @@ def cells_beside(across: float, pitch: float, wide: float) -> tuple[int, int]:
     return columns, math.floor(across / pitch - _COORDINATES + _SLACK)
 
 
-def as_high_as_ring(pitch: float, low: Cell, high: Cell) -> float:
-    """The pitch of a grid, from its lowest to its highest column and row, with its coordinates no higher than a full
-    ring of a pitch, mm, and not much larger than its pieces; wide grids have a smaller one.
+def cells_as_high_as_ring(pitch: float, low: Cell, high: Cell) -> tuple[int, float]:
+    """The columns, and as many rows, of a square grid with room for those from a lowest to a highest cell, and its
+    pitch, mm: with its coordinates it is as high as a full ring of a pitch.
     """
-    columns, rows = (last - first + 1 for first, last in zip(low, high, strict=True))
-    return pitch * min(ring_across(1.0) / (rows + _COORDINATES), _WIDEST_GRID / columns, _LARGEST_GRID)
+    many = max(_FEWEST, *(last - first + 1 for first, last in zip(low, high, strict=True)))
+    return many, (ring_across(pitch) - _COORDINATES * pitch) / many
 
 
 def told_beside(display: Display) -> Display:

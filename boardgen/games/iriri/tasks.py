@@ -295,18 +295,6 @@ class _TurnTask(IririTask):
         shown = varied(wrong, _SHOWN, lambda each: each.line.moves[0 if pos.phase == "place" else -1])
         return Proof(answer, line, shown, len(line.moves), len(found), 1, len(found))
 
-    def prevented(self, pos: Position, answer: str) -> tuple[Position, ...]:
-        """See `Task`: of pieces to take, after the best reply to each tempting choice that the answer rules out.
-
-        With a placement to be made before, there are words enough to be seen.
-        """
-        proof = self.explain(pos, answer, self.budget) if pos.phase == "take" else None
-        if proof is None:
-            return ()
-        still = {format_move(placement) for placement, _ in best_placements(_played(pos, answer.split()))}
-        lines = {wrong.line.moves[-1]: wrong.line.moves for wrong in proof.wrong}
-        return tuple(_played(pos, moves) for reply, moves in lines.items() if reply not in {"pass", *still})
-
     def near(self, turn: Turn) -> tuple[int, ...]:
         """Smaller for turns that come nearer to the best."""
         return -turn.net, turn.reply or 0
@@ -359,6 +347,17 @@ class Block(_TurnTask):
             return super().aim(pos, proof, told)
         reply = told(replies[0]).removeprefix("places ")
         return f"{_player(1 - pos.player).capitalize()} must not be able to place {reply}."
+
+    def prevented(self, pos: Position, answer: str) -> tuple[Position, ...]:
+        """See `Task`: of pieces to take, after the best reply to each tempting choice that the answer rules out.
+
+        With a placement to be made before, there are words enough to be seen.
+        """
+        proof = self.explain(pos, answer, self.budget) if pos.phase == "take" else None
+        if proof is None:
+            return ()
+        lines = {wrong.line.moves[-1]: wrong.line.moves for wrong in proof.wrong}
+        return tuple(_played(pos, moves) for reply, moves in lines.items() if reply != "pass")
 
     def ends_with(self, pos: Position, turn: Turn) -> str:
         """See `_TurnTask`: points are not asked for."""

@@ -85,7 +85,8 @@ class IririView(GameView[Position]):
     solved_by_numbers = False
     signs_note = "Player 1's pyramids have round pips, player 2's bars."
     puzzle_note = (
-        f"{signs_note} (4,−2): column 4, row −2. 22: a place in the ring. A point for each piece of each word formed."
+        f"{signs_note} (4,−2): column 4, row −2. 22: a place in the ring. A gain: a point for each piece of "
+        "each word formed. Taken are own pieces, up to three in hand; the last of each kind stays."
     )
     puzzle_counts = ""
     told_note = "Pieces placed together share a number."
@@ -171,18 +172,20 @@ class IririView(GameView[Position]):
         turn = last_turn(pos, display.since)
         placed = any(new.ply > display.since for new in pos.board)
         taken = any(new.ply > display.since for new in turn.taken)
-        if not placed:
+        if not placed and len(end.board) == len(pos.board):
             across = answer_ring(display.pitch, alone=True)
             alone = display._replace(still=across, span=None, flags=frozenset({"taken", "ring"}))
             board = window(*shown(pos))
             return self._around(pos, alone, board, steady=True, level=True, closes=True, since=display.since)
-        flags = {"words", "taken"} if taken else {"words"}
-        cells = [cell for run in turn.words for cell in run.cells]
+        # Where all that was done is to take, the pieces are in the hand, and what the other player does next is new.
+        flags = {flag for flag, shown_so in (("words", placed), ("taken", taken or not placed)) if shown_so}
+        cells = [cell for run in turn.words for cell in run.cells] if placed else []
         display = display._replace(flags=frozenset(flags), last=False, numbers=True)
         display, board, edge, named = part_of_grid([*end.grid, *cells], display, asked=False)
         return self._around(
-            pos, display, board, steady=True, level=True, doing=taken, edge=edge, named=named, end=end
-        )
+            pos, display, board, steady=True, level=True, doing=taken, closes=not placed,
+            since=0 if placed else display.since, edge=edge, named=named, end=end,
+        )  # fmt: skip
 
     def threatened(self, pos: Position, threats: Sequence[Position], display: Display) -> Picture:
         """See `GameView`: the grid around the words of each threat, with crosses where their pieces would go."""
@@ -306,8 +309,9 @@ class IririView(GameView[Position]):
         if alone:
             return picture
         placed = sorted({one.ply for one in end.board if one.ply > display.since}) if end else []
-        called = {ply: number for number, ply in enumerate(placed, start=1)}
-        replied = last_turn(end).words if end and len(placed) > 1 else ()
+        answered = any(one.ply > display.since for one in pos.board)
+        called = {ply: number for number, ply in enumerate(placed, start=1 if answered else 2)}
+        replied = last_turn(end).words if end and len(end.board) > len(pos.board) else ()
         return _with_grid(picture, plan.grid, end or pos, display, turn.words, called, replied)
 
     def _inside(

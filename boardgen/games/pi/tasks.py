@@ -266,7 +266,8 @@ class OnlyMove(_OnTheGame, _Escape):
 
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
-        return f"{pos.mover.title()} to move: {_other(pos)} threatens to win. Find the only move that prevents it."
+        threat = f"{_other(pos)} threatens to win {within(self.most)}"
+        return f"{pos.mover.title()} to move: {threat}. Find the only move that prevents it."
 
     def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`."""

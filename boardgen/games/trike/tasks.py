@@ -100,7 +100,7 @@ class TrikeWin(WinTask[Position]):
 class TrikeOnlyMoves(TrikeWin, OnlyMovesTask[Position]):
     """The only winning move each time, against the longest defence."""
 
-    each = ", each the only one"
+    each = ", each move the only one that wins"
 
 
 @lru_cache(maxsize=256)
