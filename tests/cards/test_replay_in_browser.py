@@ -277,7 +277,7 @@ def test_parts_of_a_picture_fill_a_phone(opened, width, height):
     buttons = page.locator(".controls").bounding_box()
     assert buttons["y"] + buttons["height"] <= height
     wide = scales[0] * float(ring.get_attribute("viewBox").split()[2])
-    assert wide > (0.9 if height > 3 * width else 0.6) * width
+    assert wide > (0.9 if height > 3 * width else 0.7) * width
 
 
 def test_windows_of_all_heights_are_used_and_end_with_what_there_is(opened):
