@@ -360,6 +360,16 @@ def test_figures_side_by_side_have_one_size_and_their_captions_one_place():
     assert float(sizes[0][0]) == pytest.approx(1.07 * 1.45, abs=0.01)
 
 
+def test_figures_begin_where_their_text_does():
+    """With white around them they stood 6 to 8 px inside its edge."""
+    page = card_html(load_card("hex3"))
+    boards = re.findall(r'<figure style="--width:30.00"><svg[^>]* viewBox="0 0 ([\d.]+) ', page)
+    assert boards
+    # The widest are drawn for a phone.
+    assert {float(wide) for wide in boards} == {58.0}
+    assert ".figures svg,.cover svg{overflow:visible}" in page
+
+
 def test_flat_figures_are_larger_beside_text():
     """Those of Iriri, with a hand at either side of the ring, would have small numbers and leave much empty."""
     beside = {
