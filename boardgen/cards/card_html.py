@@ -5,7 +5,7 @@ Figures have one scale, so that a part of a board is as small as beside the whol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from html import escape
@@ -14,6 +14,7 @@ from pathlib import Path
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run
 from boardgen.cards.blocks_html import block_html, caption_html, listing_html
+from boardgen.cards.card_parts import cut, opening_of, opens_section, rows_of
 from boardgen.cards.forms import card_document
 from boardgen.cards.furniture import credit
 from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
@@ -22,7 +23,7 @@ from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.printed_pages import PAPER, printed
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
-from boardgen.cards.text_html import columns_of, halves_of, lines_of, second_column
+from boardgen.cards.text_html import columns_of, lines_of, second_column
 from boardgen.cards.ways import STYLE as WAYS
 from boardgen.cards.ways import ways_html
 from boardgen.figures.figure import FigureStyle, figure_picture
@@ -51,8 +52,6 @@ _PHONE = 58.0
 _RIM = 0.3
 #: Figures of a row that stands in two columns, and parts with a figure each that stand in one row.
 _TWO, _THREE = 2, 3
-#: The level of headings that open sections.
-_SECTION = 2
 
 #: Beside text figures of wide screens are so many times as wide, flat ones more, which are so many times as high as
 #: wide; with the caption at their side at most so many rem.
@@ -64,9 +63,14 @@ _LEAST_SPARSE, _MOST_LARGER, _FULL_BESIDE = 0.6, 1.25, 20.5
 _LINE, _LEADING, _OPENING, _SPARSE = 84, 1.63, 2.3, 0.85
 #: A row of figures no wider than so many rem stands beside text of wide screens that is so high, as a part of it.
 _ROW_BESIDE, _ENOUGH = 40.0, 0.35
-#: Figures side by side stand on one line unless the text above one has so many times more lines, of so many letters;
-#: then one of full width has a caption below it, of lines of so many letters and so high, rem.
-_UNEVEN, _HALF_LINE, _BELOW_LINE, _BELOW_LEADING = 1.5, 60, 56, 1.3
+#: Text beside a figure has lines of so many letters, and at most so much of its height where it fills what is empty.
+_BESIDE_LINE, _FILLED = 64, 1.1
+#: Figures side by side stand on one line unless the text above one has so many more lines, of so many letters, with a
+#: space of that part of a line below each paragraph; how wide a half is; a caption has lines of so many letters and
+#: so high, rem.
+_UNEVEN, _HALF_LINE, _SPACE, _HALF, _BELOW_LINE, _BELOW_LEADING = 2.5, 60, 0.4, 33.0, 56, 1.3
+#: Of two boards side by side one is far lower that is not as high as this part of the other.
+_LOW = 0.8
 
 
 def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None, layout: Layout | None = None) -> str:
@@ -166,9 +170,9 @@ class _Writer:
         would leave much empty beside its figure; a section of text alone fills what is empty there.
         """
         waiting: Sequence[Block] = ()
-        for section in _cut(blocks, lambda block, _: isinstance(block, Heading) and block.level == _SECTION):
-            parts = _cut(section, lambda _, before: isinstance(before, FigureRow))
-            if len(parts) > 1 and not _rows(parts[-1]) and _rows(parts[-2]):
+        for section in cut(blocks, lambda block, _: opens_section(block)):
+            parts = cut(section, lambda _, before: isinstance(before, FigureRow))
+            if len(parts) > 1 and not rows_of(parts[-1]) and rows_of(parts[-2]):
                 parts[-2:] = [[*parts[-2], *parts[-1]]]
             single = len(parts) == 1 and self._is_beside(section)
             if waiting:
@@ -186,8 +190,9 @@ class _Writer:
             if single:
                 waiting = section
             elif len(parts) > 1 and all(map(self._is_beside, parts)) and isinstance(parts[0][0], Heading):
-                heading = "\n".join(self._blocks(parts[0][:1]))
-                yield f'<div class="opens">\n{heading}\n{self._pair([parts[0][1:], *parts[1:]])}\n</div>'
+                first = opening_of(parts)
+                opening = "\n".join(self._blocks(parts[0][:first]))
+                yield f'<div class="opens">\n{opening}\n{self._pair([parts[0][first:], *parts[1:]])}\n</div>'
             else:
                 yield from map(self._part, parts)
         if waiting:
@@ -195,19 +200,26 @@ class _Writer:
 
     def _is_beside(self, blocks: Sequence[Block]) -> bool:
         """Whether it has a single figure, no tree of choices, that stands beside its text."""
-        rows = _rows(blocks)
+        rows = rows_of(blocks)
         return len(rows) == 1 == len(rows[0].figures) and not self._pictures.get(rows[0].figures[0]).is_flow
 
     def _is_sparse(self, blocks: Sequence[Block]) -> bool:
         """Whether its text would leave much empty beside its figure."""
         return self._text_high(blocks, _LINE) < _SPARSE * self._figure_high(blocks)
 
+    def _has_room(self, blocks: Sequence[Block]) -> bool:
+        """Whether its figure is about as high as its text still if its caption stands beside both."""
+        ((ref,),) = (row.figures for row in rows_of(blocks))
+        picture = self._pictures.get(ref)
+        part = min(self.near, _FULL_BESIDE / self._rem(picture))
+        return part * self._high(picture) >= _SPARSE * self._text_high(blocks, _BESIDE_LINE)
+
     def _text_high(self, blocks: Sequence[Block], letters: int) -> float:
         return lines_of(blocks, letters) * _LEADING + _OPENING
 
     def _figure_high(self, blocks: Sequence[Block]) -> float:
         """The height of its one figure beside text, with the caption."""
-        ((ref,),) = (row.figures for row in _rows(blocks))
+        ((ref,),) = (row.figures for row in rows_of(blocks))
         picture = self._pictures.get(ref)
         return self._high(picture) * self.near + -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
 
@@ -221,36 +233,41 @@ class _Writer:
     def _fills(self, text: Sequence[Block], blocks: Sequence[Block]) -> bool:
         """Whether a section of text alone finds room below another's text, beside the figure that this ends with."""
         is_text = all(isinstance(block, Heading | Paragraph | Listing) for block in text)
-        return is_text and isinstance(blocks[-1], FigureRow) and self._is_sparse(blocks)
+        if not is_text or not isinstance(blocks[-1], FigureRow) or not self._is_sparse(blocks):
+            return False
+        high = sum(self._text_high(some, _BESIDE_LINE) for some in (blocks, text))
+        return high <= _FILLED * self._figure_high(blocks)
 
     def _pair(self, some: Sequence[Sequence[Block]]) -> str:
-        """Parts with a figure each, which stand side by side on wide screens."""
-        lines = [lines_of(blocks, _HALF_LINE) for blocks in some]
-        uneven = " uneven" if max(lines) > _UNEVEN * min(lines) else ""
-        shown = [self._pictures.get(row.figures[0]) for blocks in some for row in _rows(blocks)]
-        above = [count * _LEADING for count in lines]
-        high = max(text + self._high(picture) * self.near for text, picture in zip(above, shown, strict=True))
-        halves, larger = [], self._larger(shown)
-        for blocks, text, picture in zip(some, above, shown, strict=True):
-            opens = "opens " if _opens(blocks) else ""
-            below = -(-len(picture.caption) // _BELOW_LINE) * _BELOW_LEADING
-            full = uneven and text + self._high(picture) + below < high
-            is_wide = full or len(some) == _THREE or self._rem(picture) * self.near > _MOST_BESIDE
-            wide = " wide" if is_wide else ""
-            kind = f"{opens}half{wide}{' full' if full and self.near < 1 else ''}"
-            halves.append(f'<div class="{kind}">\n{self._told(blocks)}\n</div>')
+        """Parts with a figure each, which stand side by side on wide screens, their captions all at the same side."""
+        lines = [lines_of(blocks, _HALF_LINE) + _SPACE * len(blocks) for blocks in some]
+        uneven = " uneven" if max(lines) - min(lines) > _UNEVEN else ""
+        shown = [self._pictures.get(row.figures[0]) for blocks in some for row in rows_of(blocks)]
+        is_wide = len(some) == _THREE or any(self._rem(picture) * self.near > _MOST_BESIDE for picture in shown)
+        halves = []
+        for blocks, larger in zip(some, self._larger(shown), strict=True):
+            kind = f"{'opens ' if opens_section(blocks[0]) else ''}half{' wide' if is_wide else ''}"
+            style = f' style="--near:{larger:.3g}"' if larger > self.near else ""
+            halves.append(f'<div class="{kind}"{style}>\n{self._told(blocks)}\n</div>')
         count = " three" if len(some) == _THREE else ""
-        return "\n".join((f'<div class="pair{count or uneven}"{larger}>', *halves, "</div>"))
+        return "\n".join((f'<div class="pair{count or uneven}">', *halves, "</div>"))
 
-    def _larger(self, pictures: Sequence[Picture]) -> str:
-        """The style of a pair whose figures are larger than others, so that captions fill what is beside them."""
-        wide = max(map(self._rem, pictures))
-        found = min(_MOST_LARGER * self.near, _FULL_BESIDE / wide)
-        return f' style="--near:{found:.3g}"' if found > self.near and len(pictures) == _TWO else ""
+    def _larger(self, pictures: Sequence[Picture]) -> Iterator[float]:
+        """How many times as wide the figures of a pair are: larger than others, so that captions fill what is beside
+        them, and far lower boards about as high as the highest.
+        """
+        near = self.near
+        if len(pictures) == _TWO:
+            near = max(near, min(_MOST_LARGER * near, _FULL_BESIDE / max(map(self._rem, pictures))))
+        highest = max(map(self._high, pictures))
+        for picture in pictures:
+            room = _HALF / (near * self._rem(picture))
+            is_low = not picture.figure.crop and self._high(picture) < _LOW * highest
+            yield near * (max(1.0, min(_PART, highest / self._high(picture), room)) if is_low else 1.0)
 
     def _smaller(self, blocks: Sequence[Block]) -> str:
         """The style of a part whose figure is smaller than others, as its text is much lower; not with letters."""
-        ((ref,),) = (row.figures for row in _rows(blocks))
+        ((ref,),) = (row.figures for row in rows_of(blocks))
         picture = self._pictures.get(ref)
         part = self._text_high(blocks, _HALF_LINE) / (self._high(picture) * self.near)
         if picture.is_lettered or part >= 1.0:
@@ -264,21 +281,18 @@ class _Writer:
             blocks: the part.
             below: a section of text that stands ``below`` its text, beside its one figure.
         """
-        opens = "opens " if _opens(blocks) else ""
-        rows = _rows(blocks)
+        opens = "opens " if opens_section(blocks[0]) else ""
+        rows = rows_of(blocks)
         if not rows:
-            halves = halves_of(blocks)
             columns = columns_of(blocks)
             second = second_column(blocks) if columns == " long" else (0, 0)
-            inside = "\n".join(self._blocks(blocks[:1] if halves else blocks, second))
-            if halves:
-                inside += f"\n<p>{' '.join(f'<span>{runs_html(half)}</span>' for half in halves)}</p>"
-            return f'<div class="{opens}text{" one" if halves else columns}">\n{inside}\n</div>'
+            inside = "\n".join(self._blocks(blocks, second))
+            return f'<div class="{opens}text{columns}">\n{inside}\n</div>'
         kind, style = "over", ""
         if len(rows) == 1:
             kind = "beside" if len(rows[0].figures) == 1 else "near" if self._is_near(blocks, rows[0]) else kind
             # It stands in the second column, with its caption beside it, where much would be empty beside its text.
-            if not below and self._is_beside(blocks) and self._is_sparse(blocks):
+            if not below and self._is_beside(blocks) and self._is_sparse(blocks) and self._has_room(blocks):
                 kind, style = f"{kind} sparse", self._smaller(blocks)
         told = self._told(blocks, across=kind == "over")
         if below:
@@ -313,7 +327,7 @@ class _Writer:
             begins = second[1] if at == second[0] > 0 else None
             if isinstance(block, FigureRow):
                 yield self._row(block.figures)
-            elif isinstance(block, Listing) and any(map(_rows, block.items)):
+            elif isinstance(block, Listing) and any(map(rows_of, block.items)):
                 yield listing_html(block, ["\n".join(self._blocks(item)) for item in block.items], begins)
             else:
                 yield block_html(block, begins)
@@ -325,12 +339,11 @@ class _Writer:
             kind = "single tree" if pictures[0].is_flow else "single"
             widths, filled = [self._rem(pictures[0])], 1.0
         else:
-            # Parts of a board are as large in a row as alone beside their text.
             kind, widths = "row", [self._rem(picture) for picture in pictures]
             if any(map(self._is_part, pictures)):
-                widths, filled = [width * self.near for width in widths], 1.0
-                kind = "row two" if len(widths) == _TWO and max(widths) <= _MOST_BESIDE else kind
-            elif len(widths) == _TWO and max(widths) <= _MOST_BESIDE:
+                # Parts of a board are as large beside their text as alone.
+                widths = [width * self.near for width in widths]
+            if len(widths) == _TWO and max(widths) <= _MOST_BESIDE:
                 # In the columns of the text, with captions beside them.
                 kind, filled = "row two", 1.0
             else:
@@ -351,7 +364,7 @@ class _Writer:
         # Letters are as large as for a figure that is as small as on a phone.
         pitch = min(picture.usual, _PHONE / max((one.size[0] for one in self._boards), default=1.0))
         drawing = figure_picture(picture.record, picture.figure, FigureStyle(pitch))
-        return self.inline.picture(scene_of(drawing, picture.alt, drawing.desc))
+        return self.inline.picture(scene_of(drawing, picture.alt, drawing.desc, border=0.0))
 
     def _keyed(self, ref: FigureRef) -> str:
         """A row of the key: a single cell alone, as on paper, and what it shows."""
@@ -392,24 +405,6 @@ class _Writer:
     def _cell(self) -> float:
         """The width of a cell, rem: the widest figure has its room."""
         return _WIDEST / max((picture.size[0] for picture in self._boards), default=1.0)
-
-
-def _cut(blocks: Sequence[Block], begins: Callable[[Block, Block], bool]) -> list[list[Block]]:
-    """Blocks in groups: a new one where that holds for a block and the one before it."""
-    groups: list[list[Block]] = []
-    for block in blocks:
-        if not groups or begins(block, groups[-1][-1]):
-            groups.append([])
-        groups[-1].append(block)
-    return groups
-
-
-def _rows(blocks: Sequence[Block]) -> list[FigureRow]:
-    return [block for block in blocks if isinstance(block, FigureRow)]
-
-
-def _opens(blocks: Sequence[Block]) -> bool:
-    return isinstance(blocks[0], Heading) and blocks[0].level == _SECTION
 
 
 def _fact(values: Sequence[str]) -> str:

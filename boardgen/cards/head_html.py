@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import Any
 
 from boardgen.cards.booklet_heads import name_of, owner_of
 from boardgen.cards.html import text_html
 from boardgen.cards.steps import played
 from boardgen.cards.turns import Turn, person
+from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.scene.themes import Theme
 
 #: A word and the cells it is about, which have one line: road b6–a7.
 _WAY = re.compile(r'(\w) (<span class="number">)')
+#: In a note, where a sentence begins that names a sign, and the name.
+_SIGNS, _LEAD = re.compile(r"(?<=[.]) (?=[^.:]+: )"), re.compile("^[^.:]+:(?= )")
 #: Players whose scores stand on either side of a colon.
 _TWO = 2
 #: Squares in a row.
@@ -68,6 +72,23 @@ def status_html(tally: Sequence[Square], score: Mapping[str, float] | None = Non
     squares = "".join(_square_html(square) for square in tally)
     told = ", ".join(_told(square) for square in tally)
     return f'<span class="tally" role="img" aria-label="{escape(told)}">{squares}</span>{words}'
+
+
+def next_html(game: Game[Any, Any], pos: Any) -> str:
+    """Whose turn it is, in the player's colour; empty at the end."""
+    player = game.to_move(pos) or ""
+    who = person(player)
+    return f"{_named(who[:1].upper() + who[1:], player)} to\u00a0move" if player else ""
+
+
+def note_html(note: str) -> str:
+    """A note on the signs of pictures as a list: what each sign is called stands out, and with it what follows."""
+    items = (f"<li>{_LEAD.sub(_bold, text_html(one))}</li>" for one in _SIGNS.split(note))
+    return f'<ul class="note">{"".join(items)}</ul>'
+
+
+def _bold(lead: re.Match[str]) -> str:
+    return f"<strong>{lead[0]}</strong>"
 
 
 def _score_html(score: Mapping[str, float]) -> str:

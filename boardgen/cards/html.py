@@ -183,7 +183,7 @@ def parted_html(picture: Picture, inline: InlineSvg, title: str, id_: str) -> st
     return f'{drawing}<div class="parts" role="img" aria-label="{escape(title)}">{shown}</div>'
 
 
-def scene_of(picture: Picture, title: str, desc: str, id_: str = "") -> Scene:
-    """A picture for the screen, with a little white around it; ``id_`` names all that is drawn."""
-    drawing = Group((*picture.below, *picture.above), id=id_, dx=BORDER, dy=BORDER)
-    return Scene(picture.width + 2 * BORDER, picture.height + 2 * BORDER, (drawing,), title, desc)
+def scene_of(picture: Picture, title: str, desc: str, id_: str = "", border: float = BORDER) -> Scene:
+    """A picture for the screen, with a ``border`` of white around it, mm; ``id_`` names all that is drawn."""
+    drawing = Group((*picture.below, *picture.above), id=id_, dx=border, dy=border)
+    return Scene(picture.width + 2 * border, picture.height + 2 * border, (drawing,), title, desc)

@@ -51,6 +51,9 @@
     // On narrow screens its parts stand one below another.
     const boxes = (narrow.matches && place.dataset.parts && place.dataset.parts.split(";")) || [];
     board.classList.toggle("parted", boxes.length > 0);
+    // So many times as high as wide.
+    const sizes = boxes.map((box) => box.split(" ").map(Number));
+    board.style.setProperty("--parts", sizes.reduce((all, one) => all + one[3], 0) / Math.max(...sizes.map((one) => one[2])));
     board.replaceChildren(...(boxes.length ? [] : [picture]), ...boxes.map((box) => {
       const part = picture.cloneNode(), inside = picture.cloneNode(true), [, , wide, high] = box.split(" ");
       part.setAttribute("viewBox", `0 0 ${wide} ${high}`);

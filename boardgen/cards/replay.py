@@ -19,9 +19,10 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.booklet_growing import roomy
-from boardgen.cards.head_html import status_html, turns_html
+from boardgen.cards.head_html import next_html, note_html, status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
 from boardgen.cards.steps import Step, end_picture, ending_of, status_of, turn_of
+from boardgen.cards.telling import CLOSING
 from boardgen.cards.turns import goes_on
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
@@ -38,12 +39,13 @@ _MOST_WORDS = 40_000
 _DEPTHS = ("", "aside", "aside deep", "aside deeper", "aside deepest")
 #: Kinds of pictures by how many times they are at least as wide as high.
 _SHAPES = {"wide": 1.0, "flat": 1.5}
+#: Steps are chevrons, lest one be taken for what plays.
 _ICONS = {
-    "first": ("First position", "Home", "M6 5h2.5v14H6zM19 5v14l-9.5-7z"),
-    "back": ("Back", "←", "M16.500 5v14L7 12z"),
+    "first": ("First position", "Home", "M7 5v14M17 5l-6 7 6 7"),
+    "back": ("Back", "←", "M15 5l-6 7 6 7"),
     "play": ("Play", "space", ""),
-    "next": ("Forward", "→", "M7.500 5v14l9.500-7z"),
-    "last": ("Last position", "End", "M15.500 5H18v14h-2.500zM5 5v14l9.500-7z"),
+    "next": ("Forward", "→", "M9 5l6 7-6 7"),
+    "last": ("Last position", "End", "M7 5l6 7-6 7M17 5v14"),
 }
 _PLAY, _PAUSE = "M8 5v14l11-7z", "M7 5h3.500v14H7zM13.500 5H17v14h-3.500z"
 #: Seconds for a position, the usual one last but two.
@@ -103,7 +105,7 @@ def player(record: Record, note: str, shape: float) -> Iterator[str]:
     )
     yield from _moves(record)
     yield (
-        f'</nav></div></div>\n<div class="about"><p class="note">{text_html(note)}</p>\n'
+        f'</nav></div></div>\n<div class="about">{note_html(note)}\n'
         '<details><summary>The position in words</summary><p class="words"></p></details></div>\n</section>'
     )
 
@@ -112,7 +114,11 @@ def _button(name: str, title: str, key: str, icon: str) -> str:
     def drawn(path: str, kind: str = "") -> str:
         return f'<svg aria-hidden="true" viewBox="0 0 24 24"{kind}><path d="{path}"/></svg>'
 
-    inside = drawn(icon) if icon else drawn(_PLAY, ' class="playing-on"') + drawn(_PAUSE, ' class="pausing"')
+    inside = (
+        drawn(icon, ' class="step"')
+        if icon
+        else drawn(_PLAY, ' class="playing-on"') + drawn(_PAUSE, ' class="pausing"')
+    )
     return f'<button type="button" data-do="{name}" aria-label="{title}" title="{title} ({key})">{inside}</button>'
 
 
@@ -176,8 +182,8 @@ def _branch(path: str) -> str:
 
 
 def _remark(line: Line, count: int) -> str:
-    said = line.comments.get(count, "")
-    return f" <i>{text_html(curly(said))}</i>" if said else ""
+    said = curly(line.comments.get(count, ""))
+    return f"{'' if said.startswith(CLOSING) else ' '}<i>{text_html(said)}</i>" if said else ""
 
 
 class Place(NamedTuple):
@@ -253,7 +259,7 @@ def places(record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[St
             words = _words(game, pos, picture, display.pitch) if told and not is_worded else ""
             said = {
                 "heading": turns_html([turn]),
-                "status": status_html(tally, game.score(pos), ending_of(line, game, count)),
+                "status": status_html(tally, game.score(pos), ending_of(line, game, count)) or next_html(game, pos),
                 "words": text_html(words),
             }
             elsewhere = not line.path and count in in_list

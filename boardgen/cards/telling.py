@@ -14,7 +14,7 @@ from boardgen.records.line import Line
 _SET_OFF = "\u2008"
 _NO_BREAK = "\u00a0"
 #: No blank stands before these.
-_CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
+CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
 #: The last sign of a move that is judged.
 _JUDGED = ("!", "?")
 
@@ -95,7 +95,7 @@ def joined(runs: Sequence[Run]) -> Runs:
     """
     found: list[Run] = []
     for run in runs:
-        apart = found and not found[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
+        apart = found and not found[-1].text.endswith("(") and not run.text.startswith(CLOSING)
         if apart and run.bold and found[-1].bold:
             found.append(Run(","))
         ends_bare = bool(found) and found[-1].bold and not _is_judged(found[-1])

@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from boardgen.cards.blocks import Block, Heading, Listing, Paragraph, Run, Runs, Table
+from boardgen.cards.blocks import Block, Heading, Listing, Paragraph, Table
 
-#: A paragraph alone in its section has two columns on wide screens if a sentence ends in this part of it.
-_MIDDLE = (0.35, 0.75)
-#: Blocks of a section with one paragraph.
-_ALONE = 2
 #: Letters of a line in one of two columns; the space below a paragraph, lines.
 _COLUMN, _SPACE = 66, 0.4
-#: Where a sentence ends within a paragraph.
-_SENTENCE = re.compile(r"[.!?](?= )")
+#: Texts of fewer lines, of so many letters, have one column: their sentences would seem to be two lists.
+_FEWEST, _LINE = 4, 84
 
 
 def columns_of(blocks: Sequence[Block]) -> str:
-    """The further class of a text: two columns on wide screens where it has several items."""
+    """The further class of a text: two columns on wide screens where it has several items and lines enough."""
     texts = [block for block in blocks if not isinstance(block, Heading)]
     if any(isinstance(block, Table) for block in texts):
         return " whole"
     items = sum(len(block.items) if isinstance(block, Listing) else 1 for block in texts)
-    return " long" if items > 1 else ""
-
-
-def halves_of(blocks: Sequence[Block]) -> tuple[Runs, ...]:
-    """The one paragraph of a section in two, at the sentence that ends nearest its middle.
-
-    Nothing where none ends near it, or where the section has more than one paragraph below its heading.
-    """
-    if len(blocks) != _ALONE or not isinstance(blocks[0], Heading) or not isinstance(blocks[1], Paragraph):
-        return ()
-    runs = blocks[1].runs
-    total, begin = sum(len(run.text) for run in runs), 0
-    found: list[tuple[float, int, int]] = []
-    for at, run in enumerate(runs):
-        ends = (begin + end.end() for end in _SENTENCE.finditer(run.text))
-        found += [(abs(end / total - 0.5), at, end - begin) for end in ends if _MIDDLE[0] < end / total < _MIDDLE[1]]
-        begin += len(run.text)
-    if not found:
-        return ()
-    _, at, end = min(found)
-    run = runs[at]
-    first, rest = Run(run.text[:end], run.bold), Run(run.text[end:].lstrip(), run.bold)
-    return (*runs[:at], first), (rest, *runs[at + 1 :])
+    return " long" if items > 1 and lines_of(texts, _LINE) >= _FEWEST else ""
 
 
 def second_column(blocks: Sequence[Block]) -> tuple[int, int]:

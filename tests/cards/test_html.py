@@ -14,7 +14,7 @@ from boardgen.cards.layouts import load_layout
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.printed_pages import PAPER
 from boardgen.cards.template import load_card
-from boardgen.cards.text_html import halves_of, second_column
+from boardgen.cards.text_html import columns_of, second_column
 from boardgen.records import loads
 from boardgen.scene.primitives import Text
 from boardgen.scene.themes import COLOUR, DARK, THEMES, for_screens
@@ -277,7 +277,10 @@ def test_sections_of_which_one_would_end_far_above_the_other_do_not_stand_side_b
 
 def test_three_like_parts_stand_in_a_row_of_three():
     page = on_screen(card_html(load_card("trike")))
-    three = page.partition('<h2>A trapped pawn</h2>\n<div class="pair three">')[2].partition("<h2>")[0]
+    opening, _, three = page.partition("<h2>A trapped pawn</h2>")[2].partition("<h2>")[0].partition("<div")
+    # What holds for all three stands across.
+    assert re.fullmatch("\n<p>It means one of three things[^\n]*</p>\n", opening)
+    assert three.startswith(' class="pair three">')
     assert three.count('<div class="half wide">') == 3
 
 
@@ -329,17 +332,42 @@ def test_a_board_beside_a_short_text_is_smaller_unless_it_has_letters():
 
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
-    wide = re.findall(r'half wide">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
-    assert wide[:4] == ["Finding words", "The first word", "Then score", "Then take"]
-    assert wide[4:] == ["Three words at once", "Six that stay", "Nothing fits", "The end"]
+    wide = re.findall(r'half wide"[^>]*>\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
+    assert wide[:6] == [
+        "Finding words",
+        "The first word",
+        "Your turn: place",
+        "Then score",
+        "Then take",
+        "What to take",
+    ]
+    assert wide[6:] == ["Three words at once", "Six that stay", "Nothing fits", "The end"]
     assert 'half wide"' not in card_html(load_card("hex3"))
 
 
-def test_a_figure_below_a_far_shorter_text_is_larger():
-    """As high as there is room for it and its caption beside the other half; where there is none, both are alike."""
-    full = re.findall(r'half wide full">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("hex3")))
-    assert full == ["The board"]
-    assert 'half wide full"' not in card_html(load_card("trike"))
+def test_figures_side_by_side_have_one_size_and_their_captions_one_place():
+    """Hex's empty board was larger than the one beside it, its caption below; Iriri's last ring was half as high."""
+    for slug in ("hex3", "pisi", "iriri", "trike", "pi"):
+        page = on_screen(card_html(load_card(slug)))
+        for pair in re.split('<div class="pair[a-z ]*">', page)[1:]:
+            kinds = re.findall(r'<div class="(?:opens )?half( wide)?"', pair)
+            assert len(set(kinds)) == 1, slug
+    sizes = re.findall(
+        r'half wide" style="--near:([\d.]+)">\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri"))
+    )
+    assert [name for _, name in sizes] == ["Six that stay"]
+    # As high as the one beside it.
+    assert float(sizes[0][0]) == pytest.approx(1.07 * 1.45, abs=0.01)
+
+
+def test_figures_begin_where_their_text_does():
+    """With white around them they stood 6 to 8 px inside its edge."""
+    page = card_html(load_card("hex3"))
+    boards = re.findall(r'<figure style="--width:30.00"><svg[^>]* viewBox="0 0 ([\d.]+) ', page)
+    assert boards
+    # The widest are drawn for a phone.
+    assert {float(wide) for wide in boards} == {58.0}
+    assert ".figures svg,.cover svg{overflow:visible}" in page
 
 
 def test_flat_figures_are_larger_beside_text():
@@ -360,10 +388,10 @@ def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lowe
 def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
     markup = card_html(load_card("iriri"))
     uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert uneven == ["Finding words", "Your turn: place", "Three words at once"]
+    assert uneven == ["Finding words", "Your turn: place", "Then take"]
     # The texts of others are nearly as long as each other.
     even = re.findall(r'"pair">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert even == ["Then take", "Nothing fits"]
+    assert even == ["Three words at once", "Nothing fits"]
     markup = card_html(load_card("hex3"))
     assert re.findall(r'"(pair[a-z ]*)">\n<div class="[a-z ]*">\n<div class="said">\n<h2>', markup) == ["pair uneven"]
     assert markup.count('"pair">') == 1
@@ -381,18 +409,16 @@ def test_a_section_of_text_fills_what_another_leaves_empty_beside_its_figure():
     assert not re.search('<div class="opens text">', card_html(load_card("trike")))
 
 
-def test_a_paragraph_alone_in_its_section_has_two_columns_parted_between_sentences():
-    """It is one paragraph all the same, and one that ends near neither half stays whole."""
-    (one,) = re.findall(r'text one">\n<h2>Advice</h2>\n<p>(.*?)</p>', card_html(load_card("pi")))
-    halves = re.findall("<span>(.*?)</span>", one)
-    assert len(halves) == 2
-    assert halves[0].endswith(".")
-    assert halves[1].startswith("So mix them")
-    blocks = [Heading(2, (Run("A"),)), Paragraph((Run("One. Two and three and four and five and six."),))]
-    assert halves_of(blocks) == ()
-    assert halves_of(blocks[1:]) == ()
-    blocks[1] = Paragraph((Run("One and two. Three "), Run("and", True), Run(" four.")))
-    assert halves_of(blocks) == ((Run("One and two."),), (Run("Three "), Run("and", True), Run(" four.")))
+def test_few_sentences_have_one_column():
+    """Side by side, two of them read as two lines that have nothing to do with each other."""
+    assert re.search(r'"opens text">\n<h2>Advice</h2>\n<p>Many goals', card_html(load_card("pi")))
+
+    def said(letters):
+        return Paragraph((Run("x" * letters),))
+
+    assert columns_of([said(80), said(80)]) == ""
+    assert columns_of([said(160), said(160)]) == " long"
+    assert columns_of([said(400)]) == ""
 
 
 def test_the_second_column_of_a_text_begins_where_both_are_about_as_high_and_parts_no_list_behind_its_first_item():

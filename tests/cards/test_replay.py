@@ -328,9 +328,9 @@ def test_the_key_speaks_of_a_diagram_before_only_where_there_is_one():
     """The list has one before each; the replay shows one position alone."""
     page = booklet_html(loads(GAME))
     (listed,) = re.findall(r'<span class="for-list">(.*?)</span>', page)
-    (replayed,) = re.findall(r'<p class="note">(.*?)</p>', page)
+    (replayed,) = re.findall(r'<ul class="note">(.*?)</ul>', page)
     assert "since the diagram before" in listed
-    assert replayed.startswith("Numbers on pieces: the moves of the last turn.")
+    assert replayed.startswith("<li><strong>Numbers on pieces:</strong> the moves of the last turn.</li>")
     assert "diagram" not in replayed
     style = page[page.index("<style>") : page.index("</style>")]
     assert ".plays .for-list{display:none}" in style
@@ -442,3 +442,18 @@ def test_what_stands_below_another_on_narrow_screens_is_as_high_in_all_positions
     assert len(feet) == 1
     ((ring, grid),) = feet
     assert grid >= ring
+
+
+def test_what_goes_on_with_a_comma_follows_its_move_without_a_blank():
+    """Pi's variation said “leaves blue 15 b1 , with size 15”."""
+    page = booklet_html(load(get_game("pi").example))
+    assert "b1</a><i>, with size" in page
+    assert "</a> <i>," not in page
+
+
+def test_what_signs_are_called_stands_out_in_the_key():
+    page = booklet_html(load(get_game("iriri").example))
+    (key,) = re.findall(r'<ul class="note">(.*?)</ul>', page)
+    leads = re.findall(r"<li><strong>(.*?):</strong> ", key)
+    assert leads[:4] == ["Numbers on pieces", "Brackets", "Arrows", "Score"]
+    assert len(leads) == key.count("<li>")

@@ -253,10 +253,9 @@ def test_a_desk_is_used_to_its_foot(opened, slug, below):
     assert words["y"] + words["height"] <= footer["y"]
 
 
-@pytest.mark.parametrize("slug", ["pisi", "iriri"])
-def test_a_phone_shows_the_board_and_all_that_is_said_of_a_move(opened, slug):
+def test_a_phone_shows_the_board_and_all_that_is_said_of_a_move(opened):
     """One to four lines of the list were left, cut through their letters by the foot of the screen."""
-    record = load(get_game(slug).example)
+    record = load(get_game("pisi").example)
     page = opened(record, viewport={"width": 390, "height": 844})
     for ply in record.comments:
         page.locator(f'.moves a[href="#{ply}"]').dispatch_event("click")
@@ -264,6 +263,52 @@ def test_a_phone_shows_the_board_and_all_that_is_said_of_a_move(opened, slug):
         assert moves["y"] + moves["height"] <= 844
         assert moves["y"] <= said["y"]
         assert said["y"] + said["height"] <= moves["y"] + moves["height"], ply
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 850), (390, 844), (480, 1700), (360, 640)])
+def test_parts_of_a_picture_fill_a_phone(opened, width, height):
+    """Iriri's ring and grid were 190 px wide, their letters 7 px high, beside as much that was empty."""
+    page = opened(load(get_game("iriri").example), viewport={"width": width, "height": height})
+    ring, grid = page.locator(".board > svg").all()
+    scales = [part.locator("> svg").evaluate("one => one.getScreenCTM().a") for part in (ring, grid)]
+    assert scales[0] == pytest.approx(scales[1], rel=0.05)
+    assert grid.bounding_box()["y"] > ring.bounding_box()["y"]
+    # Buttons are in view, wherever they belong.
+    buttons = page.locator(".controls").bounding_box()
+    assert buttons["y"] + buttons["height"] <= height
+    wide = scales[0] * float(ring.get_attribute("viewBox").split()[2])
+    assert wide > (0.9 if height > 3 * width else 0.7) * width
+
+
+def test_windows_of_all_heights_are_used_and_end_with_what_there_is(opened):
+    """In tall windows the list was cut by a fade, with 550 px that were empty below it."""
+    page = opened(load(get_game("pi").example), viewport={"width": 1200, "height": 1700})
+    shown, all_of_it = page.locator(".moves").evaluate("one => [one.clientHeight, one.scrollHeight]")
+    assert all_of_it - shown < 26
+    moves, footer = (page.locator(one).bounding_box() for one in (".moves", "footer"))
+    assert footer["y"] - moves["y"] - moves["height"] < 50
+
+
+def test_steps_do_not_look_like_what_plays(opened):
+    """Both were triangles that point to the right, side by side."""
+    page = opened(loads(GAME))
+    drawn = page.locator(".controls button svg:visible").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).fill)"
+    )
+    assert [fill == "none" for fill in drawn] == [True, True, False, True, True]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1200, 900), (1280, 800)])
+def test_margins_of_flat_pictures_are_as_wide_as_of_others(opened, width, height):
+    page = opened(load(get_game("iriri").example), viewport={"width": width, "height": height})
+    assert page.locator("h1").bounding_box()["x"] >= 44
+
+
+@pytest.mark.parametrize(("slug", "said"), [("hex3", "Red to move"), ("pisi", "Player 1 to move")])
+def test_where_there_is_no_score_it_says_who_moves(opened, slug, said):
+    """The line of the score was empty under “The start”."""
+    page = opened(load(get_game(slug).example))
+    assert page.locator(".told .status").inner_text().replace("\u00a0", " ") == said
 
 
 @pytest.mark.parametrize(("slug", "said"), [("trike", "Black 1 : 2 White"), ("iriri", "Player 1 14.5 : 7 Player 2")])
@@ -359,7 +404,7 @@ def test_what_opens_a_card_is_as_wide_as_the_facts_and_the_picture_as_high_as_bo
     assert last["y"] + last["height"] == pytest.approx(cover["y"] + cover["height"], abs=40)
 
 
-@pytest.mark.parametrize(("name", "begins"), [("In short", "h2 + ul > li"), ("Where to place", "h2 + p")])
+@pytest.mark.parametrize(("name", "begins"), [("In short", "h2 + ul > li"), ("Words", "h2 + p")])
 def test_both_columns_of_a_text_begin_at_one_height(window, name, begins):
     """Also where the second one is a list: its own margin moved it down."""
     window.begin_anew()
