@@ -79,8 +79,8 @@ def below(
     else:
         lines += _names(form, names, wide, top + height + _TO_NAME)
     box = (0.0, high + OVER_MOVES, wide, room[1])
-    owned = not form.changes
-    moves = move_lines(names, box, cells, fewest=FEWEST, wanted=form.moves, brief=True, owned=owned)
+    shared = MOVES_AND_SWAPS if form.changes else ""
+    moves = move_lines(names, box, cells, fewest=FEWEST, wanted=form.moves, brief=True, shared=shared)
     if moves:
         lines += moves
         high = room[1]

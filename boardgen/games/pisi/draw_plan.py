@@ -7,7 +7,7 @@ from typing import Any
 from boardgen.boards.coordinates import RIM
 from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Display, Picture
-from boardgen.games.pisi.draw_sea import BORDER, chart
+from boardgen.games.pisi.draw_sea import BORDER, border, chart
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import heading, heading_height, legend, rule_below
 from boardgen.games.pisi.position import Position
@@ -51,7 +51,7 @@ def empty_grid(display: Display, options: dict[str, Any], *, pens: bool = False)
     down = heading_height(p) if is_told else 0.0
     drawing = draw_board(board, p, labels, label_size=_LABEL_SIZE, centred=False, at=(at, at + down))
     sea_, *chart_ = chart(drawing, waves=not pens)
-    names = _beyond_border(drawing) if labels == "edge" else drawing.labels()
+    names = _beyond_border(drawing, border(waves=not pens) * p) if labels == "edge" else drawing.labels()
     right = drawing.right + _CHART * p
     top = drawing.bottom + (_CHART + 0.28 if labels == "edge" else _CHART + 0.08) * p
     told: list[Item] = []
@@ -66,13 +66,13 @@ def empty_grid(display: Display, options: dict[str, Any], *, pens: bool = False)
     return Picture(right, bottom, (sea_,), (*chart_, *names, *told), drawing.anchor, desc)
 
 
-def _beyond_border(drawing: BoardDrawing) -> tuple[Group, ...]:
-    """The coordinates at the edge, outside the border of the chart."""
+def _beyond_border(drawing: BoardDrawing, far: float) -> tuple[Group, ...]:
+    """The coordinates at the edge, outside the border of the chart, which ends so many mm beyond the grid."""
     (group,) = drawing.labels()
     moved = []
     for text in group.items:
         assert isinstance(text, Text)
         beside = text.x < drawing.left
-        x, y = (BORDER * drawing.pitch, 0.0) if beside else (0.0, BORDER * drawing.pitch)
+        x, y = (far, 0.0) if beside else (0.0, far)
         moved.append(text._replace(x=text.x - x, y=text.y + y))
     return (group._replace(items=tuple(moved)),)

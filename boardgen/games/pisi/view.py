@@ -86,8 +86,8 @@ class PisiView(GameView[Position]):
     told_note = "f4+: the pawn goes to f4 and takes a good there."
     score_boxes = ScoreBoxes(
         "At the end",
-        ("joined cities, if tied",),
-        "connections there",
+        ("connections there", "cities, if tied"),
+        "won",
         "Write suits into cells and draw roads; lines are for steps and goods. Capital: most houses, then most "
         "central. More connections there win.",
         moves=40,
