@@ -66,6 +66,11 @@ def lines_beside(width: float, height: float, players: int) -> int:
     return max(0, int((height + _NEARLY) / APART)) * _turns(width, players, narrow=True) * players
 
 
+def last_move(moves: int, cells: int) -> int:
+    """The last move that a game can have: of so many, where these fill so many cells; 0 where that is unknown."""
+    return moves if 0 < cells <= moves else 0
+
+
 def spare(height: float) -> float:
     """What so many mm have over the lines that find room in them, mm; names over these get half of it."""
     return height / 2 % (APART / 2)
@@ -95,14 +100,15 @@ def move_lines(
     wanted: int = 0,
     brief: bool = False,
     shared: str = "",
+    last: int = 0,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered below the names of players, but for where ``brief`` and in their colours: the names stand right
     above then. Columns that are ``shared``, since colours change hands or players miss turns, have these words over
-    them instead. There are no more rows than the board has cells, or than are ``wanted``; lines of fewer stand farther
-    apart, in narrower columns where there are fewer than ``wanted`` otherwise. A game that may have as many moves as
-    the board has cells has no more than are wanted. None if they would be fewer than ``fewest``.
+    them instead. There are no more rows than for all cells of the board, or all moves that are ``wanted``, and no line
+    after the ``last`` move that a game can have, where that is known; lines of fewer stand farther apart, in narrower
+    columns where there are fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players, room = max(2, len(names)), foot - top
@@ -134,14 +140,13 @@ def move_lines(
     bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
     # It takes no row away.
     at = bases[0] - _OVER_FIRST - over / 2
-    last = wanted if 0 < cells <= wanted else math.inf
     found: list[Item] = [Text(left, at, shared, _OVER, bold=True)] if shared else []
     for turn, player in product(range(turns), range(players)):
         x = left + turn * every + player * (width + COLUMN_GAP)
         paint = paints[player] if is_coloured else "muted"
         numbered = [(base, (turn * rows + row) * players + player + 1) for row, base in enumerate(bases)]
         for base, number in numbered:
-            if number <= last:
+            if number <= (last or number):
                 found.append(Line(x, base, x + width, base, _THIN))
                 found.append(Text(x, base - 0.8, str(number), NUMBER, paint))
         if not shared and heads and measure(heads[player], _OVER, bold=True) <= width:

@@ -28,6 +28,7 @@ from boardgen.paper.move_lines import (
     MOVES_AND_SWAPS,
     NUMBER,
     height_of,
+    last_move,
     lines_beside,
     move_lines,
     name_paint,
@@ -292,7 +293,8 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     # It takes no row away.
     box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y))
     shared = (MOVES if form.tick else MOVES_AND_SWAPS) if form.changes else ""
-    return [*items, *move_lines(names, box, cells, wanted=form.moves, shared=shared)]
+    last = last_move(form.moves, cells)
+    return [*items, *move_lines(names, box, cells, wanted=form.moves, shared=shared, last=last)]
 
 
 def _head(form: Form, width: float) -> tuple[list[Item], float]:

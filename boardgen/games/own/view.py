@@ -360,7 +360,5 @@ def _longest(frame: Frame) -> int:
     if not any(kind.place == "cells" and kind.supply is None for kind in frame.kinds):
         return 0
     owners = len(frame.players)
-    built = (
-        (kind.supply or 0) * (owners if kind.owned else 1) for kind in frame.kinds if kind.place != "cells"
-    )
+    built = ((kind.supply or 0) * (owners if kind.owned else 1) for kind in frame.kinds if kind.place != "cells")
     return len(frame.board) + sum(built)

@@ -100,7 +100,11 @@ class PiView(GameView[Position]):
         Listed(
             "A turn",
             (
-                Entry("", "Place", "a piece on an empty cell so that it makes a triangle. If none does, pass."),
+                Entry(
+                    "",
+                    "Place",
+                    "a piece on an empty cell without a goal so that it makes a triangle. If none does, pass.",
+                ),
                 Entry("", "Blue", "makes it with any two pieces, red with two red ones."),
                 Entry("", "Triangles", "are three pieces, each two on a line, but not all on one."),
                 Entry(

@@ -20,7 +20,15 @@ from boardgen.games.pisi.draw_plan import SAMPLE, empty_grid, is_plan, sample_po
 from boardgen.games.pisi.draw_sea import SHORE, coast, sea
 from boardgen.games.pisi.facts import middles
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import all_parts, heading, heading_height, legend, parts_panel, stores_panel, suits_panel
+from boardgen.games.pisi.panel import (
+    all_parts,
+    heading,
+    heading_height,
+    legend,
+    parts_panel,
+    stores_panel,
+    suits_panel,
+)
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
