@@ -105,8 +105,8 @@ def move_lines(
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered below the names of players, but for where ``brief`` and in their colours: the names stand right
-    above then. Columns that are ``shared``, since colours change hands or players miss turns, have these words over
-    them instead. There are no more rows than for all cells of the board, or all moves that are ``wanted``, and no line
+    above then. Columns that are ``shared``, since colours change hands or players miss turns, have that over them
+    instead. There are no more rows than for all cells of the board, or all moves that are ``wanted``, and no line
     after the ``last`` move that a game can have, where that is known; lines of fewer stand farther apart, in narrower
     columns where there are fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
     """

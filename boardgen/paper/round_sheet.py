@@ -26,7 +26,7 @@ _LEADING, _NAMES = 3.4, 8.0
 #: From names to what stands over columns, and from that to the first row; from the last row to the note.
 _OVER_LABELS, _UNDER_LABELS, _OVER_NOTE = 3.6, 1.2, 3.0
 #: Height of a row, and of the highest; the narrowest column that can be written in; the number of a round.
-_ROW, _HIGHEST, _NARROWEST, _NUMBER = 4.8, 8.0, 10.0, 5.2
+_ROW, _HIGHEST, _NARROWEST, _NUMBER = 4.8, 8.0, 11.0, 5.2
 #: From the number to its row.
 _OFF_NUMBER = 1.8
 #: From the title to the first row; what is written of each turn, and what of it is read.

@@ -127,9 +127,12 @@ class PisiView(GameView[Position]):
         told, bottom = legend(0.0, down + island.height, island.width, display.pitch)
         at = drawing.left - RIM * display.pitch, drawing.top - RIM * display.pitch + down
         grid = draw_board(GAME.board(**options), display.pitch, "none", centred=False, at=at)
-        below, above = Group(tuple(island.below), dy=down), Group(tuple(island.above), dy=down)
+        below, above = (
+            [one._replace(dy=one.dy + down) if isinstance(one, Group) else Group((one,), dy=down) for one in items]
+            for items in (island.below, island.above)
+        )
         return island._replace(
-            height=bottom, below=(below,), above=(above, title, told), anchor=grid.anchor, surround=None
+            height=bottom, below=below, above=(*above, title, told), anchor=grid.anchor, surround=None
         )
 
     def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
