@@ -49,7 +49,7 @@ from boardgen.records.mark_specs import Mark
 from boardgen.render.dump import dump
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Path, Polygon, Scene, Style, Text, Use
+from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Path, Polygon, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
@@ -1015,7 +1015,7 @@ def test_a_plan_shows_an_island_and_a_grid_to_lay_tiles_on_none() -> None:
     assert len(tiles) == 33
     places = {(round(found.x, 6), round(found.y, 6)) for found in map(plan.anchor, GAME.board().names)}
     assert {(round(tile.x, 6), round(tile.y + shown[0][0].dy, 6)) for tile in tiles} <= places
-    heading = next(item for item in plan.above if getattr(item, "id", "") == "nameplate")
+    heading = next(item for item in plan.above if getattr(item, "id", "") == "title")
     assert isinstance(heading, Group)
     # Setup 7 is the same island: it was one of many without a number.
     assert any(item.text.startswith("setup 7, one of many") for item in heading.items if isinstance(item, Text))

@@ -307,7 +307,7 @@ def test_a_plan_without_rulers_stands_between_the_edge_and_its_small_print(paper
     page = board("iriri", paper=paper).document.pages[0]
     (picture,) = [group for group in page.items if getattr(group, "id", "") == "picture"]
     # Dots of letters in the title rise above what begins at the margin, as those of all titles.
-    shown = [item for item in picture.items if getattr(item, "id", "") != "nameplate"]
+    shown = [item for item in picture.items if getattr(item, "id", "") != "title"]
     _, top, _, bottom = bounds([picture._replace(items=tuple(shown))])
     small = min(item.y - CAP_HEIGHT * item.size for item in page.items if isinstance(item, Text))
     assert top > 9.9

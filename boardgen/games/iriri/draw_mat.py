@@ -94,7 +94,7 @@ def _titled(title: str, ring: RingPlan, pitch: float) -> Group:
         < ring.outer + _OFF_RING * pitch
     ):
         size *= _STEP
-    return Group((hung(0.0, CAP_HEIGHT * size, title, size),), "nameplate", "text")
+    return Group((hung(0.0, CAP_HEIGHT * size, title, size),), "title", "text")
 
 
 def _sample(ring: RingPlan, pos: Position) -> Group:

@@ -101,9 +101,7 @@ class PiView(GameView[Position]):
             "A turn",
             (
                 Entry(
-                    "",
-                    "Place",
-                    "a piece on an empty cell without a goal so that it makes a triangle. If none does, pass.",
+                    "", "Place", "a piece on an empty cell without a goal, to make a triangle. If none does, pass."
                 ),
                 Entry("", "Blue", "makes it with any two pieces, red with two red ones."),
                 Entry("", "Triangles", "are three pieces, each two on a line, but not all on one."),

@@ -125,7 +125,7 @@ def heading(left: float, right: float, pitch: float, *, setup: int | None = None
     if setup is not None:
         beside = left + measure("Pisi", large, bold=True) + 1.2 * _SIGNS_TYPE * pitch
         items.append(Text(beside, y, _PLAN, 1.5 * _SIGNS_TYPE * pitch, "ink"))
-    return Group(tuple(items), "nameplate", "text")
+    return Group(tuple(items), "title", "text")
 
 
 def legend(left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:

@@ -97,7 +97,7 @@ class PisiView(GameView[Position]):
         ("connections there", "cities, if tied"),
         "won",
         "Write suits into cells and draw roads; lines are for steps and goods. Capital: most houses, then most "
-        "central. More connections there win.",
+        "central. More connections win.",
         moves=40,
         once="Capital",
     )
