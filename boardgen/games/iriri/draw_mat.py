@@ -21,7 +21,6 @@ from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
-from boardgen.scene.titles import hung
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
@@ -94,7 +93,7 @@ def _titled(title: str, ring: RingPlan, pitch: float) -> Group:
         < ring.outer + _OFF_RING * pitch
     ):
         size *= _STEP
-    return Group((hung(0.0, CAP_HEIGHT * size, title, size),), "title", "text")
+    return Group((Text(0.0, CAP_HEIGHT * size, title, size, bold=True),), "title", "text")
 
 
 def _sample(ring: RingPlan, pos: Position) -> Group:
