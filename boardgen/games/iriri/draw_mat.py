@@ -20,7 +20,7 @@ from boardgen.games.iriri.position import Position
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
+from boardgen.scene.text import ASCENT, measure
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
@@ -89,11 +89,10 @@ def _titled(title: str, ring: RingPlan, pitch: float) -> Group:
     """The title in the upper left corner, as large as the ring leaves room for."""
     size = _TITLE * pitch
     while (
-        math.hypot(ring.x - measure(title, size, bold=True), ring.y - CAP_HEIGHT * size)
-        < ring.outer + _OFF_RING * pitch
+        math.hypot(ring.x - measure(title, size, bold=True), ring.y - ASCENT * size) < ring.outer + _OFF_RING * pitch
     ):
         size *= _STEP
-    return Group((Text(0.0, CAP_HEIGHT * size, title, size, bold=True),), "title", "text")
+    return Group((Text(0.0, ASCENT * size, title, size, bold=True),), "title", "text")
 
 
 def _sample(ring: RingPlan, pos: Position) -> Group:
