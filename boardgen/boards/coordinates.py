@@ -21,7 +21,7 @@ _CLOSE_SIZE, _LARGEST_CLOSE = 0.17, 3.2
 _SQUARE_SIZE = 0.235
 _CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
 #: On small boards they stay so far off, mm.
-_LEAST_GAP = 0.7
+_LEAST_GAP = 0.9
 #: Letters of slanting columns of hexes, which have another cell at their notch: how much closer to the edge of their
 #: own cell than others, and than those of figures.
 _OWN_GAP, _OWN_GAP_WIDE = 0.045, 0.1

@@ -6,7 +6,17 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from boardgen.paper.move_lines import COLUMN_GAP, FEWEST, LABEL, NUMBER, move_lines, name_paint
+from boardgen.paper.move_lines import (
+    COLUMN_GAP,
+    FEWEST,
+    LABEL,
+    MOVES,
+    MOVES_AND_SWAPS,
+    NUMBER,
+    last_move,
+    move_lines,
+    name_paint,
+)
 from boardgen.paper.name_lines import LINE, TOTAL, UNDER_DATE, UNDER_LABELS, date_line, named_line, tick_box
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.bounds import bounds
@@ -69,18 +79,21 @@ def below(
     board = Group(tuple(items), id="board", dx=left, dy=top)
     dated = is_dated_above(form)
     lines: list[Item] = _over_board(form.title, wide, dated=dated) if titled else []
+    ticked: list[Item] = []
     if not titled:
         silhouette = middled((items, width, height), wide)
         title = corner(silhouette, form.title, dated=dated)
-        lines = [Group(tuple(title), id="title"), *_ticked(form.tick, silhouette, title)]
+        ticked = _ticked(form.tick, silhouette, title)
+        lines = [Group(tuple(title), id="title"), *ticked]
     high = top + height + named_high(form)
     if form.row:
         lines += _table(form, names, wide, top + height + _OVER_TABLE)
     else:
         lines += _names(form, names, wide, top + height + _TO_NAME)
     box = (0.0, high + OVER_MOVES, wide, room[1])
-    owned = not form.changes
-    moves = move_lines(names, box, cells, fewest=FEWEST, wanted=form.moves, brief=True, owned=owned)
+    shared = (MOVES if ticked else MOVES_AND_SWAPS) if form.changes else ""
+    last = last_move(form.moves, cells)
+    moves = move_lines(names, box, cells, fewest=FEWEST, wanted=form.moves, brief=True, shared=shared, last=last)
     if moves:
         lines += moves
         high = room[1]

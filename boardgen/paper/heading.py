@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.scene.listing import APART, TITLED, Listed, Stock, listing
+from boardgen.scene.listing import TITLED, Listed, Stock, listing
 from boardgen.scene.primitives import Box, Group, Item, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 
-#: Type of the title, of words and of lists on A4.
-_TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
+#: Type of the title, of words and of lists on A4, mm.
+TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
-#: How much further than usual lists stand below a title alone, in what is more than usual between their entries.
-_UNDER_TITLE = 3.0
 #: How far words stand behind their numbers, in sizes of type.
 _INDENT = 1.1
 #: How wide a column of lists is.
 _COLUMN = 50.0
-#: How wide a list in a corner is, its type beside the usual one, and between its entries: the better way first.
-_IN_CORNER = (
-    (53.0, 1.15, 0.6),
-    (46.0, 1.0, 0.5),
-    (40.0, 1.0, 0.3),
-    (37.0, 1.0, 0.25),
-    (35.0, 1.0, 0.3),
-    (42.0, 0.92, 0.3),
-    (36.0, 0.92, 0.3),
-    (37.0, 1.0, 0.12),
-    (39.0, 0.86, 0.3),
-    (40.0, 0.92, 0.12),
+#: Ways to set a list in a corner, the better first: how wide it is, its type beside the usual one, more between its
+#: entries than between lines.
+_IN_CORNER = tuple(
+    (wide, part, apart)
+    for part, aparts in (
+        (1.3, (0.6,)),
+        (1.15, (0.6, 0.4)),
+        (1.07, (0.5, 0.3)),
+        (1.0, (0.5, 0.3, 0.12)),
+        (0.92, (0.3, 0.12)),
+        (0.86, (0.3,)),
+    )
+    for apart in aparts
+    for wide in (58.0, 53.0, 49.0, 46.0, 43.0, 40.0, 37.0, 35.0)
 )
 #: From it to what stands beside it, mm.
 _BESIDE = 4.0
@@ -54,7 +54,6 @@ class Heading(NamedTuple):
         across: it runs across the sheet, its words on one line; with lists it does.
         aside: its lists stand one beneath another in a column at the left instead.
         larger: the type of words and lists beside their usual one.
-        apart: how much more than between lines is between entries of lists across the sheet, in sizes of their type.
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
         corner: what is told in the upper right corner if the picture leaves that free.
@@ -69,7 +68,6 @@ class Heading(NamedTuple):
     across: bool = False
     aside: bool = False
     larger: float = 1.0
-    apart: float = APART
     starts: tuple[float, ...] = ()
     corner: Listed | None = None
     opposite: Listed | None = None
@@ -105,13 +103,11 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         items.append(Text(left + indent, y, line, small))
     foot = y + DESCENT * (small if lines else large)
     share = (room + _APART) / max(1, len(heading.lists))
-    # Where entries stand loosely, so do lists below the title.
-    under = small + (0.0 if lines else _UNDER_TITLE * (heading.apart - APART) * small)
     for i, listed in enumerate(heading.lists):
         at = left + i * share
         # What goes on from a list with a title begins on the line of its first entry.
-        begin = y + under + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
-        told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}", apart=heading.apart)
+        begin = y + small + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
+        told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}")
         items.append(told)
         foot = max(foot, end)
     wide = max([measure(heading.title, large, bold=True), *(indent + measure(line, small) for _, line in lines)])
@@ -140,7 +136,7 @@ def in_corner(
         size = max(_LISTS * scale * part, LEAST_TEXT)
         left = inner[0] if opposite else right - wide * scale
         end = left + wide * scale
-        title = Text(left, top + CAP_HEIGHT * _TITLE * scale, listed.title, 1.1 * size, bold=True)
+        title = Text(left, top + CAP_HEIGHT * TITLE * scale, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
         box = left, top, end, foot
         if stock:
@@ -194,7 +190,7 @@ def _extent(symbol: Symbol) -> float:
 
 def _types(heading: Heading, scale: float) -> tuple[float, float, float]:
     """The type of the title, of words and of lists, mm."""
-    large, fine = _TITLE * scale, _LISTS * scale * heading.larger
+    large, fine = TITLE * scale, _LISTS * scale * heading.larger
     # Words at one corner are in the type of a list at the other.
     small = fine if heading.corner else _WORDS * scale * heading.larger
     return max(large, LEAST_TEXT), max(small, LEAST_TEXT), max(fine, LEAST_TEXT)

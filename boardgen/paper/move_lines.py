@@ -30,8 +30,8 @@ _MANY = 6
 #: The type of names over numbered moves, how far they stand above the first line, and up to how much is left to them
 #: of what rows do not need: they stand about as far from what is above as from the first numbers.
 _OVER, _OVER_FIRST, _MORE_OVER = 2.47, 4.75, 3.5
-#: What stands over lines that are no player's.
-_ALL_MOVES = "Moves and swaps"
+#: What stands over lines that are no player's: those of moves, and of swaps where these have no box of their own.
+MOVES, MOVES_AND_SWAPS = "Moves", "Moves and swaps"
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 
@@ -66,6 +66,11 @@ def lines_beside(width: float, height: float, players: int) -> int:
     return max(0, int((height + _NEARLY) / APART)) * _turns(width, players, narrow=True) * players
 
 
+def last_move(moves: int, cells: int) -> int:
+    """The last move that a game can have: of so many, where these fill so many cells; 0 where that is unknown."""
+    return moves if 0 < cells <= moves else 0
+
+
 def spare(height: float) -> float:
     """What so many mm have over the lines that find room in them, mm; names over these get half of it."""
     return height / 2 % (APART / 2)
@@ -94,20 +99,22 @@ def move_lines(
     fewest: int = _FEWEST_BESIDE,
     wanted: int = 0,
     brief: bool = False,
-    owned: bool = True,
+    shared: str = "",
+    last: int = 0,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered below the names of players, but for where ``brief`` and in their colours: the names stand right
-    above then. Columns that are not ``owned``, since colours change hands or players miss turns, have neither. There
-    are no more than the board has cells; lines of fewer stand farther apart, in narrower columns where there are
-    fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
+    above then. Columns that are ``shared``, since colours change hands or players miss turns, have that over them
+    instead. There are no more rows than for all cells of the board, or all moves that are ``wanted``, and no line
+    after the ``last`` move that a game can have, where that is known; lines of fewer stand farther apart, in narrower
+    columns where there are fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players, room = max(2, len(names)), foot - top
-    paints = [name_paint(name) for name in names if owned and name in _COLOURED]
+    paints = [name_paint(name) for name in names if not shared and name in _COLOURED]
     is_coloured = len(paints) == players
-    heads = [_ALL_MOVES] if not owned else names if len(set(names)) == players else []
+    heads = [shared] if shared else names if len(set(names)) == players else []
     if brief and is_coloured:
         heads = []
     turns = _turns(right - left, players)
@@ -119,7 +126,7 @@ def move_lines(
     over = _MORE_OVER if heads else 0.0
     rows = max(int((room - over + _NEARLY) / _EASY), min(most, math.ceil(wanted / (turns * players))))
     if cells:
-        every_move = math.ceil(cells / (players * turns))
+        every_move = math.ceil(max(cells, wanted) / (players * turns))
         # Where one row is missing, lines stand a little closer rather than that many last moves have none.
         is_near = most + 1 == every_move and room / every_move >= _CLOSER
         is_near = is_near and most * turns * players < _ENOUGH * (wanted or cells)
@@ -133,13 +140,15 @@ def move_lines(
     bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
     # It takes no row away.
     at = bases[0] - _OVER_FIRST - over / 2
-    found: list[Item] = [] if owned else [Text(left, at, _ALL_MOVES, _OVER, bold=True)]
+    found: list[Item] = [Text(left, at, shared, _OVER, bold=True)] if shared else []
     for turn, player in product(range(turns), range(players)):
         x = left + turn * every + player * (width + COLUMN_GAP)
-        found += [Line(x, base, x + width, base, _THIN) for base in bases]
         paint = paints[player] if is_coloured else "muted"
-        numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
-        found += [Text(x, base - 0.8, n, NUMBER, paint) for base, n in zip(bases, numbers, strict=True)]
-        if owned and heads and measure(heads[player], _OVER, bold=True) <= width:
+        numbered = [(base, (turn * rows + row) * players + player + 1) for row, base in enumerate(bases)]
+        for base, number in numbered:
+            if number <= (last or number):
+                found.append(Line(x, base, x + width, base, _THIN))
+                found.append(Text(x, base - 0.8, str(number), NUMBER, paint))
+        if not shared and heads and measure(heads[player], _OVER, bold=True) <= width:
             found.append(Text(x, at, heads[player], _OVER, name_paint(heads[player]), bold=True))
     return found

@@ -36,12 +36,14 @@ _MOST_LINES = 2
 _LARGE = 4
 #: How wide a tagline in a corner is at most and at least; how far off the board all that is.
 _WIDE, _NARROW, _STEP, _OFF = 84.0, 32.0, 4.0, 7.0
-#: Type of the game in short on A4, and between its sentences in sizes of it; between its columns; how wide two are.
-_SHORT, _APART, _COLUMNS, _TWO = ((3.35, 0.45), (3.35, 0.25), (3.05, 0.25)), 0.4, 7.0, 118.0
+#: Type of the game in short on A4, and between its sentences in sizes of it, the better first; between its columns;
+#: how wide two are.
+_SHORT = ((3.95, 0.5), (3.65, 0.45), (3.35, 0.45), (3.35, 0.25), (3.05, 0.25))
+_COLUMNS, _TWO = 7.0, 118.0
 #: Its heading, in sizes of its type, and from the rule to its capitals and from these on to the first sentence, mm.
 _HEADING, _TO_HEADING, _TO_SHORT = 1.16, 1.9, 1.2
 #: Least room between a board and what stands above and beneath it, and from that to small print.
-_GAP, _TO_SMALL_PRINT = 6.0, 5.5
+_GAP, _TO_SMALL_PRINT = 5.0, 5.5
 #: From a name in a corner to a ruler under it.
 _TO_RULER = 8.0
 #: From a title to the game in short beside it.
@@ -57,12 +59,15 @@ class Nameplate(NamedTuple):
         tagline: what it is about, perhaps empty.
         key: what tells its sides apart, perhaps empty.
         short: tells how it is played, a sentence or a few each behind a bullet; perhaps nothing.
+        size: type of the title on A4, mm, which stands above the board then; 0 for one as large as there is room for,
+            perhaps in a corner.
     """
 
     title: str
     tagline: str = ""
     short: Callable[[], tuple[Entry, ...]] = tuple
     key: str = ""
+    size: float = 0.0
 
 
 class _Block(NamedTuple):
@@ -100,6 +105,8 @@ def named(
     if _leaves_height(scene, sheet):
         for found in _across(bare(), sheet, picture, plate, scale):
             return found
+    if plate.size:
+        return None
     for found in _in_corners(scene, sheet, picture, plate, scale):
         return found
     return None
@@ -133,10 +140,10 @@ def _across(scene: Scene, sheet: Sheet, picture: Silhouette, plate: Nameplate, s
     high, width = ink[3] - ink[1], right - left
     if foot - top - high < _GAP:
         return
-    larger, smaller = _TITLES[0] * scale, _TITLES[2] * scale
+    sizes = [size * scale for size in ((plate.size,) if plate.size else (_TITLES[0], _TITLES[2]))]
     entries = plate.short()
     types = [(size * scale, apart) for size, apart in _SHORT] if entries else []
-    ways = [*product((larger, smaller), types)]
+    ways = [*product(sizes, types)]
     room = left, top, foot
     for size, (type_, apart) in ways:
         beneath = _short(entries, type_, apart, width, ruled=True)
@@ -146,7 +153,7 @@ def _across(scene: Scene, sheet: Sheet, picture: Silhouette, plate: Nameplate, s
         begin = max(title.width, width / 3) + _BESIDE
         beside = _short(entries, type_, apart, width - begin)
         yield from _set(scene, ink, room, _side_by_side(title, beside, begin), None)
-    for size in (larger, smaller):
+    for size in sizes:
         yield from _set(scene, ink, room, _title(plate, size, width), None)
 
 

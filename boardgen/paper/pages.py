@@ -219,9 +219,8 @@ def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Si
     # Nothing to gain for most pictures, which should not be held against the page a second time.
     if found[0] >= NEARLY * bound:
         return job, *found
-    # Where a heading stands, lists do in the corners as well.
-    ways = job._replace(high=True), job._replace(standing=True)
-    for way in ways if job.heading is None else reversed(ways):
+    # The lower corners first, where rulers and small print stand on other sheets.
+    for way in (job._replace(standing=True), job._replace(high=True)):
         other = _fitted(way, picture_at)
         if _GAIN * other[0] > found[0]:
             job, found = way, other

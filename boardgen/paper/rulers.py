@@ -35,7 +35,7 @@ _FOOT, _LEADING = ("Printed at 100 %", "if these scales", "are true."), 1.25
 _FINE = Style(stroke="rule", width=0.12)
 
 #: A leg, which is read along with a level ruler, has few and short ticks, each so many mm, from the second on: below
-#: them stands the zero of both.
+#: them stands the zero of both. Every second one has its number, as on the level one.
 _LEG_STEP, _LEG_FIRST, _ZERO_ASIDE = 5, 2, 0.5
 #: How far a leg and its number reach to the right of its base line.
 LEG = _TICKS[1] + _LIFT + measure("50", _NUMBER)
@@ -153,8 +153,8 @@ def _at_foot() -> Iterator[tuple[str, float]]:
 
 @cache
 def leg(mm: int) -> Symbol:
-    """So many millimetres up from the origin, in steps of 5, the last one with its number; joined at their zero to a
-    level ruler, which says what they are.
+    """So many millimetres up from the origin, in steps of 5, the tens with their numbers, joined at their zero to a
+    level ruler.
     """
     drop = CAP_HEIGHT * _NUMBER / 2
     count = mm // _LEG_STEP
@@ -162,9 +162,15 @@ def leg(mm: int) -> Symbol:
     for n in range(_LEG_FIRST, count + 1):
         y = -float(n * _LEG_STEP)
         steps += [("M", 0.0, y), ("L", _TICKS[1 - n % 2], y)]
-    number = Text(LEG, drop - mm, str(mm), _NUMBER, "muted", "end")
-    box = (-0.2, -mm - drop - 0.2, LEG + 0.2, 0.2)
-    return Symbol(f"ruler-{mm}-leg", (Path(tuple(steps), _FINE), number), box)
+    numbers = [Text(LEG, drop - n, str(n), _NUMBER, "muted", "end") for n in range(10, mm + 1, 10)]
+    unit = Text(0.0, -mm - _SPACE, "mm", SMALL, "muted")
+    box = (-0.2, -reach_leg(mm) - 0.2, LEG + 0.2, 0.2)
+    return Symbol(f"ruler-{mm}-leg", (Path(tuple(steps), _FINE), *numbers, unit), box)
+
+
+def reach_leg(mm: int) -> float:
+    """From the zero of a leg to the end of its unit."""
+    return mm + _SPACE + CAP_HEIGHT * SMALL
 
 
 def reach_up(ruler: Ruler) -> float:

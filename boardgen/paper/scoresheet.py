@@ -24,8 +24,11 @@ from boardgen.paper.below_board import (
 from boardgen.paper.fit import Extent
 from boardgen.paper.move_lines import (
     COLUMN_GAP,
+    MOVES,
+    MOVES_AND_SWAPS,
     NUMBER,
     height_of,
+    last_move,
     lines_beside,
     move_lines,
     name_paint,
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
     from boardgen.paper.round_sheet import RoundForm
 
 #: How wide it is, and how far from the board.
-WIDTH, BESIDE = 47.0, 6.0
+WIDTH, BESIDE = 47.0, 8.0
 #: Up to so many boards on a page have one beside them, and up to so many names, scores and moves below.
 MOST, MOST_NAMED = 3, 6
 #: The better kind of pad is taken unless its boards are so much smaller than those of the others.
@@ -289,7 +292,9 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     names = form.players or ("Name", "Name")
     # It takes no row away.
     box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y))
-    return [*items, *move_lines(names, box, cells, wanted=form.moves, owned=not form.changes)]
+    shared = (MOVES if form.tick else MOVES_AND_SWAPS) if form.changes else ""
+    last = last_move(form.moves, cells)
+    return [*items, *move_lines(names, box, cells, wanted=form.moves, shared=shared, last=last)]
 
 
 def _head(form: Form, width: float) -> tuple[list[Item], float]:

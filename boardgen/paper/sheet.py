@@ -22,6 +22,7 @@ from boardgen.paper.rulers import (
     aside_up,
     foot_up,
     leg,
+    reach_leg,
     reach_up,
     upright,
 )
@@ -350,10 +351,10 @@ def _legs(ruler: Ruler, inner: Box, zero: XY) -> tuple[Leg, ...]:
             mm,
             Group((Use(leg(mm), x, y),), id="ruler-upright"),
             level,
-            (x - BEFORE, y - mm - BEFORE - CLEARANCE, x + LEG + CLEARANCE, y - ASIDE),
+            (x - BEFORE, y - reach_leg(mm) - CLEARANCE, x + LEG + CLEARANCE, y - ASIDE),
         )
         for mm in LEGS
-        if mm <= ruler.mm and inner[1] <= y - mm - BEFORE
+        if mm <= ruler.mm and inner[1] <= y - reach_leg(mm)
     )
 
 

@@ -33,11 +33,11 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import PICTURE_FORMATS, Product, Way, exclusive, needs, printable
 from boardgen.render.drawing import Drawing, TextFile
-from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Scene
 
 if TYPE_CHECKING:
     from boardgen.paper.heading import Heading
+    from boardgen.paper.nameplate import Nameplate
     from boardgen.printables.on_paper import Words
     from boardgen.scene.listing import Entry, Listed, Stock
     from boardgen.scene.primitives import Document
@@ -50,9 +50,8 @@ _THEN = "Then, "
 #: What its sentences speak of: a turn, the pie rule; and what those of turns and the end are called.
 _TURN, _PIE = re.compile(r"\bturn\b", re.IGNORECASE), re.compile("Pie rule")
 _PLAY = "Play"
-#: The type of a game in short that stands beneath a title, beside that of one in a corner; and larger type where a
-#: board as wide as its paper leaves room for it, with so much more between sentences.
-_BENEATH, _BENEATH_LARGER = 1.15, ((1.3, 0.5), (1.3, 0.3), (1.2, 0.3), (1.15, 0.3))
+#: The type of a game in short that stands beneath a title, beside that of one in a corner.
+_BENEATH = 1.15
 #: Seeds that do not follow on are counted, not listed, where more characters than these would widen the heading.
 _LONGEST_LIST = 16
 
@@ -167,14 +166,14 @@ def setup(
         if is_headed:
             written = _random(found, one, side, settings)
             pos = found.game.start(**written.get("board", {}), **written.get("setup", {}))
-            headings = _headings(
+            ways = _headings(
                 found,
                 f"{found.title}: {called}",
                 short,
                 found.view.setup_lists_of(pos),
                 () if found.game.pieces(pos) else found.view.stock(pos),
             )
-            documents.append(_headed(laid, [words._replace(heading=heading) for heading in headings]))
+            documents.append(_headed(laid, words, [*ways]))
         else:
             documents.append(laid(words))
     # What a number is for stands in small print alone.
@@ -193,13 +192,15 @@ def _headings(
     short: Sequence[Entry],
     lists: Sequence[Listed],
     stock: tuple[Sequence[Stock], ...] = (),
-) -> Iterator[Heading]:
+) -> Iterator[Heading | Nameplate]:
     """Ways to tell beside a setup what is to be known of it, the best first.
 
     Where its picture does not tell a turn itself, one is told in a corner. A game in short stands in both upper
-    corners, which takes no room from the board, or else in two columns beneath the title.
+    corners, or below a board that leaves no corner free, as it does without pieces; neither takes room from that. If
+    there is room nowhere else, it stands beneath the title, above a smaller board.
     """
-    from boardgen.paper.heading import Heading
+    from boardgen.paper.heading import TITLE, Heading
+    from boardgen.paper.nameplate import Nameplate
     from boardgen.scene.listing import Listed
 
     said = found.view.setup_words
@@ -209,12 +210,13 @@ def _headings(
         begin = lists[0] if len(lists) > 1 else None
         yield Heading(title, said, corner=turn, opposite=begin)
         return
+    # Only a board that leaves no corner free leaves room above and below it.
+    yield Nameplate(title, short=lambda: tuple(short), size=TITLE)
     first, rest = _parted(short)
     if first and rest:
-        steps = [entry._replace(number=str(i)) for i, entry in enumerate(first, start=1)]
         opening = rest[0].what.removeprefix(_THEN)
         rest[0] = rest[0]._replace(what=f"{opening[0].upper()}{opening[1:]}")
-        yield Heading(title, corner=Listed(_PLAY, rest), opposite=Listed("", steps), stock=stock)
+        yield Heading(title, corner=Listed(_PLAY, rest), opposite=Listed("", first), stock=stock)
     half = (len(short) + 1) // 2
     yield Heading(title, lists=(Listed("In short", short[:half]), Listed("", short[half:])), larger=_BENEATH)
     yield Heading(title)
@@ -227,49 +229,33 @@ def _parted(short: Sequence[Entry]) -> tuple[list[Entry], list[Entry]]:
     return begin, [entry for entry in short if entry not in begin]
 
 
-def _headed(laid: Callable[[Words], Document], ways: Sequence[Words]) -> Document:
+def _headed(laid: Callable[[Words], Document], words: Words, ways: Sequence[Heading | Nameplate]) -> Document:
     """A setup with the first of several headings of which it has all; the last one is a title at most.
 
     Raises:
         FitError: it does not fit under that either.
     """
-    *better, last = ways
-    for words in better:
-        assert words.heading is not None
+    from boardgen.paper.nameplate import Nameplate
+
+    *better, last = [
+        words._replace(plate=way) if isinstance(way, Nameplate) else words._replace(heading=way) for way in ways
+    ]
+    for each in better:
         try:
-            document = laid(words)
+            document = laid(each)
         except FitError:
             # At a pitch that was asked for, words may have no room.
             continue
-        if _tells(document.pages[0], words.heading):
-            return _in_larger_type(laid, words, document) if words.heading.lists else document
+        if _tells(document.pages[0], each.heading):
+            return document
     return laid(last)
 
 
-def _in_larger_type(laid: Callable[[Words], Document], words: Words, usual: Document) -> Document:
-    """A setup beneath its heading, this in larger type where that takes no room from its board."""
-    assert words.heading is not None
-    for larger, apart in _BENEATH_LARGER:
-        try:
-            document = laid(words._replace(heading=words.heading._replace(larger=larger, apart=apart)))
-        except FitError:
-            continue
-        if _size(document.pages[0]) == _size(usual.pages[0]):
-            return document
-    return usual
-
-
-def _size(page: Scene) -> tuple[float, float]:
-    """How large the picture on a page is, hundredths of a millimetre."""
-    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
-    box = bounds(picture.items)
-    assert box is not None
-    return round(box[2] - box[0], 2), round(box[3] - box[1], 2)
-
-
-def _tells(page: Scene, heading: Heading) -> bool:
-    """Whether a page has all that its heading tells: corners that a picture leaves no room in stay empty."""
+def _tells(page: Scene, heading: Heading | None) -> bool:
+    """Whether a page has all that its heading tells, or the game in short: what has no room on it is left out."""
     groups = {item.id: item for item in page.items if isinstance(item, Group)}
+    if heading is None:
+        return "short" in groups
     beneath = len(groups["heading"].items) > 1
     return ("corner" in groups or heading.corner is None) and (beneath or heading.opposite is None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from boardgen.boards.picture import Display
-from boardgen.paper.move_lines import COLUMN_GAP, move_lines
+from boardgen.paper.move_lines import COLUMN_GAP, MOVES_AND_SWAPS, move_lines
 from boardgen.paper.name_lines import UNDER_DATE, date_line, named_line
 from boardgen.records import Record
 from boardgen.scene.primitives import Group, Item, Text
@@ -61,5 +61,5 @@ def spare_page(record: Record, frame: Frame, longest: int) -> Page | None:
     items += date_line(right, top - UNDER_DATE, _DATE, right=True)
     box = (frame.side, top + _TO_MOVES, right, foot)
     lines = max(boxes.moves, math.ceil(_LONGER * longest))
-    items += move_lines(names, box, lines, wanted=lines, owned=not boxes.changes)
+    items += move_lines(names, box, lines, wanted=lines, shared=MOVES_AND_SWAPS if boxes.changes else "")
     return Page(tuple(items), _TITLE, ((_TITLE, head.top),))

@@ -457,8 +457,9 @@ def test_large_pyramids_of_a_setup_do_not_touch(pitch):
 
 def test_the_mat_tells_how_it_is_read():
     mat = VIEW.board(Display(12.0), side=7)
-    texts = [item.text for item in groups(mat)["legend"].items if isinstance(item, Text)]
-    assert {"Iriri", "Pieces", "Words", "Points", "Then take"} <= set(texts)
+    told = (*groups(mat)["title"].items, *groups(mat)["legend"].items)
+    texts = [item.text for item in told if isinstance(item, Text)]
+    assert {"Iriri", "A plan for the table", "Pieces", "Words", "Points", "Then take"} <= set(texts)
     for item, dx, dy in flat(mat.above):
         for x, y in reach(item) if not isinstance(item, Text) else ():
             assert -0.01 <= x + dx <= mat.width + 0.01

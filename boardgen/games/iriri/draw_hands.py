@@ -87,7 +87,8 @@ def inside_ring(
             break
     for player, colour in enumerate(COLOURS):
         left, top, right, _ = hands.box(player)
-        baseline, active = hands.baseline(player), doing and _is_active(pos, player)
+        # Before the game both hands look alike: words say who begins.
+        baseline, active = hands.baseline(player), begins or (doing and _is_active(pos, player))
         if active:
             found.append(_bar(left, top, right, baseline + 0.45 * hands.text, player))
         found.append(Text(left + inset, baseline, said[player], size, _LIT if active else f"{colour}.line"))

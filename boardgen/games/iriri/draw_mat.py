@@ -20,7 +20,7 @@ from boardgen.games.iriri.position import Position
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
-from boardgen.scene.text import ASCENT
+from boardgen.scene.text import ASCENT, measure
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _MAT_SMALL, _MAT_TEXT = 0.24, 0.26
@@ -30,8 +30,11 @@ _SAME = 0.1
 _LOOSE, _TEXT = 1.45, 1.25
 #: How far numbers are off pieces of a plan, in pitches.
 _OFF_PIECES = 0.16
+#: The title in the corner beside the ring at most, in pitches, what keeps it off the ring, and steps of its size.
+_TITLE, _OFF_RING, _STEP = 1.12, 0.15, 0.95
 #: The seed of the setup that a plan shows, and what is said of its ring.
-_SEED, _ONE = 7, "one of many"
+_SEED = 7
+_ONE = f"setup {_SEED}, one of many"
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 
 
@@ -41,14 +44,14 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     Args:
         board: the cells.
         display: its pitch and its labels.
-        title: of the legend below.
+        title: in the corner beside the ring.
     """
     p = display.pitch
     plan = BesideRing(p, 24, 0, board, _MAT_TEXT, _MAT_SMALL, display.labels, inside=True, mat=True)
     is_plan = p < BOARD_PITCH - _SAME
     hands = replace(plan.hands, loose=_LOOSE, text=_TEXT * plan.hands.text) if is_plan else plan.hands
     start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
-    below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
+    below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
     above: list[Item] = []
     text = readable(_MAT_TEXT * p, p)
     # On a poster they are no larger than coordinates.
@@ -77,9 +80,19 @@ def mat(board: Board, display: Display, title: str) -> Picture:
     desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
     height = plan.height
     if p >= READABLE:
-        told, height = how_to_read(title, _TAGLINE, plan.width, height, p, display.type, plan=is_plan)
-        above.append(told)
+        told, height = how_to_read(_TAGLINE, plan.width, height, p, display.type, plan=is_plan)
+        above += [_titled(title, plan.ring, p), told]
     return Picture(plan.width, height, below, tuple(above), anchors, desc, told=p >= READABLE)
+
+
+def _titled(title: str, ring: RingPlan, pitch: float) -> Group:
+    """The title in the upper left corner, as large as the ring leaves room for."""
+    size = _TITLE * pitch
+    while (
+        math.hypot(ring.x - measure(title, size, bold=True), ring.y - ASCENT * size) < ring.outer + _OFF_RING * pitch
+    ):
+        size *= _STEP
+    return Group((Text(0.0, ASCENT * size, title, size, bold=True),), "title", "text")
 
 
 def _sample(ring: RingPlan, pos: Position) -> Group:

@@ -47,10 +47,11 @@ _READ = (
     ("Points", "One for each piece of each word you form. The first word: three a piece, plus 0.5."),
     ("Then take", "Your own from the ring until you hold three. The ring closes. The last of each kind stays."),
 )
-#: What is said of a mat on which they have no room.
-_PLAN = "a plan for the table"
-#: In pitches: the type of the lists and of the legend, the room above either, the column of the title, between lists.
-LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _TITLE, _APART = 0.175, 0.285, 0.4, 0.65, 4.4, 0.35
+#: What a mat is called, and one on which they have no room.
+_MAT, _PLAN = "The mat", "A plan for the table"
+#: In pitches: the type of the lists and of the legend, the room above either, the column of what is said of the mat,
+#: between lists.
+LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _SAID, _APART = 0.175, 0.285, 0.4, 0.5, 4.4, 0.35
 #: The type of a legend that is larger than usual at most, mm: papers that differ little look alike.
 _LARGEST = 3.9
 #: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
@@ -91,7 +92,7 @@ def how_to_begin(width: float, top: float, pitch: float, larger: float = 1.0) ->
 
 
 def how_to_read(
-    title: str, tagline: str, width: float, top: float, pitch: float, larger: float = 1.0, *, plan: bool
+    tagline: str, width: float, top: float, pitch: float, larger: float = 1.0, *, plan: bool
 ) -> tuple[Group, float]:
     """The legend below a mat, and where it ends, mm from the top; its type may be larger than usual.
 
@@ -101,18 +102,12 @@ def how_to_read(
     size = min(larger * usual, max(usual, _LARGEST))
     y = top + _ABOVE_LEGEND * pitch
     items: list[Item] = [Line(0, y, width, y, Style(stroke="ink", width=0.025 * pitch))]
-    large = 2.4 * size
-    items.append(Text(0, y + 0.85 * size + large * CAP_HEIGHT, title, large, bold=True))
-    if plan:
-        beside = measure(title, large, bold=True) + 0.8 * size
-        said = min(1.1 * size, (_TITLE * pitch - 1.8 * size - beside) / measure(_PLAN, 1.0))
-        items.append(Text(beside, y + 0.85 * size + large * CAP_HEIGHT, _PLAN, max(said, LEAST_TEXT)))
-    ends = [
-        _lines(items, tagline, 0, y + 1.25 * size + large * CAP_HEIGHT, _TITLE * pitch - 1.5 * size, size, "muted")
-    ]
-    wide = (width - _TITLE * pitch) / len(_READ)
+    base = y + 0.85 * size + 1.15 * size * CAP_HEIGHT
+    items.append(Text(0, base, _PLAN if plan else _MAT, 1.15 * size, bold=True))
+    ends = [_lines(items, tagline, 0, base + 0.3 * size, _SAID * pitch - 1.5 * size, size, "muted")]
+    wide = (width - _SAID * pitch) / len(_READ)
     for at, (heading, text) in enumerate(_READ):
-        x, base = _TITLE * pitch + at * wide, y + 0.85 * size + 1.15 * size * CAP_HEIGHT
+        x = _SAID * pitch + at * wide
         items.append(Text(x, base, heading, 1.15 * size, bold=True))
         middle = base + 0.3 * size + _SIGNS * pitch / 2
         items.append(Group(tuple(SIGNS[at](x, middle, _SIGN * pitch)), f"sign-{at + 1}", "marks"))

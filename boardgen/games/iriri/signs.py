@@ -26,8 +26,9 @@ Sign = Callable[[float, float, float], list[Item]]
 _APART, _PLAYERS = 0.14, 0.4
 #: A word of three: a small piece of player 2, a large one of player 1, a medium one of player 2.
 _WORD = "sLm"
-#: A word that crosses it, upwards from its large piece, and the pitch of both where they stand together, in pitches.
-_CROSSING, _CROSSED = "LM", 0.82
+#: A word that crosses it, upwards from its large piece; in pitches: the pitch of both where they stand together, and
+#: how much lower than other signs these stand, whose bracket is off their heading then.
+_CROSSING, _CROSSED, _LOWER = "LM", 0.68, 0.14
 
 
 def pieces(x: float, y: float, pitch: float) -> list[Item]:
@@ -59,7 +60,7 @@ def word(x: float, y: float, pitch: float) -> list[Item]:
 
 def score(x: float, y: float, pitch: float) -> list[Item]:
     """Two words that cross, and their points."""
-    own = _CROSSED * pitch
+    own, y = _CROSSED * pitch, y + _LOWER * pitch
     words = [Run((0, 0), RIGHT, _WORD), Run((1, 0), UP, _CROSSING)]
     cells = window((0, 0), (len(_WORD) - 1, len(_CROSSING) - 1))
     grid = draw_board(cells, own, "none", centred=False, at=(x + 0.06 * own, y - len(_CROSSING) * own / 2))

@@ -107,7 +107,7 @@ class IririView(GameView[Position]):
             "First word: three points for each of its pieces, and 0.5.",
             "Then: one point for each piece of each word you form.",
         ),
-        (("word", 1.4), ("points", 1.0), ("score", 1.0), ("taken", 1.4)),
+        (("word", 1.8), ("points", 1.0), ("score", 1.0), ("taken", 1.25)),
         "Write sizes and players, such as L1 and M2, into ring and grid. Cross out in the ring what is taken.",
     )
     setup_lists = HOW_TO

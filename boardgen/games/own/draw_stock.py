@@ -17,7 +17,9 @@ _BETWEEN = (-1.0, -0.3, 1.0, 0.3)
 
 
 def stock(view: OwnView) -> tuple[Sequence[Stock], ...]:
-    """A row for each kind, in it a piece of each owner; with their number where the game says it."""
+    """A row for each kind, in it a piece of each owner, with their number: of pieces on cells for which the game has
+    none, each player's share of the cells.
+    """
     return tuple(tuple(_row(view, number, kind)) for number, kind in enumerate(view.frame.kinds))
 
 
@@ -25,7 +27,9 @@ def _row(view: OwnView, number: int, kind: Kind) -> Iterator[Stock]:
     players = view.frame.players
     for owner in range(len(players)) if kind.owned else (NOBODY,):
         piece = Piece(number, owner)
-        name = f"{kind.supply} {plural(kind.name) if kind.supply != 1 else kind.name}" if kind.supply else ""
+        share = round(len(view.frame.board) / len(players)) if kind.owned and kind.place == "cells" else None
+        supply = kind.supply or share
+        called = players[owner] if kind.supply is None else plural(kind.name) if supply != 1 else kind.name
         symbol = (
             view.symbol(piece)
             if kind.place == "cells"
@@ -33,7 +37,7 @@ def _row(view: OwnView, number: int, kind: Kind) -> Iterator[Stock]:
                 f"stock-{number}-{owner}", tuple(view.between(piece, ((-0.8, 0.0), (0.8, 0.0)), 1.4)), _BETWEEN
             )
         )
-        yield Stock(name or (players[owner] if kind.owned else plural(kind.name)), symbol)
+        yield Stock(f"{supply} {called}" if supply else called if kind.owned else plural(kind.name), symbol)
 
 
 def plural(name: str) -> str:

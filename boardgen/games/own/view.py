@@ -97,7 +97,7 @@ class OwnView(GameView[Position]):
         notes += [f"{_BUILT_AS[kind.place]}: {kind.name}." for kind, _ in kinds if kind.place in _BUILT_AS]
         self.colour_note = " ".join(notes)
         self.told_note = " ".join(_noted(frame))
-        self.score_boxes = ScoreBoxes(note=self.told_note)
+        self.score_boxes = ScoreBoxes(note=self.told_note, moves=_longest(frame))
 
     def stock(self, pos: Position) -> tuple[Sequence[Stock], ...]:
         """See `GameView`: a row for each kind of piece."""
@@ -351,3 +351,14 @@ def describe(pos: Position) -> str:
     lines = [f"{frame.title}, after {pos.ply} {'turn' if pos.ply == 1 else 'turns'}."]
     lines += [f"{what}: {', '.join(places)}." for what, places in sorted(where.items())]
     return "\n".join(lines if where else [*lines, "The board is empty."])
+
+
+def _longest(frame: Frame) -> int:
+    """The moves of a game in which pieces without number fill the board, and all that stand between cells are built;
+    0 of one that is of another kind.
+    """
+    if not any(kind.place == "cells" and kind.supply is None for kind in frame.kinds):
+        return 0
+    owners = len(frame.players)
+    built = ((kind.supply or 0) * (owners if kind.owned else 1) for kind in frame.kinds if kind.place != "cells")
+    return len(frame.board) + sum(built)

@@ -133,7 +133,7 @@ def printed_items(drawing: BoardDrawing, strength: Strength = Strength.PRINTED) 
 
 
 def edge_items(drawing: BoardDrawing, strength: Strength) -> Iterator[Item]:
-    """Outline, rings and coordinates; the outline is thinner in diagrams."""
-    yield drawing.outline(share=0.035) if strength is Strength.DIAGRAM else drawing.outline()
+    """Outline, rings and coordinates; the outline is thinner than on boards to play on."""
+    yield drawing.outline() if strength is Strength.PRINTED else drawing.outline(share=0.035)
     yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, strength)
     yield from drawing.labels(clear=True)

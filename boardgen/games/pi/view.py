@@ -100,7 +100,7 @@ class PiView(GameView[Position]):
         Listed(
             "A turn",
             (
-                Entry("", "Place", "a piece on an empty cell so that it makes a triangle. If none does, pass."),
+                Entry("", "Place", "a piece on an empty cell without a goal, to make a triangle. If none can, pass."),
                 Entry("", "Blue", "makes it with any two pieces, red with two red ones."),
                 Entry("", "Triangles", "are three pieces, each two on a line, but not all on one."),
                 Entry(

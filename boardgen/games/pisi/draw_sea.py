@@ -153,18 +153,22 @@ def _holds(box: Box, x: float, y: float) -> bool:
     return box[0] < x < box[2] and box[1] < y < box[3]
 
 
+def border(*, waves: bool) -> float:
+    """Where the border of a chart ends, in pitches beyond its grid: there is water between these, with ``waves``."""
+    return BORDER if waves else _BAR
+
+
 def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
     """The empty sea as a chart: water with a few waves, the places of tiles, and a border with bars as long as they.
 
     Args:
         drawing: the grid that tiles will lie on.
-        waves: whether there are any; where something is written, it is on light paper and blue is the rim alone.
+        waves: whether there are any; where something is written, it is on light paper without water around it.
     """
     p, left, top, right, bottom = drawing.pitch, drawing.left, drawing.top, drawing.right, drawing.bottom
     fine = line_width(p, 0.008, 0.1, 0.3)
-    rim = BORDER * p
-    water = Polygon(_around(drawing, rim), Style(fill="sea"))
-    paper = Polygon(_around(drawing, 0.0), Style(fill="cell"))
+    rim = border(waves=waves) * p
+    ground = Polygon(_around(drawing, rim), Style(fill="sea" if waves else "cell"))
     steps = [
         step
         for (x, y), cell in zip(drawing.layout.centres(drawing.board), drawing.board.cells, strict=True)
@@ -191,7 +195,7 @@ def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
         for at in (inner, outer)
     )
     return (
-        Group((water, quiet) if waves else (water, paper), "sea", "background"),
+        Group((ground, quiet), "sea", "background"),
         drawing.lines("sea.line", 0.008),
         Group((Path(tuple(ticks), Style(stroke="edge", width=line_width(p, 0.01, 0.15, 0.4))),), "corners", "area"),
         Group((*bars, *frames), "border", "area"),

@@ -14,6 +14,7 @@ from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.scene.listing import Entry, Listed, listing
 from boardgen.scene.primitives import Group, Item, Line, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
+from boardgen.scene.titles import hung
 
 
 def parts_panel(
@@ -103,25 +104,36 @@ def rule_below(ends: tuple[float, float], top: float, pitch: float, *, pens: boo
     return text, top + 1.4 * size
 
 
-def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -> tuple[Group, float]:
-    """Title and rule of laying out, then the signs of what lies on the grid; and where it ends (mm from the top).
+def heading_height(pitch: float) -> float:
+    """How far below the top the grid begins under its heading, mm."""
+    return (_TITLE * CAP_HEIGHT + _UNDER_TITLE) * pitch
 
-    A grid on which the tiles themselves have no room is called a plan for the table, on which they are laid.
+
+def heading(left: float, right: float, pitch: float, *, setup: int | None = None) -> Group:
+    """Title and rule of laying out above the grid.
+
+    A grid on which the tiles themselves have no room is called a plan for the table, on which they are laid: it shows
+    the ``setup`` of that number.
     """
-    size = 0.11 * pitch
-    large = 2.7 * size
-    y = top + 0.1 * pitch + large * CAP_HEIGHT
-    said = 1.5 * size
+    large = _TITLE * pitch
+    y = large * CAP_HEIGHT
+    said = RULE if setup is None else _SAMPLE.format(setup)
     items: list[Item] = [
-        Text(left, y, "Pisi", large, "ink", bold=True),
-        Text(right, y, _SAMPLE if plan else RULE, 1.15 * size, "ink", "end"),
+        hung(left, y, "Pisi", large),
+        Text(right, y, said, 1.15 * _SIGNS_TYPE * pitch, "ink", "end"),
     ]
-    if plan:
-        beside = left + measure("Pisi", large, bold=True) + 1.2 * size
-        items.append(Text(beside, y, _PLAN, said, "ink"))
-    y += 0.1 * pitch
-    items.append(Line(left, y, right, y, Style(stroke="ink", width=0.35)))
-    y += 0.1 * pitch
+    if setup is not None:
+        beside = left + measure("Pisi", large, bold=True) + 1.2 * _SIGNS_TYPE * pitch
+        items.append(Text(beside, y, _PLAN, 1.5 * _SIGNS_TYPE * pitch, "ink"))
+    return Group(tuple(items), "title", "text")
+
+
+def legend(left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
+    """The signs of what lies on the grid below a rule, and where they end (mm from the top)."""
+    size = _SIGNS_TYPE * pitch
+    y = top + _OVER_SIGNS * pitch
+    items: list[Item] = [Line(left, y, right, y, Style(stroke="ink", width=0.35))]
+    y += _OVER_SIGNS * pitch
     wide, icon = (right - left) / _ACROSS, 0.46 * pitch
     for at, (signs, name, text) in enumerate(_SIGNS):
         row, column = divmod(at, _ACROSS)
@@ -130,10 +142,10 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
         for symbol, dx, dy, part in signs():
             items.append(Use(symbol, x + (0.5 + dx) * icon, high + (0.5 + dy) * icon, scale=part * scale))
         beside = x + icon + 1.1 * size
-        lines = wrap(text, x + wide - beside - 1.5 * size, size)
-        base = high + (icon - (1.15 + 1.3 * len(lines)) * size) / 2 + 1.05 * size
+        # Names in a row stand on one line, however long what is said of them is.
+        base = high + (icon - (1.15 + 1.3 * _LINES) * size) / 2 + 1.05 * size
         items.append(Text(beside, base, name, 1.1 * size, "ink", bold=True))
-        for line in lines:
+        for line in wrap(text, x + wide - beside - size, size):
             base += 1.3 * size
             items.append(Text(beside, base, line, size, "ink"))
     bottom = y + -(-len(_SIGNS) // _ACROSS) * (icon + 0.1 * pitch)
@@ -164,11 +176,14 @@ RULE = "33 tiles, each beside at least two others"
 #: Beside the name of a plan of it.
 _PLAN = "a plan for the table"
 #: What is said of a plan with an island on it.
-_SAMPLE = "one island of many: 33 tiles, each beside two or more"
+_SAMPLE = "setup {}, one of many: 33 tiles, each beside two or more"
 #: Its type below a grid, in pitches, and at most below one to write on, mm: that of other notes there.
 _RULE, _NOTE = 0.2, 2.6
-#: Signs in a row of the legend.
-_ACROSS = 3
+#: In pitches: the type of the title, from that to the grid; the type of the legend, and what is over its rule
+#: and under that.
+_TITLE, _UNDER_TITLE, _SIGNS_TYPE, _OVER_SIGNS = 0.46, 0.14, 0.11, 0.1
+#: Signs in a row of the legend, and lines of what is said of each.
+_ACROSS, _LINES = 3, 2
 #: A symbol, where it stands and how large, in tiles.
 _Sign = tuple[Symbol, float, float, float]
 
@@ -200,8 +215,8 @@ def _walkers() -> list[_Sign]:
 #: What lies on the grid: signs, name, text.
 _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
     (_terrain, "25 tiles of terrain", "two goods each; a ringed disc is a counter"),
-    (_city, "8 cities", "face down; most houses make the capital, where more connections win"),
-    (_die, "8 dice", "show the houses of cities"),
+    (_city, "8 cities", "face down; more roads that leave the capital win"),
+    (_die, "8 dice", "show the houses of cities; most make the capital"),
     (_roads, "Roads", "on edges; player 1 number up, player 2 suit up"),
     (_walkers, "2 pawns", "one walks for each player"),
     (_water, "9 empty cells", "stay water; tiles lie snug"),

@@ -16,11 +16,19 @@ from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_names import cell_names
 from boardgen.games.pisi.draw_outlines import new_roads, outlines
 from boardgen.games.pisi.draw_pawns import Crowded
-from boardgen.games.pisi.draw_plan import empty_grid, is_plan, sample_position
+from boardgen.games.pisi.draw_plan import SAMPLE, empty_grid, is_plan, sample_position
 from boardgen.games.pisi.draw_sea import SHORE, coast, sea
 from boardgen.games.pisi.facts import middles
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import all_parts, legend, parts_panel, stores_panel, suits_panel
+from boardgen.games.pisi.panel import (
+    all_parts,
+    heading,
+    heading_height,
+    legend,
+    parts_panel,
+    stores_panel,
+    suits_panel,
+)
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import city_suits, parts
@@ -86,10 +94,10 @@ class PisiView(GameView[Position]):
     told_note = "f4+: the pawn goes to f4 and takes a good there."
     score_boxes = ScoreBoxes(
         "At the end",
-        ("joined cities, if tied",),
-        "connections there",
+        ("connections there", "cities, if tied"),
+        "won",
         "Write suits into cells and draw roads; lines are for steps and goods. Capital: most houses, then most "
-        "central. More connections there win.",
+        "central. More connections win.",
         moves=40,
         once="Capital",
     )
@@ -115,10 +123,17 @@ class PisiView(GameView[Position]):
         data = GAME.facts(pos)
         drawing = _drawing(data, display)
         island = self._island(pos, data, display, drawing)
-        told, bottom = legend(0.0, island.height + _BELOW_SEA * display.pitch, island.width, display.pitch, plan=True)
-        at = drawing.left - RIM * display.pitch, drawing.top - RIM * display.pitch
+        title, down = heading(0.0, island.width, display.pitch, setup=SAMPLE), heading_height(display.pitch)
+        told, bottom = legend(0.0, down + island.height, island.width, display.pitch)
+        at = drawing.left - RIM * display.pitch, drawing.top - RIM * display.pitch + down
         grid = draw_board(GAME.board(**options), display.pitch, "none", centred=False, at=at)
-        return island._replace(height=bottom, above=(*island.above, told), anchor=grid.anchor, surround=None)
+        below, above = (
+            [one._replace(dy=one.dy + down) if isinstance(one, Group) else Group((one,), dy=down) for one in items]
+            for items in (island.below, island.above)
+        )
+        return island._replace(
+            height=bottom, below=below, above=(*above, title, told), anchor=grid.anchor, surround=None
+        )
 
     def setup_lists_at(self, pitch: float) -> tuple[Listed, ...]:
         """The parts of every island, of which small ones do not show the goods."""
