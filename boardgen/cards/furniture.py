@@ -276,15 +276,15 @@ def _is_clear(discs: Sequence[tuple[float, float, float]], pitch: float, x: floa
 
 
 def pocket_foot(
-    front: Front, layout: Layout, box: Box, note: str = "", *, has_facts: bool = True
+    front: Front, layout: Layout, box: Box, note: str = ""
 ) -> tuple[list[Item], float]:
     """Designer, players and time at the foot of a small card, and which of several it is; and where the foot begins.
 
-    Players and time may stand elsewhere. A designer whose name has no room beside the rest has a line of its own.
+    A designer whose name has no room beside the rest has a line of its own.
     """
     type_ = layout.foot
     y = box[3] - DESCENT * type_.size
-    whose, more = front.designer, " · ".join(facts(front)) if has_facts else ""
+    whose, more = front.designer, " · ".join(facts(front))
     if not whose:
         # What there is begins at the left, as on cards that say more: the game, as on the other cards, at the least.
         whose, more = more or front.title, ""
