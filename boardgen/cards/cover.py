@@ -23,8 +23,9 @@ _OVER_TAGLINE, _UNDER_HEAD, _CLOSE = 2.5, 3.0, 1.2
 
 def shown_in_play(
     card: Card, layout: Layout, heads: Sequence[CoverHead], box: Box, tagline: float
-) -> tuple[CoverHead, list[Item]]:
-    """The head under which the game in play is best, and that picture with what it shows, if the card says so.
+) -> tuple[CoverHead, list[Item], float]:
+    """The head under which the game in play is best, and that picture with what it shows, if the card says so;
+    and how wide it is.
 
     Args:
         card, layout: of the page.
@@ -35,7 +36,7 @@ def shown_in_play(
     head, (left, top, right, bottom) = heads[0], box
     picture = cover_picture(card)
     if picture is None:
-        return head, []
+        return head, [], 0.0
     bottom -= _OVER_TAGLINE
     said = caption_parts(curly(card.front.in_play), right - left, layout)
     under = CAPTION_GAP + depth(said) if said else 0.0
@@ -43,7 +44,8 @@ def shown_in_play(
     if placed is not None and picture.size[1] * placed[1][0] >= LEAST_COVER:
         head, (pitch, x, y) = placed
         drawn, end = picture.draw(pitch, x, y, id_="cover"), y + picture.size[1] * pitch
+        left, right = x, x + picture.size[0] * pitch
     else:
         area = (left, head.below + _UNDER_HEAD, right, bottom - under)
         drawn, (_, _, _, end) = window(picture, area, _CLOSE)
-    return head, [drawn, *laid(said, left, end + CAPTION_GAP)]
+    return head, [drawn, *laid(said, box[0], end + CAPTION_GAP)], right - left
