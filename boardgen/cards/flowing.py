@@ -29,6 +29,8 @@ from boardgen.scene.primitives import Group, Item
 
 #: How much of a band counts as empty when two sections share it, for a page of rows is easier to follow.
 _PAIRED = 0.12
+#: A figure right across a page is as wide as that if it would be no more than so many times as large then.
+_NEARLY = 1.14
 #: Beside a figure right across a page a strip so narrow is halved, mm.
 _STRIP = 52.0
 #: A wider one without the caption in it is a hole, and counts as so much more of the band.
@@ -214,7 +216,7 @@ class Flowed:
 class Across:
     """Text in columns over one figure at the left margin, which has its caption right beside it, or under it.
 
-    One that is more than half as wide as the page or so stands in the middle, its caption under it.
+    One that is more than half as wide as the page or so stands in the middle, its caption under it, where texts begin.
 
     Attributes:
         heading: across the columns of the text, perhaps none.
@@ -238,44 +240,39 @@ class Across:
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
-        sizes = sizes_of((self.picture,), pitch, self.width)
+        sizes = self._sizes(pitch)
         return None if sizes is None else self._text + self._row(sizes[0])
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        sizes = sizes_of((self.picture,), pitch, self.width)
+        sizes = self._sizes(pitch)
         if sizes is None:
             return 1.0
         _, wide, high = sizes[0]
         row = self._row(sizes[0])
-        across, caption = self._beside(sizes[0]) or self._under(sizes[0])[1:]
+        across, caption = self._beside(sizes[0]) or (self.width, self.said.at(self.width))
         covered = (wide * high + across * depth(caption)) / self.width
         hole = _HOLE if self.width - wide > _STRIP and self._beside(sizes[0]) is None else 0.0
         return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row) + hole
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
-        sizes = sizes_of((self.picture,), pitch, self.width)
+        sizes = self._sizes(pitch)
         assert sizes is not None  # asked only of what fits
         own, wide, high = sizes[0]
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            indent, _, caption = self._under(sizes[0])
-            yield self.picture.draw(own, indent, self._text)
-            yield from laid(caption, indent, self._text + high + CAPTION_GAP)
+            spare = self.width - wide
+            yield self.picture.draw(own, spare / 2 if spare < _STRIP else 0.0, self._text)
+            yield from laid(self.said.at(self.width), 0.0, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
             yield from laid(found[1], wide + BESIDE, foot - depth(found[1]))
 
-    def _under(self, size: tuple[float, float, float]) -> tuple[float, float, tuple[Part, ...]]:
-        """Where the figure and the caption under it begin, and how wide that is set."""
-        spare = self.width - size[1]
-        if spare >= _STRIP:
-            return 0.0, self.width, self.said.at(self.width)
-        # It is as wide as the figure.
-        return spare / 2, size[1], self.said.at(size[1])
+    def _sizes(self, pitch: float) -> list[tuple[float, float, float]] | None:
+        return sizes_of((self.picture,), pitch, self.width, _NEARLY)
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         _, wide, high = size
@@ -286,7 +283,7 @@ class Across:
         found = self._beside(size)
         if found is not None:
             return max(size[2], depth(found[1]))
-        return size[2] + (CAPTION_GAP + depth(self._under(size)[2]) if self.said else 0.0)
+        return size[2] + (CAPTION_GAP + depth(self.said.at(self.width)) if self.said else 0.0)
 
     @cached_property
     def _text(self) -> float:

@@ -38,7 +38,7 @@ class _Part(NamedTuple):
     pitch: float
 
 
-def window(picture: Picture, box: Box, close: float, *, hangs: bool = False) -> tuple[Group, Box]:
+def window(picture: Picture, box: Box, close: float, *, hangs: bool = False, headed: bool = False) -> tuple[Group, Box]:
     """A part of a picture as wide as a box and nearly as high, which ends between rows of cells: that with most
     pieces of all kinds, its letters large enough.
 
@@ -46,6 +46,7 @@ def window(picture: Picture, box: Box, close: float, *, hangs: bool = False) -> 
         picture: what is shown.
         box: mm.
         close: the pitch in usual ones, about.
+        headed: it begins with the head of the picture, if any such part is as good as others for its size.
         hangs: where it is lower than the box it begins with that, instead of ending with it.
 
     Returns:
@@ -54,6 +55,8 @@ def window(picture: Picture, box: Box, close: float, *, hangs: bool = False) -> 
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
     parts = _parts(picture, wide, high, picture.usual * close)
+    if headed:
+        parts = [part for part in parts if part.top <= _SAME] or parts
     best = max(parts, key=lambda part: (_worth(picture, part, high), part))
     empty = max(0.0, high - (best.bottom - best.top) * best.pitch)
     top, bottom = (top, bottom - empty) if hangs else (top + empty, bottom)
