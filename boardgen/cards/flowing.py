@@ -216,7 +216,8 @@ class Flowed:
 class Across:
     """Text in columns over one figure at the left margin, which has its caption right beside it, or under it.
 
-    One that is more than half as wide as the page or so stands in the middle, its caption under it, where texts begin.
+    One that is more than half as wide as the page or so stands in the middle, its caption under it where
+    texts begin.
 
     Attributes:
         heading: across the columns of the text, perhaps none.

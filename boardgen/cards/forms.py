@@ -184,10 +184,10 @@ class _Folded(CardPages):
             # What is needed stands sooner on the first page than last, unless another becomes bare.
             best = self._dealt((first[0], (*rest, *key), *first[1:]))
             if best is not None and not _has_parts(best[1]) and not self._is_bare(*best[1:]):
-                other = self._cover(says_parts=True)
-                late = self._dealt([(*rest, parts, *key)]) if other.wide < _AS_WIDE * cover.wide else None
+                telling = self._cover(says_parts=True)
+                late = self._dealt([(*rest, parts, *key)]) if telling.wide < _AS_WIDE * cover.wide else None
                 if late is None or late[0] > best[0] + _FOR_PICTURE:
-                    return (other.leaf, *self._inside(best[1], best[2], len(other.leaf.bands)))
+                    return (telling.leaf, *self._inside(best[1], best[2], len(telling.leaf.bands)))
                 best = late
         orders = first[0], (*rest, parts, *key), *first[1:]
         if best is None or not _has_parts(best[1]):
@@ -310,8 +310,7 @@ class _Folded(CardPages):
             yield Leaf(width, height, tuple(items), (band,), (frame,))
 
     def _cover(self, *, says_parts: bool = False) -> _Cover:
-        """The first page: title, picture, tagline, the game in short. It may say what is needed, under the tagline.
-        """
+        """The first page: title, picture, tagline, the game in short; it may say what is needed, too."""
         left, top, right, bottom = self.box
         sections = (self._parts, *self.sections) if says_parts else self.sections
         head, *_ = heads = cover_heads(self.card.front, self.layout, self.box)

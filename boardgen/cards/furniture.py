@@ -275,9 +275,7 @@ def _is_clear(discs: Sequence[tuple[float, float, float]], pitch: float, x: floa
     return not any(low <= at + r and at - r <= high and down - r < foot for at, down, r in discs)
 
 
-def pocket_foot(
-    front: Front, layout: Layout, box: Box, note: str = ""
-) -> tuple[list[Item], float]:
+def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple[list[Item], float]:
     """Designer, players and time at the foot of a small card, and which of several it is; and where the foot begins.
 
     A designer whose name has no room beside the rest has a line of its own.
@@ -286,8 +284,8 @@ def pocket_foot(
     y = box[3] - DESCENT * type_.size
     whose, more = front.designer, " · ".join(facts(front))
     if not whose:
-        # What there is begins at the left, as on cards that say more: the game, as on the other cards, at the least.
-        whose, more = more or front.title, ""
+        # The game, as on the other cards.
+        whose = front.title
     right = " · ".join(filter(None, (more, note)))
     room = box[2] - box[0]
     if measure(whose, type_.size) <= room - measure(right, type_.size) - 3.0:

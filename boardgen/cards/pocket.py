@@ -30,7 +30,7 @@ from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import DESCENT
 
 #: From a figure to its caption, and from that to the rule.
-_GAP = 1.8
+_GAP = 1.6
 #: Figures and the words under them stand so much lower at most, to end level on all cards.
 _LOWER = 3.0
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most

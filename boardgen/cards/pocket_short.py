@@ -95,7 +95,9 @@ def short_cards(
         top = end + _UNDER + max(0.0, min(_MORE_UNDER, bottom - end - _UNDER - depth(spread)))
         band = Band(tuple(laid(spread, left, top)), (left, top, right, top + depth(spread)), (0,), ())
         sign = _signed(signs_of(card)[player : player + 1], layout, head.base)
-        leaves.append(Leaf(width, height, (*head.items, *sign, *strip, *credit), (band,), ((left, top, right, bottom),)))
+        leaves.append(
+            Leaf(width, height, (*head.items, *sign, *strip, *credit), (band,), ((left, top, right, bottom),))
+        )
     return tuple(leaves)
 
 

@@ -38,7 +38,9 @@ class _Part(NamedTuple):
     pitch: float
 
 
-def window(picture: Picture, box: Box, close: float, *, hangs: bool = False, headed: bool = False) -> tuple[Group, Box]:
+def window(
+    picture: Picture, box: Box, close: float, *, hangs: bool = False, headed: bool = False
+) -> tuple[Group, Box]:
     """A part of a picture as wide as a box and nearly as high, which ends between rows of cells: that with most
     pieces of all kinds, its letters large enough.
 
@@ -46,8 +48,8 @@ def window(picture: Picture, box: Box, close: float, *, hangs: bool = False, hea
         picture: what is shown.
         box: mm.
         close: the pitch in usual ones, about.
-        headed: it begins with the head of the picture, if any such part is as good as others for its size.
-        hangs: where it is lower than the box it begins with that, instead of ending with it.
+        hangs: where it is lower than the box, it begins with that instead of ending with it.
+        headed: it begins with the head of the picture, if such a part has the size.
 
     Returns:
         The part, and the box that it fills.

@@ -118,10 +118,11 @@ def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
 
 @cache
 def bare_middle(colour: str) -> Symbol | None:
-    """What covers the ring of a stone of radius 1 under a piece that stands on it, beside which it would be seen as two
-    arcs; None without a ring. Where stones are left empty, the ring stays.
+    """What covers the ring of a dark stone of radius 1 under a piece: arcs of it would be seen on both its sides.
+
+    None for other stones. In themes that leave stones empty the ring stays.
     """
-    if RING_DASHES.get(colour) is None or colour not in _HEAVY:
+    if colour not in _HEAVY:
         return None
     ring = Circle(0, 0, _HEAVY_RING_RADIUS, Style(stroke=f"{colour}.{HOLLOW}", width=_RING))
     return Symbol(f"bare-{colour}", (Circle(0, 0, _HEAVY[colour], Style(f"{colour}.fill")), ring), (-1, -1, 1, 1))
