@@ -27,7 +27,7 @@ def shown_in_play(
     card: Card, layout: Layout, heads: Sequence[CoverHead], box: Box, tagline: float
 ) -> tuple[CoverHead, list[Item], float]:
     """The head under which the game in play is best, and that picture with what it shows, if the card says so;
-    and how wide it is.
+    and how wide that is, or would be, seen whole.
 
     Args:
         card, layout: of the page.
@@ -43,17 +43,17 @@ def shown_in_play(
     said = caption_parts(curly(card.front.in_play), right - left, layout)
     under = CAPTION_GAP + depth(said) if said else 0.0
     placed = cover_place(picture, heads, (left, top, right, bottom - under), tagline - under)
+    wide = 0.0 if placed is None else picture.size[0] * placed[1][0]
     if placed is not None and _is_large(picture, placed[1][0], right - left):
         head, (pitch, x, y) = placed
         drawn, end = picture.draw(pitch, x, y, id_="cover"), y + picture.size[1] * pitch
-        left, right = x, x + picture.size[0] * pitch
     else:
         area = (left, head.below + _UNDER_HEAD, right, bottom - under)
         drawn, (_, begin, _, end) = window(picture, area, _CLOSE, headed=True)
         # In the middle of the room for it, like one seen whole.
         up = (begin - area[1]) / 2
         drawn, end = Group((drawn,), dy=-up), end - up
-    return head, [drawn, *laid(said, box[0], end + CAPTION_GAP)], right - left
+    return head, [drawn, *laid(said, box[0], end + CAPTION_GAP)], wide
 
 
 def _is_large(picture: Picture, pitch: float, room: float) -> bool:

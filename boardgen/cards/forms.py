@@ -153,7 +153,7 @@ class _Found(NamedTuple):
 
 
 class _Cover(NamedTuple):
-    """A first page, the sections for the others, and how wide its picture is."""
+    """A first page, the sections for the others, and how wide its picture is, or would be, seen whole."""
 
     leaf: Leaf
     rest: tuple[Section, ...]
