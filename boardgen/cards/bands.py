@@ -35,7 +35,7 @@ _FLOW = 1.35
 _PARTED = 0.25
 #: And when much text is set in a column too narrow to be read with ease.
 STRAINED = 0.12
-#: A figure nearly fills its column if it would be no more than so many times as large then, unless told otherwise.
+#: A figure nearly fills its column if it would be no more than so many times as large then.
 _NEARLY = 1.065
 #: Of different boards in a row one may have cells so many times as large as another.
 _OTHER_BOARD = 1.25
@@ -62,18 +62,17 @@ class Form(Protocol):
         """What is drawn, the origin at its top left corner."""
 
 
-def pitch_of(picture: Picture, pitch: float, room: float, nearly: float = _NEARLY) -> float | None:
+def pitch_of(picture: Picture, pitch: float, room: float) -> float | None:
     """The pitch of a figure in a column where others have ``pitch``; None where it is too wide.
 
     A figure whose letters could not be read is larger than others; a tree of choices grows with them. One that
-    nearly fills its column, and would be no more than ``nearly`` times as large then, fills it: its edge would be
-    seen beside that of the text.
+    nearly fills its column fills it: its edge would be seen beside that of the text.
     """
     if picture.is_flow:
         own = min(room / picture.size[0], max(pitch * _FLOW, picture.least))
         return own if own >= picture.least - EPSILON else None
     own = max(pitch, picture.least)
-    if own * picture.size[0] < room <= nearly * own * picture.size[0]:
+    if own * picture.size[0] < room <= _NEARLY * own * picture.size[0]:
         return room / picture.size[0]
     return own if picture.size[0] * own <= room + EPSILON else None
 
@@ -407,13 +406,11 @@ def uneven(text: tuple[tuple[Part, ...], ...]) -> float:
     return sum(columns - depth(column) for column in text) / max(1, len(text))
 
 
-def sizes_of(
-    shown: Sequence[Picture], pitch: float, room: float, nearly: float = _NEARLY
-) -> list[tuple[float, float, float]] | None:
-    """Pitch, width and height of figures in a column; None where one does not fit; see `pitch_of`."""
+def sizes_of(shown: Sequence[Picture], pitch: float, room: float) -> list[tuple[float, float, float]] | None:
+    """Pitch, width and height of figures in a column; None where one does not fit."""
     found = []
     for picture in shown:
-        own = pitch_of(picture, pitch, room, nearly)
+        own = pitch_of(picture, pitch, room)
         if own is None:
             return None
         found.append((own, picture.size[0] * own, picture.size[1] * own))

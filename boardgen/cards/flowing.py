@@ -29,8 +29,6 @@ from boardgen.scene.primitives import Group, Item
 
 #: How much of a band counts as empty when two sections share it, for a page of rows is easier to follow.
 _PAIRED = 0.12
-#: A figure right across a page is as wide as that if it would be no more than so many times as large then.
-_NEARLY = 1.14
 #: Beside a figure right across a page a strip so narrow is halved, mm.
 _STRIP = 52.0
 #: A wider one without the caption in it is a hole, and counts as so much more of the band.
@@ -241,12 +239,12 @@ class Across:
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
-        sizes = self._sizes(pitch)
+        sizes = sizes_of((self.picture,), pitch, self.width)
         return None if sizes is None else self._text + self._row(sizes[0])
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        sizes = self._sizes(pitch)
+        sizes = sizes_of((self.picture,), pitch, self.width)
         if sizes is None:
             return 1.0
         _, wide, high = sizes[0]
@@ -258,7 +256,7 @@ class Across:
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
-        sizes = self._sizes(pitch)
+        sizes = sizes_of((self.picture,), pitch, self.width)
         assert sizes is not None  # asked only of what fits
         own, wide, high = sizes[0]
         yield from over_items(self.heading, self.text, self.lefts)
@@ -271,9 +269,6 @@ class Across:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
             yield from laid(found[1], wide + BESIDE, foot - depth(found[1]))
-
-    def _sizes(self, pitch: float) -> list[tuple[float, float, float]] | None:
-        return sizes_of((self.picture,), pitch, self.width, _NEARLY)
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         _, wide, high = size
