@@ -25,7 +25,7 @@ from boardgen.scene.themes import HOLLOW
 BAND = 0.2
 #: Crosses over sides of players who are out: half their height and width, in thicknesses of a band; on small boards
 #: as much as is seen at a glance, mm, or the most.
-_CROSS, _SEEN, _MOST_CROSS = 0.58, 1.05, 0.7
+_CROSS, _SEEN, _MOST_CROSS, _CASED = 0.58, 1.05, 0.7, 2.6
 #: From the middle of a cell to crosses beside it, at most, in pitches.
 _BESIDE = 0.8
 #: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
@@ -275,7 +275,9 @@ def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style, clear
         far, arm = 1.6 * half, half / (abs(ux) + abs(uy))
         gap = Style(stroke="cell", width=1.6 * style.width)
         found.append(Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap))
-        found += [Line(x - arm, y - way * arm, x + arm, y + way * arm, style) for way in (1, -1)]
+        # Light around them, for they cross the lines of the band.
+        for stroke in (Style(stroke="veil", width=_CASED * style.width, round=True), style):
+            found += [Line(x - arm, y - way * arm, x + arm, y + way * arm, stroke) for way in (1, -1)]
     return found
 
 

@@ -9,22 +9,25 @@ from boardgen.cards.blocks import curly
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.furniture import CoverHead, cover_place
 from boardgen.cards.layouts import Layout
-from boardgen.cards.pictures import cover_picture
+from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import depth, laid
 from boardgen.cards.windows import window
-from boardgen.scene.primitives import Box, Item
+from boardgen.scene.primitives import Box, Group, Item
 
 #: The picture of a first page is at least so high; where it would be lower, "In short" goes to the next page.
 LEAST_COVER = 45.0
+#: And it is at least that part of the width of the page; where it would be less, a part of it is as wide as that.
+_LEAST_WIDE = 0.85
 #: From the picture, or what is said of it, to the tagline; from the head to a part of it, at so many usual pitches.
 _OVER_TAGLINE, _UNDER_HEAD, _CLOSE = 2.5, 3.0, 1.2
 
 
 def shown_in_play(
     card: Card, layout: Layout, heads: Sequence[CoverHead], box: Box, tagline: float
-) -> tuple[CoverHead, list[Item]]:
-    """The head under which the game in play is best, and that picture with what it shows, if the card says so.
+) -> tuple[CoverHead, list[Item], float]:
+    """The head under which the game in play is best, and that picture with what it shows, if the card says so;
+    and how wide that is, or would be, seen whole.
 
     Args:
         card, layout: of the page.
@@ -35,15 +38,25 @@ def shown_in_play(
     head, (left, top, right, bottom) = heads[0], box
     picture = cover_picture(card)
     if picture is None:
-        return head, []
+        return head, [], 0.0
     bottom -= _OVER_TAGLINE
     said = caption_parts(curly(card.front.in_play), right - left, layout)
     under = CAPTION_GAP + depth(said) if said else 0.0
     placed = cover_place(picture, heads, (left, top, right, bottom - under), tagline - under)
-    if placed is not None and picture.size[1] * placed[1][0] >= LEAST_COVER:
+    wide = 0.0 if placed is None else picture.size[0] * placed[1][0]
+    if placed is not None and _is_large(picture, placed[1][0], right - left):
         head, (pitch, x, y) = placed
         drawn, end = picture.draw(pitch, x, y, id_="cover"), y + picture.size[1] * pitch
     else:
         area = (left, head.below + _UNDER_HEAD, right, bottom - under)
-        drawn, (_, _, _, end) = window(picture, area, _CLOSE)
-    return head, [drawn, *laid(said, left, end + CAPTION_GAP)]
+        drawn, (_, begin, _, end) = window(picture, area, _CLOSE, headed=True)
+        # In the middle of the room for it, like one seen whole.
+        up = (begin - area[1]) / 2
+        drawn, end = Group((drawn,), dy=-up), end - up
+    return head, [drawn, *laid(said, box[0], end + CAPTION_GAP)], wide
+
+
+def _is_large(picture: Picture, pitch: float, room: float) -> bool:
+    """Whether a picture seen whole is worth that on a page with so much room across."""
+    wide, high = (side * pitch for side in picture.size)
+    return high >= LEAST_COVER and wide >= _LEAST_WIDE * room

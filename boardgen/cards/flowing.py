@@ -214,7 +214,8 @@ class Flowed:
 class Across:
     """Text in columns over one figure at the left margin, which has its caption right beside it, or under it.
 
-    One that is more than half as wide as the page or so stands in the middle, its caption under it.
+    One that is more than half as wide as the page or so stands in the middle, its caption under it where
+    texts begin.
 
     Attributes:
         heading: across the columns of the text, perhaps none.
@@ -248,7 +249,7 @@ class Across:
             return 1.0
         _, wide, high = sizes[0]
         row = self._row(sizes[0])
-        across, caption = self._beside(sizes[0]) or self._under(sizes[0])[1:]
+        across, caption = self._beside(sizes[0]) or (self.width, self.said.at(self.width))
         covered = (wide * high + across * depth(caption)) / self.width
         hole = _HOLE if self.width - wide > _STRIP and self._beside(sizes[0]) is None else 0.0
         return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row) + hole
@@ -261,21 +262,13 @@ class Across:
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            indent, _, caption = self._under(sizes[0])
-            yield self.picture.draw(own, indent, self._text)
-            yield from laid(caption, indent, self._text + high + CAPTION_GAP)
+            spare = self.width - wide
+            yield self.picture.draw(own, spare / 2 if spare < _STRIP else 0.0, self._text)
+            yield from laid(self.said.at(self.width), 0.0, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
             yield from laid(found[1], wide + BESIDE, foot - depth(found[1]))
-
-    def _under(self, size: tuple[float, float, float]) -> tuple[float, float, tuple[Part, ...]]:
-        """Where the figure and the caption under it begin, and how wide that is set."""
-        spare = self.width - size[1]
-        if spare >= _STRIP:
-            return 0.0, self.width, self.said.at(self.width)
-        # It is as wide as the figure.
-        return spare / 2, size[1], self.said.at(size[1])
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         _, wide, high = size
@@ -286,7 +279,7 @@ class Across:
         found = self._beside(size)
         if found is not None:
             return max(size[2], depth(found[1]))
-        return size[2] + (CAPTION_GAP + depth(self._under(size)[2]) if self.said else 0.0)
+        return size[2] + (CAPTION_GAP + depth(self.said.at(self.width)) if self.said else 0.0)
 
     @cached_property
     def _text(self) -> float:

@@ -56,6 +56,8 @@ _CUT = 1.0
 #: Orders that cost so much more than the best are compared with it once their figures have grown: those of some fill
 #: their columns before they fill their pages.
 _GROWN = 0.04
+#: What is needed leaves the first page for a picture that is wider then, unless pages cost so much more.
+_AS_WIDE, _FOR_PICTURE = 0.97, 0.1
 #: A card that costs more has a page that is far from full.
 _LOOSE = 0.5
 #: What it costs that the last page of a short text is one to write on.
@@ -150,6 +152,14 @@ class _Found(NamedTuple):
     is_noted: bool = False
 
 
+class _Cover(NamedTuple):
+    """A first page, the sections for the others, and how wide its picture is, or would be, seen whole."""
+
+    leaf: Leaf
+    rest: tuple[Section, ...]
+    wide: float
+
+
 @dataclass(frozen=True)
 class _Folded(CardPages):
     """Four, six or eight pages, each half a sheet.
@@ -163,8 +173,8 @@ class _Folded(CardPages):
     arrangers: dict[float, Arranger] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
-        cover, rest = self._cover()
-        rest = self._arranger(0.0).divided(rest, self.box[3] - self.box[1] - RULE_GAP)
+        cover = self._cover()
+        rest = self._arranger(0.0).divided(cover.rest, self.box[3] - self.box[1] - RULE_GAP)
         key = (key_section(self.card.key),) if self.card.key else ()
         parts = parts_section(self.card.front)
         # What the signs mean stands last, or with what is needed first.
@@ -174,8 +184,11 @@ class _Folded(CardPages):
             # What is needed stands sooner on the first page than last, unless another becomes bare.
             best = self._dealt((first[0], (*rest, *key), *first[1:]))
             if best is not None and not _has_parts(best[1]) and not self._is_bare(*best[1:]):
-                cover, _ = self._cover(says_parts=True)
-                return (cover, *self._inside(best[1], best[2], len(cover.bands)))
+                telling = self._cover(says_parts=True)
+                late = self._dealt([(*rest, parts, *key)]) if telling.wide < _AS_WIDE * cover.wide else None
+                if late is None or late[0] > best[0] + _FOR_PICTURE:
+                    return (telling.leaf, *self._inside(best[1], best[2], len(telling.leaf.bands)))
+                best = late
         orders = first[0], (*rest, parts, *key), *first[1:]
         if best is None or not _has_parts(best[1]):
             best = self._dealt(orders)
@@ -191,7 +204,7 @@ class _Folded(CardPages):
             composer = self._composer(orders[0], 0.0)
             raise self.refuse(composer.sections, composer.lowest, self._heights(PANELS[-1]), "card")
         _, found, panels = best
-        return (cover, *self._inside(found, panels, len(cover.bands)))
+        return (cover.leaf, *self._inside(found, panels, len(cover.leaf.bands)))
 
     @property
     def _shows_empty_board(self) -> bool:
@@ -296,11 +309,8 @@ class _Folded(CardPages):
             band = score_band(self.layout, frame, players_of(self.card))
             yield Leaf(width, height, tuple(items), (band,), (frame,))
 
-    def _cover(self, *, says_parts: bool = False) -> tuple[Leaf, tuple[Section, ...]]:
-        """The first page: title, picture, tagline, the game in short; and the sections for the others.
-
-        It may say what is needed, under the tagline.
-        """
+    def _cover(self, *, says_parts: bool = False) -> _Cover:
+        """The first page: title, picture, tagline, the game in short; it may say what is needed, too."""
         left, top, right, bottom = self.box
         sections = (self._parts, *self.sections) if says_parts else self.sections
         head, *_ = heads = cover_heads(self.card.front, self.layout, self.box)
@@ -308,7 +318,7 @@ class _Folded(CardPages):
         tagline, above = tagline_items(self.card.front, self.layout, left, right, y - 4.0)
         tops = [word.y - CAP_HEIGHT * word.size for word in tagline if isinstance(word, Text)]
         area = (left, top, right, above)
-        head, drawn = shown_in_play(self.card, self.layout, heads, area, min(tops, default=above))
+        head, drawn, wide = shown_in_play(self.card, self.layout, heads, area, min(tops, default=above))
         items = [*head.items, *tagline, *drawn]
         bands = []
         for number, (section, form) in enumerate(shown):
@@ -317,7 +327,8 @@ class _Folded(CardPages):
             y += high + _COVER_GAP
         rest = tuple(section for section in sections if all(section is not one for one, _ in shown))
         width, height = self.size
-        return Leaf(width, height, tuple(items), tuple(bands), ((left, top, right, bottom),)), rest
+        leaf = Leaf(width, height, tuple(items), tuple(bands), ((left, top, right, bottom),))
+        return _Cover(leaf, rest, wide)
 
     @cached_property
     def _parts(self) -> Section:

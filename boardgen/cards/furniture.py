@@ -24,7 +24,7 @@ BAND = Style(stroke="ink", width=0.35)
 #: The group of a folio, which stands so far above the trim.
 FOLIO, _FOLIO = "folio", 5.0
 #: Between the title or the facts and the picture on the first page.
-_CLEAR = 2.2
+_CLEAR = 2.7
 #: From a title to facts under it that stand beside the picture; and what it is worth that they do, as if the picture
 #: were so many times as large.
 _UNDER_TITLE, _ASIDE = 4.4, 1.06
@@ -275,19 +275,17 @@ def _is_clear(discs: Sequence[tuple[float, float, float]], pitch: float, x: floa
     return not any(low <= at + r and at - r <= high and down - r < foot for at, down, r in discs)
 
 
-def pocket_foot(
-    front: Front, layout: Layout, box: Box, note: str = "", *, has_facts: bool = True
-) -> tuple[list[Item], float]:
+def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple[list[Item], float]:
     """Designer, players and time at the foot of a small card, and which of several it is; and where the foot begins.
 
-    Players and time may stand elsewhere. A designer whose name has no room beside the rest has a line of its own.
+    A designer whose name has no room beside the rest has a line of its own.
     """
     type_ = layout.foot
     y = box[3] - DESCENT * type_.size
-    whose, more = front.designer, " · ".join(facts(front)) if has_facts else ""
+    whose, more = front.designer, " · ".join(facts(front))
     if not whose:
-        # What there is begins at the left, as on cards that say more: the game, as on the other cards, at the least.
-        whose, more = more or front.title, ""
+        # The game, as on the other cards.
+        whose = front.title
     right = " · ".join(filter(None, (more, note)))
     room = box[2] - box[0]
     if measure(whose, type_.size) <= room - measure(right, type_.size) - 3.0:

@@ -31,11 +31,11 @@ from boardgen.scene.text import DESCENT
 
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
-#: Text stands so much lower at most, to end level on all cards, and its parts so much further apart, for more room.
-_LOWER, _MORE = 3.0, 1.4
+#: Figures and the words under them stand so much lower at most, to end level on all cards.
+_LOWER = 3.0
 #: Parts of a board with words on them are at most so many times as large as the smallest; whole boards, where most
 #: of them are smaller than usual.
-_LIKE, _GROWN = 1.15, 1.25
+_LIKE, _GROWN = 1.25, 1.25
 #: A figure that lacks more than so much of the width of its card stands in its middle; one that lacks less begins
 #: where the words under it do, for it would seem to miss them.
 _ASTRAY = 3.0
@@ -390,27 +390,25 @@ def _figure_card(
     width = right - left
     heading = [heading_part(section.heading, width, layout)] if section.heading is not None else []
     begin = top + depth(heading)
-    # Figures begin level on all cards, and captions stand close under them.
+    rows, picture = shown.rows, shown.pictures[0]
+    caption = caption_parts(picture.caption, width, layout)
+    high = picture.size[1] * shown.pitch + _GAP + depth(caption) if rows is None else rows.height(shown.pitch)
+    rule, rest = beginning(text, width, layout, bottom - begin - high - _GAP, goes_on=goes_on)
+    over = bottom - begin - high - _GAP - depth(rule)
+    if rows is not None:
+        rows = rows.loosened(shown.pitch, over)
+        over -= rows.height(shown.pitch) - high
+        high = rows.height(shown.pitch)
+    # A caption is as far from its rule on all cards, and rules end level: what is left is over the figure.
+    begin += min(_LOWER, over)
     items = [*laid(heading, left, top)]
-    if (rows := shown.rows) is not None:
-        below = begin + rows.height(shown.pitch) + _GAP
-        rule, rest = beginning(text, width, layout, bottom - below)
-        rows = rows.loosened(shown.pitch, bottom - below - depth(rule))
+    if rows is not None:
         items += rows.items(shown.pitch, left, begin)
-        below = begin + rows.height(shown.pitch) + _GAP
     else:
-        (picture,) = shown.pictures
-        caption = caption_parts(picture.caption, width, layout)
         bare = width - picture.size[0] * shown.pitch
         aside = bare / 2 if bare > _ASTRAY else 0.0
-        under = begin + picture.size[1] * shown.pitch + _GAP
-        items += [picture.draw(shown.pitch, left + aside, begin), *laid(caption, left, under)]
-        below = under + depth(caption) + _GAP
-        rule, rest = beginning(text, width, layout, bottom - below, goes_on=goes_on)
-    over = bottom - below - depth(rule)
-    lower = min(_LOWER, over)
-    each = min(_MORE, (over - lower) / max(1, len(rule) - 1))
-    items += laid([replace(part, space=part.space + each) for part in rule], left, below + lower)
+        items += [picture.draw(shown.pitch, left + aside, begin), *laid(caption, left, begin + high - depth(caption))]
+    items += laid(rule, left, begin + high + _GAP)
     if part:
         items.append(Text(right, top + layout.heading.baseline, part, layout.foot.size, "muted", "end"))
     return Leaf(*layout.size, (), (Band(tuple(items), box, (number,), ()),), (box,)), rest

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import SHORT
-from boardgen.cards.furniture import BAND, facts, pocket_foot
+from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
 from boardgen.cards.pictures import cover_picture
@@ -16,42 +16,39 @@ from boardgen.cards.pocket_score import OVER
 from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
 from boardgen.cards.turns import person
-from boardgen.cards.typeset import FINE, Part, depth, laid, parts_of
+from boardgen.cards.typeset import Part, depth, laid, parts_of
 from boardgen.cards.windows import window
 from boardgen.errors import FitError
 from boardgen.games.view import GameView
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, wrap
+from boardgen.scene.primitives import Group, Item, Line, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 from boardgen.scene.titles import hung
 from boardgen.units import PT_PER_MM
 
-#: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
-_STRIPS, _UNDER = (24.5, 23.0, 21.5, 20.0, 18.0), 2.2
+#: How high the strip of the picture is, less where the text takes fewer cards then, or is less tight, but not that
+#: alone for the least; from it to the text, and how much more where the strip has no use for it.
+_STRIPS, _LEAST_STRIP, _UNDER, _MORE_UNDER = (13.0, 11.5, 10.2, 8.0), 10.0, 2.2, 1.2
 #: Over a short text the picture is higher, up to this, where more than so much would be left over.
-_TALLEST, _LEFT = 54.0, 0.8
-#: The picture begins so far across a card, and words end so far before it; how close to each other the lines of a
-#: title stand, and the size of one that stands beside the picture, at least; from one that does not to the picture.
-_BESIDE, _CLEAR, _LEADING, _SMALLEST_TITLE, _BELOW_TITLE = 0.5, 1.6, 0.92, 17 / PT_PER_MM, 1.2
-#: More than this between the title and what the game is about looks like a hole; and how high a picture under both is
-#: at least.
-_HOLE, _LEAST_UNDER = 10.0, 18.0
-#: How high the row is that tells whose a card is, half of the piece in it, and from that to the name.
-_ROW, _PIECE, _AFTER_PIECE = 5.0, 1.9, 1.2
-#: How far a piece in the row keeps from its ends at least.
-_CLEAR_OF_RULES = 0.45
+_TALLEST, _LEFT = 44.0, 0.8
+#: How close to each other the lines of a title stand, and the size of one that is on one line, at least.
+_LEADING, _SMALLEST_TITLE = 0.92, 17 / PT_PER_MM
+#: From the foot of a title to what the game is about, and from that to the picture; the leading of the tagline, and
+#: how much of its size it has at least so that it is one line.
+_OVER_TAGLINE, _OVER_STRIP, _TAGLINE_LEADING, _LEAST_TAGLINE = 2.6, 1.5, 1.2, 0.82
+#: Half of the piece that tells whose a card is, from that to the name, and from the title to both; how high a piece
+#: is at the most.
+_PIECE, _AFTER_PIECE, _BEFORE_PIECE, _SIGN = 1.9, 1.2, 3.0, 4.1
 #: The pitch of the picture, in usual ones.
-_CLOSE = 0.85
+_CLOSE = 0.75
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
 #: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
 _MOST_APART = 0.1
 #: What is tried to get the text on one card: less leading, and less space between its parts.
 _TIGHTER = ((0.0, 1.0), (0.0, 0.75), (0.0, 0.5), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
-#: The leading of the tagline, and how far it keeps from the title at least, in its size; and from the rule, mm.
-_TAGLINE_LEADING, _APART, _OVER_RULE = 1.2, 0.95, 1.4
 
 
 def short_section(card: Card) -> Section:
@@ -68,20 +65,13 @@ def short_section(card: Card) -> Section:
 
 
 def short_pages(card: Card, layout: Layout) -> tuple[float, list[list[Part]]]:
-    """How high the strip of the picture is, and the game in short on one card, or on several."""
-    left, _, right, _ = foot = _box(layout)
-    row = _ROW if signs_of(card) else 0.0
-    note = number_of(MOST_POCKET, MOST_POCKET)
-    bottom = pocket_foot(card.front, layout, foot, note, has_facts=not row)[1] - OVER
-    tried = [(high, _paged(card, layout, right - left, bottom - high - row - _UNDER)) for high in _STRIPS]
-
-    def worst(one: tuple[float, tuple[int, list[list[Part]]]]) -> tuple[int, bool, int]:
-        tightness, found = one[1]
-        return len(found), not _head(card, layout, one[0]).tagline, tightness
-
-    high, (_, pages) = min(tried, key=worst)
-    room = bottom - high - row - _UNDER
-    over = min(room - depth(_spread(page, room, _MOST_APART * layout.text.leading)) for page in pages)
+    """How high the picture may be, and the game in short on one card, or on several."""
+    left, _, right, _ = _box(layout)
+    room = _bottom(card, layout) - _head(card, layout).below - _UNDER
+    tried = [(high, *_paged(card, layout, right - left, room - high)) for high in _STRIPS]
+    high, _, pages = min(tried, key=lambda one: (len(one[2]), one[0] < _LEAST_STRIP, one[1]))
+    apart = _MOST_APART * layout.text.leading
+    over = min(room - high - depth(_spread(page, room - high, apart)) for page in pages)
     return (min(high + over, _TALLEST) if over > _LEFT else high), pages
 
 
@@ -90,24 +80,30 @@ def short_cards(
 ) -> tuple[Leaf, ...]:
     """The game in short, a card for each page, with its number of so many cards: for each of some players.
 
-    Each has the piece and the name of its player under the picture, where the game tells them apart.
+    Each has the piece and the name of its player beside the title, where the game tells them apart.
     """
     assert layout.size is not None
     width, height = layout.size
     left, _, right, _ = foot = _box(layout)
-    signs = signs_of(card)
-    top = high + (_ROW if signs else 0.0) + _UNDER
-    strip = tuple(_strip(card, layout, high))
+    head = _head(card, layout)
+    strip, end = _strip(card, layout, head.below, high)
+    most, bottom = _MOST_APART * layout.text.leading, _bottom(card, layout)
     leaves = []
     for player, (number, page) in itertools.product(range(players), enumerate(pages, start=1)):
-        note = number_of(number, many)
-        credit, above = pocket_foot(card.front, layout, foot, note, has_facts=not signs)
-        bottom = above - OVER
-        spread = _spread(page, bottom - top, _MOST_APART * layout.text.leading)
+        credit, _ = pocket_foot(card.front, layout, foot, number_of(number, many))
+        spread = _spread(page, bottom - end - _UNDER, most)
+        top = end + _UNDER + max(0.0, min(_MORE_UNDER, bottom - end - _UNDER - depth(spread)))
         band = Band(tuple(laid(spread, left, top)), (left, top, right, top + depth(spread)), (0,), ())
-        row = _row(card, layout, high, signs[player : player + 1]) if signs else ()
-        leaves.append(Leaf(width, height, (*strip, *row, *credit), (band,), ((left, top, right, bottom),)))
+        sign = _signed(signs_of(card)[player : player + 1], layout, head.base)
+        leaves.append(
+            Leaf(width, height, (*head.items, *sign, *strip, *credit), (band,), ((left, top, right, bottom),))
+        )
     return tuple(leaves)
+
+
+def _bottom(card: Card, layout: Layout) -> float:
+    """Where the text has to end."""
+    return pocket_foot(card.front, layout, _box(layout), number_of(MOST_POCKET, MOST_POCKET))[1] - OVER
 
 
 class _Sign(NamedTuple):
@@ -122,35 +118,27 @@ def signs_of(card: Card) -> tuple[_Sign, ...]:
     game = next((record.game for record in card.records.values()), None)
     if game is None:
         return ()
-    pieces = [_within_row(game.view(), player) for player in game.players]
-    return tuple(map(_Sign, pieces, map(person, game.players))) if all(pieces) else ()
+    pieces = [_small(game.view(), player) for player in game.players]
+    return tuple(map(_Sign, pieces, (person(name).capitalize() for name in game.players))) if all(pieces) else ()
 
 
-def _within_row(view: GameView[Any], player: str) -> tuple[Item, ...]:
-    """The piece of a player, which as a pawn may be higher than wide, no higher than the row has room for."""
+def _small(view: GameView[Any], player: str) -> tuple[Item, ...]:
+    """The piece of a player, which as a pawn may be higher than wide, no higher than a line of a title."""
     box = bounds(view.mover_sign(player, 0.0, 0.0, _PIECE))
     if box is None:
         return ()
-    size = min(1.0, (_ROW - 2 * _CLEAR_OF_RULES) / (box[3] - box[1]))
+    size = min(1.0, _SIGN / (box[3] - box[1]))
     return view.mover_sign(player, 0.0, -size * (box[1] + box[3]) / 2, size * _PIECE)
 
 
-def _row(card: Card, layout: Layout, top: float, signs: Sequence[_Sign]) -> Iterator[Item]:
-    """A row right across a card, under its picture: whose it is, how many play, and how long."""
-    assert layout.size is not None
-    left, _, right, _ = _box(layout)
-    width, middle, bottom = layout.size[0], top + _ROW / 2, top + _ROW
-    corners = (0.0, top), (width, top), (width, bottom), (0.0, bottom)
-    yield Polygon(corners, Style(fill="cell.alt"))
-    yield Line(0.0, top, width, top, BAND)
-    yield Line(0.0, bottom, width, bottom, FINE)
+def _signed(signs: Sequence[_Sign], layout: Layout, base: float) -> Iterator[Item]:
+    """Whose a card is, at the right margin, the name on a line."""
+    _, _, right, _ = _box(layout)
     size = layout.text.size
-    base = middle + CAP_HEIGHT * size / 2
     for piece, name in signs:
-        yield Group(piece, dx=left + _PIECE, dy=middle)
-        said = f"{name[:1].upper()}{name[1:]}"
-        yield Text(left + 2 * _PIECE + _AFTER_PIECE, base, said, size, bold=True)
-    yield Text(right, base, " · ".join(facts(card.front)), layout.foot.size, "muted", "end")
+        begin = right - measure(name, size, True)
+        yield Group(piece, dx=begin - _AFTER_PIECE - _PIECE, dy=base - CAP_HEIGHT * size / 2)
+        yield Text(begin, base, name, size, bold=True)
 
 
 def _box(layout: Layout) -> tuple[float, float, float, float]:
@@ -200,103 +188,56 @@ def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
 
 
 class _Head(NamedTuple):
-    """What stands beside the picture.
+    """What stands over the picture.
 
     Attributes:
-        title, size: its lines, and their size.
-        begin, edge: where the picture begins, from above and from the left.
-        tagline: what the game is about, under the title; nothing where not all of it has room.
+        items: the title, and what the game is about under it.
+        base: on which the title stands, or its last line.
+        below: where the picture begins.
     """
 
-    title: Sequence[str]
-    size: float
-    begin: float
-    edge: float
-    tagline: tuple[Text, ...]
+    items: tuple[Item, ...]
+    base: float
+    below: float
 
 
-def _head(card: Card, layout: Layout, strip: float) -> _Head:
-    """The title, and what the game is about under it.
-
-    A title whose words have no room beside the picture in a size that is one stands over it.
-    """
+def _head(card: Card, layout: Layout) -> _Head:
+    """The title, with room for whose a card is beside it, and what the game is about, always as far under it."""
     left, top, right, _ = _box(layout)
-    begin, room = top, _edge(layout) - left - _CLEAR
-    said = len(even_lines(card.front.subtitle, room, layout.tagline)) if card.front.subtitle else 0
-    # Beside the picture, what the game is about has room under the title, if that is not too small for it.
-    under = (
-        ((said - 1) * _TAGLINE_LEADING + _APART + CAP_HEIGHT + DESCENT) * layout.tagline + _OVER_RULE if said else 0.0
-    )
-    lines, size = _title(card.front.title, layout, room, strip - under)
-    if size < _SMALLEST_TITLE:
-        lines, size = _title(card.front.title, layout, room, strip)
-    if size < _SMALLEST_TITLE:
-        lines, size = _title(card.front.title, layout, right - left, strip)
-        begin = top + (CAP_HEIGHT + DESCENT) * size + _BELOW_TITLE
-    high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-    tagline = tuple(_tagline(card.front.subtitle, layout, _edge(layout) - _CLEAR, top + high, strip))
-    if tagline and tagline[0].y - CAP_HEIGHT * layout.tagline - top - high > _HOLE:
-        stacked = _stacked(card, layout, strip)
-        if strip - stacked.begin >= _LEAST_UNDER:
-            return stacked
-    return _Head(lines, size, begin, _edge(layout), tagline)
+    wide = max((measure(sign.name, layout.text.size, True) for sign in signs_of(card)), default=0.0)
+    signed = _BEFORE_PIECE + 2 * _PIECE + _AFTER_PIECE + wide if wide else 0.0
+    lines, size = _title(card.front.title, layout, right - left - signed)
+    bases = [top + CAP_HEIGHT * size + number * size * _LEADING for number in range(len(lines))]
+    items: list[Item] = [hung(left, y, line, size) for line, y in zip(lines, bases, strict=True)]
+    y, said = bases[-1] + _OVER_TAGLINE, card.front.subtitle
+    if said:
+        least = (right - left) / measure(said, layout.tagline)
+        size = layout.tagline * (min(1.0, least) if least >= _LEAST_TAGLINE else 1.0)
+        y += CAP_HEIGHT * layout.tagline - size * _TAGLINE_LEADING
+        for line in even_lines(said, right - left, size):
+            y += size * _TAGLINE_LEADING
+            items.append(Text(left, y, line, size, "muted"))
+        y += DESCENT * layout.tagline + _OVER_STRIP
+    return _Head(tuple(items), bases[-1], y)
 
 
-def _stacked(card: Card, layout: Layout, strip: float) -> _Head:
-    """The title and what the game is about, one above the other, over a picture as wide as both: in a high strip
-    nothing else would stand between them beside a narrow one.
-    """
-    left, top, right, _ = _box(layout)
-    lines, size = _title(card.front.title, layout, right - left, strip)
-    below = top + CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-    said = even_lines(card.front.subtitle, right - left, layout.tagline)
-    first = below + (_APART + CAP_HEIGHT) * layout.tagline
-    bases = [first + number * layout.tagline * _TAGLINE_LEADING for number in range(len(said))]
-    tagline = tuple(Text(left, y, line, layout.tagline, "muted") for line, y in zip(said, bases, strict=True))
-    return _Head(lines, size, bases[-1] + DESCENT * layout.tagline + _BELOW_TITLE, left, tagline)
-
-
-def _edge(layout: Layout) -> float:
-    """Where the picture begins, from the left."""
+def _strip(card: Card, layout: Layout, top: float, high: float) -> tuple[tuple[Item, ...], float]:
+    """A part of the game in play from one side of a card to the other, and where it ends."""
     assert layout.size is not None
-    return layout.size[0] * _BESIDE
-
-
-def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
-    """The title, what the game is about under it, and beside both a part of the game in play."""
-    assert layout.size is not None
-    left, top, right, _ = _box(layout)
-    head = _head(card, layout, strip)
+    width = layout.size[0]
     picture = cover_picture(card, card.strip)
-    if picture is not None:
-        # Within the margins: a cut that is a little off takes nothing away, nor leaves a part of it on the next card.
-        part, (edge, begin, _, _) = window(picture, (head.edge, head.begin, right, strip), _CLOSE)
-        yield part
-        yield Polyline(((edge, strip), (edge, begin), (right, begin), (right, strip)), BAND)
-    yield from head.tagline
-    for number, line in enumerate(head.title):
-        yield hung(left, top + CAP_HEIGHT * head.size + number * head.size * _LEADING, line, head.size)
-    if not signs_of(card):
-        yield Line(0.0, strip, layout.size[0], strip, BAND)
+    if picture is None:
+        return (Line(0.0, top, width, top, BAND),), top
+    part, (_, _, _, end) = window(picture, (0.0, top, width, top + high), _CLOSE, hangs=True)
+    return (part, Line(0.0, top, width, top, BAND), Line(0.0, end, width, end, BAND)), end
 
 
-def _tagline(said: str, layout: Layout, right: float, below: float, strip: float) -> Iterator[Text]:
-    """What the game is about, under the title and beside the picture, if there is room for all of it."""
-    left, size = layout.left, layout.tagline
-    lines = even_lines(said, right - left, size)
-    base = strip - _OVER_RULE - DESCENT * size
-    bases = [base - number * size * _TAGLINE_LEADING for number in range(len(lines))][::-1]
-    if lines and bases[0] - CAP_HEIGHT * size - below >= _APART * size:
-        yield from (Text(left, y, line, size, "muted") for line, y in zip(lines, bases, strict=True))
-
-
-def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list[str], float]:
-    """The lines of a title and their size: as large as leaves the picture its part of the strip."""
+def _title(title: str, layout: Layout, width: float) -> tuple[list[str], float]:
+    """The lines of a title and their size: one line, unless its letters would be small."""
+    size = layout.title * min(1.0, width / measure(title, layout.title, True))
+    if size >= _SMALLEST_TITLE:
+        return [title], size
     size = layout.title
-    while True:
-        lines = wrap(title, width, size, True)
-        whole = " ".join(lines) == " ".join(title.split())
-        high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-        if (whole and high <= strip - layout.top) or size <= layout.text.size:
-            return lines, size
+    while len(lines := wrap(title, width, size, True)) > 2 and size > layout.text.size:
         size *= 0.98
+    return lines, size

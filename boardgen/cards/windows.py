@@ -24,8 +24,8 @@ _PLACES = 16
 #: tried until there is such a part.
 _TRIED = (((0.8, 1.25), 0.88), ((0.7, 1.4), 0.78), ((0.5, 2.0), 0.6))
 #: Half a piece, in pitches; and how bad a piece is that is cut, what is left empty of the height of the box, and what
-#: of a part is beside the board, in what a first piece of its kind is worth.
-_HALF, _CUT, _EMPTY, _OFF = 0.42, 1.5, 6.0, 45.0
+#: of a part is beside the board; and how much more a first piece of its kind is worth than other pieces can be.
+_HALF, _CUT, _EMPTY, _OFF, _KIND = 0.42, 1.5, 6.0, 45.0, 1.5
 
 
 class _Part(NamedTuple):
@@ -38,7 +38,9 @@ class _Part(NamedTuple):
     pitch: float
 
 
-def window(picture: Picture, box: Box, close: float) -> tuple[Group, Box]:
+def window(
+    picture: Picture, box: Box, close: float, *, hangs: bool = False, headed: bool = False
+) -> tuple[Group, Box]:
     """A part of a picture as wide as a box and nearly as high, which ends between rows of cells: that with most
     pieces of all kinds, its letters large enough.
 
@@ -46,15 +48,20 @@ def window(picture: Picture, box: Box, close: float) -> tuple[Group, Box]:
         picture: what is shown.
         box: mm.
         close: the pitch in usual ones, about.
+        hangs: where it is lower than the box, it begins with that instead of ending with it.
+        headed: it begins with the head of the picture, if such a part has the size.
 
     Returns:
-        The part, and the box that it fills, which has the foot of the other.
+        The part, and the box that it fills.
     """
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
     parts = _parts(picture, wide, high, picture.usual * close)
+    if headed:
+        parts = [part for part in parts if part.top <= _SAME] or parts
     best = max(parts, key=lambda part: (_worth(picture, part, high), part))
-    top = max(top, bottom - (best.bottom - best.top) * best.pitch)
+    empty = max(0.0, high - (best.bottom - best.top) * best.pitch)
+    top, bottom = (top, bottom - empty) if hangs else (top + empty, bottom)
     place = left - best.left * best.pitch, top - best.top * best.pitch
     return _seen(picture, best.pitch, place, (left, top, right, bottom)), (left, top, right, bottom)
 
@@ -121,7 +128,7 @@ def _worth(picture: Picture, part: _Part, high: float) -> tuple[float, int, floa
     whole = Counter(name for x, y, name in placed if _in(x, wide) and _in(y, tall))
     touched = sum(_in(x, wide, -_HALF) and _in(y, tall, -_HALF) for x, y, _ in placed)
     # Of two colours, four of each tell more of a game than eight of one.
-    worth = math.fsum(map(math.sqrt, whole.values())) - _CUT * (touched - whole.total())
+    worth = math.fsum(map(math.sqrt, whole.values())) + _KIND * len(whole) - _CUT * (touched - whole.total())
     worth -= _EMPTY * (1 - tall * part.pitch / high) + _OFF * _off_board(picture.ground, part)
     worth -= _CUT * sum(_crosses(bar, part) for bar in picture.bars)
     count = sum(part.left < x < part.right and part.top < y < part.bottom for x, y, _ in picture.outline)

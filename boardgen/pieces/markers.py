@@ -25,7 +25,7 @@ _RIM = 0.1
 _LARGEST_LETTER = 1.15
 #: Of a marker with an owner, who has to be seen at once: the round body, the tip, the middle with the letter, and the
 #: ring between these with its line; the light line around all, on hatching of the owner's colour.
-_OWNED, _FAR, _MIDDLE, _RING, _RING_LINE, _LIGHT = 0.98, 1.5, 0.64, 0.82, 0.08, 0.14
+_OWNED, _FAR, _MIDDLE, _RING, _RING_LINE, _LIGHT = 0.86, 1.28, 0.6, 0.73, 0.07, 0.12
 
 
 @cache

@@ -116,6 +116,18 @@ def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
     return Symbol(f"token-{colour}{'-signed' if sign else ''}", tuple(items), (-r, -r, r, r))
 
 
+@cache
+def bare_middle(colour: str) -> Symbol | None:
+    """What covers the ring of a dark stone of radius 1 under a piece: arcs of it would be seen on both its sides.
+
+    None for other stones. In themes that leave stones empty the ring stays.
+    """
+    if colour not in _HEAVY:
+        return None
+    ring = Circle(0, 0, _HEAVY_RING_RADIUS, Style(stroke=f"{colour}.{HOLLOW}", width=_RING))
+    return Symbol(f"bare-{colour}", (Circle(0, 0, _HEAVY[colour], Style(f"{colour}.fill")), ring), (-1, -1, 1, 1))
+
+
 def is_pale(colour: str) -> bool:
     """Whether the ink of a `stone_token` ends before its edge, which then has to be shown."""
     return colour in _PALE

@@ -28,7 +28,7 @@ class Strength(Enum):
     """On a board to play on."""
     WRITTEN_ON = 0.45, "muted"
     """Below what a pencil writes."""
-    DIAGRAM = 0.52, "grid"
+    DIAGRAM = 0.42, "grid"
     """Below pieces, marks and the hatching of areas."""
 
 

@@ -329,23 +329,19 @@ def test_the_picture_of_a_first_page_is_explained_between_it_and_the_tagline(slu
 
 
 @pytest.mark.parametrize("slug", built_in())
-def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_foot(slug):
-    """The title stands beside it, in several lines if it is long; it is no sliver under the title. Over short items
-    it is higher, for a list whose parts stand far apart is none."""
+def test_pocket_cards_have_a_picture_under_their_title_and_space_over_their_foot(slug):
+    """It is no sliver. Over short items it is higher, for a list whose parts stand far apart is none."""
     leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
     tops = [item.dy for item in leaf.bands[0].items]
     assert slug != "hex3" or min(below - above for above, below in pairwise(tops)) < 4.6
     (part,) = [item for item in leaf.furniture if isinstance(item, Group) and item.clip]
-    # Over the row that tells whose the card is.
-    rule, under = [item for item in leaf.furniture if isinstance(item, Line) and item.x2 - item.x1 == leaf.width]
-    assert seen_of(part)[2:] == (leaf.width - 4.0, rule.y1)
-    assert rule.y1 > 30.0 if slug == "hex3" else rule.y1 >= 20.0
-    titles = [item for item in leaf.furniture if isinstance(item, Text) and item.bold and item.y < rule.y1]
-    assert bounds(tuple(titles))[2:] < (seen_of(part)[0] - 1.0, rule.y1)
+    _, top, _, bottom = seen_of(part)
+    assert bottom - top > (14.0 if slug == "hex3" else 9.0)
+    titles = [item for item in leaf.furniture if isinstance(item, Text) and item.y < top]
+    assert bounds(tuple(titles))[3] < top
     words = bounds(leaf.bands[0].items)
-    # A tagline may stand beside the picture.
-    low = [item for item in leaf.furniture if isinstance(item, Text) and not item.bold and item.y > under.y1]
-    foot = bounds(tuple(low))
+    foot = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and item.y > bottom))
+    assert bottom + 2.0 < words[1]
     assert words[3] + 0.5 < foot[1]
     assert words[3] > foot[1] - 4.0
 
@@ -361,8 +357,6 @@ def test_over_a_short_text_the_picture_of_a_pocket_card_is_higher_and_the_board_
     short = dataclasses.replace(card.blocks[1], items=card.blocks[1].items[:2])
     other = dataclasses.replace(card, blocks=(card.blocks[0], short, *card.blocks[2:]))
     leaf = card_leaves(other, "pocket", layout)[0]
-    rule, _ = [item for item in leaf.furniture if isinstance(item, Line) and item.x2 - item.x1 == leaf.width]
-    assert rule.y1 == 54.0
     (head,) = [item for item in leaf.furniture if isinstance(item, Group) and item.clip]
     left, top, right, bottom = seen_of(head)
     assert bottom - top > 30.0
@@ -375,7 +369,7 @@ def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
     leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
     drawn = {item.id: item for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id}
     wide = {name: bounds((item,))[2] - bounds((item,))[0] for name, item in drawn.items()}
-    assert min(wide[name] for name in ("moves-close", "blocked-close")) > 54.0
+    assert min(wide[name] for name in ("moves-close", "blocked-close")) > 52.0
 
 
 def test_parts_of_a_board_with_words_for_one_of_them_share_a_pocket_card(tmp_path):
@@ -453,7 +447,7 @@ def test_figures_of_pocket_cards_stand_level_and_their_captions_close_under_them
             figure, caption, *_ = rest
             tops.add(figure.dy)
             assert 0.0 < caption.dy - bounds((figure,))[3] < 4.0
-    assert len(tops) == 1
+    assert max(tops) - min(tops) < 0.3
 
 
 @pytest.mark.parametrize("slug", ["pi", "pisi", "trike"])

@@ -129,7 +129,7 @@ def test_no_panel_has_an_empty_half(slug, paper):
 
 #: How much larger cells of a board may be than others of it on a card; more where four tiles in a row stand beside
 #: their text, which had room for three words a line else, under a hole.
-LIKE, LESS_ALIKE = 1.08, {"pisi": 1.14, "iriri": 1.12}
+LIKE, LESS_ALIKE = 1.08, {"pisi": 1.14, "iriri": 1.16}
 
 
 @games
@@ -336,18 +336,14 @@ def test_figures_of_sections_side_by_side_end_at_the_margin_too(paper):
 
 
 @papers
-def test_the_caption_of_a_figure_in_the_middle_of_a_page_is_no_wider_than_it(paper):
-    """That of Pisi's layout reached 13 mm past it."""
+def test_the_caption_of_a_figure_in_the_middle_of_a_page_begins_where_texts_do(paper):
+    """Captions of a card began at five places from the left, 12 mm within the text over them."""
     leaves = set_of("pisi", "card", paper).leaves
-    (band,) = (band for leaf in leaves for band in leaf.bands if "Laying out the island" in band.headings)
-    (figure,) = _pictures(band.items)
-    left, _, right, _ = bounds((figure,))
+    (leaf,) = (leaf for leaf in leaves if "Laying out the island" in dict(leaf.headings))
+    (band,) = (band for band in leaf.bands if "Laying out the island" in band.headings)
     texts = list(_texts(Group(band.items)))
     first = next(text for text in texts if text.text.startswith("A layout"))
-    said = [text for text in texts if text.y >= first.y and text.size == first.size]
-    assert len(said) > 2
-    assert min(text.x for text in said) == pytest.approx(left, abs=0.3)
-    assert max(text.x + measure(text.text, text.size, text.bold) for text in said) <= right + 0.1
+    assert first.x == pytest.approx(leaf.frames[0][0], abs=0.3)
 
 
 def _pictures(items):
@@ -527,7 +523,7 @@ def test_a_figure_nearly_as_wide_as_its_column_is_as_wide():
 
 
 @papers
-@pytest.mark.parametrize(("slug", "page"), [("pi", 0), ("hex3", 0), ("pisi", 0), ("trike", 0)])
+@pytest.mark.parametrize(("slug", "page"), [("pi", 4), ("hex3", 4), ("pisi", 0), ("trike", 0)])
 def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page, paper):
     """Unless that stands on it already."""
     leaf = set_of(slug, "card", paper).leaves[1]
@@ -541,10 +537,11 @@ def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page,
 
 @papers
 @pytest.mark.parametrize(
-    ("slug", "places"), [("pi", [1]), ("hex3", [1]), ("pisi", [1]), ("trike", [2]), ("breakthrough", [2])]
+    ("slug", "places"), [("pi", [4]), ("hex3", [4]), ("pisi", [1]), ("trike", [2]), ("breakthrough", [2])]
 )
 def test_what_is_needed_is_on_the_first_page_where_the_second_has_no_room(slug, places, paper):
-    """It was on the back of Pi and Three Player Hex, and on that of Pisi for long, which a larger key fills now."""
+    """It was on the back of Pisi for long, which a larger key fills now; but it takes no width from a picture: boards
+    of Pi and Three Player Hex were 104 and 112 mm wide for it."""
     leaves = set_of(slug, "card", paper).leaves
     said = [[text for band in leaf.bands for text in drawn_in(Text, band.items)] for leaf in leaves]
     found = [any(text.bold and text.text.startswith("You need") for text in words) for words in said]
@@ -598,7 +595,7 @@ def test_columns_of_a_key_are_of_one_length_where_they_can_be(slug, columns):
 
 
 @papers
-@pytest.mark.parametrize(("slug", "lead"), [("pi", "Piece:"), ("hex3", "Ring inside:"), ("pisi", "Frame:")])
+@pytest.mark.parametrize(("slug", "lead"), [("pisi", "Frame:")])
 def test_the_key_of_a_last_page_with_room_has_words_as_large_as_its_text(slug, lead, paper):
     """Its rows stood far apart, small signs and small words over white."""
     leaf = set_of(slug, "card", paper).leaves[-1]
@@ -619,12 +616,30 @@ def test_facts_beside_which_a_board_has_no_room_stand_in_a_line_over_it(paper):
     """They were jammed into what a board of squares left of the width, 2 mm beside it, which stood aside for them."""
     leaf = set_of("breakthrough", "card", paper).leaves[0]
     left, _, right, _ = leaf.frames[0]
-    (cover,) = (item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover")
+    (cover,) = (item for item in leaf.furniture if isinstance(item, Group) and {"cover", "part"} & set(_ids(item)))
     box = bounds((cover,))
     assert box[0] - left == pytest.approx(right - box[2], abs=0.6)
     facts = [text for text in _texts(Group(leaf.furniture)) if text.text.startswith(("Dan", " · 2", "· 2", "2 pl"))]
     assert facts
     assert all(bounds((text,))[3] < box[1] for text in facts)
+
+
+def _ids(group):
+    yield group.id
+    for item in group.items:
+        if isinstance(item, Group):
+            yield from _ids(item)
+
+
+@papers
+@games
+def test_the_picture_of_a_first_page_is_nearly_as_wide_as_its_column(slug, paper):
+    """What is needed and captions stood in its way: boards were 100 to 117 mm wide under texts of 126."""
+    leaf = set_of(slug, "card", paper).leaves[0]
+    left, _, right, _ = leaf.frames[0]
+    (cover,) = (item for item in leaf.furniture if isinstance(item, Group) and {"cover", "part"} & set(_ids(item)))
+    begin, _, end, _ = bounds((cover,))
+    assert end - begin > 0.9 * (right - left)
 
 
 def test_the_cover_shows_the_marks_of_the_figure_that_the_card_names():

@@ -275,7 +275,7 @@ def test_two_sections_share_the_inner_pages_and_games_are_noted_on_the_last(few_
 def test_over_two_lines_on_a_pocket_card_the_picture_has_more_than_half_of_it(few_words):
     """A third of the card stayed white under them."""
     leaf = card_leaves(few_words, "pocket", load_layout("pocket"))[0]
-    rule = min(item.y1 for item in leaf.furniture if isinstance(item, Line) and item.y1 == item.y2)
+    rule = max(item.y1 for item in leaf.furniture if isinstance(item, Line) and item.y1 == item.y2)
     assert rule > leaf.height / 2
 
 

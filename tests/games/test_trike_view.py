@@ -13,6 +13,7 @@ from boardgen.games import get_game
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.view import describe
 from boardgen.geometry.hexregions import rhombus
+from boardgen.pieces.stones import bare_middle
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Text, Use
 from boardgen.scene.text import CAP_HEIGHT
@@ -83,7 +84,8 @@ def test_the_pawn_is_drawn_over_its_stone():
     pos = position("  x\n o X\n. . .", 3)
     picture = VIEW.position(pos, Display(10.0))
     anchor = picture.anchor("b2")
-    collar, pawn = groups(picture)["pawn"].items
+    middle, collar, pawn = groups(picture)["pawn"].items
+    assert middle.symbol == bare_middle("black"), "arcs of the ring of its stone stood on both sides of it"
     assert (collar.x, collar.y) == pytest.approx((anchor.x, anchor.y))
     assert isinstance(pawn, Use)
     assert (pawn.x, pawn.y) == pytest.approx((anchor.x, anchor.y), abs=0.3)

@@ -29,7 +29,7 @@ from boardgen.messages import amid
 from boardgen.pieces.pawn import EDGE, collar
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
-from boardgen.pieces.stones import label_on, stone_items
+from boardgen.pieces.stones import bare_middle, label_on, stone_items
 from boardgen.scene.listing import Stock
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Use
 from boardgen.scene.themes import HOLLOW
@@ -242,7 +242,9 @@ def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group
     down, height = (_ABOVE_NUMBER, _SMALL) if display.numbers else (-0.02, 0.54)
     marker = Use(pawn("yellow", outlined=True), x, y + down * p, scale=height * p / PAWN_HEIGHT)
     around = Use(collar(), x, y, scale=_STONE * p)
-    return (Group((around, marker), id="pawn", layer="pieces", title="the pawn"),)
+    middle = None if display.numbers else bare_middle(COLOURS[pos.stones.cells[pos.pawn] - 1])
+    under = (Use(middle, x, y, scale=_STONE * p),) if middle else ()
+    return (Group((*under, around, marker), id="pawn", layer="pieces", title="the pawn"),)
 
 
 def _reach(pos: Position, drawing: BoardDrawing) -> Group:
