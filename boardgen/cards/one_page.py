@@ -15,7 +15,7 @@ from itertools import pairwise, product
 
 from boardgen.cards.around import Setter
 from boardgen.cards.bands import EPSILON
-from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
+from boardgen.cards.blocks import SHORT, FigureRef, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, deal_columns, least_height
 from boardgen.cards.filling import filled, places_of, settled
@@ -41,6 +41,8 @@ _COLUMNS = 2
 _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next.
 _LARGEST, _GROWTH = 1.45, 1.115
+#: And no smaller than that, mm, unless a board would be too wide for a column.
+_LEAST_PITCH = 5.0
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last; and to leave out a section that is spare.
@@ -111,7 +113,10 @@ class OnePage(CardPages):
 
     @staticmethod
     def _lacks_key(dealt: Dealt) -> bool:
-        """Whether there is a key that has no room."""
+        """Whether there is a key that has no room, nor part of it beside the game in play."""
+        lead = dealt.lead(0)
+        if lead is not None and lead.is_small:
+            return False
         shown = [band for number in range(len(dealt.pages)) for band in dealt.places(number)]
         key = dealt.pages[0].text.key
         return key is not None and key not in shown
@@ -146,7 +151,13 @@ class OnePage(CardPages):
         """The game in play, with what the text says of it."""
         picture = cover_picture(self.card)
         assert picture is not None
-        return InPlay(picture, curly(self.card.front.in_play), self.layout)
+        signs = tuple(self.pictures.get(ref) for ref in self._key)
+        return InPlay(picture, curly(self.card.front.in_play), self.layout, signs)
+
+    @cached_property
+    def _key(self) -> tuple[FigureRef, ...]:
+        """The key to the pictures."""
+        return tuple(ref for ref in self.card.key if ref.name not in self._without)
 
     def _may_fit(self, rooms: Sequence[Box], opened: int) -> bool:
         """Whether less leading may help."""
@@ -160,10 +171,14 @@ class OnePage(CardPages):
     def _dealt(self, pages: PageText, rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing to some sides."""
         text, lead = pages.text, pages.lead
+        if lead is not None and lead.is_small and len(rooms) > 1:
+            return None
         smallest = pages.flow(pages.pitches[0])
         if smallest is not None:
             # Where the smallest figures leave no room, others need not be set.
             least = least_height(smallest, max(text.begins), min(text.ends))
+            if lead is not None and pages.is_opened:
+                least += lead.least
             if least > UNLIKE * math.fsum(_heights(rooms)):
                 return None
 
@@ -241,6 +256,7 @@ class OnePage(CardPages):
         pitches, leasts = self._pitches
         if opened and lead is None:
             return
+        small = None if lead is None else self._in_play.small(across)
         for text in self._texts(setters[ACROSS // 2], end - begin - RULE_GAP, pitches[0], opened):
             if lead is None and text.short is not None:
                 # Where the game is not seen in play, it is said in short first.
@@ -248,6 +264,8 @@ class OnePage(CardPages):
             if opened and lead is not None and lead.height and lead.broad:
                 yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), bool(opened))
             yield PageText(text, setters, pitches, leasts, lead, bool(opened))
+            if small is not None:
+                yield PageText(text, setters, pitches, leasts, small, bool(opened))
 
     def _across(self, layout: Layout) -> Grid:
         """What a page is divided into."""
@@ -268,8 +286,9 @@ class OnePage(CardPages):
         leasts = tuple(picture.least for picture in boards)
         most = _LARGEST * max((picture.usual for picture in boards), default=1.0)
         (left, _, right, _), _ = self._frames(self.box)
-        most = max(most, _OF_COLUMN * (right - left) / max((some.size[0] for some in boards), default=math.inf))
-        found = [min(leasts, default=1.0)]
+        widest = max((some.size[0] for some in boards), default=math.inf)
+        most = max(most, _OF_COLUMN * (right - left) / widest)
+        found = [max(min(leasts, default=1.0), min(_LEAST_PITCH, (right - left) / widest))]
         while boards and found[-1] * _GROWTH <= most:
             found.append(found[-1] * _GROWTH)
         return tuple(found), leasts
@@ -298,8 +317,7 @@ class OnePage(CardPages):
             fits = any(way.node.height <= most for way in narrow.ways(section, least))
             shown += [section] if fits or not narrow.ways(section, least) else subsections(section)
         short = tuple(section for section in every if free and section.name == SHORT and not section.figures)[:1]
-        kept = tuple(ref for ref in self.card.key if ref.name not in self._without)
-        key = (key_section(kept),) if kept else ()
+        key = (key_section(self._key),) if self._key else ()
         count, many = len(shown), len(short)
         at_key = count + many if key else None
         ends = tuple(range(count + many, count + many + len(key) + 1))
@@ -382,7 +400,8 @@ class OnePage(CardPages):
         if stretch.picture is not None and pages.lead is not None:
             left, top, right, _ = frames[stretch.picture]
             high = picture_height(stretch, pages.lead)
-            items.append(self._in_play.drawn((left, top, right, top + high + EPSILON)))
+            place = (left, top, right, top + high + EPSILON)
+            items.append(self._in_play.beside(place) if pages.lead.is_small else self._in_play.drawn(place))
         fillings = places.fillings
         for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
             top, nodes, shares, gaps = box[1] + tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)
