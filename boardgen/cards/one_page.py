@@ -113,10 +113,7 @@ class OnePage(CardPages):
 
     @staticmethod
     def _lacks_key(dealt: Dealt) -> bool:
-        """Whether there is a key that has no room, nor part of it beside the game in play."""
-        lead = dealt.lead(0)
-        if lead is not None and lead.is_small:
-            return False
+        """Whether there is a key that has no room; it may stand beside the game in play."""
         shown = [band for number in range(len(dealt.pages)) for band in dealt.places(number)]
         key = dealt.pages[0].text.key
         return key is not None and key not in shown
@@ -265,7 +262,7 @@ class OnePage(CardPages):
                 yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), bool(opened))
             yield PageText(text, setters, pitches, leasts, lead, bool(opened))
             if small is not None:
-                yield PageText(text, setters, pitches, leasts, small, bool(opened))
+                yield PageText(text.without_key(), setters, pitches, leasts, small, bool(opened))
 
     def _across(self, layout: Layout) -> Grid:
         """What a page is divided into."""
