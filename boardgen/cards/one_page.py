@@ -41,8 +41,6 @@ _COLUMNS = 2
 _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next.
 _LARGEST, _GROWTH = 1.45, 1.115
-#: And no smaller than that, mm, unless a board would be too wide for a column.
-_LEAST_PITCH = 5.0
 #: Or, if the board is small, until it is so wide, in columns.
 _OF_COLUMN = 0.75
 #: What it costs to have the game in short last; and to leave out a section that is spare.
@@ -283,9 +281,8 @@ class OnePage(CardPages):
         leasts = tuple(picture.least for picture in boards)
         most = _LARGEST * max((picture.usual for picture in boards), default=1.0)
         (left, _, right, _), _ = self._frames(self.box)
-        widest = max((some.size[0] for some in boards), default=math.inf)
-        most = max(most, _OF_COLUMN * (right - left) / widest)
-        found = [max(min(leasts, default=1.0), min(_LEAST_PITCH, (right - left) / widest))]
+        most = max(most, _OF_COLUMN * (right - left) / max((some.size[0] for some in boards), default=math.inf))
+        found = [min(leasts, default=1.0)]
         while boards and found[-1] * _GROWTH <= most:
             found.append(found[-1] * _GROWTH)
         return tuple(found), leasts
