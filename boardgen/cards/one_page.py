@@ -111,15 +111,16 @@ class OnePage(CardPages):
 
     @staticmethod
     def _lacks_key(dealt: Dealt) -> bool:
-        """Whether there is a key that has no room; it may stand beside the game in play."""
+        """Whether there is a key that has no room."""
         shown = [band for number in range(len(dealt.pages)) for band in dealt.places(number)]
         key = dealt.pages[0].text.key
         return key is not None and key not in shown
 
     def _best(self, every: Sequence[PageText], rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing of some texts."""
-        dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
-        return min(dealt, key=lambda some: some.columns.cost, default=None)
+        some = [pages for pages in every if len(rooms) == 1 or pages.lead is None or not pages.lead.is_small]
+        dealt = [found for pages in some if (found := self._dealt(pages, rooms)) is not None]
+        return min(dealt, key=lambda one: one.columns.cost, default=None)
 
     def _tighter(self, dealt: Dealt, opened: int, rooms: Sequence[Box]) -> tuple[float, Dealt]:
         """One side that is uneven, or with so much less leading if that leaves room for it to be even."""
@@ -146,8 +147,7 @@ class OnePage(CardPages):
         """The game in play, with what the text says of it."""
         picture = cover_picture(self.card)
         assert picture is not None
-        signs = tuple(self.pictures.get(ref) for ref in self._key)
-        return InPlay(picture, curly(self.card.front.in_play), self.layout, signs)
+        return InPlay(picture, curly(self.card.front.in_play), self.layout, tuple(map(self.pictures.get, self._key)))
 
     @cached_property
     def _key(self) -> tuple[FigureRef, ...]:
@@ -166,8 +166,6 @@ class OnePage(CardPages):
     def _dealt(self, pages: PageText, rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing to some sides."""
         text, lead = pages.text, pages.lead
-        if lead is not None and lead.is_small and len(rooms) > 1:
-            return None
         smallest = pages.flow(pages.pitches[0])
         if smallest is not None:
             # Where the smallest figures leave no room, others need not be set.
@@ -394,8 +392,8 @@ class OnePage(CardPages):
         if stretch.picture is not None and pages.lead is not None:
             left, top, right, _ = frames[stretch.picture]
             high = picture_height(stretch, pages.lead)
-            place = (left, top, right, top + high + EPSILON)
-            items.append(self._in_play.beside(place) if pages.lead.is_small else self._in_play.drawn(place))
+            draw = self._in_play.beside if pages.lead.is_small else self._in_play.drawn
+            items.append(draw((left, top, right, top + high + EPSILON)))
         fillings = places.fillings
         for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
             top, nodes, shares, gaps = box[1] + tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)

@@ -54,9 +54,7 @@ class OrderedText(NamedTuple):
         """The same without the key, which is the last section."""
         if self.key is None:
             return self
-        return self._replace(
-            sections=self.sections[:-1], numbers=self.numbers[:-1], ends=(min(self.ends),), key=None
-        )
+        return self._replace(sections=self.sections[:-1], numbers=self.numbers[:-1], ends=(min(self.ends),), key=None)
 
     def omitted(self, begin: int, end: int) -> float:
         """What it costs to leave out what stands before one section, and from another on."""
