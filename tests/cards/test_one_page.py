@@ -285,7 +285,7 @@ def test_gaps_of_columns_side_by_side_are_alike(slug, paper):
             some = [[below[1] - above[3] for above, below in pairwise(boxes)] for boxes in columns]
             gaps = [sum(own) / len(own) for own in some if own]
             # Under the game in short of Iriri, and beside the tree of Three Player Hex, nothing grows.
-            most = {"iriri": 4.3, "hex3": 6.3}.get(slug, 1.75)
+            most = {"iriri": 3.8, "hex3": 6.3}.get(slug, 1.75)
             assert not gaps or max(gaps) - min(gaps) < most
 
 
@@ -373,7 +373,7 @@ def test_boards_side_by_side_are_nearly_of_one_size_before_one_column_is_full_of
     assert abs(one - other) < 0.035 * one
 
 
-@pytest.mark.parametrize(("slug", "most"), [("trike", 9.1), ("pisi", 10.5), ("iriri", 10.1), ("breakthrough", 8.2)])
+@pytest.mark.parametrize(("slug", "most"), [("trike", 9.1), ("pisi", 10.5), ("iriri", 10.3), ("breakthrough", 8.2)])
 def test_text_of_a_side_that_has_room_left_is_looser_before_its_bands_stand_far_apart(slug, most):
     """On A4 bands of Trike and Breakthrough stood 12 mm apart, those of Pisi 9 over a foot of 6."""
     page = page_of(slug, "a4")
@@ -550,7 +550,7 @@ def test_pages_of_iriri_have_the_same_sections_on_every_paper():
         for band in page.leaves[1].bands:
             if band.headings:
                 columns.setdefault(round(band.box[0]), []).append(band.box)
-        assert len(columns) == 2
+        assert len(columns) in {2, 3}
         assert all(below[1] - above[3] < 9.5 for boxes in columns.values() for above, below in pairwise(boxes))
     assert every[0] == every[1]
 
@@ -749,7 +749,7 @@ def test_rings_of_a_side_are_of_one_size_and_bands_not_close(pages):
     """On Letter those of Iriri took all room: bands stood 3 mm apart; rings of fewer pieces were smaller."""
     sizes = {picture.figure.id: pitch for picture, pitch in pages["iriri"].drawn}
     rings = [sizes[name] for name in ("one-piece", "no-word")]
-    assert max(rings) < 1.14 * min(rings)
+    assert max(rings) < 1.03 * min(rings)
     for columns in stretches_of(pages["iriri"].leaves[1]):
         for column in columns:
             assert all(below[1] - above[3] > 4.5 for above, below in pairwise(column))
@@ -859,7 +859,7 @@ def test_figures_alone_stand_in_the_middle_of_their_column_or_end_at_the_margin(
                 edges = [*leaf.frames, band.box]
                 middles = [(edge[0] + edge[2]) / 2 for edge in edges]
                 is_central = min(abs((left + right) / 2 - middle) for middle in middles) < 0.6
-                assert is_central or abs(right - band.box[2]) < 1.5, band.headings
+                assert is_central or abs(right - band.box[2]) < 1.6, band.headings
     assert seen
 
 
@@ -1318,7 +1318,7 @@ def test_the_first_side_of_iriri_is_full_to_its_foot(paper):
     leaf, *_ = page_of("iriri", paper).leaves
     columns = stretches_of(leaf)
     assert max(boxes[-1][3] for boxes in columns[-1]) > leaf.frames[0][3] - 3.0
-    assert all(below[1] - above[3] < 10.1 for some in columns for boxes in some for above, below in pairwise(boxes))
+    assert all(below[1] - above[3] < 10.3 for some in columns for boxes in some for above, below in pairwise(boxes))
     # What is said under the title ends with no stub of a line.
     said = [item for item in leaf.items if isinstance(item, Text)]
     (first,) = (item.y for item in said if item.text.startswith("Lay pyramids"))
