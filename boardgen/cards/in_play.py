@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boardgen.cards.bands import CAPTION_GAP
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.grid import Grid
+from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
+from boardgen.cards.rows import GUTTER
 from boardgen.cards.stretches import Lead
 from boardgen.cards.typeset import Part, depth, laid
-from boardgen.scene.primitives import Box, Group
+from boardgen.scene.primitives import Box, Group, Item
 
 #: Its cells are at most so many times as large as usual.
 _MOST_IN_PLAY = 1.75
 #: Above all else at most so many times as large, and its longer side is at least that part of the page then.
 _MOST_ABOVE, _LEAST_ABOVE = 3.2, 0.5
+#: What is said of it is so wide beside it, with so much from that to signs; and a picture that is so much higher than
+#: wide has it beneath.
+_ASIDE, _TO_SIGNS, _UPRIGHT = 32.0, 2.0, 1.1
 
 
 @dataclass(frozen=True)
@@ -27,11 +33,13 @@ class InPlay:
         picture: of it.
         said: what the text says of it; empty for nothing.
         layout: of the page.
+        signs: the key to the pictures.
     """
 
     picture: Picture
     said: str
     layout: Layout
+    signs: tuple[Picture, ...] = ()
 
     def lead(self, across: Grid) -> Lead | None:
         """How high it is with its caption; None where it would be too small or too large.
@@ -53,6 +61,37 @@ class InPlay:
             above = least * high / wide + under, most * high / wide + under
         narrow, broad = heights
         return Lead(narrow, broad, above, high) if narrow or broad or any(above) else None
+
+    def small(self, across: Grid) -> Lead | None:
+        """The same at the head of a column, its caption beside it; None where it would be too small.
+
+        Args:
+            across: the columns of the page.
+        """
+        wide, high = self.picture.size
+        column = across.span(across.columns // 2)
+        pitch = (column - _ASIDE - GUTTER) / wide
+        fits = self.said and self.picture.least <= pitch and high <= wide * _UPRIGHT
+        return Lead(pitch * high, cells=high, is_small=True) if fits else None
+
+    def beside(self, box: Box) -> Group:
+        """The picture, as high as the box, and at its right what is said of it."""
+        left, top, right, bottom = box
+        wide, high = self.picture.size
+        pitch = min((bottom - top) / high, (right - left - _ASIDE - GUTTER) / wide)
+        begin = left + pitch * wide + GUTTER
+        said = Group(tuple(self._said(right - begin, bottom - top)), dx=begin, dy=top)
+        return Group((self.picture.draw(pitch, left, top, "in-play"), said))
+
+    def _said(self, width: float, height: float) -> Iterable[Item]:
+        """What is said of it, and under that the first signs of the key, as many as have room."""
+        parts = self._caption(width)
+        above = Part(depth(parts) + _TO_SIGNS, tuple(laid(parts, 0.0, 0.0)))
+        for count in range(len(self.signs), 0, -1):
+            key = small_key(above, self.signs[:count], width, height, self.layout)
+            if key is not None:
+                return key.items(0.0)
+        return laid(parts, 0.0, 0.0)
 
     def drawn(self, box: Box) -> Group:
         """The picture, whole, as wide as the box, or in its middle, as high as that has room."""

@@ -15,7 +15,7 @@ from itertools import pairwise, product
 
 from boardgen.cards.around import Setter
 from boardgen.cards.bands import EPSILON
-from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
+from boardgen.cards.blocks import SHORT, FigureRef, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, deal_columns, least_height
 from boardgen.cards.filling import filled, places_of, settled
@@ -118,8 +118,9 @@ class OnePage(CardPages):
 
     def _best(self, every: Sequence[PageText], rooms: Sequence[Box]) -> Dealt | None:
         """The best dealing of some texts."""
-        dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
-        return min(dealt, key=lambda some: some.columns.cost, default=None)
+        some = [pages for pages in every if len(rooms) == 1 or pages.lead is None or not pages.lead.is_small]
+        dealt = [found for pages in some if (found := self._dealt(pages, rooms)) is not None]
+        return min(dealt, key=lambda one: one.columns.cost, default=None)
 
     def _tighter(self, dealt: Dealt, opened: int, rooms: Sequence[Box]) -> tuple[float, Dealt]:
         """One side that is uneven, or with so much less leading if that leaves room for it to be even."""
@@ -146,7 +147,12 @@ class OnePage(CardPages):
         """The game in play, with what the text says of it."""
         picture = cover_picture(self.card)
         assert picture is not None
-        return InPlay(picture, curly(self.card.front.in_play), self.layout)
+        return InPlay(picture, curly(self.card.front.in_play), self.layout, tuple(map(self.pictures.get, self._key)))
+
+    @cached_property
+    def _key(self) -> tuple[FigureRef, ...]:
+        """The key to the pictures."""
+        return tuple(ref for ref in self.card.key if ref.name not in self._without)
 
     def _may_fit(self, rooms: Sequence[Box], opened: int) -> bool:
         """Whether less leading may help."""
@@ -164,6 +170,8 @@ class OnePage(CardPages):
         if smallest is not None:
             # Where the smallest figures leave no room, others need not be set.
             least = least_height(smallest, max(text.begins), min(text.ends))
+            if lead is not None and pages.is_opened:
+                least += lead.least
             if least > UNLIKE * math.fsum(_heights(rooms)):
                 return None
 
@@ -241,6 +249,7 @@ class OnePage(CardPages):
         pitches, leasts = self._pitches
         if opened and lead is None:
             return
+        small = None if lead is None else self._in_play.small(across)
         for text in self._texts(setters[ACROSS // 2], end - begin - RULE_GAP, pitches[0], opened):
             if lead is None and text.short is not None:
                 # Where the game is not seen in play, it is said in short first.
@@ -248,6 +257,8 @@ class OnePage(CardPages):
             if opened and lead is not None and lead.height and lead.broad:
                 yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), bool(opened))
             yield PageText(text, setters, pitches, leasts, lead, bool(opened))
+            if small is not None:
+                yield PageText(text.without_key(), setters, pitches, leasts, small, bool(opened))
 
     def _across(self, layout: Layout) -> Grid:
         """What a page is divided into."""
@@ -298,8 +309,7 @@ class OnePage(CardPages):
             fits = any(way.node.height <= most for way in narrow.ways(section, least))
             shown += [section] if fits or not narrow.ways(section, least) else subsections(section)
         short = tuple(section for section in every if free and section.name == SHORT and not section.figures)[:1]
-        kept = tuple(ref for ref in self.card.key if ref.name not in self._without)
-        key = (key_section(kept),) if kept else ()
+        key = (key_section(self._key),) if self._key else ()
         count, many = len(shown), len(short)
         at_key = count + many if key else None
         ends = tuple(range(count + many, count + many + len(key) + 1))
@@ -382,7 +392,8 @@ class OnePage(CardPages):
         if stretch.picture is not None and pages.lead is not None:
             left, top, right, _ = frames[stretch.picture]
             high = picture_height(stretch, pages.lead)
-            items.append(self._in_play.drawn((left, top, right, top + high + EPSILON)))
+            draw = self._in_play.beside if pages.lead.is_small else self._in_play.drawn
+            items.append(draw((left, top, right, top + high + EPSILON)))
         fillings = places.fillings
         for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
             top, nodes, shares, gaps = box[1] + tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)

@@ -50,6 +50,12 @@ class OrderedText(NamedTuple):
     key: int | None
     cost: float
 
+    def without_key(self) -> OrderedText:
+        """The same without the key, which is the last section."""
+        if self.key is None:
+            return self
+        return self._replace(sections=self.sections[:-1], numbers=self.numbers[:-1], ends=(min(self.ends),), key=None)
+
     def omitted(self, begin: int, end: int) -> float:
         """What it costs to leave out what stands before one section, and from another on."""
         lost = (_NO_SHORT if self.short is not None and not begin <= self.short < end else 0.0) + self.cost

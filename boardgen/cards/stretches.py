@@ -76,12 +76,20 @@ class Lead(NamedTuple):
         broad: with two thirds of the page; or 0.
         across: above both columns, at least and at most: it takes what a short text leaves of a page. Or 0.
         cells: how many pitches high it is.
+        is_small: whether it leaves room beside it for its caption, at the head of a column alone.
     """
 
     height: float
     broad: float = 0.0
     across: tuple[float, float] = (0.0, 0.0)
     cells: float = 0.0
+    is_small: bool = False
+
+    @property
+    def least(self) -> float:
+        """How much of the height of a side it takes at the least: in a column half of its own."""
+        parts = (self.height / 2, self.broad * BROAD_FIRST[0] / ACROSS, self.across[0])
+        return min((part for part in parts if part), default=0.0)
 
     def over(self, pitch: float) -> Lead:
         """The same over figures of a pitch, which are not to look lost beneath it."""
