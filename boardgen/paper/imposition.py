@@ -15,7 +15,7 @@ from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MARGIN, MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size, within
 from boardgen.paper.counting import said
-from boardgen.paper.cut_names import naming_cuts
+from boardgen.paper.cut_names import naming_cuts, numbered, numbering, unnumbered
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
@@ -115,7 +115,7 @@ def _told_later(plan: Plan, job: Job) -> set[str]:
     later = [item for number in range(1, len(plan.sheets)) for item in _front(plan, job, number).items]
     groups = [item for item in later if isinstance(item, Group) and item.id == "how-to"]
     words = " ".join(item.text for group in groups for item in group.items if isinstance(item, Text))
-    return {step for _, some in job.steps_of for step in some if step in words}
+    return {step for _, some in job.steps_of for step in some if unnumbered(step) in words}
 
 
 def _check(parts: Sequence[Part], job: Job) -> None:
@@ -144,10 +144,9 @@ def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
 
 def _front_naming_cuts(plan: Plan, job: Job, number: int) -> Scene:
     """A front page whose steps call its cuts by their numbers, unless that takes room which they have not."""
-    named_job = naming_cuts(job, plan, number)
-    if named_job == job:
-        return _front(plan, job, number)
-    plain, named = (_front(plan, one, number) for one in (job, named_job))
+    plain, named = (
+        _front(plan, numbering(one, plan, number), number) for one in (job, naming_cuts(job, plan, number))
+    )
     high, higher = (_height_of_steps(page) for page in (plain, named))
     return named if 0 < higher < high + EPSILON else plain
 
@@ -207,7 +206,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         furniture = small_print(sheet, job, widest, "front", (number, len(pages), note))
         placed, items = _in_the_middle(found, furniture.free), list[Item]()
         if number == 1 and leaves_room and job.steps:
-            text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0], numbered=False)
+            text, _ = leaflet(job.title, numbered(job.steps, 0), size(sheet.inner)[0], numbered=False)
             items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
         elif (again := _told_again(found, furniture.free, job, sheet.inner)) is not None:
             text, placed = again
@@ -237,7 +236,7 @@ def _told_again(
     # Headed as the first sheet if there is room, else below a name at the edge; with how to print, if there is.
     heads = (job.title, inner[1], USUAL), ("", under_name, USUAL), ("", under_name, SMALLER)
     for (title, begin, body), steps in product(heads, (job.steps_again(kinds), about)):
-        text, high = leaflet(title, steps, size(inner)[0], numbered=False, body=body)
+        text, high = leaflet(title, numbered(steps, 0), size(inner)[0], numbered=False, body=body)
         head = begin + high + UNDER
         below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
         lower = max(0.0, head - _box_of_all(placed)[1])

@@ -19,6 +19,8 @@ from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
 LOWEST, _LOWEST_PART = 10.0, 0.15
+#: And below steps.
+_HANGS = 5.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,33 +76,33 @@ class Packed:
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
 
-    def centred(self, around: float, *, hangs: bool = False) -> Packed:
-        """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
+    def placed(self, around: float, *, hangs: bool = False) -> Packed:
+        """The sheet with its blocks, and ``around`` mm on all sides of them, lower in its area and at its left, where
+        texts and rulers begin.
 
-        Groups above each other are moved each by itself; columns side by side begin level with each other. Downwards
-        all are moved the less the emptier the sheet is, or by little if it ``hangs`` below steps.
+        Groups above each other begin below each other. Downwards all are moved the less the emptier the sheet is, or
+        by little if it ``hangs`` below steps.
         """
         if not self.blocks:
             return self
         bottom = max(block.box[3] for block in self.blocks) + around
         high = bottom - self.area[1]
-        most = LOWEST if hangs else max(LOWEST, _LOWEST_PART * high)
+        most = _HANGS if hangs else max(LOWEST, _LOWEST_PART * high)
         lower = self.moved(0.0, min((self.area[3] - bottom) / 2, most))
-        tree = _each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2)
+        tree = _each_begun_at(lower.tree, self.area[0] + around)
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
 
 
-def _each_in_the_middle(node: Node, x: float) -> Node:
-    """What lies in a node, each group between level cuts with its middle at an x."""
+def _each_begun_at(node: Node, x: float) -> Node:
+    """What lies in a node, each group between level cuts begun at an x."""
     if node.empty:
         return node
     split = node.split
     if split is not None and split.axis == "level":
-        first, second = (_each_in_the_middle(half, x) for half in (split.first, split.second))
+        first, second = (_each_begun_at(half, x) for half in (split.first, split.second))
         return Node(split=Split("level", split.at, first, second))
-    boxes = [block.box for block in _blocks_of(node)]
-    return node.moved(x - (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2, 0.0)
+    return node.moved(x - min(block.box[0] for block in _blocks_of(node)), 0.0)
 
 
 def _begun_above(node: Node) -> Node:
@@ -307,11 +309,7 @@ def _extend(
             return
         # In as few rows as there may be, and these alike: so a colour has its own more often.
         columns = -(-count // -(-count // columns))
-        # Rows are cut apart before anything else, so that narrower ones may stand in the middle below wider ones, but
-        # cells of one width stand below each other.
-        aside = (width - columns * batches[i].width) / 2
-        corner = stack[0].left + aside * (abs(batches[i].width - stack[0].width) > EPSILON), last[3]
-        stack.append(_block(batches, left, i, (columns, count), corner))
+        stack.append(_block(batches, left, i, (columns, count), (stack[0].left, last[3])))
 
 
 def _best(batch: Batch, wanted: int, free: Sequence[Box], around: float) -> tuple[int, int, int] | None:

@@ -80,12 +80,11 @@ def in_rows(packed: Packed, batches: Sequence[Batch], around: float) -> Packed:
     columns = min(range(1, block.columns + 1), key=taken)
     if block.top + taken(columns)[0] * block.height > packed.area[3] - around:
         return packed
-    left = block.left + (block.columns - columns) * block.width / 2
     stack: list[Block] = []
     first, top = block.first, block.top
     for count in counts:
         wide = min(columns, count)
-        stack.append(replace(block, first=first, count=count, columns=wide, left=left, top=top))
+        stack.append(replace(block, first=first, count=count, columns=wide, top=top))
         first, top = first + count, stack[-1].box[3]
     return Packed(tuple(stack), Node(stack=tuple(stack)), packed.area)
 
