@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.paper.blocks import Block
@@ -53,21 +53,11 @@ def _numbered(steps: Sequence[str], last: int) -> Iterator[str]:
             yield step
 
 
-def numbering(job: Job, plan: Plan, number: int) -> Job:
-    """The job with the steps of one sheet numbered after its cuts."""
-    packed = plan.sheets[number]
+def numbering(job: Job, plan: Plan) -> Job:
+    """The job with the steps of the first sheet numbered after its cuts."""
+    packed = plan.sheets[0]
     last = 1 if job.cuts == "lines" else max((cut.step for cut in cuts(packed.tree, packed.area)), default=0)
-    here = {plan.batches[block.batch][block.first + i].kind for block in packed.blocks for i in range(block.count)}
-    shown = job.steps if number == 0 else job.steps_about(here)
-    return _replaced(job, dict(zip(shown, numbered(shown, last), strict=True)))
-
-
-def _replaced(job: Job, told: Mapping[str, str]) -> Job:
-    return replace(
-        job,
-        steps=tuple(told.get(step, step) for step in job.steps),
-        steps_of=tuple((kind, tuple(told.get(step, step) for step in steps)) for kind, steps in job.steps_of),
-    )
+    return replace(job, steps=numbered(job.steps, last))
 
 
 def naming_cuts(job: Job, plan: Plan, number: int) -> Job:
@@ -82,7 +72,11 @@ def naming_cuts(job: Job, plan: Plan, number: int) -> Job:
         for step in steps
         if FOLD_ROWS in step and (words := _words(_of_kind(plan, number, kind), found))
     }
-    return _replaced(job, told)
+    return replace(
+        job,
+        steps=tuple(told.get(step, step) for step in job.steps),
+        steps_of=tuple((kind, tuple(told.get(step, step) for step in steps)) for kind, steps in job.steps_of),
+    )
 
 
 def _of_kind(plan: Plan, number: int, kind: str) -> list[Block]:

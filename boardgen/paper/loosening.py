@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from boardgen.paper.blocks import Block
 from boardgen.paper.guillotine import Node
 from boardgen.paper.packing import Packed
 from boardgen.paper.parts import Part
@@ -24,7 +23,7 @@ def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -
         batches: the pieces of each batch, one by one.
         around: what stays free around blocks.
     """
-    stack = _only(packed.tree)
+    stack = packed.stack
     loose = [all(part.shape != "rect" for part in batches[block.batch]) for block in stack]
     if not any(loose):
         return packed
@@ -57,11 +56,3 @@ def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -
 
 def _factor(room: float, taken: float) -> float:
     return max(1.0, min(_MOST, room / taken))
-
-
-def _only(node: Node) -> tuple[Block, ...]:
-    """The only stack of a sheet; none where there are several."""
-    if node.split is None:
-        return node.stack
-    first, second = node.split.first, node.split.second
-    return _only(first) if second.empty else _only(second) if first.empty else ()

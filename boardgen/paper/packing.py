@@ -66,6 +66,11 @@ class Packed:
             node = split.first
         return right - self.area[0]
 
+    @property
+    def stack(self) -> tuple[Block, ...]:
+        """The blocks right below each other that are all there is on the sheet; none where there are more."""
+        return _only_stack(self.tree)
+
     def moved(self, dx: float, dy: float) -> Packed:
         """The sheet with all that is on it moved within its area."""
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
@@ -92,6 +97,13 @@ class Packed:
         tree = _each_begun_at(lower.tree, self.area[0] + around)
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+
+
+def _only_stack(node: Node) -> tuple[Block, ...]:
+    if node.split is None:
+        return node.stack
+    first, second = node.split.first, node.split.second
+    return _only_stack(first) if second.empty else _only_stack(second) if first.empty else ()
 
 
 def _each_begun_at(node: Node, x: float) -> Node:
@@ -278,7 +290,7 @@ def _fill(
             corner = box[0] + around, box[1] + around
             stack = [_block(batches, left, i, (columns, count), corner)]
             if stacked:
-                _extend(stack, batches, left, box[3] - around, held)
+                _extend(stack, batches, left, (box[2] - around, box[3] - around), around, held)
             blocks += stack
             rest = [other for other, some in zip(batches, left, strict=True) if some]
             free += _split(node, box, stack, around, rest)
@@ -294,13 +306,18 @@ def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, i
 
 
 def _extend(
-    stack: list[Block], batches: Sequence[Batch], left: list[int], bottom: float, held: Sequence[int]
+    stack: list[Block], batches: Sequence[Batch], left: list[int], end: XY, around: float, held: Sequence[int]
 ) -> None:
-    """Put the next batches right below a block, as far as they may and fit, no wider than it is."""
-    width = stack[0].box[2] - stack[0].left
+    """Put the next batches right below a block, as far as they may and fit, no wider than it is; or as wide as there
+    is room where nothing of theirs could stand beside it.
+    """
+    right, bottom = end
+    width, beside = stack[0].box[2] - stack[0].left, right - stack[0].box[2]
     i = stack[0].batch
     while not left[i] and batches[i].joins and i + 1 < len(batches) and batches[i + 1].joins:
         i += 1
+        if beside < batches[i].width + around:
+            width = right - stack[0].left
         last = stack[-1].box
         columns = int((width + EPSILON) / batches[i].width)
         rows = int((bottom - last[3] + EPSILON) / batches[i].height)

@@ -207,7 +207,7 @@ def _making(
     before = ("Thicker pieces: glue the sheet onto grey board before you cut.",) if all_flat else ()
     after = [step for kind, selection in kinds for step in _steps(kind, paired, selection)]
     meaning = {step for kind, _ in kinds for step in kind.meaning}
-    after.sort(key=meaning.__contains__)
+    after = [*(after_cuts(step) for step in after if step not in meaning), *filter(meaning.__contains__, after)]
     if flat and not all_flat:
         # A kind of tiles, such as tinted ones, is tiles.
         names = dict.fromkeys(
@@ -230,7 +230,7 @@ def _steps(kind: Kind, paired: bool, selection: Selection) -> tuple[str, ...]:
             about = selection.called[-1].capitalize()
             step = f"{about}: {rest}"
         found[about] = f"{found[about]} {rest[:1].upper()}{rest[1:]}" if about in found else step
-    return (*map(after_cuts, filter(None, found.values())), *kind.meaning)
+    return (*filter(None, found.values()), *kind.meaning)
 
 
 def _steps_of(chosen: Sequence[tuple[PieceSet, Selection]], paired: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:

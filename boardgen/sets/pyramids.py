@@ -39,9 +39,8 @@ def _tokens(selection: Selection) -> list[Part]:
 
 
 _FOLD = (
-    "Cut out: along the outlines, with the shaded tabs.",
-    "Score: the dashed lines, with a blunt point.",
-    "Glue: fold the net and glue the shaded tab inside.",
+    "Cut out: along the outlines; score the dashed lines with a blunt point.",
+    "Fold: along these, and glue the shaded tab inside.",
 )
 
 SET = PieceSet(

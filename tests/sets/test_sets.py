@@ -165,12 +165,13 @@ def test_discs_are_cut_at_their_true_diameter(name, selection, diameter):
 def test_nothing_crosses_the_margin(name, theme):
     duplex = Duplex(offset=(1.0, -1.0)) if get_set(name).two_sided else None
     document = piece_sheets(name, Selection(bleed=0.0), duplex=duplex)
-    margin = mm(10, 60) - 1
+    # Marks stand in the margins at the sides, as far as printers print.
+    margin, beside = mm(10, 60) - 1, mm(5, 60) - 1
     for page in range(min(len(document.pages), 3)):
         image = raster(document, 60, page, THEMES[theme]).astype(int)
         ground = image[0, 0]
         difference = np.abs(image - ground).max(axis=2)
-        difference[margin:-margin, margin:-margin] = 0
+        difference[margin:-margin, beside:-beside] = 0
         assert difference.max() < 6
 
 
@@ -283,7 +284,7 @@ def _uncoloured(items):
             "piecepack",
             Selection(only=("cards",)),
             "no-such-piece",
-            "tiles, tinted-tiles, dice, pip-dice, pawns, coins, two-tone-coins, saucers",
+            "tiles, tinted-tiles, dice, pip-dice, pawns, two-tone-pawns, coins, two-tone-coins, saucers",
         ),
         ("piecepack", Selection(colours=("red",)), "no-such-option", "has no colours; it has suits, only, copies"),
         ("piecepack", Selection(count=3), "no-such-option", "copies"),
