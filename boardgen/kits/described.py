@@ -190,8 +190,7 @@ def _tent(part: Part, colour: str, long: float, slope: float) -> Part:
     """A wall: a strip folded along its middle that stands on an edge, each slope as high as told, in mm."""
     folds: tuple[PathStep, ...] = ("M", -long / 2, 0.0), ("L", long / 2, 0.0)
     made = _barred(part, colour, long, 2 * slope, (-slope / 2, slope / 2), slope)
-    # Its back lies within the fold.
-    return replace(made, back=None, grounds=(None, None), folds=folds, fold_paint=f"{colour}.text")
+    return replace(made, folds=folds, fold_paint=f"{colour}.text")
 
 
 def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[float], wide: float) -> Part:

@@ -81,10 +81,12 @@ def test_columns_of_steps_have_one_width_and_fill_the_sheet(pieces, paper):
     inner = page.width - 20
     # In a column something begins at its edge, a line or a disc; of two and three columns only the right ones do.
     ways = ([at * (inner + 6) / many for at in range(many)] for many in (2, 3))
-    (begins,) = (way for way in ways if all(any(0 <= x - at < 0.5 for x in lines) for at in way))
+    (begins,) = (way for way in ways if all(any(-1e-6 < x - at < 0.5 for x in lines) for at in way))
     wide = (inner + 6) / len(begins) - 6
     for left, right in pairwise([*begins, page.width]):
-        ends = [item.x + measure(item.text, item.size, item.bold) for item in steps if left <= item.x < right]
+        ends = [
+            item.x + measure(item.text, item.size, item.bold) for item in steps if left - 1e-6 < item.x < right - 1e-6
+        ]
         assert max(ends) <= left + wide + 1e-6
 
 

@@ -219,9 +219,9 @@ def test_every_coin_has_its_own_suit_behind_its_rank():
     document = piece_sheets("piecepack", Selection(only=("coins",)), duplex=Duplex())
     pairs = set()
     for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
-        behind = {(round(front.width - use.x, 3), round(use.y, 3)): use.symbol.id for use in group(back, "pieces")}
+        behind = {(round(front.width - use.x, 2), round(use.y, 2)): use.symbol.id for use in group(back, "pieces")}
         for use in group(front, "pieces"):
-            pairs.add((use.symbol.id, behind[round(use.x, 3), round(use.y, 3)]))
+            pairs.add((use.symbol.id, behind[round(use.x, 2), round(use.y, 2)]))
     assert pairs == {
         (f"coin-{rank}-cell", f"coin-{suit}-cell")
         for rank in ("null", "ace", "2", "3", "4", "5")
