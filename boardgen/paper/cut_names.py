@@ -1,8 +1,8 @@
-"""Steps that name cuts by their numbers on the sheet they are said on."""
+"""Steps numbered as the cuts of the sheet they are said on, and naming these."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.paper.blocks import Block
@@ -15,6 +15,49 @@ from boardgen.paper.printers_marks import cut_named
 FOLD_ROWS = "fold rows at the dashed line, glue, then cut them apart"
 _ROWS = "after cuts\u00a0{rows} fold rows at the dashed line, glue, then cuts\u00a0{columns}"
 _ONE_BY_ONE = "after cuts\u00a0{rows} fold at the dashed line, glue"
+
+#: How to cut apart a sheet whose cuts have two numbers, as most have; what follows the first where there are more.
+LONG_CUTS = f"{cut_named(1)} Long cuts: right across the sheet, from mark to mark."
+SHORT_CUTS = f"{cut_named(2)} Short cuts: each strip, at its marks."
+_THEN = "{numbers} Then: each part, in the order of its numbers."
+#: The only cuts of sheets that have lines along them.
+LINES = f"{cut_named(1)} Cuts: along the lines."
+#: What a step begins with that comes after the cuts, until it is known how many of these there are.
+_LATER = f"{cut_named(0)} "
+
+
+def after_cuts(step: str) -> str:
+    """A step that is numbered after the cuts of its sheet, if it is not done between these."""
+    return step if FOLD_ROWS in step else f"{_LATER}{step}"
+
+
+def unnumbered(step: str) -> str:
+    """A step without the number that it has yet to get."""
+    return step.removeprefix(_LATER)
+
+
+def numbered(steps: Sequence[str], last: int) -> tuple[str, ...]:
+    """Steps with the numbers that follow those of cuts, of which the last has one, too."""
+    return tuple(_numbered(steps, last))
+
+
+def _numbered(steps: Sequence[str], last: int) -> Iterator[str]:
+    number = last
+    for step in steps:
+        if step.startswith(_LATER):
+            number += 1
+            yield f"{cut_named(number)} {unnumbered(step)}"
+        elif step == SHORT_CUTS and last > 2:
+            yield _THEN.format(numbers=f"{cut_named(2)}–{cut_named(last)}")
+        else:
+            yield step
+
+
+def numbering(job: Job, plan: Plan) -> Job:
+    """The job with the steps of the first sheet numbered after its cuts."""
+    packed = plan.sheets[0]
+    last = 1 if job.cuts == "lines" else max((cut.step for cut in cuts(packed.tree, packed.area)), default=0)
+    return replace(job, steps=numbered(job.steps, last))
 
 
 def naming_cuts(job: Job, plan: Plan, number: int) -> Job:

@@ -108,17 +108,24 @@ def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 
 def dot_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Dots on a square lattice."""
-    dots = _dots(area, pitch, pitch, shifted=False, r=min(max(pitch * 0.065, 0.3), 0.8))
+    dots = _dots(area, pitch, pitch, shifted=False, r=_dot(pitch))
     return (Group(dots, id="dots", layer="marks"),)
 
 
-def hex_paper(area: Box, pitch: float) -> tuple[Item, ...]:
-    """Whole hexagons, pointy-top, in level rows; every edge is drawn once."""
+def _hex_rows(area: Box, pitch: float) -> tuple[int, int, int, float]:
+    """How many hexes rows in an area have, how many those between them, how many rows there are; and how wide all is,
+    mm.
+    """
     width, height = size(area)
     columns = _count(width, pitch)
     shifted = columns if width + EPSILON >= (columns + 0.5) * pitch else columns - 1
     rows = 1 + _count(height - 2 * CIRCUMRADIUS * pitch, _HIGH * pitch) if shifted else 1
-    across = (columns + 0.5 if rows > 1 and shifted == columns else columns) * pitch
+    return columns, shifted, rows, (columns + 0.5 if rows > 1 and shifted == columns else columns) * pitch
+
+
+def hex_paper(area: Box, pitch: float) -> tuple[Item, ...]:
+    """Whole hexagons, pointy-top, in level rows; every edge is drawn once."""
+    columns, shifted, rows, across = _hex_rows(area, pitch)
     down = (2 * CIRCUMRADIUS + (rows - 1) * _HIGH) * pitch
     x, y = _middle(area)
     left = x - across / 2 + pitch / 2
@@ -176,6 +183,24 @@ class _HexRows:
         return -self.pitch / 2 - width, -CIRCUMRADIUS * self.pitch - width, right + width, CIRCUMRADIUS * self.pitch
 
 
+def _hexes_wide(area: Box, pitch: float) -> float:
+    return _hex_rows(area, pitch)[3]
+
+
+def _squares_wide(area: Box, pitch: float) -> float:
+    return _count(size(area)[0], pitch) * pitch
+
+
+def _dots_wide(area: Box, pitch: float) -> float:
+    r = _dot(pitch)
+    return _count(size(area)[0] - 2 * r, pitch) * pitch + 2 * r
+
+
+def _dot(pitch: float) -> float:
+    """The radius of a dot, mm."""
+    return min(max(pitch * 0.065, 0.3), 0.8)
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of free paper.
@@ -187,6 +212,7 @@ class Kind:
         pitch: usual one, mm.
         least: width and height in pitches that it needs.
         designer: whose idea it is, if it is anybody's.
+        wide: how wide it is in an area at a pitch, mm; None where it fills it.
     """
 
     title: str
@@ -195,6 +221,7 @@ class Kind:
     pitch: float
     least: XY
     designer: str = ""
+    wide: Callable[[Box, float], float] | None = None
 
 
 KINDS: Mapping[str, Kind] = MappingProxyType(
@@ -207,10 +234,12 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
             (1.0, 1.0),
             "Justin Love",
         ),
-        "hex": Kind("Hex paper", "whole hexagons in level rows", hex_paper, 10.0, (1.0, 2 * CIRCUMRADIUS)),
+        "hex": Kind(
+            "Hex paper", "whole hexagons in level rows", hex_paper, 10.0, (1.0, 2 * CIRCUMRADIUS), wide=_hexes_wide
+        ),
         "triangle": Kind("Triangle paper", "equilateral triangles", triangle_paper, 10.0, (1.0, 1.0)),
-        "square": Kind("Square paper", "whole squares", square_paper, 10.0, (1.0, 1.0)),
-        "dot": Kind("Dot paper", "dots on a square lattice", dot_paper, 5.0, (1.0, 1.0)),
+        "square": Kind("Square paper", "whole squares", square_paper, 10.0, (1.0, 1.0), wide=_squares_wide),
+        "dot": Kind("Dot paper", "dots on a square lattice", dot_paper, 5.0, (1.0, 1.0), wide=_dots_wide),
     }
 )
 
@@ -233,6 +262,12 @@ def draw(kind: Kind, area: Box, pitch: float) -> tuple[Item, ...]:
     off = ruled_width(pitch) / 2
     clip = area[0] - off, area[1] - off, area[2] + off, area[3] + off
     return (Group(kind.draw(area, pitch), id="paper", clip=clip, title=kind.title),)
+
+
+def beside(kind: Kind, area: Box, pitch: float) -> float:
+    """How much of an area a paper leaves free at its left, and as much at its right, mm."""
+    wide = size(area)[0]
+    return (wide - kind.wide(area, pitch)) / 2 if kind.wide else 0.0
 
 
 def _middle(area: Box) -> XY:
@@ -297,9 +332,11 @@ def _dots(
     width, height = (max(0.0, side - 2 * reach_up) for side in size(area))
     up = _count(height / 2, spacing)
     symbols: list[Symbol | None] = []
-    for name, off in (("paper-dots", 0.0), ("paper-dots-shifted", 0.5)):
+    # Rows of one kind have as many dots as fit, whether one or a gap is in the middle.
+    first = 0.5 if not shifted and _count(width, pitch) % 2 else 0.0
+    for name, off in (("paper-dots", first), ("paper-dots-shifted", 0.5 - first)):
         reach = _count(width / 2 - off * pitch, pitch)
-        firsts = range(-reach, reach + 1) if off == 0 else range(-reach - 1, reach + 1)
+        firsts = range(-reach - (off > 0), reach + 1)
         fits = width / 2 >= off * pitch - EPSILON
         circles = tuple(Circle((i + off) * pitch, 0.0, r, style) for i in firsts) if fits else ()
         box = (-width / 2 - reach_up, -reach_up, width / 2 + reach_up, reach_up)

@@ -165,7 +165,7 @@ def steps(flap: float, *, coordinates: bool = False, lines: bool = False) -> tup
         coordinates: whether there are any, which stand upright and turned.
         lines: whether some of them have a line beneath.
     """
-    foot = "; a line marks a number’s foot" if lines else ""
+    foot = "; a line marks the foot" if lines else ""
     reading = (f"Read only upright coordinates{foot}.",) if coordinates else ()
     if flap:
         return (

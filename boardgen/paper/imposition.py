@@ -15,7 +15,7 @@ from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MARGIN, MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size, within
 from boardgen.paper.counting import said
-from boardgen.paper.cut_names import naming_cuts
+from boardgen.paper.cut_names import after_cuts, naming_cuts, numbered, numbering, unnumbered
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
@@ -27,7 +27,7 @@ from boardgen.paper.nests import by_way, nest_all
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import GUTTER, Part
 from boardgen.paper.placing import second_ruler
-from boardgen.paper.printers_marks import NUMBER, registration_mark
+from boardgen.paper.printers_marks import GAP, NUMBER, registration_mark
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.sheet_heads import told
@@ -91,15 +91,17 @@ def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
     for _ in range(_TRIES):
         first = {part.kind for part, _ in _placed(plan, 0)}
         elsewhere = _told_later(plan, job).difference(job.steps_about(first))
-        if not plan.leaflet or elsewhere.isdisjoint(job.steps):
+        if not plan.leaflet or elsewhere.isdisjoint(map(unnumbered, job.steps)):
             break
-        shorter = replace(job, steps=tuple(step for step in job.steps if step not in elsewhere))
+        shorter = replace(job, steps=tuple(step for step in job.steps if unnumbered(step) not in elsewhere))
         again = _in_rows(lay_out(parts, shorter), shorter)
-        if lacking := {*every}.difference(shorter.steps, _told_later(again, shorter)):
+        told_later = _told_later(again, shorter)
+        if lacking := {step for step in every if step not in shorter.steps and unnumbered(step) not in told_later}:
             # Such as what is said of pieces that have come onto the first sheet.
             shorter = replace(shorter, steps=tuple(step for step in every if step in {*shorter.steps, *lacking}))
             again = _in_rows(lay_out(parts, shorter), shorter)
-            if not {*shorter.steps, *_told_later(again, shorter)}.issuperset(every):
+            told_now = {*map(unnumbered, shorter.steps), *_told_later(again, shorter)}
+            if not told_now.issuperset(map(unnumbered, every)):
                 break
         job, plan = shorter, again
     return job, plan
@@ -144,10 +146,7 @@ def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
 
 def _front_naming_cuts(plan: Plan, job: Job, number: int) -> Scene:
     """A front page whose steps call its cuts by their numbers, unless that takes room which they have not."""
-    named_job = naming_cuts(job, plan, number)
-    if named_job == job:
-        return _front(plan, job, number)
-    plain, named = (_front(plan, one, number) for one in (job, named_job))
+    plain, named = (_front(plan, numbering(one, plan), number) for one in (job, naming_cuts(job, plan, number)))
     high, higher = (_height_of_steps(page) for page in (plain, named))
     return named if 0 < higher < high + EPSILON else plain
 
@@ -168,10 +167,7 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
         text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0], numbered=False)
         items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
     below, around = _marks(plan, job, number)
-    grown = [
-        (box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around)
-        for box in (block.box for block in plan.sheets[number].blocks)
-    ]
+    grown = [_grown(block.box, job.around) for block in plan.sheets[number].blocks]
     upright = second_ruler(furniture, partial(_overlaps, grown))
     if number:
         ruler = bounds((upright.item,)) if upright else None
@@ -188,10 +184,23 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
 
 
 def _between(marks: Iterable[Item]) -> Iterator[Box]:
-    """What cuts between groups of pieces take, with their numbers."""
-    lines = (item for group in marks if isinstance(group, Group) for item in group.items if isinstance(item, Line))
-    for x1, y1, x2, y2, _ in lines:
-        yield min(x1, x2) - NUMBER, min(y1, y2) - NUMBER, max(x1, x2) + NUMBER, max(y1, y2) + NUMBER
+    """What cuts between groups of pieces take, with their numbers, and marks beside rows that end before others."""
+    for item in (item for group in marks if isinstance(group, Group) for item in group.items):
+        if isinstance(item, Line):
+            yield _grown((item.x1, item.y1, item.x2, item.y2), NUMBER)
+        elif isinstance(item, Path):
+            for begin, end in zip(item.steps[::2], item.steps[1::2], strict=True):
+                (_, x1, y1), (_, x2, y2) = begin, end
+                yield _grown((float(x1), float(y1), float(x2), float(y2)), GAP / 2)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return (
+        min(box[0], box[2]) - by,
+        min(box[1], box[3]) - by,
+        max(box[0], box[2]) + by,
+        max(box[1], box[3]) + by,
+    )
 
 
 def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
@@ -207,7 +216,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         furniture = small_print(sheet, job, widest, "front", (number, len(pages), note))
         placed, items = _in_the_middle(found, furniture.free), list[Item]()
         if number == 1 and leaves_room and job.steps:
-            text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0], numbered=False)
+            text, _ = leaflet(job.title, numbered(job.steps, 0), size(sheet.inner)[0], numbered=False)
             items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
         elif (again := _told_again(found, furniture.free, job, sheet.inner)) is not None:
             text, placed = again
@@ -230,13 +239,14 @@ def _told_again(
     they have no room, or nothing is to be done.
     """
     kinds = {one.part.kind for one in placed}
-    about = job.steps_about(kinds)
+    about = numbered([after_cuts(step) for step in job.steps_about(kinds)], 0)
     if not about:
         return None
+    again = (*job.steps_for_all, *about)
     under_name = inner[1] + (job.over + AIR if job.over else 0.0)
     # Headed as the first sheet if there is room, else below a name at the edge; with how to print, if there is.
     heads = (job.title, inner[1], USUAL), ("", under_name, USUAL), ("", under_name, SMALLER)
-    for (title, begin, body), steps in product(heads, (job.steps_again(kinds), about)):
+    for (title, begin, body), steps in product(heads, (again, about)):
         text, high = leaflet(title, steps, size(inner)[0], numbered=False, body=body)
         head = begin + high + UNDER
         below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]

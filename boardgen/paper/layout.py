@@ -8,6 +8,7 @@ from functools import partial
 from itertools import combinations, product
 
 from boardgen.errors import FitError, option
+from boardgen.limits import MARGIN
 from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.counting import said
 from boardgen.paper.cuts import Cuts
@@ -30,7 +31,7 @@ from boardgen.paper.rulers import BRIEF, SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
 from boardgen.paper.small_print import page_number, sheet_title
-from boardgen.paper.sorts_in_rows import in_columns
+from boardgen.paper.sorts_in_rows import in_columns, suits_across
 from boardgen.scene.primitives import Box
 from boardgen.scene.text import measure
 
@@ -40,6 +41,8 @@ _BLOCKS_APART = 1.0
 #: Beyond the marks of a block: those of two blocks must not run into one line.
 _MARKS_APART = 0.5
 _BELOW_LEAFLET = 1.8
+#: So few sizes of pieces fill their sheets.
+_FEW = 2
 #: Batches, the last ones, that are tried on as few sheets as each may be on.
 _MOST_HELD = 4
 #: As wide as the number of any sheet.
@@ -88,10 +91,11 @@ class Job:
         """The steps about some kinds of pieces, each once."""
         return tuple(dict.fromkeys(step for kind, some in self.steps_of if kind in kinds for step in some))
 
-    def steps_again(self, kinds: Collection[str]) -> tuple[str, ...]:
-        """The steps about some kinds of pieces, after those about all pieces, such as how to print."""
-        about = {step for _, some in self.steps_of for step in some}
-        return (*(step for step in self.steps if step not in about), *self.steps_about(kinds))
+    @property
+    def steps_for_all(self) -> tuple[str, ...]:
+        """The steps about all pieces, such as how to print."""
+        about = [step for _, some in self.steps_of for step in some]
+        return tuple(step for step in self.steps if not any(step.endswith(one) for one in about))
 
     def lying(self) -> tuple[Sheet, ...]:
         """The orientations of the sheets."""
@@ -158,6 +162,7 @@ def _below_heads(plan: Plan, job: Job) -> Plan:
         rooms = (*(job.over + high + air for air in (AIR, 0.0) for high in told), job.over)
         if (lower := next((room - above for room in rooms if room - above < spare + EPSILON), 0.0)) > 0.0:
             found[number] = packed.moved(0.0, lower)
+    found = [suits_across(packed, plan.batches, job.around) for packed in found]
     return replace(plan, sheets=tuple(found), batches=in_columns(found, plan.batches))
 
 
@@ -170,7 +175,9 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
     """The best plan of pieces as they stand or lie; None if there is none."""
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
-    lying = [(sheet, areas_of(sheet, job, widest), leaflet_end(sheet, job)) for sheet in job.lying()]
+    lying = [
+        (sheet, marked_areas(sheet, job, widest, len(batches)), leaflet_end(sheet, job)) for sheet in job.lying()
+    ]
     least = least_tidiness(sizes, [area for _, areas, _ in lying for area in areas])
     best: Plan | None = None
     for stacked, full_rows, (sheet, areas, end) in product((True, False), (False, True), lying):
@@ -184,19 +191,19 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
                 continue
             if best is None or tidiness(packed, sizes) < tidiness(best.sheets, sizes):
                 begun = [one.begun_above() for one in evened(packed, job.around)]
-                centred = _centred(begun, job, below[1])
-                first = any(block.top < below[1] for block in centred[0].blocks)
-                best = Plan(sheet, batches, widest, centred, bool(job.steps) and not first, whole)
+                lowered = _lowered(begun, job, below[1])
+                first = any(block.top < below[1] for block in lowered[0].blocks)
+                best = Plan(sheet, batches, widest, lowered, bool(job.steps) and not first, whole)
                 if tidiness(packed, sizes) <= least:
                     return best
     return best
 
 
-def _centred(packed: Sequence[Packed], job: Job, end: float) -> tuple[Packed, ...]:
-    """The sheets, each in the middle of its room; one with steps not far below these, where they end."""
+def _lowered(packed: Sequence[Packed], job: Job, end: float) -> tuple[Packed, ...]:
+    """The sheets, each lower in its room; one with steps not far below these, where they end."""
     hangs = bool(job.steps) and all(block.top >= end for block in packed[0].blocks)
-    first = packed[0].centred(job.around, hangs=hangs)
-    return first, *(one.centred(job.around) for one in packed[1:])
+    first = packed[0].placed(job.around, hangs=hangs)
+    return first, *(one.placed(job.around) for one in packed[1:])
 
 
 def _held(sizes: Sequence[Batch], areas: Sequence[Box], job: Job) -> list[frozenset[int]]:
@@ -257,6 +264,28 @@ def areas_of(sheet: Sheet, job: Job, widest: str) -> list[Box]:
     return [box for box in found if box[0] < box[2] and box[1] < box[3]]
 
 
+def marked_areas(sheet: Sheet, job: Job, widest: str, sizes: int = 1) -> list[Box]:
+    """The boxes for pieces with the marks around them, which stand in the margins left and right as far as printers
+    print there: so pieces begin where all else on the sheet does.
+
+    Pieces of one or two sizes fill a sheet from margin to margin. Those of many are dealt to sheets by their room,
+    and need no more of it than there is within the margins.
+    """
+    left, _, right, _ = sheet.inner
+    beyond = min(job.around, sheet.margin - MARGIN.least)
+    dx = abs(job.duplex.offset[0]) if job.duplex else 0.0
+    wider = beyond if sizes <= _FEW else -beyond
+    return [
+        (
+            box[0] - beyond * (box[0] < left + dx + EPSILON),
+            box[1],
+            box[2] + wider * (box[2] > right - dx - EPSILON),
+            box[3],
+        )
+        for box in areas_of(sheet, job, widest)
+    ]
+
+
 def leaflet_end(sheet: Sheet, job: Job) -> float:
     """Where pieces may begin below the text of the first page."""
     if not job.steps:
@@ -271,14 +300,15 @@ def too_big(batches: Sequence[Sequence[Part]], job: Job, widest: str) -> FitErro
     def holds(part: Part, paper: str) -> bool:
         batch = Batch(*part.cell, 1)
         lying = sheets(paper, job.orientation, job.margin)
-        return any(min(room_in(area, batch, job.around)) for sheet in lying for area in areas_of(sheet, job, widest))
+        areas = (area for sheet in lying for area in marked_areas(sheet, job, widest))
+        return any(min(room_in(area, batch, job.around)) for area in areas)
 
     sheet = job.lying()[0]
     for batch in batches:
         part = batch[0]
         if holds(part, job.paper):
             continue
-        room = max(areas_of(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
+        room = max(marked_areas(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
         inside = [max(0.0, side - 2 * job.around) for side in size(room)]
         paper = paper_for(sheet, partial(holds, part))
         advice = f": use {option('paper', paper)}" if paper else ""

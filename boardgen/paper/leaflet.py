@@ -108,7 +108,7 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str], body: fl
     about = _about(lines[0])
     begin, rest = lines[0][: len(about)], lines[0][len(about) :]
     if begin:
-        items.append(Text(left, first, begin, body, bold=True))
+        items += with_discs(Text(left, first, begin, body, bold=True))
     if rest.strip():
         at_rest = left + measure(begin, body, bold=True) + measure(" ", body) * bool(begin)
         items += with_discs(Text(at_rest, first, rest.strip(), body))

@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from boardgen.paper.blocks import Block
 from boardgen.paper.guillotine import Node
 from boardgen.paper.packing import Packed
 from boardgen.paper.parts import Part
@@ -17,34 +16,37 @@ _MOST = 1.1
 
 def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -> Packed:
     """A sheet with larger cells, all right below each other, of pieces that do not fill their own: their cuts are
-    shared as before. Blocks stay in the middle, and begin where they did or as much lower as those above have grown.
+    shared as before. Blocks begin at the left where they did, and as much lower as those above have grown.
 
     Args:
         packed: the sheet.
         batches: the pieces of each batch, one by one.
         around: what stays free around blocks.
     """
-    stack = _only(packed.tree)
+    stack = packed.stack
     loose = [all(part.shape != "rect" for part in batches[block.batch]) for block in stack]
     if not any(loose):
         return packed
     boxes = [block.box for block in stack]
     growing = [box for box, is_loose in zip(boxes, loose, strict=True) if is_loose]
-    left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
-    middle = (left + right) / 2
-    beside = min(middle - packed.area[0], packed.area[2] - middle) - around
-    # Rows of others, which cannot grow, end where these do.
-    wider = _factor(2 * beside, right - left) if all(loose) else 1.0
+    left = min(box[0] for box in boxes)
+    # Where others lie among them, which cannot grow, all end where the widest does.
+    end = packed.area[2] - around if all(loose) else max(box[2] for box in boxes)
+    wider = [_factor(end - left, box[2] - box[0]) for box in boxes]
     high = math.fsum(box[3] - box[1] for box in growing)
     higher = _factor(packed.area[3] - around - max(box[3] for box in boxes) + high, high)
+    if all(loose):
+        # Cells keep their form: as far across as down.
+        higher = min(higher, *wider)
+        wider = [higher for _ in wider]
     larger, down = [], 0.0
-    for block, (_, top, _, bottom), is_loose in zip(stack, boxes, loose, strict=True):
+    for block, (_, top, _, bottom), across, is_loose in zip(stack, boxes, wider, loose, strict=True):
         moved = block.moved(0.0, down)
         if is_loose:
             moved = replace(
                 moved,
-                left=middle + (block.left - middle) * wider,
-                width=block.width * wider,
+                left=left + (block.left - left) * across,
+                width=block.width * across,
                 height=block.height * higher,
             )
             down += (bottom - top) * (higher - 1.0)
@@ -54,11 +56,3 @@ def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -
 
 def _factor(room: float, taken: float) -> float:
     return max(1.0, min(_MOST, room / taken))
-
-
-def _only(node: Node) -> tuple[Block, ...]:
-    """The only stack of a sheet; none where there are several."""
-    if node.split is None:
-        return node.stack
-    first, second = node.split.first, node.split.second
-    return _only(first) if second.empty else _only(second) if first.empty else ()

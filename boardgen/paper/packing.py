@@ -19,6 +19,8 @@ from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
 LOWEST, _LOWEST_PART = 10.0, 0.15
+#: And below steps.
+_HANGS = 5.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,11 @@ class Packed:
             node = split.first
         return right - self.area[0]
 
+    @property
+    def stack(self) -> tuple[Block, ...]:
+        """The blocks right below each other that are all there is on the sheet; none where there are more."""
+        return _only_stack(self.tree)
+
     def moved(self, dx: float, dy: float) -> Packed:
         """The sheet with all that is on it moved within its area."""
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
@@ -74,33 +81,40 @@ class Packed:
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
 
-    def centred(self, around: float, *, hangs: bool = False) -> Packed:
-        """The sheet with its blocks, and ``around`` mm on all sides of them, moved towards the middle of its area.
+    def placed(self, around: float, *, hangs: bool = False) -> Packed:
+        """The sheet with its blocks, and ``around`` mm on all sides of them, lower in its area and at its left, where
+        texts and rulers begin.
 
-        Groups above each other are moved each by itself; columns side by side begin level with each other. Downwards
-        all are moved the less the emptier the sheet is, or by little if it ``hangs`` below steps.
+        Groups above each other begin below each other. Downwards all are moved the less the emptier the sheet is, or
+        by little if it ``hangs`` below steps.
         """
         if not self.blocks:
             return self
         bottom = max(block.box[3] for block in self.blocks) + around
         high = bottom - self.area[1]
-        most = LOWEST if hangs else max(LOWEST, _LOWEST_PART * high)
+        most = _HANGS if hangs else max(LOWEST, _LOWEST_PART * high)
         lower = self.moved(0.0, min((self.area[3] - bottom) / 2, most))
-        tree = _each_in_the_middle(lower.tree, (self.area[0] + self.area[2]) / 2)
+        tree = _each_begun_at(lower.tree, self.area[0] + around)
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
 
 
-def _each_in_the_middle(node: Node, x: float) -> Node:
-    """What lies in a node, each group between level cuts with its middle at an x."""
+def _only_stack(node: Node) -> tuple[Block, ...]:
+    if node.split is None:
+        return node.stack
+    first, second = node.split.first, node.split.second
+    return _only_stack(first) if second.empty else _only_stack(second) if first.empty else ()
+
+
+def _each_begun_at(node: Node, x: float) -> Node:
+    """What lies in a node, each group between level cuts begun at an x."""
     if node.empty:
         return node
     split = node.split
     if split is not None and split.axis == "level":
-        first, second = (_each_in_the_middle(half, x) for half in (split.first, split.second))
+        first, second = (_each_begun_at(half, x) for half in (split.first, split.second))
         return Node(split=Split("level", split.at, first, second))
-    boxes = [block.box for block in _blocks_of(node)]
-    return node.moved(x - (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2, 0.0)
+    return node.moved(x - min(block.box[0] for block in _blocks_of(node)), 0.0)
 
 
 def _begun_above(node: Node) -> Node:
@@ -276,7 +290,7 @@ def _fill(
             corner = box[0] + around, box[1] + around
             stack = [_block(batches, left, i, (columns, count), corner)]
             if stacked:
-                _extend(stack, batches, left, box[3] - around, held)
+                _extend(stack, batches, left, (box[2] - around, box[3] - around), around, held)
             blocks += stack
             rest = [other for other, some in zip(batches, left, strict=True) if some]
             free += _split(node, box, stack, around, rest)
@@ -292,13 +306,18 @@ def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, i
 
 
 def _extend(
-    stack: list[Block], batches: Sequence[Batch], left: list[int], bottom: float, held: Sequence[int]
+    stack: list[Block], batches: Sequence[Batch], left: list[int], end: XY, around: float, held: Sequence[int]
 ) -> None:
-    """Put the next batches right below a block, as far as they may and fit, no wider than it is."""
-    width = stack[0].box[2] - stack[0].left
+    """Put the next batches right below a block, as far as they may and fit, no wider than it is; or as wide as there
+    is room where nothing of theirs could stand beside it.
+    """
+    right, bottom = end
+    width, beside = stack[0].box[2] - stack[0].left, right - stack[0].box[2]
     i = stack[0].batch
     while not left[i] and batches[i].joins and i + 1 < len(batches) and batches[i + 1].joins:
         i += 1
+        if beside < batches[i].width + around:
+            width = right - stack[0].left
         last = stack[-1].box
         columns = int((width + EPSILON) / batches[i].width)
         rows = int((bottom - last[3] + EPSILON) / batches[i].height)
@@ -307,11 +326,7 @@ def _extend(
             return
         # In as few rows as there may be, and these alike: so a colour has its own more often.
         columns = -(-count // -(-count // columns))
-        # Rows are cut apart before anything else, so that narrower ones may stand in the middle below wider ones, but
-        # cells of one width stand below each other.
-        aside = (width - columns * batches[i].width) / 2
-        corner = stack[0].left + aside * (abs(batches[i].width - stack[0].width) > EPSILON), last[3]
-        stack.append(_block(batches, left, i, (columns, count), corner))
+        stack.append(_block(batches, left, i, (columns, count), (stack[0].left, last[3])))
 
 
 def _best(batch: Batch, wanted: int, free: Sequence[Box], around: float) -> tuple[int, int, int] | None:

@@ -15,7 +15,7 @@ from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Fit, Room, rounded_do
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest, too_large
 from boardgen.paper.placing import clear_scale
-from boardgen.paper.rulers import BRIEF, RULERS
+from boardgen.paper.rulers import RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
@@ -189,11 +189,12 @@ def paper_page(
     sheet = sheets(paper, orientation, margin)[0]
     note = DOT.join(filter(None, (found.designer, f"pitch {format_mm(pitch)}", sheet.name)))
     words = (found.title, note) if small_print else ()
-    furniture = furnish(sheet, *words, ruler=ruler, rulers=BRIEF)
+    furniture = furnish(sheet, *words, ruler=ruler)
     if not furniture.free:
         ways = f"use a larger {option('paper')} or {option('ruler', False)}"
         raise FitError(f"{sheet.name} has no room left beside its ruler: {ways}")
     items = grids.draw(found, furniture.free[0], pitch)
+    furniture = furniture.drawn_in(grids.beside(found, furniture.free[0], pitch))
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
     scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}", author=found.designer)

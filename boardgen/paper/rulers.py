@@ -23,8 +23,11 @@ _LIFT = 0.5
 _BESIDE_TICKS = _APART / 2 + _TICKS[2] + _LIFT / 2
 #: What a ruler needs to either side of its base lines.
 ASIDE = _APART / 2 + _TICKS[2] + _LIFT + CAP_HEIGHT * _NUMBER
-#: What half of the number at its zero needs.
-BEFORE = 0.8
+#: What half of a stroke needs before the zero, whose number begins there: so a ruler stands right below what begins
+#: at the margin, as it does.
+BEFORE = 0.06
+#: What half of a number needs above the end of an upright scale and below its zero.
+HALF_NUMBER = 0.8
 #: Gap between the end of the scale and its unit, from the base lines to the units, from numbers to the words below.
 _SPACE, _OFF, _UNDER = 1.6, 0.9, 1.8
 #: What stands below a ruler. It speaks of both scales, so that nobody reads it as a unit.
@@ -89,11 +92,11 @@ def across(ruler: Ruler, *, joined: bool = False) -> Symbol:
     """
     end = ruler.length + _SPACE
     tens, over = _tens(ruler), -ASIDE + CAP_HEIGHT * _NUMBER
-    beside = [Text(_ZERO_ASIDE, over, "0", _NUMBER, "muted")] if joined else []
     numbers = [
-        *beside,
-        *(Text(n, over, str(n), _NUMBER, "muted", "middle") for n in tens[len(beside) :]),
-        *(Text(n * MM_PER_INCH, ASIDE, str(n), _NUMBER, "muted", "middle") for n in range(ruler.inches + 1)),
+        Text(_ZERO_ASIDE if joined else -BEFORE, over, "0", _NUMBER, "muted"),
+        Text(-BEFORE, ASIDE, "0", _NUMBER, "muted"),
+        *(Text(n, over, str(n), _NUMBER, "muted", "middle") for n in tens[1:]),
+        *(Text(n * MM_PER_INCH, ASIDE, str(n), _NUMBER, "muted", "middle") for n in range(1, ruler.inches + 1)),
     ]
     items: tuple[Item, ...] = (
         Path(tuple(_scales(ruler, lambda along, aside: (along, -aside))), _FINE),
@@ -140,14 +143,14 @@ def aside_up(ruler: Ruler) -> tuple[float, float]:
 def foot_up(ruler: Ruler) -> tuple[float, float]:
     """From the zero of an upright ruler to the end of the words at its foot, and how wide these are; 0 for none."""
     if ruler.brief:
-        return BEFORE, 0.0
+        return HALF_NUMBER, 0.0
     *_, last = _at_foot()
     return last[1] + DESCENT * SMALL, max(measure(line, SMALL) for line in _FOOT)
 
 
 def _at_foot() -> Iterator[tuple[str, float]]:
     """The words at the foot of an upright ruler, and their baselines."""
-    first = BEFORE + _UNDER + CAP_HEIGHT * SMALL
+    first = HALF_NUMBER + _UNDER + CAP_HEIGHT * SMALL
     yield from ((line, first + i * _LEADING * SMALL) for i, line in enumerate(_FOOT))
 
 

@@ -13,6 +13,7 @@ from boardgen.paper.heading import Heading, begins_with_rows, in_corner, set_hea
 from boardgen.paper.rulers import (
     ASIDE,
     BEFORE,
+    HALF_NUMBER,
     LEG,
     LEGS,
     RULERS,
@@ -27,7 +28,8 @@ from boardgen.paper.rulers import (
     upright,
 )
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
-from boardgen.paper.small_print import DOT, LINE, lines_below, lines_beside, parts_of
+from boardgen.paper.small_print import APART, DOT, LINE, lines_below, lines_beside, parts_of
+from boardgen.scene.bounds import bounds
 from boardgen.scene.listing import Listed, Stock
 from boardgen.scene.primitives import XY, Box, Group, Item, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure
@@ -142,6 +144,19 @@ class Furniture(NamedTuple):
     taken: tuple[Box, ...] = ()
     uprights: tuple[Leg, ...] = ()
     title: tuple[Group, Box] | None = None
+
+    def drawn_in(self, aside: float) -> Furniture:
+        """With the ruler so many mm farther to the right and the texts as much to the left, where a narrower picture
+        begins and ends, if they stay off each other.
+        """
+        ruler, texts = (
+            [item for item in self.items if isinstance(item, Group) is grouped] for grouped in (True, False)
+        )
+        one, two = bounds(ruler), bounds(texts)
+        if not aside or one is None or two is None or one[2] + 2 * aside + APART > two[0]:
+            return self
+        moved = (Group(tuple(some), dx=way) for some, way in ((ruler, aside), (texts, -aside)))
+        return self._replace(items=tuple(moved))
 
     def with_leg(self, leg: Leg | None) -> tuple[Item, ...]:
         """Its items with an upright scale on the ruler; without one as they are."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from boardgen.paper.blocks import Block
-from boardgen.paper.guillotine import Node
+from boardgen.paper.guillotine import Node, Split
 from boardgen.paper.packing import Packed
 from boardgen.paper.parts import Part
 
@@ -41,6 +41,36 @@ def in_columns(sheets: Sequence[Packed], batches: Sequence[Batch]) -> tuple[Batc
             part for row in rows for some in by_sort for part in some[row * wide : (row + 1) * wide]
         )
     return tuple(found)
+
+
+def suits_across(packed: Packed, batches: Sequence[Batch], around: float) -> Packed:
+    """A sheet whose lowest block has fewer columns, as many for each suit, where suits fill no whole rows and there
+    is room.
+    """
+    block = max(packed.blocks, key=lambda block: block.box[3])
+    batch = batches[block.batch]
+    suits = Counter(part.suit for part in batch[block.first :][: block.count] if part.suit)
+    if not 1 < len(suits) < block.columns:
+        return packed
+    fewer = replace(block, columns=block.columns - block.columns % len(suits))
+    if (
+        fewer.box[3] > packed.area[3] - around
+        or _suits_in_columns(block, batch) != batch
+        or _suits_in_columns(fewer, batch) == batch
+    ):
+        return packed
+    blocks = tuple(fewer if one is block else one for one in packed.blocks)
+    return Packed(blocks, _exchanged(packed.tree, block, fewer), packed.area)
+
+
+def _exchanged(node: Node, block: Block, other: Block) -> Node:
+    """What lies in a node, with a block that ends lower in the place of another, below which nothing lies."""
+    split = node.split
+    if split is None:
+        return Node(stack=tuple(other if one == block else one for one in node.stack))
+    first, second = (_exchanged(half, block, other) for half in (split.first, split.second))
+    lower = split.axis == "level" and split.second.empty
+    return Node(split=Split(split.axis, max(split.at, other.box[3]) if lower else split.at, first, second))
 
 
 def _suits_in_columns(block: Block, batch: Batch) -> Batch:
@@ -80,12 +110,11 @@ def in_rows(packed: Packed, batches: Sequence[Batch], around: float) -> Packed:
     columns = min(range(1, block.columns + 1), key=taken)
     if block.top + taken(columns)[0] * block.height > packed.area[3] - around:
         return packed
-    left = block.left + (block.columns - columns) * block.width / 2
     stack: list[Block] = []
     first, top = block.first, block.top
     for count in counts:
         wide = min(columns, count)
-        stack.append(replace(block, first=first, count=count, columns=wide, left=left, top=top))
+        stack.append(replace(block, first=first, count=count, columns=wide, top=top))
         first, top = first + count, stack[-1].box[3]
     return Packed(tuple(stack), Node(stack=tuple(stack)), packed.area)
 

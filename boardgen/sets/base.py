@@ -55,6 +55,7 @@ class Kind:
         parts: makes them, every option filled in.
         mounted: whether it is flat and better on thick card.
         steps: instructions after cutting.
+        meaning: what it means how a piece lies.
         usual: whether it is printed by default.
         pairing: where sheets with one printed side have the back of a piece that means something else than its front.
         folding: what to do with such a pair.
@@ -66,6 +67,7 @@ class Kind:
     parts: Callable[[Selection], Sequence[Part]]
     mounted: bool = False
     steps: tuple[str, ...] = ()
+    meaning: tuple[str, ...] = ()
     usual: bool = True
     pairing: Pairing = ""
     folding: str = ""
@@ -84,7 +86,8 @@ class PieceSet:
         usual: what is printed unless asked otherwise; it says which options the set has: those that are not empty.
         suits: those there are.
         most_colours: how many colours it can tell apart.
-        use: what discs of a size that may be chosen are for; sheets of nothing else say it, and the size.
+        use: what discs of a size that may be chosen are for, as many colours as they have; sheets of nothing else say
+            it, and the size.
         fixed: whether its usual numbers are those of a set, beyond which pieces are spare; others are as good as any.
     """
 
@@ -96,7 +99,7 @@ class PieceSet:
     suits: tuple[str, ...] = ()
     most_colours: int = len(COLOURS)
     fixed: bool = True
-    use: str = ""
+    use: Callable[[Selection], str] | None = None
 
     def filled(self, selection: Selection) -> Selection:
         """The selection completed with the set's defaults.

@@ -27,5 +27,5 @@ SET = PieceSet(
     ),
     Selection(colours=("grey",), diameter=COIN, count=4),
     fixed=False,
-    use="goods or markers in any game. Pisi needs three: two as goods, one for a seventh house",
+    use=lambda _: "goods or markers in any game. Pisi needs three: two as goods, one for a seventh house",
 )

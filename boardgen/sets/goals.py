@@ -46,7 +46,7 @@ SET = PieceSet(
             "16 mm across and a tip, five of them unless a count is given",
             _markers,
             True,
-            (
+            meaning=(
                 "Nobody’s goal: it lies with the dashed ring up.",
                 "Your goal: turn it over and point its tip at yourself; then you read its letter upright.",
                 "Tied goal: it lies as one that is held, but crosswise.",

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from boardgen.errors import listed
+from boardgen.paper.cut_names import LINES, LONG_CUTS, SHORT_CUTS, after_cuts
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import impose, said_once
 from boardgen.paper.layout import Job
 from boardgen.paper.parts import Part
-from boardgen.paper.printers_marks import cut_named
 from boardgen.paper.repeating import repeated
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sheet_heads import HEAD, headed
@@ -23,11 +23,7 @@ from boardgen.sets.base import Kind, PieceSet, Selection
 from boardgen.sets.registry import get_set
 from boardgen.units import format_mm
 
-_STRAIGHT = {
-    "marks": f"Cuts: all marks\u00a0{cut_named(1)} first, right across the sheet; then each part in the order of its "
-    "numbers.",
-    "lines": "Cuts: along the lines.",
-}
+_STRAIGHT = {"marks": (LONG_CUTS, SHORT_CUTS), "lines": (LINES,)}
 #: What is less than this off a whole millimetre is told as that, mm.
 _HARDLY = 0.1
 #: For flat pieces on sheets with others, which could not be folded on thick card.
@@ -64,8 +60,9 @@ def piece_sheets(
         FitError, UnitError: see `boardgen.paper.imposition.impose`.
     """
     found, selection = get_set(name), selection or Selection()
-    across = found.filled(selection).diameter
-    about = f"Use: {_told(across)} across, for {found.use}." if found.use and across else ""
+    filled = found.filled(selection)
+    across = filled.diameter
+    about = f"Use: {_told(across)} across, for {found.use(filled)}." if found.use and across else ""
     return mixed_sheets(
         found.title,
         [(found, selection)],
@@ -209,6 +206,8 @@ def _making(
     all_flat = len(flat) == len(kinds)
     before = ("Thicker pieces: glue the sheet onto grey board before you cut.",) if all_flat else ()
     after = [step for kind, selection in kinds for step in _steps(kind, paired, selection)]
+    meaning = {step for kind, _ in kinds for step in kind.meaning}
+    after = [*(after_cuts(step) for step in after if step not in meaning), *filter(meaning.__contains__, after)]
     if flat and not all_flat:
         # A kind of tiles, such as tinted ones, is tiles.
         names = dict.fromkeys(
@@ -216,12 +215,12 @@ def _making(
             for kind, selection in flat
         )
         after.append(_THICKER.format(listed(names)))
-    return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))
+    return list(dict.fromkeys((*before, *(_STRAIGHT[cuts] if straight else ()), *after)))
 
 
 def _steps(kind: Kind, paired: bool, selection: Selection) -> tuple[str, ...]:
-    """What to do with the pieces of a kind after cutting, perhaps by another name: steps about the same thing are
-    one.
+    """What to do with the pieces of a kind after cutting, perhaps by another name, and what they mean: steps about
+    the same thing are one.
     """
     found: dict[str, str] = {}
     plain = kind.parts(selection)[0].kind
@@ -231,7 +230,7 @@ def _steps(kind: Kind, paired: bool, selection: Selection) -> tuple[str, ...]:
             about = selection.called[-1].capitalize()
             step = f"{about}: {rest}"
         found[about] = f"{found[about]} {rest[:1].upper()}{rest[1:]}" if about in found else step
-    return tuple(filter(None, found.values()))
+    return (*filter(None, found.values()), *kind.meaning)
 
 
 def _steps_of(chosen: Sequence[tuple[PieceSet, Selection]], paired: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -49,7 +49,7 @@ SET = PieceSet(
             "⅝ × 1⅛ in, to fold; smaller for stones less wide",
             _figures,
             False,
-            ("Pawn: fold between the heads, glue, bend the feet apart; do not cut along the outline.",),
+            ("Pawn: leave the strip whole, outlines uncut; fold between the heads, glue, bend the feet apart.",),
         ),
     ),
     Selection(diameter=18.0, count=1),

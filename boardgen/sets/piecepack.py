@@ -10,6 +10,7 @@ from boardgen.pieces.dice import die_net, pip_net
 from boardgen.pieces.nets import Net
 from boardgen.pieces.standees import standee
 from boardgen.pieces.suits import COLOURS, SUITS
+from boardgen.scene.primitives import Symbol
 from boardgen.sets.base import Kind, PieceSet, Selection, disc
 
 
@@ -83,8 +84,16 @@ def _die(standing: Net, lying: Net, count: int) -> Part:
 
 
 def _pawns(selection: Selection) -> list[Part]:
-    strips = [standee(pack.pawn(COLOURS[suit], suit=suit), COLOURS[suit]) for suit in selection.suits]
-    return [Part("pawn", "pawns", s.symbol, s.width, s.height, folds=s.folds) for s in strips]
+    return [_to_stand(pack.pawn(COLOURS[suit], suit=suit), COLOURS[suit]) for suit in selection.suits]
+
+
+def _two_tone_pawns(_: Selection) -> list[Part]:
+    return [_to_stand(pack.pawn(colour), colour) for colour in ("white", "black")]
+
+
+def _to_stand(figure: Symbol, colour: str) -> Part:
+    strip = standee(figure, colour)
+    return Part("pawn", "pawns", strip.symbol, strip.width, strip.height, folds=strip.folds)
 
 
 def _saucers(selection: Selection) -> list[Part]:
@@ -107,6 +116,7 @@ def _ground(suit: str) -> tuple[str, str]:
 
 
 _NETS = "Dice: cut out the nets, score, fold, glue the shaded tabs inside."
+_STANDING = "Pawns: fold between the heads, glue back to back, bend the feet apart."
 _FOLDING = "Coins: fold rows at the dashed line, glue, then cut them apart."
 _ROUND_COINS = "Coins: cut squares, then round."
 _ROUND_SAUCERS = "Saucers: cut squares, then round along the edge."
@@ -146,7 +156,14 @@ SET = PieceSet(
             "pawns",
             "⅝ × 1⅛ in, one of each suit, to fold",
             _pawns,
-            steps=("Pawns: fold between the heads, glue back to back, bend the feet apart.",),
+            steps=(_STANDING,),
+        ),
+        Kind(
+            "two-tone-pawns",
+            "a light and a dark one of that size, for two players",
+            _two_tone_pawns,
+            steps=(_STANDING,),
+            usual=False,
         ),
         Kind(
             "coins",

@@ -38,15 +38,18 @@ def _tokens(selection: Selection) -> list[Part]:
     return found
 
 
-_FOLD = "Pyramids: cut out the nets, score the dashed lines with a blunt point, fold, glue the shaded tab inside."
+_FOLD = (
+    "Cut out: along the outlines; score the dashed lines with a blunt point.",
+    "Fold: along these, and glue the shaded tab inside.",
+)
 
 SET = PieceSet(
     "pyramids",
     "Pyramids",
     "small, medium and large pyramids of true size, five of each in two colours",
     (
-        Kind("nets", "to fold, open below, so that they nest and stack", _nets, steps=(_FOLD,)),
-        Kind("closed", "to fold, with a base", _closed, steps=(_FOLD, "Pyramids: glue the base last."), usual=False),
+        Kind("nets", "to fold, open below, so that they nest and stack", _nets, steps=_FOLD),
+        Kind("closed", "to fold, with a base", _closed, steps=(*_FOLD, "Base: glue it last."), usual=False),
         Kind(
             "tokens",
             "flat squares that show them from above",

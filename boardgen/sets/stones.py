@@ -20,6 +20,15 @@ def _stones(selection: Selection) -> list[Part]:
     return [replace(part, inked=not is_pale(part.sort)) for part in found]
 
 
+#: Games of the package that take stones of so many colours.
+_GAMES = {2: ("Pi, Trike and other games", "two"), 3: ("Three Player Hex and other games", "three")}
+
+
+def _use(selection: Selection) -> str:
+    games, many = _GAMES.get(len(selection.colours), ("games", "such"))
+    return f"{games} with stones of {many} colours"
+
+
 SET = PieceSet(
     "stones",
     "Stones",
@@ -35,5 +44,5 @@ SET = PieceSet(
     ),
     Selection(colours=("red", "blue"), diameter=18.0, count=20),
     fixed=False,
-    use="Pi, Trike, Three Player Hex and other games with stones of two or three colours",
+    use=_use,
 )

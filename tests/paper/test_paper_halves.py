@@ -155,7 +155,7 @@ def test_coordinates_that_could_be_read_the_wrong_way_up_stand_on_a_line(name, s
         foot = (top, text.y) if text.rotate else (text.y, bottom + 0.2 * text.size)
         on_line = any(a < right and left < c and foot[0] < b < foot[1] for a, b, c, _ in lines)
         assert on_line == (set(text.text) <= set(said)), text.text
-    assert "Read only upright coordinates; a line marks a number’s foot" in words_on(Document((page,)))
+    assert "Read only upright coordinates; a line marks the foot" in words_on(Document((page,)))
 
 
 def test_joined_halves_with_coordinates_equal_themselves_turned():

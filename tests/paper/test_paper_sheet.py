@@ -121,7 +121,9 @@ def test_the_calibration_sheet_has_long_rulers_both_ways():
 
 def test_a_second_ruler_stands_where_a_board_leaves_the_corner_free():
     def ids(document):
-        return {item.id for item in document.pages[0].items if getattr(item, "id", "").startswith("ruler")}
+        found = [item for item in document.pages[0].items if isinstance(item, Group)]
+        found += [inner for item in found for inner in item.items if isinstance(inner, Group)]
+        return {item.id for item in found if item.id.startswith("ruler")}
 
     assert ids(board_pages(hexagon_picture(6), orientation="landscape")) == {"ruler", "ruler-upright"}
     assert ids(paper_page("dot")) == {"ruler"}

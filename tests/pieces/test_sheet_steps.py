@@ -40,30 +40,29 @@ def test_sheets_with_something_to_fold_are_not(game, thicker):
     text = next(page for page in pages if "Print: at 100" in page)
     assert thicker in text
     assert "glue the sheet" not in text
-    assert "all marks 1 first, right across the sheet; then each part in the order of its numbers" in text
+    assert "1 Long cuts: right across the sheet, from mark to mark." in text
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_what_is_folded_says_how_on_its_own_sheet(paper):
     """Its sheet may lie far from the first, and is known by its name."""
     pdf = pieces("piecepack", paper=paper).pdf
-    last = said(pdf, 2)
-    assert "Dice: cut out the nets" in last
-    assert "Pawns: fold between the heads" in last
-    assert last.count("Piecepack") == 2
-    assert "cut 1 then 2 then 3" in last
-    assert "fold rows at the dashed line" in last
-    assert "Dice" not in said(pdf, 1)
+    sheets = [said(pdf, number) for number in range(3)]
+    told = {"dice": "Dice: cut out the nets", "pawns": "Pawns: fold between the heads", "coins": "dashed line"}
+    for sheet in sheets:
+        for name, words in told.items():
+            assert (words in sheet) == (f" {name}" in sheet)
+    assert all(sheet.count("Piecepack") == 2 and "cut 1 then 2" in sheet for sheet in sheets[1:])
 
 
 @pytest.mark.parametrize("name", ["piecepack", "pyramids"])
-def test_sheets_have_no_numbers_but_those_of_cuts(name):
-    """Steps had numbers too, and the second of them spoke of marks 1 while the first was to print."""
+def test_steps_are_numbered_as_the_cuts_of_their_sheet(name):
+    """Steps had numbers of their own, and the second of them spoke of marks 1 while the first was to print."""
     for page in pieces(name).document.pages:
         (how,) = [item for item in page.items if getattr(item, "id", "") == "how-to"] or [Group(())]
         discs = {(item.x, item.y) for item in how.items if isinstance(item, Circle)}
         numbers = [item for item in how.items if isinstance(item, Text) and item.text.isdigit()]
-        # Each stands in a disc, as at the cuts.
+        # Each stands in a disc, as at the cuts, of which the first steps tell; others go on from these.
         assert len(numbers) == len(discs)
         assert all(any(abs(n.x - x) < 0.01 and abs(n.y - y) < 2 for x, y in discs) for n in numbers)
         assert all("#" not in item.text for item in how.items if isinstance(item, Text))
@@ -109,21 +108,25 @@ def test_names_of_sheets_stand_at_the_head_where_there_is_room():
     assert box[1] - name.y > 2  # clear of the name, which goes up into the margin for that
 
 
+def test_steps_after_cuts_go_on_from_their_numbers():
+    """Goals had six equal notes, of which three tell how a goal lies in play."""
+    text = said(pieces("goals").pdf)
+    for words in ("1 Long cuts:", "2 Short cuts:", "3 Goals: fold", ". Nobody’s goal:", ". Tied goal:"):
+        assert words in text
+
+
 def test_two_steps_about_one_kind_are_one():
     """And they are said once, on the sheet where the pieces are."""
-    first, _, last = (said(pieces("piecepack").pdf, page) for page in range(3))
-    assert "Coins: after cuts 1 fold rows at the dashed line, glue, then cuts 2 . Cut " in last
-    assert last.count("Coins:") == 1
-    for name in ("Coins", "Dice", "Pawns"):
-        assert f"{name}:" in last
-        assert f"{name}:" not in first
-    assert "Saucers: cut squares" in first
+    sheets = [said(pieces("piecepack", paper="letter").pdf, page) for page in range(3)]
+    assert "Coins: after cuts 1 fold rows at the dashed line, glue, then cuts 2 . Cut " in sheets[2]
+    for name in ("Coins", "Dice", "Pawns", "Saucers"):
+        assert " ".join(sheets).count(f"{name}:") == 1
 
 
 def test_what_is_done_to_one_kind_begins_with_its_name_in_bold():
     (how,) = [item for item in pieces("pawn").document.pages[0].items if getattr(item, "id", "") == "how-to"]
     names = {item.text for item in how.items if isinstance(item, Text) and item.bold and item.text.endswith(":")}
-    assert names == {"Print:", "Cuts:", "Rings:", "Pawn:", "Thicker rings:"}
+    assert names == {"Print:", "Long cuts:", "Short cuts:", "Rings:", "Pawn:", "Thicker rings:"}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -132,7 +135,7 @@ def test_a_cut_across_the_head_of_a_sheet_leaves_its_name_there(paper):
     page = pieces("piecepack", paper=paper, duplex=True).document.pages[4]
     names = [item for item in page.items if isinstance(item, Text) and item.text == "Piecepack"]
     assert [item.y < 15.0 for item in names] == [True]
-    (note,) = [item for item in page.items if isinstance(item, Text) and item.text.startswith("4\u00a0dice")]
+    (note,) = [item for item in page.items if isinstance(item, Text) and "\u00a0dice" in item.text and item.y < 15.0]
     # What to do with the pieces stands off the marks of those above.
     (how,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
     assert note.y + 1.0 < bounds((how,))[1]
@@ -171,7 +174,8 @@ def test_columns_of_steps_are_about_as_long(game):
     """Three columns of two, four and five lines stood beside each other, the title right above them."""
     page = next(page for page in kit_of(game, duplex=True).document.pages if "how-to" in map(_id_of, page.items))
     (how,) = [item for item in page.items if _id_of(item) == "how-to"]
-    title, *lines = (item for item in how.items if isinstance(item, Text))
+    # Numbers in discs stand a little off the line.
+    title, *lines = (item for item in how.items if isinstance(item, Text) and not item.text.isdigit())
     begin = min(line.y - line.size for line in lines)
     assert begin - title.y > 3.0
     middle = page.width / 2 - how.dx

@@ -221,12 +221,12 @@ def test_each_sort_of_a_few_is_counted_and_what_a_set_does_not_have_is_spare():
 def test_each_sheet_of_pyramids_is_named(paper):
     """Later ones are headed as the first is, and how to fold what lies on them; how to print where there is room."""
     first, second = piece_sheets("pyramids", fill=True, paper=paper).pages
-    told = [[item.text for item in group(page, "how-to") if isinstance(item, Text)] for page in (first, second)]
-    assert told[0][0] == "Pyramids"
-    # As other steps do, it begins with the name of what it is about.
-    assert told[1][0] == "Pyramids"
-    assert "Pyramids: cut out the nets" in " ".join(told[1])
-    assert ("100" in " ".join(told[1])) is (paper == "a4")
+    for page in (first, second):
+        words = [item.text for item in every(page) if isinstance(item, Text)]
+        # In its heading, or at its head, and at its foot.
+        assert sum(word.startswith("Pyramids") for word in words) == 2
+        assert "glue the shaded tab" in " ".join(words)
+        assert "at 100" in " ".join(words)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -165,12 +165,13 @@ def test_discs_are_cut_at_their_true_diameter(name, selection, diameter):
 def test_nothing_crosses_the_margin(name, theme):
     duplex = Duplex(offset=(1.0, -1.0)) if get_set(name).two_sided else None
     document = piece_sheets(name, Selection(bleed=0.0), duplex=duplex)
-    margin = mm(10, 60) - 1
+    # Marks stand in the margins at the sides, as far as printers print.
+    margin, beside = mm(10, 60) - 1, mm(5, 60) - 1
     for page in range(min(len(document.pages), 3)):
         image = raster(document, 60, page, THEMES[theme]).astype(int)
         ground = image[0, 0]
         difference = np.abs(image - ground).max(axis=2)
-        difference[margin:-margin, margin:-margin] = 0
+        difference[margin:-margin, beside:-beside] = 0
         assert difference.max() < 6
 
 
@@ -218,9 +219,9 @@ def test_every_coin_has_its_own_suit_behind_its_rank():
     document = piece_sheets("piecepack", Selection(only=("coins",)), duplex=Duplex())
     pairs = set()
     for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
-        behind = {(round(front.width - use.x, 3), round(use.y, 3)): use.symbol.id for use in group(back, "pieces")}
+        behind = {(round(front.width - use.x, 2), round(use.y, 2)): use.symbol.id for use in group(back, "pieces")}
         for use in group(front, "pieces"):
-            pairs.add((use.symbol.id, behind[round(use.x, 3), round(use.y, 3)]))
+            pairs.add((use.symbol.id, behind[round(use.x, 2), round(use.y, 2)]))
     assert pairs == {
         (f"coin-{rank}-cell", f"coin-{suit}-cell")
         for rank in ("null", "ace", "2", "3", "4", "5")
@@ -283,7 +284,7 @@ def _uncoloured(items):
             "piecepack",
             Selection(only=("cards",)),
             "no-such-piece",
-            "tiles, tinted-tiles, dice, pip-dice, pawns, coins, two-tone-coins, saucers",
+            "tiles, tinted-tiles, dice, pip-dice, pawns, two-tone-pawns, coins, two-tone-coins, saucers",
         ),
         ("piecepack", Selection(colours=("red",)), "no-such-option", "has no colours; it has suits, only, copies"),
         ("piecepack", Selection(count=3), "no-such-option", "copies"),
