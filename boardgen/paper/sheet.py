@@ -13,7 +13,6 @@ from boardgen.paper.heading import Heading, begins_with_rows, in_corner, set_hea
 from boardgen.paper.rulers import (
     ASIDE,
     BEFORE,
-    HALF_NUMBER,
     LEG,
     LEGS,
     RULERS,
