@@ -187,13 +187,12 @@ class Plan(Measures):
 
     def with_variations(self, fitting: float) -> float:
         """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first
-        those that show why a move is good or bad, which rows that differ are not too much for.
+        those that show why a move is good or bad.
         """
         for is_judged, given in _GIVEN.items():
             # What makes no diagram smaller has room, whatever others have taken.
             least = min(self.fitting_pitch(), fitting * (1 - given))
-            has_room = partial(self.has_room, least, bool(self.fitting()[1]) and not is_judged)
-            self.tell(lambda _: self.cell, has_room, is_judged)
+            self.tell(lambda _: self.cell, partial(self.has_room, least), is_judged)
         return self.fitting_pitch()
 
     def tell(
@@ -217,10 +216,10 @@ class Plan(Measures):
                         told.discard(at)
                         self.say(index, width)
 
-    def has_room(self, least: float, is_even: bool, _: int) -> bool:
-        """Whether diagrams are no smaller than the least pitch says, and, if asked for, rows as high on all pages."""
+    def has_room(self, least: float, _: int) -> bool:
+        """Whether diagrams are no smaller than the least pitch says."""
         try:
-            return self.fitting()[is_even] >= least - 1e-9
+            return self.fitting_pitch() >= least - 1e-9
         except FitError:
             return False
 
