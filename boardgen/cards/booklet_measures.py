@@ -131,6 +131,11 @@ class Measures:
         return math.fsum(map(self.height_of, rows)) - self.room_of(rows) - math.fsum(map(self.head, rows))
 
     @property
+    def least_beside(self) -> float:
+        """What comments beside boards that grow take of their width at least."""
+        return GUTTER + LEAST_BESIDE if self.is_beside else 0.0
+
+    @property
     def room_beside(self) -> float:
         """How wide comments beside diagrams are, alike in all of a book: what the widest of these leave."""
         wide = ((right - left) * self.pitch_of(at) for at, (left, _, right, _) in enumerate(self.frames))

@@ -60,8 +60,7 @@ class _Listed(NamedTuple):
 
 def _listed(moves: Runs, width: float, type_: Type) -> Iterator[_Listed]:
     """Moves with their numbers, a turn a line, in as many columns as have room, the fewest first."""
-    told = zip(moves[::2], moves[1::2], strict=False)
-    turns = tuple((Run(number.text.lstrip(), True), said) for number, said in told if number.bold)
+    turns = _turns(moves)
     wide = _widths(turns, type_.size)
     before = 0
     for count in range(1, len(turns) + 1):
@@ -74,6 +73,17 @@ def _listed(moves: Runs, width: float, type_: Type) -> Iterator[_Listed]:
         if each != before:
             yield _Listed(turns, each, columns)
         before = each
+
+
+def _turns(moves: Runs) -> tuple[Runs, ...]:
+    """The runs of each turn: its number, what was played and, where it says so, in bold who did; nothing else."""
+    found: list[list[Run]] = []
+    for run in moves:
+        if run.bold and run.text.startswith(" "):
+            found.append([Run(run.text.lstrip(), True)])
+        elif found and (len(found[-1]) == 1 or run.bold):
+            found[-1].append(run)
+    return tuple(map(tuple, found))
 
 
 @cache
