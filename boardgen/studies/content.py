@@ -324,7 +324,7 @@ def _noted(
 
 
 def _all_moves(record: Record) -> Runs:
-    """The moves of a game, with their numbers in bold, and with the colours of players whose turns these do not tell."""
+    """The moves of a game, their numbers in bold, and with the colours of players whose turns these do not tell."""
     runs = [Run("All moves:", True)]
     are_told = bool(_alternation([record]))
     for first, last in turns_in(record.line, record):

@@ -723,7 +723,7 @@ def test_where_the_board_grows_all_pages_have_one_scale_and_the_same_cells(per_p
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_stand_beside_boards_that_grow_so_that_these_show_what_is_played(paper):
-    """Above comments grids had room for sixteen columns, of which a whole game used eight; all moves stand at the end."""
+    """Above comments grids had room for sixteen columns, of which a whole game used eight; all moves at the end."""
     record = example("iriri")
     pages_ = booklet("iriri", 3, paper).pages
     said, begins = [], set()
