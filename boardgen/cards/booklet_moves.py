@@ -67,8 +67,8 @@ class Moves(NamedTuple):
 def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, leading: float) -> Moves:
     """Moves in full, in columns no higher than the room, or in as many as there is width for.
 
-    Moves that leave half of the width free and change a score stand in two columns with the score beside each, or in
-    one where two are too wide. Several columns of two players who are numbers and move in turn are one player's each.
+    Moves that leave half of the width free and change a score stand in a single column, with the score beside it.
+    Several columns of two players who are numbers and move in turn are one player's each.
 
     Args:
         turns: at least one.
@@ -80,11 +80,7 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
     turns = [turn.in_full for turn in turns]
     longest, scores = widest(turns, size), [measure(turn.after, size) for turn in turns if turn.after]
     if scores and longest <= width / 2 and width - longest <= _FREE and len(turns) * leading <= room:
-        end = longest + _BEFORE_SCORE * size + max(scores)
-        count = 2 if len(turns) > 1 and end + _APART * size <= width / 2 else 1
-        each = -(-len(turns) // count)
-        columns = tuple((turns[at : at + each], width / count) for at in range(0, len(turns), each))
-        return Moves(columns, size, leading, scores=end)
+        return Moves(((turns, width),), size, leading, scores=longest + _BEFORE_SCORE * size + max(scores))
     players = _numbered(turns)
     for count in range(1, len(turns) + 1):
         if players and count > 1 and count % 2:

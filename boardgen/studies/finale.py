@@ -103,8 +103,8 @@ def _listed(moves: Runs, width: float, type_: Type, named: bool) -> Iterator[_Li
 
 
 def _is_name(run: Run) -> bool:
-    """Whether a run of moves says who played: numbers are bold as well, but no line ends behind them."""
-    return run.bold and not run.text.endswith("\u00a0")
+    """Whether a run of moves says who played; numbers are bold as well."""
+    return run.bold and bool(named_colour(run.text))
 
 
 def _unnamed(moves: Runs) -> Runs:
