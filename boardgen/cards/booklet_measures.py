@@ -41,8 +41,6 @@ BETWEEN, WIDEST_GAP, _SLACK = 6.0, 9.0, 1e-9
 LEAST_BESIDE = 36.0
 #: Of its share of a page, how high a single column of all moves beside a picture may be.
 _SINGLE = 1.15
-#: So much smaller diagrams may be, as a part of their size, for rows that are as high on every page.
-_EVEN = 0.1
 #: Letters shrink less than boards do, so that the size of pictures in pitches is known roughly before their pitch is.
 _NOWHERE_NEAR = 1.5
 
@@ -131,6 +129,11 @@ class Measures:
         """How much higher a page of boards that grow is than there is room, mm."""
         rows = self.rows_of(page)
         return math.fsum(map(self.height_of, rows)) - self.room_of(rows) - math.fsum(map(self.head, rows))
+
+    @property
+    def least_beside(self) -> float:
+        """What comments beside boards that grow take of their width at least."""
+        return GUTTER + LEAST_BESIDE if self.is_beside else 0.0
 
     @property
     def room_beside(self) -> float:
@@ -258,26 +261,12 @@ class Measures:
         return [turn for step in self.shown for turn in (*step.turns, *step.later)]
 
     def fitting_pitch(self) -> float:
-        """The largest pitch for all pages, with rows that are as high on each of them as the fullest, unless diagrams
-        were far smaller for it.
+        """The largest pitch for all pages, with rows as high as their fullest diagrams.
 
         Raises:
             FitError: a comment leaves no room for its diagram.
         """
-        apart, even = self.fitting()
-        return even or apart
-
-    def fitting(self) -> tuple[float, float]:
-        """The largest pitch for all pages with rows as high as their fullest diagrams, and with rows that are as high
-        on all pages: 0 where diagrams were far smaller for it, or too small.
-        """
-        apart = min(map(self._fitting_page, range(self.diagram_pages)))
-        rows = [row for page in range(self.diagram_pages) for row in self.rows_of(page)]
-        over = max(self.head(row) + max(map(self.below, row)) for row in rows)
-        even = (self.least_room + ROW_GAP) / self.rows - ROW_GAP - over
-        even /= max(self.size(index)[1] for index in range(len(self.shown)))
-        least = max((1 - _EVEN) * apart, min(apart, self.record.game.view().booklet_pitch))
-        return apart, min(even, apart) if even >= least else 0.0
+        return min(map(self._fitting_page, range(self.diagram_pages)))
 
     def _fitting_page(self, page: int) -> float:
         """The largest pitch for a page, from 0, with its rows as high as their fullest diagram."""

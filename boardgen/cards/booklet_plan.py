@@ -101,10 +101,18 @@ class Plan(Measures):
         return []
 
     def grown_rows(self) -> list[float]:
-        """The pitch for each page of rows of boards that grow, one below the other; none where they have no room."""
+        """The pitch for each page of rows of boards that grow, one below the other; none where they have no room.
+
+        Comments stand beside them where boards are no smaller so, and each comment is no higher than its own.
+        """
         if self.columns > 1 or not self.drawn.grows:
             return []
         self.grow()
+        under, framed = self.settings, self.frames
+        self.is_beside = True
+        self.is_beside = self.grow() and self.settings[0].pitch >= under[0].pitch and self.has_room_beside()
+        if not self.is_beside:
+            self.settings, self.frames = under, framed
         return [setting.pitch for setting in self.settings]
 
     def beside(self) -> list[float]:
@@ -118,19 +126,22 @@ class Plan(Measures):
         self.is_beside = True
         found = self.fitting_pitch()
         self.pitches = [found] * self.diagram_pages
-        beside = self.room_beside
-        self.is_beside = found >= under and all(
-            said_of(step, beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
+        self.is_beside = found >= under and self.has_room_beside()
+        return self.pitches if self.is_beside else []
+
+    def has_room_beside(self) -> bool:
+        """Whether no comment beside its diagram is higher than that."""
+        return all(
+            said_of(step, self.room_beside, self.type).height <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
-        return self.pitches if self.is_beside else []
 
     def grow(self) -> bool:
         """Set pages whose boards grow, if there is room for them and comments."""
         pages, before = alike([self.grown(page) for page in range(self.diagram_pages)]), self.frames
         view = self.record.game.view()
         for _ in range(_GROWN_ANEW):
-            self.settings = settings_of(pages, self.cell, view.booklet_pitch)
+            self.settings = settings_of(pages, self.cell - self.least_beside, view.booklet_pitch)
             if not self.settings:
                 break
             self.frames, self.pitches = self.level(), [setting.pitch for setting in self.settings]
@@ -178,7 +189,7 @@ class Plan(Measures):
         extents = [found for step in steps if (found := extent_of(self.record, step)) is not None]
         width = self.cell / 2 - GUTTER if self.is_under else self.cell
         said = [said_of(step, width, self.type) for step in steps]
-        highs_said = [one.height if self.is_under else one.below for one in said]
+        highs_said = [one.height if self.is_under else 0.0 if self.is_beside else one.below for one in said]
         highs = [1 + last - first for _, (first, last) in extents]
         span = min(first for (first, _), _ in extents), max(last for (_, last), _ in extents)
         upwards = min(first for _, (first, _) in extents), max(last for _, (_, last) in extents)
@@ -187,13 +198,12 @@ class Plan(Measures):
 
     def with_variations(self, fitting: float) -> float:
         """The pitch with variations below comments on their moves, where diagrams are hardly smaller for it: first
-        those that show why a move is good or bad, which rows that differ are not too much for.
+        those that show why a move is good or bad.
         """
         for is_judged, given in _GIVEN.items():
             # What makes no diagram smaller has room, whatever others have taken.
             least = min(self.fitting_pitch(), fitting * (1 - given))
-            has_room = partial(self.has_room, least, bool(self.fitting()[1]) and not is_judged)
-            self.tell(lambda _: self.cell, has_room, is_judged)
+            self.tell(lambda _: self.cell, partial(self.has_room, least), is_judged)
         return self.fitting_pitch()
 
     def tell(
@@ -217,10 +227,10 @@ class Plan(Measures):
                         told.discard(at)
                         self.say(index, width)
 
-    def has_room(self, least: float, is_even: bool, _: int) -> bool:
-        """Whether diagrams are no smaller than the least pitch says, and, if asked for, rows as high on all pages."""
+    def has_room(self, least: float, _: int) -> bool:
+        """Whether diagrams are no smaller than the least pitch says."""
         try:
-            return self.fitting()[is_even] >= least - 1e-9
+            return self.fitting_pitch() >= least - 1e-9
         except FitError:
             return False
 

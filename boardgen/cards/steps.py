@@ -332,8 +332,8 @@ def title(record: Record) -> str:
 
 
 def subtitle(record: Record, *, scored: bool = True) -> str:
-    """What was played, by whom, where and when; see `played`."""
-    return " · ".join("".join(text for text, _ in words) for words in played(record, scored=scored))
+    """What was played, by whom, where and when, in one face: a colon parts players from their names; see `played`."""
+    return " · ".join(": ".join(text.strip() for text, _ in words) for words in played(record, scored=scored))
 
 
 def played(record: Record, *, scored: bool = True) -> Iterator[tuple[tuple[str, str], ...]]:

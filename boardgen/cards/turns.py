@@ -25,7 +25,7 @@ def goes_on(game: Game[Any, Any], line: Line, count: int) -> bool:
 
 
 #: What is said of a player begins so where it is a sentence with the name.
-_SENTENCES = ("takes ", "passes")
+SENTENCES = ("takes ", "passes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Turn:
             yield from ((f"{number} · ", False), (self.said, who == self.player))
         elif who != self.player:
             # "Player 3 takes green" is a sentence; what is placed is listed.
-            link = " " if self.said.startswith(_SENTENCES) else ": "
+            link = " " if self.said.startswith(SENTENCES) else ": "
             yield from ((f"{number} · ", False), (name, True), (f"{link}{self.said}", False))
         else:
             yield f"{number} · {self.said}", False

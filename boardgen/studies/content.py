@@ -8,9 +8,10 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.lines import named_colour
 from boardgen.cards.steps import credit, ending_of, subtitle, title
 from boardgen.cards.telling import closed, joined, line_told, move_runs, turns_in, with_ending
-from boardgen.cards.turns import person
+from boardgen.cards.turns import SENTENCES, person
 from boardgen.games.hinting import counted
 from boardgen.records import Collection, Record
 from boardgen.records.line import Line
@@ -323,11 +324,15 @@ def _noted(
 
 
 def _all_moves(record: Record) -> Runs:
-    """The moves of a game, with their numbers in bold."""
+    """The moves of a game, their numbers in bold, and with the colours of players whose turns these do not tell."""
     runs = [Run("All moves:", True)]
+    are_told = bool(_alternation([record]))
     for first, last in turns_in(record.line, record):
         number, _, said = move_runs(record.line, record, first, last, full=True).text.partition(_NO_BREAK)
-        runs += [Run(f" {number}{_NO_BREAK}", True), Run(said)]
+        player = "" if are_told else str(record.game.to_move(record.positions[first - 1]) or "")
+        name = player.capitalize() if named_colour(player) and not said.startswith(SENTENCES) else ""
+        runs += [Run(f" {number}{_NO_BREAK}", True), Run(f"{said}{_NO_BREAK}" if name else said)]
+        runs += [Run(name, True)] * bool(name)
     return (*runs, Run("."))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.layouts import Type
-from boardgen.cards.lines import break_lines
+from boardgen.cards.lines import break_lines, named_colour
 from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Group, Item
 from boardgen.scene.primitives import Line as Rule
@@ -25,15 +26,41 @@ _HIGHEST = 6.5
 _PARTED = 1.25
 
 
+class _Turn(NamedTuple):
+    """A turn in a list of moves.
+
+    Attributes:
+        number, said: its number and what was played.
+        player: the name of a colour in bold, where numbers do not tell whose turns they are.
+    """
+
+    number: Run
+    said: Run
+    player: Run | None = None
+
+    def runs(self, named: bool) -> Runs:
+        """It in a line; not ``named``, what was played says by its colour who did."""
+        if self.player is None:
+            return self.number, self.said
+        return (self.number, self.said, self.player) if named else (self.number, Run(self.said.text.rstrip()))
+
+    def paint(self, named: bool) -> str:
+        """That of what was played."""
+        return "ink" if named or self.player is None else f"name.{named_colour(self.player.text)}"
+
+
 class _Listed(NamedTuple):
     """Turns, a line each, in columns.
 
     Attributes:
+        turns: all of them.
+        named: whether players are.
         each: so many lines has a column.
         wide: how wide each column is, mm.
     """
 
-    turns: Sequence[Runs]
+    turns: Sequence[_Turn]
+    named: bool
     each: int
     wide: tuple[float, ...]
 
@@ -49,20 +76,19 @@ class _Listed(NamedTuple):
 
         def items() -> Iterator[Item]:
             for at, turn in enumerate(self.turns):
-                lines = break_lines(turn, width, type_.size)
+                lines = break_lines(turn.runs(self.named), width, type_.size)
                 top = at % self.each * high + (high - type_.leading) / 2
-                yield from set_lines(lines, type_, x=lefts[at // self.each], y=top)
+                yield from set_lines(lines, type_, turn.paint(self.named), lefts[at // self.each], top, "ink")
             for row in range(1, self.each) if apart > _PARTED else ():
                 yield Rule(0.0, row * high, width, row * high, FINE)
 
         return Piece(self.each * high, items, True)
 
 
-def _listed(moves: Runs, width: float, type_: Type) -> Iterator[_Listed]:
+def _listed(moves: Runs, width: float, type_: Type, named: bool) -> Iterator[_Listed]:
     """Moves with their numbers, a turn a line, in as many columns as have room, the fewest first."""
-    told = zip(moves[::2], moves[1::2], strict=False)
-    turns = tuple((Run(number.text.lstrip(), True), said) for number, said in told if number.bold)
-    wide = _widths(turns, type_.size)
+    turns = _turns(moves)
+    wide = _widths(tuple(turn.runs(named) for turn in turns), type_.size)
     before = 0
     for count in range(1, len(turns) + 1):
         each = -(-len(turns) // count)
@@ -72,8 +98,27 @@ def _listed(moves: Runs, width: float, type_: Type) -> Iterator[_Listed]:
                 return
             continue
         if each != before:
-            yield _Listed(turns, each, columns)
+            yield _Listed(turns, named, each, columns)
         before = each
+
+
+def _is_name(run: Run) -> bool:
+    """Whether a run of moves says who played; numbers are bold as well."""
+    return run.bold and bool(named_colour(run.text))
+
+
+def _unnamed(moves: Runs) -> Runs:
+    """Moves that run on, without those who played them."""
+    return tuple(run if run.bold else Run(run.text.rstrip()) for run in moves if not _is_name(run))
+
+
+def _turns(moves: Runs) -> list[_Turn]:
+    """All turns, and nothing else that is said."""
+    found: list[_Turn] = []
+    for number, said, player in zip(moves, moves[1:], (*moves[2:], Run("")), strict=False):
+        if number.bold and not _is_name(number):
+            found.append(_Turn(Run(number.text.lstrip(), True), said, player if _is_name(player) else None))
+    return found
 
 
 @cache
@@ -88,7 +133,8 @@ def _furthest(type_: Type) -> float:
 
 
 def moves_columns(moves: Runs, width: float, type_: Type, high: float = math.inf) -> Piece:
-    """Moves with their numbers: a turn a line, in as few columns as are no higher than some height, or running on.
+    """Moves with their numbers: a turn a line, in as few columns as are no higher than some height, or running on,
+    with those who played them where columns have room for that.
 
     Args:
         moves: numbers and moves by turns; at the end perhaps what follows.
@@ -96,16 +142,17 @@ def moves_columns(moves: Runs, width: float, type_: Type, high: float = math.inf
         type_: of the moves.
         high: no column is higher where there is another way; lines are further apart where there is room.
     """
-    for listed in _listed(moves, width, type_):
+    for listed in itertools.chain(*(_listed(moves, width, type_, named) for named in (True, False))):
         if len(listed.wide) > 1 and listed.each * type_.leading <= high:
             apart = min(_furthest(type_), high / (listed.each * type_.leading)) if high < math.inf else 1.0
             return listed.piece(width, type_, apart)
-    return lines_piece(break_lines(moves, width, type_.size), type_)
+    return lines_piece(break_lines(_unnamed(moves), width, type_.size), type_)
 
 
 def running_columns(moves: Runs, width: float, count: int, gutter: float, type_: Type) -> Piece:
     """Moves that run on in columns, or in a line or two right across."""
     column = (width - (count - 1) * gutter) / count
+    moves = _unnamed(moves)
     lines = break_lines(moves, column, type_.size)
     if len(lines) <= count:
         return lines_piece(break_lines(moves, width, type_.size), type_)
@@ -141,13 +188,11 @@ def listings(moves: Runs, width: float, type_: Type, heading: Type) -> Iterator[
         type_: of the moves.
         heading: the type of the heading.
     """
-    found = False
-    for listed in _listed(moves, width, type_):
-        if len(listed.wide) > 1:
-            found = True
-            yield _listing(listed, width, type_, heading)
+    ways = ([way for way in _listed(moves, width, type_, named) if len(way.wide) > 1] for named in (True, False))
+    found = next(filter(None, ways), ())
+    yield from (_listing(listed, width, type_, heading) for listed in found)
     if not found:
-        piece = _ruled(lines_piece(break_lines(moves, width, type_.size), type_), width, heading)
+        piece = _ruled(lines_piece(break_lines(_unnamed(moves), width, type_.size), type_), width, heading)
         yield Listing(piece.height, 0.0, lambda _: piece)
 
 

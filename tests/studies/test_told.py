@@ -177,7 +177,7 @@ def test_diagrams_stand_on_the_page_of_the_text_that_leads_to_them(slug: str, pa
     assert len(apart) <= (1 if paper == "a5" else 0), apart
 
 
-@pytest.mark.parametrize(("slug", "paper"), [("pi", "a5"), ("hex3", "a4"), ("iriri", "letter")])
+@pytest.mark.parametrize(("slug", "paper"), [("pi", "a5"), ("hex3", "a4"), ("pisi", "letter")])
 def test_spare_diagrams_fill_pages_but_need_none_of_their_own(slug: str, paper: str) -> None:
     file = example(slug)
     spare = [part for part in file.records[0].story if part.spare]
@@ -208,12 +208,22 @@ def test_a_diagram_has_no_space_of_its_own_above_and_below_its_board() -> None:
 
 
 def test_paragraphs_that_may_be_left_out_stand_where_pages_have_room() -> None:
-    told = {paper: said("hex3", paper) for paper in ("a4", "a5")}
-    assert "The wall that shut green out has" in told["a4"]
-    assert "The wall that shut green out has" not in told["a5"]
-    # The rule that decides the game was left out with it.
-    assert all("A stone must touch one of its own colour" in one for one in told.values())
-    assert len(pages("hex3", "a4")) == len(pages("hex3", "a5")) == 2
+    told = {paper: said("pi", paper) for paper in ("a4", "a5")}
+    assert "A piece in a corner has few" in told["a4"]
+    assert "A piece in a corner has few" not in told["a5"]
+    # The paragraph that tells the first move was not left out with it.
+    assert all("Red’s first triangle holds no goal" in one for one in told.values())
+    assert len(pages("pi", "a4")) == len(pages("pi", "a5")) == 2
+
+
+@pytest.mark.parametrize(("wide", "names"), [(80.0, True), (42.0, False)])
+def test_lists_of_moves_of_three_players_tell_whose_they_are(wide: float, names: bool) -> None:
+    """By names in their colours or, where these have no room, by what was played in these."""
+    _, *moves = book_of([example("hex3")]).chapters[0].closing
+    items = [*moves_columns(tuple(moves[:13]), wide, USUAL.small, 2.2 * USUAL.small.leading).items()]
+    painted = {(item.text, item.paint) for item in items if isinstance(item, Text)}
+    assert {("Red", "name.red") in painted, ("Green", "name.green") in painted} == {names}
+    assert {("d1", "name.red") in painted, ("a5", "name.green") in painted} == {not names}
 
 
 def test_paragraphs_are_divided_between_sentences_and_no_line_of_one_stands_alone() -> None:

@@ -78,7 +78,7 @@ class IririView(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
     study_flags = ("laid",)
-    study_note = "Brackets: the words placed last; thin and grey, those since the diagram before."
+    study_note = "Brackets: the words placed last."
     booklet_diagrams = 3
     booklet_start = False
     booklet_pitch = 6.0
@@ -381,7 +381,8 @@ def _with_grid(
     is_open = display.span is not None
     above: list[Item] = [grid_pieces(drawing, pos), *(moved_labels(drawing) if is_open else drawing.labels())]
     told = bool(display.flags & {"words", "laid"})
-    before = told and display.numbers and not called and (display.since or "laid" in display.flags)
+    # Study books show the words placed last alone: of others there would be many.
+    before = told and display.numbers and not called and display.since and "laid" not in display.flags
     thin = earlier_words(pos, display.since) if before else replied
     earlier = [earlier_bracket(drawing, run) for run in thin]
     brackets = [grid_bracket(drawing, run, i) for i, run in enumerate(words) if told]
