@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from boardgen.boards.picture import Picture, Surround
@@ -40,7 +40,7 @@ class InPlay(Protocol):
 class CoverPicture:
     """The game in play, whole, and the title in the corner that it leaves free; words below that."""
 
-    def __init__(self, front: Front, in_play: InPlay, size: float, words: float) -> None:
+    def __init__(self, front: Front, in_play: InPlay, size: float, words: float, part: Sequence[str] = ()) -> None:
         """A picture.
 
         Args:
@@ -48,12 +48,13 @@ class CoverPicture:
             in_play: draws the game in play.
             size: of a title in one line, mm; it is less where that has no room.
             words: how wide words are at least that stand in it, mm.
+            part: cells; what lies between them is seen whole, and all pieces are if none are given.
         """
         self._front = front
         self._in_play = in_play
         self._size = size
         self._words = words
-        self._board = Outline.of(in_play(_TRIED), _TRIED)
+        self._board = Outline.of(in_play(_TRIED), _TRIED, part)
 
     def pitch(self, box: Box, *, words: bool) -> float:
         """How large the board is in a box, with words beside it or not: its pitch, mm; 0 where it has no room."""
