@@ -1,8 +1,10 @@
-"""Where a board stands whole on the picture of a cover, as large as its title leaves room for. Lengths in mm."""
+"""Where a board stands on the picture of a cover, as large as its pieces and the title let it be. Lengths in mm."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -32,7 +34,7 @@ class Head(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Where a board stands whole.
+    """Where a board stands.
 
     Attributes:
         pitch: of the board.
@@ -47,7 +49,7 @@ class Placed(NamedTuple):
     @property
     def worth(self) -> float:
         """How good it looks: the larger, the better, and so is the title."""
-        return self.pitch * self.head.title.size**_OF_TITLE
+        return self.pitch * math.pow(self.head.title.size, _OF_TITLE)
 
 
 def placed(board: Outline, box: Box, heads: Sequence[Head]) -> Placed | None:
@@ -69,14 +71,18 @@ def placed(board: Outline, box: Box, heads: Sequence[Head]) -> Placed | None:
 def _ways(board: Outline, box: Box, heads: Sequence[Head]) -> Iterator[Placed]:
     left, top, right, bottom = board.kept
     fits = min((box[2] - box[0]) / (right - left), (box[3] - box[1]) / (bottom - top))
-    sizes = [board.scaled(fits * step / _STEPS) for step in range(_STEPS, 0, -1)]
-    places = [[at for at in _places(one, box) if _cuts_none(one, at, box)] for one in sizes]
+
+    @cache
+    def sized(step: int) -> tuple[Outline, list[XY]]:
+        one = board.scaled(fits * step / _STEPS)
+        return one, [at for at in _places(one, box) if _cuts_none(one, at, box)]
+
     for head in heads:
         free = [head.title.box, *head.words]
         ways = (
             Placed(one.pitch, at, head)
-            for one, some in zip(sizes, places, strict=True)
-            for at in some
+            for one, places in map(sized, range(_STEPS, 0, -1))
+            for at in places
             if _is_clear(one, *at, free)
         )
         yield from islice(ways, 1)
@@ -108,8 +114,10 @@ def _cuts_none(board: Outline, at: XY, box: Box) -> bool:
     """Whether no piece is cut in two by an end of the picture."""
     x, y = at
     left, top, right, bottom = box[0] - x, box[1] - y, box[2] - x, box[3] - y
-    seen = (piece for piece in board.pieces if piece[0] < right and piece[2] > left and piece[1] < bottom and piece[3] > top)
-    return all(x1 > left and x2 < right and y1 > top and y2 < bottom for x1, y1, x2, y2 in seen)
+    return all(
+        (x1 > left and x2 < right and y1 > top and y2 < bottom) or x2 < left or x1 > right or y2 < top or y1 > bottom
+        for x1, y1, x2, y2 in board.pieces
+    )
 
 
 def _is_clear(board: Outline, x: float, y: float, boxes: Sequence[Box]) -> bool:

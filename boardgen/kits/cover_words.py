@@ -53,9 +53,7 @@ class SetWords(NamedTuple):
     lines: int
 
 
-def set_words(
-    front: Front, width: float, scale: float, grown: float = 1.0, *, level: bool = False
-) -> SetWords:
+def set_words(front: Front, width: float, scale: float, grown: float = 1.0, *, level: bool = False) -> SetWords:
     """The words across a width: the tagline, and below it designer, players and time, what counts when one chooses a
     game in heavy type.
 

@@ -143,9 +143,7 @@ class Plan:
     part: tuple[str, ...] = ()
 
 
-def load_plan(
-    slug: str, directory: Path | None = None, shown: Callable[[str], object] | None = None
-) -> Plan:
+def load_plan(slug: str, directory: Path | None = None, shown: Callable[[str], object] | None = None) -> Plan:
     """The plan of a game's kit.
 
     Args:
@@ -179,9 +177,10 @@ def load_plan(
             if "called" in entry and len(found.kinds) > 1:
                 message = f"the set {found.name} has pieces of several kinds: leave out called"
                 notes.note(("pieces", k, "called"), "bad-value", message, key=True)
-    for k, cell in enumerate(values.get("part", ()) if shown is not None else ()):
+    for k, cell in enumerate(values.get("part", ())):
         try:
-            shown(cell)
+            if shown is not None:
+                shown(cell)
         except InvalidCellError as error:
             notes.note(("part", k), error.code, error.message)
     notes.fail()
