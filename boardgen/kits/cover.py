@@ -36,9 +36,8 @@ _BAND, _BANDS, _LOOSE, _UNDER, _GUTTER = 6.0, 4, 3.0, 2.4, 6.0
 _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 #: Of the page, the picture; on small paper what it leaves to words where these need more.
 _PICTURE, _LOWER_PICTURES = 0.5, (0.4, 0.34, 0.29)
-#: How high a picture may be that has words in it too, and how wide these are at least; the board is as large as
-#: without if it is larger than by this factor.
-_HIGHER, _WORDS, _AS_LARGE = 0.57, 42.0, 0.92
+#: How high a picture may be that has words in it too, and how wide these are at least.
+_HIGHER, _WORDS = 0.57, 42.0
 #: Thumbnails are so high at least, if the page is wide enough, and at most; notes below them stand so far apart.
 _THUMB, _HIGHEST_THUMB, _NOTES_APART = 42.0, 58.0, 6.0
 #: From pages to their title, and to a bracket under several and on from there.
@@ -75,7 +74,7 @@ def cover(
     picture = CoverPicture(front, in_play, _TITLE * size, _WORDS * size, part)
     # With words in it the picture is higher, so that most boards are as large though these stand beside them.
     small, large = ((off, off, sheet.width - off, sheet.height * part) for part in (_PICTURE, _HIGHER))
-    is_beside = picture.pitch(large, words=True) > _AS_LARGE * picture.pitch(small, words=False)
+    is_beside = picture.pitch(large, words=True) > picture.pitch(small, words=False)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     # Long words have no room beside the board, and small pages none for what the picture shows.

@@ -41,7 +41,8 @@ class InPlay(Protocol):
 
 
 class CoverPicture:
-    """The game in play, whole, and the title in the corner that it leaves free; words below that."""
+    """The game in play, with all pieces or all of a part, and the title in the corner that it leaves free; words
+    below that."""
 
     def __init__(self, front: Front, in_play: InPlay, size: float, words: float, part: Sequence[str] = ()) -> None:
         """A picture.
@@ -126,10 +127,9 @@ class CoverPicture:
 def _seen(drawn: Picture, place: Placed, box: Box, words: Sequence[Box]) -> Group:
     """What a box shows of a picture, with what surrounds its board off some words."""
     x, y = place.at
-    items: Iterable[Item] = (*drawn.below, *drawn.above)
-    if drawn.surround is not None:
-        seen, *free = ((left - x, top - y, right - x, bottom - y) for left, top, right, bottom in (box, *words))
-        items = _filled(drawn.surround, items, seen, free)
+    seen, *free = ((left - x, top - y, right - x, bottom - y) for left, top, right, bottom in (box, *words))
+    whole = (*drawn.below, *drawn.above)
+    items = inside(whole, seen) if drawn.surround is None else _filled(drawn.surround, whole, seen, free)
     figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     return Group((figure,), id="in-play", dx=x, dy=y)
 

@@ -231,7 +231,7 @@ def steps(
         finish: what is done with the other pages, see `finishing`.
     """
     true = "**50\u00a0mm\u00a0must\u00a0be\u00a050\u00a0mm**"
-    ruled = f"Print page\u00a0{measured} first, on paper, and measure its scale: {true}."
+    ruled = f"Print page\u00a0{measured} first and measure its scale: {true}."
     pages = _pages(pieces) if pieces else "what is cut out"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
     if cuts:
