@@ -97,6 +97,10 @@ def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], wor
     """All below the picture; None where it has no room."""
     setting = partial(_set, sheet, front, entries, words)
     setter = next(filter(None, map(setting, (_PICTURE, *_LOWER_PICTURES))), None)
+    # With words in it the picture is higher where type below it is not smaller than usual for that.
+    higher = setting(_HIGHER) if front is None else None
+    if higher is not None and higher.scale >= _LEAST_SCALES[0] * min(1.0, sheet.width / 210):
+        setter = higher
     if setter is not None and setter.pages_apart > _FAR:
         for least in _LEAST_SCALES:
             if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):

@@ -16,6 +16,7 @@ from boardgen.scene.primitives import XY, Box
 _MARGIN, _CLEAR = 5.0, 5.0
 #: What is lost of a board beyond an end of the picture is more than this, in pitches: less would look cut by mistake.
 _LOST = 0.45
+_TOUCHING = 1e-6
 #: In how many places a board is tried across and down.
 _PLACES = 8
 #: Cells that are not so far apart, mm, are no picture.
@@ -75,7 +76,7 @@ def _ways(board: Outline, box: Box, heads: Sequence[Head]) -> Iterator[Placed]:
     @cache
     def sized(step: int) -> tuple[Outline, list[XY]]:
         one = board.scaled(fits * step / _STEPS)
-        return one, [at for at in _places(one, box) if _cuts_none(one, at, box)]
+        return one, [at for at in _places(one, box) if _ends_well(one, at, box) and _cuts_none(one, at, box)]
 
     for head in heads:
         free = [head.title.box, *head.words]
@@ -108,6 +109,13 @@ def _end(board: float, kept: float, pitch: float) -> float:
     """How far a board reaches on one side at least, within the picture: all of it and a margin, or, where that is so
     much more, what has to be seen."""
     return kept if board - kept > _LOST * pitch else board + _MARGIN
+
+
+def _ends_well(board: Outline, at: XY, box: Box) -> bool:
+    """Whether a board is cut by an end of the picture, or stands off it."""
+    x, y = at
+    off = box[2] - x - board.right, box[3] - y - board.bottom, y + board.top - box[1]
+    return not any(0.0 <= gap < _MARGIN - _TOUCHING for gap in off)
 
 
 def _cuts_none(board: Outline, at: XY, box: Box) -> bool:
