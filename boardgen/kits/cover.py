@@ -36,9 +36,8 @@ _BAND, _BANDS, _LOOSE, _UNDER, _GUTTER = 6.0, 4, 3.0, 2.4, 6.0
 _OF_BULLET, _OF_NUMBER = 2.6, 4.4
 #: Of the page, the picture; on small paper what it leaves to words where these need more.
 _PICTURE, _LOWER_PICTURES = 0.5, (0.4, 0.34, 0.29)
-#: How high a picture may be that has words in it too, and how wide these are at least; the board is as large as
-#: without if it is larger than by this factor.
-_HIGHER, _WORDS, _AS_LARGE = 0.55, 42.0, 0.92
+#: How high a picture may be that has words in it too, and how wide these are at least.
+_HIGHER, _WORDS = 0.57, 42.0
 #: Thumbnails are so high at least, if the page is wide enough, and at most; notes below them stand so far apart.
 _THUMB, _HIGHEST_THUMB, _NOTES_APART = 42.0, 58.0, 6.0
 #: From pages to their title, and to a bracket under several and on from there.
@@ -47,10 +46,17 @@ _UNDER_PAGES, _UNDER_BRACKET = 1.6, 2.0
 _COVERED = 0.62
 #: Where few pages stand so far apart, the picture leaves them more room, in steps, and they grow until they stand as
 #: far apart as columns; type is no smaller for it than the first of these, or the second where there would be holes.
-_FAR, _HOLES, _LOWERED, _LEAST_SCALES = 12.0, 20.0, (0.5, 0.46), (1.0, 0.92)
+_FAR, _HOLES, _LOWERED, _LEAST_SCALES = 12.0, 20.0, (0.53, 0.5, 0.46), (1.0, 0.92)
 
 
-def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry], words: Words) -> Scene:
+def cover(
+    sheet: Sheet,
+    front: Front,
+    in_play: InPlay,
+    entries: Sequence[Entry],
+    words: Words,
+    part: Sequence[str] = (),
+) -> Scene:
     """The page, in the largest type with which it fits.
 
     Args:
@@ -59,15 +65,16 @@ def cover(sheet: Sheet, front: Front, in_play: InPlay, entries: Sequence[Entry],
         in_play: draws the game in play.
         entries: what is inside.
         words: what is needed, and how to print and make it.
+        part: cells; what lies between them is seen whole, and all pieces are if none are given.
 
     Raises:
         FitError: the sheet is too small for all this.
     """
     size, off = min(1.0, sheet.width / 210), MARGIN.least
-    picture = CoverPicture(front, in_play, _TITLE * size, _WORDS * size)
+    picture = CoverPicture(front, in_play, _TITLE * size, _WORDS * size, part)
     # With words in it the picture is higher, so that most boards are as large though these stand beside them.
     small, large = ((off, off, sheet.width - off, sheet.height * part) for part in (_PICTURE, _HIGHER))
-    is_beside = picture.pitch(large, words=True) > _AS_LARGE * picture.pitch(small, words=False)
+    is_beside = picture.pitch(large, words=True) > picture.pitch(small, words=False)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     # Long words have no room beside the board, and small pages none for what the picture shows.
@@ -90,6 +97,10 @@ def _lower_half(sheet: Sheet, front: Front | None, entries: Sequence[Entry], wor
     """All below the picture; None where it has no room."""
     setting = partial(_set, sheet, front, entries, words)
     setter = next(filter(None, map(setting, (_PICTURE, *_LOWER_PICTURES))), None)
+    # With words in it the picture is higher where type below it is not smaller than usual for that.
+    higher = setting(_HIGHER) if front is None else None
+    if higher is not None and higher.scale >= _LEAST_SCALES[0] * min(1.0, sheet.width / 210):
+        setter = higher
     if setter is not None and setter.pages_apart > _FAR:
         for least in _LEAST_SCALES:
             if setter.pages_apart > (_FAR if least == _LEAST_SCALES[0] else _HOLES):
@@ -153,8 +164,8 @@ def _filled(
     room = sheet.room[0]
     wide = [page_width(page, 1.0) for entry in entries for page in entry.those(usual.counts[entry.first])]
     full = (room - _GUTTER * (len(wide) - 1)) / math.fsum(wide)
-    ways = product([full * part / 100 for part in range(100, 60, -2)], _LOWERED, _SCALES)
-    for thumb, picture, scale in ways:
+    ways = product(_LOWERED, [full * part / 100 for part in range(100, 60, -2)], _SCALES)
+    for picture, thumb, scale in ways:
         if thumb > usual.thumb and scale >= least:
             top, size = sheet.height * picture, scale * min(1.0, sheet.width / 210)
             setter = _setting(sheet, front, entries, words, top, size, thumb)
@@ -243,8 +254,8 @@ class _Setter:
         self.y += self.between
 
     def masthead(self, front: Front) -> None:
-        """Tagline; below it designer, players and time, what counts when one chooses a game in heavy type."""
-        said = set_words(front, self.right - self.left, self.scale)
+        """Tagline; at its right, or below it, designer, players and time."""
+        said = set_words(front, self.right - self.left, self.scale, level=True)
         self.items.append(Group(said.items, id="cover-words", dx=self.left, dy=self.y))
         self.y += said.foot + self.between
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from boardgen.boards.picture import Picture, Surround
@@ -11,8 +11,9 @@ from boardgen.kits.cover_outline import Outline
 from boardgen.kits.cover_place import Head, Placed, placed
 from boardgen.kits.cover_titles import titles
 from boardgen.kits.cover_words import TAGLINE, SetWords, set_words
-from boardgen.scene.inside import inside
-from boardgen.scene.primitives import Box, Group, Item, Polygon, Style
+from boardgen.scene.bounds import bounds
+from boardgen.scene.inside import inside, lines
+from boardgen.scene.primitives import Box, Group, Item, Path, PathStep, Polygon, Style
 
 #: The line around a picture, and rules over bands.
 RULE = Style(stroke="ink", width=0.35)
@@ -21,6 +22,8 @@ _GROUND = Style(fill="shade.second")
 #: From the end of the picture to its title, mm: with what is not printed as much as the margin of the page; then
 #: from the title down to words, and a pitch at which boards are measured.
 _INSIDE, _UNDER_TITLE, _TRIED = 5.0, 5.0, 10.0
+#: How far what surrounds a board stays off words, mm.
+_OFF_WORDS = 2.5
 #: How much of the height words take at most.
 _FOOT = 0.36
 #: A tagline is no larger than so much of the title.
@@ -38,9 +41,10 @@ class InPlay(Protocol):
 
 
 class CoverPicture:
-    """The game in play, whole, and the title in the corner that it leaves free; words below that."""
+    """The game in play, with all pieces or all of a part, and the title in the corner that it leaves free; words
+    below that."""
 
-    def __init__(self, front: Front, in_play: InPlay, size: float, words: float) -> None:
+    def __init__(self, front: Front, in_play: InPlay, size: float, words: float, part: Sequence[str] = ()) -> None:
         """A picture.
 
         Args:
@@ -48,12 +52,13 @@ class CoverPicture:
             in_play: draws the game in play.
             size: of a title in one line, mm; it is less where that has no room.
             words: how wide words are at least that stand in it, mm.
+            part: cells; what lies between them is seen whole, and all pieces are if none are given.
         """
         self._front = front
         self._in_play = in_play
         self._size = size
         self._words = words
-        self._board = Outline.of(in_play(_TRIED), _TRIED)
+        self._board = Outline.of(in_play(_TRIED), _TRIED, part)
 
     def pitch(self, box: Box, *, words: bool) -> float:
         """How large the board is in a box, with words beside it or not: its pitch, mm; 0 where it has no room."""
@@ -74,7 +79,6 @@ class CoverPicture:
             return None
         left, top, right, bottom = box
         corners = (left, top), (right, top), (right, bottom), (left, bottom)
-        seen = Group((_seen(self._in_play(place.pitch), place, box),), id="window", clip=box)
         words: list[Item] = []
         for free in place.head.words:
             x, first, _, last = free
@@ -85,7 +89,10 @@ class CoverPicture:
             # At the foot of the picture they end with their box, under the title they begin with it.
             y = last - said.foot if last > bottom - 2 * _INSIDE else first
             words.append(Group(said.items, id="cover-words", dx=x, dy=y))
-        parts = (Polygon(corners, _GROUND), seen, Polygon(corners, RULE), *place.head.title.texts(), *words)
+        title = [*place.head.title.texts()]
+        covered = [found for item in (*title, *words) if (found := bounds((item,))) is not None]
+        seen = Group((_seen(self._in_play(place.pitch), place, box, covered),), id="window", clip=box)
+        parts = (Polygon(corners, _GROUND), seen, Polygon(corners, RULE), *title, *words)
         return Group(parts, id="cover-picture")
 
     def _said(self, wide: float, high: float, scale: float, most: float) -> SetWords | None:
@@ -117,19 +124,43 @@ class CoverPicture:
         return min(first for first, _ in rows) + place.at[0] - words[0] - _INSIDE
 
 
-def _seen(drawn: Picture, place: Placed, box: Box) -> Group:
-    """What a box shows of a picture, which is the whole of what it shows of most pieces."""
+def _seen(drawn: Picture, place: Placed, box: Box, words: Sequence[Box]) -> Group:
+    """What a box shows of a picture, with what surrounds its board off some words."""
     x, y = place.at
-    seen = box[0] - x, box[1] - y, box[2] - x, box[3] - y
-    items: Iterable[Item] = (*drawn.below, *drawn.above)
-    if drawn.surround is not None:
-        items = _filled(drawn.surround, items, seen)
+    seen, *free = ((left - x, top - y, right - x, bottom - y) for left, top, right, bottom in (box, *words))
+    whole = (*drawn.below, *drawn.above)
+    items = inside(whole, seen) if drawn.surround is None else _filled(drawn.surround, whole, seen, free)
     figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
     return Group((figure,), id="in-play", dx=x, dy=y)
 
 
-def _filled(surround: Surround, items: Iterable[Item], box: Box) -> Iterator[Item]:
+def _filled(surround: Surround, items: Iterable[Item], box: Box, words: Sequence[Box]) -> Iterator[Item]:
     """A board alone, with what surrounds it all over a box; without what else its picture shows, such as stocks."""
     around = set(map(id, surround.items))
     for item in items:
-        yield from surround.cut((item,), box) if id(item) in around else inside((item,), surround.whole)
+        if id(item) in around:
+            yield from _off(surround.cut((item,), box), words)
+        else:
+            yield from inside((item,), surround.whole)
+
+
+def _off(items: Iterable[Item], words: Sequence[Box]) -> Iterator[Item]:
+    """Items without the lines, such as waves, that run through words or close to them."""
+    for item in items:
+        match item:
+            case Group():
+                yield item._replace(items=tuple(_off(item.items, words)))
+            case Path() if item.style.fill is None:
+                steps = (step for line in lines(item.steps) if not _touches(line, words) for step in line)
+                yield item._replace(steps=tuple(steps))
+            case _:
+                yield item
+
+
+def _touches(line: Sequence[PathStep], words: Sequence[Box]) -> bool:
+    points = [(float(x), float(y)) for _, *at in line for x, y in zip(at[::2], at[1::2], strict=True)]
+    return any(
+        left - _OFF_WORDS < x < right + _OFF_WORDS and top - _OFF_WORDS < y < bottom + _OFF_WORDS
+        for left, top, right, bottom in words
+        for x, y in points
+    )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from boardgen.errors import FitError, OptionError, option
+from boardgen.errors import FitError, InvalidCellError, OptionError, option
 from boardgen.games.base import Game
 from boardgen.limits import DIAMETER
 from boardgen.records.described import find_game
@@ -54,6 +54,12 @@ PLAN = Fields(
         "pad": Integer("games on a sheet to write on", smallest=1, largest=PAD_BOARDS),
         "in_play": Text(
             "what the picture on the cover shows, where that is not what the rule card says", longest=300
+        ),
+        "part": ListOf(
+            Text(longest=40),
+            "cells of that picture, for a cover that may leave out what does not lie between them",
+            longest=10,
+            words=True,
         ),
         "needs": ListOf(Text("in the players' words", longest=60), "what else it takes to play", longest=4),
     },
@@ -125,6 +131,7 @@ class Plan:
         pad: games on a sheet to write on, with a board each to draw on; None for no such sheet.
         needs: what else it takes to play, as the cover says it.
         in_play: what the picture on the cover shows, where that is not what the rule card says of it.
+        part: cells of that picture, with what lies between them whole; all of its pieces are, if none are given.
     """
 
     board: bool
@@ -133,14 +140,16 @@ class Plan:
     pad: int | None = None
     needs: tuple[str, ...] = ()
     in_play: str = ""
+    part: tuple[str, ...] = ()
 
 
-def load_plan(slug: str, directory: Path | None = None) -> Plan:
+def load_plan(slug: str, directory: Path | None = None, shown: Callable[[str], object] | None = None) -> Plan:
     """The plan of a game's kit.
 
     Args:
         slug: the game.
         directory: a directory with a folder for the game; by default the game's folder is read.
+        shown: finds a cell on the picture of the cover; raises `InvalidCellError` if it is not on it.
 
     Raises:
         GameFileError: with every problem of the file.
@@ -168,10 +177,17 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
             if "called" in entry and len(found.kinds) > 1:
                 message = f"the set {found.name} has pieces of several kinds: leave out called"
                 notes.note(("pieces", k, "called"), "bad-value", message, key=True)
+    for k, cell in enumerate(values.get("part", ())):
+        try:
+            if shown is not None:
+                shown(cell)
+        except InvalidCellError as error:
+            notes.note(("part", k), error.code, error.message)
     notes.fail()
     pieces = tuple(_pieces(entry, game) for entry in values["pieces"])
-    needs, shown = tuple(values.get("needs", ())), " ".join(values.get("in_play", "").split())
-    return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"), needs, shown)
+    needs, part = (tuple(values.get(key, ())) for key in ("needs", "part"))
+    in_play = " ".join(values.get("in_play", "").split())
+    return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"), needs, in_play, part)
 
 
 def _pieces(entry: Mapping[str, Any], game: Game[Any, Any]) -> Pieces:

@@ -15,13 +15,15 @@ from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sizes import Paper, parse_paper
-from boardgen.paper.small_print import APART, left_empty, page_number
+from boardgen.paper.small_print import APART, LEFT_EMPTY, page_number
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Scene, Text
 from boardgen.scene.text import ASCENT, BEFORE_ANCHOR, DESCENT, measure
 
 _FOOT = 2.13
 _FROM_SIDE = 10.0
+#: From the end of a number to the mark of a fold.
+_OFF_FOLD = 2.0
 #: Small print stands so high above the margin at most; what is left of so much of the width might be a ruler.
 _STRIP, _RULED = 10.0, 0.4
 
@@ -67,7 +69,7 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
 
     Pages with small print in their lower right corner have the number in it. On others numbers are printed between
     the margin of all sheets and the strip that printers cannot print, so that they take no room from the pages: at
-    the right of the foot, or at the left of the head where folded pages have numbers of their own at their feet.
+    the right of the foot, or at the fold where folded pages have numbers of their own at their feet.
     """
     pages = (first, _blank(first), *inside) if duplex else (first, *inside)
     count = len(pages)
@@ -77,12 +79,9 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
         if merged is not None:
             found.append(merged)
             continue
-        y, told = page.height - MARGIN.least - DESCENT * _FOOT, page_number(number, count)
-        begin = _folio_begin(page)
-        if begin is None:
-            text = Text(_end(page), y, f"{title}{told}", _FOOT, "muted", "end")
-        else:
-            text = Text(begin, MARGIN.least + ASCENT * _FOOT, f"{title}{told}", _FOOT, "muted")
+        told, fold = page_number(number, count), _fold(page)
+        at = (_end(page), _folio_line(page)) if fold is None else (fold - _OFF_FOLD, MARGIN.least + ASCENT * _FOOT)
+        text = Text(*at, f"{title}{told}", _FOOT, "muted", "end")
         found.append(page._replace(items=(*page.items, text)))
     return tuple(found)
 
@@ -148,15 +147,16 @@ def _right(text: Text) -> float:
     return _left(text) + measure(text.text, text.size, text.bold)
 
 
-def _folio_begin(page: Scene) -> float | None:
-    """Where the first number of folded pages begins on their sheet; None where there are none."""
+def _folio_line(page: Scene) -> float:
+    """Where numbers stand at the foot of a page."""
+    return page.height - MARGIN.least - DESCENT * _FOOT
+
+
+def _fold(page: Scene) -> float | None:
+    """Where folded pages with numbers of their own meet on their sheet; None where there are none."""
     panels = [item for item in page.items if isinstance(item, Group)]
-    found = [
-        (panel, item) for panel in panels for item in panel.items if isinstance(item, Group) and item.id == FOLIO
-    ]
-    return min(
-        (box[0] + panel.dx for panel, folio in found if (box := bounds(folio.items)) is not None), default=None
-    )
+    numbered = any(isinstance(item, Group) and item.id == FOLIO for panel in panels for item in panel.items)
+    return max(panel.dx for panel in panels) if numbered else None
 
 
 def needs(
@@ -231,7 +231,7 @@ def steps(
         finish: what is done with the other pages, see `finishing`.
     """
     true = "**50\u00a0mm\u00a0must\u00a0be\u00a050\u00a0mm**"
-    ruled = f"First print page\u00a0{measured} on paper and lay a ruler on its scale: {true}."
+    ruled = f"Print page\u00a0{measured} first and measure its scale: {true}."
     pages = _pages(pieces) if pieces else "what is cut out"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
     if cuts:
@@ -297,7 +297,8 @@ def _runs(text: str) -> Runs:
 
 def _blank(front: Scene) -> Scene:
     """An empty back."""
-    text = left_empty(front.width, front.height)
+    # At the foot: the sheet may be the board, which lies on what is written in the middle.
+    text = Text(_FROM_SIDE, _folio_line(front), LEFT_EMPTY, _FOOT, "muted")
     return Scene(front.width, front.height, (text,), desc="An empty back.")
 
 

@@ -1,8 +1,7 @@
-"""Pages in small: the same drawing, with text that could not be read any more as outlines of its words."""
+"""Pages in small: the same drawing, with what would be too thin to be printed made paler instead."""
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from boardgen.scene.primitives import (
@@ -20,16 +19,10 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
+from boardgen.scene.text import BEFORE_ANCHOR, measure
 
-#: Text is kept down to this size on the page, mm: 6 pt. Titles a little smaller are set in it.
+#: Titles a little smaller than 6 pt are set in it, mm.
 _READABLE, _TITLES = 2.13, 1.6
-#: Other text is the outlines of its words, mostly white between thin lines, so that they are pale.
-_STROKE_OF_TEXT, _BOLD = Style(fill="muted", opacity=0.5), Style(fill="ink", opacity=0.6)
-_WORD = re.compile(r"\S+")
-#: How high small letters are, and how far tails reach below, in sizes of type; small letters that are higher.
-_LOW, _TAIL = 0.46, 0.16
-_ASCENDING, _DESCENDING = frozenset("bdfhklt"), frozenset("gjpqy")
 _FRAME = Style(stroke="muted", width=0.15)
 #: How high a bracket is, mm, and its line.
 _BRACKET, _BRACKETS = 1.1, Style(stroke="muted", width=0.2)
@@ -56,14 +49,12 @@ def thumbnail(page: Scene, at: XY, height: float, name: str) -> Group:
 
 
 def _small(item: Item, scale: float, right: float) -> Item:
-    """The same in small, on what ends at the right there: a title that would run out of it is a bar."""
+    """The same in small, on what ends at the right there: a title is larger if it does not run out of it."""
     match item:
-        case Text():
-            if item.bold and _TITLES <= item.size * scale < _READABLE:
-                larger = item._replace(size=_READABLE / scale)
-                wide = measure(item.text, larger.size, bold=True) * (1 - BEFORE_ANCHOR[item.anchor])
-                return larger if item.rotate or item.x + wide < right else _stroke(item)
-            return item if item.size * scale >= _READABLE else _stroke(item)
+        case Text(bold=True) if _TITLES <= item.size * scale < _READABLE:
+            larger = item._replace(size=_READABLE / scale)
+            wide = measure(item.text, larger.size, bold=True) * (1 - BEFORE_ANCHOR[item.anchor])
+            return larger if item.rotate or item.x + wide < right else item
         case Line() | Path() | Polygon() | Circle():
             return item._replace(style=_paler(item.style, scale))
         case Group():
@@ -89,35 +80,6 @@ def _paler(style: Style, scale: float) -> Style:
 def _small_symbol(symbol: Symbol, scale: float) -> Symbol:
     items = tuple(_small(item, scale, symbol.box[2]) for item in symbol.items)
     return symbol if items == symbol.items else Symbol(f"{symbol.id}-small-{round(1e4 * scale)}", items, symbol.box)
-
-
-def _stroke(text: Text) -> Item:
-    """A line of text as the outlines of its words, which are as high at each letter as that is."""
-    left = -BEFORE_ANCHOR[text.anchor] * measure(text.text, text.size, text.bold)
-    words: list[Item] = []
-    for found in _WORD.finditer(text.text):
-        begin = left + measure(text.text[: found.start()], text.size, text.bold)
-        words.append(Polygon(_word(found[0], text.size, text.bold, begin), _BOLD if text.bold else _STROKE_OF_TEXT))
-    return Group(tuple(words), dx=text.x, dy=text.y, rotate=text.rotate)
-
-
-def _word(word: str, size: float, bold: bool, x: float) -> tuple[XY, ...]:
-    """The outline of a word on its baseline, from a place on: along the tops of its letters, and back below them."""
-    tops: list[XY] = []
-    feet: list[XY] = []
-    for letter in word:
-        end = x + measure(letter, size, bold)
-        low = letter.islower() and letter not in _ASCENDING
-        for edge, y in (
-            (tops, -(_LOW if low else CAP_HEIGHT) * size),
-            (feet, _TAIL * size * (letter in _DESCENDING)),
-        ):
-            if edge and edge[-1][1] == y:
-                edge[-1] = end, y
-            else:
-                edge += (x, y), (end, y)
-        x = end
-    return (*tops, *reversed(feet))
 
 
 def bracket(left: float, right: float, bottom: float) -> Item:

@@ -18,6 +18,8 @@ _STOP = "; "
 LINE = SMALL * 1.25
 #: Between the parts of small print.
 DOT = " · "
+#: What is said on a side on which nothing is printed.
+LEFT_EMPTY = "This side stays empty."
 
 
 def page_number(number: int, count: int) -> str:
@@ -31,7 +33,7 @@ def page_number(number: int, count: int) -> str:
 
 def left_empty(width: float, height: float) -> Text:
     """What stands in the middle of a side, mm, on which nothing is printed."""
-    return Text(width / 2, height / 2, "This side stays empty.", SMALL * 1.3, "muted", "middle")
+    return Text(width / 2, height / 2, LEFT_EMPTY, SMALL * 1.3, "muted", "middle")
 
 
 def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = False) -> str:

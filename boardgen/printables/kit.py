@@ -61,6 +61,8 @@ from boardgen.units import format_mm
 PIECES, RULES, PAD = "Pieces", "Rules", "Score pad"
 #: How much of the example has been played on the cover.
 _PLAYED = 0.8
+#: The pitch at which its picture is drawn to find cells on it, mm.
+_TRIED = 10.0
 #: Parts of a cell that stones may be as large as, the largest first.
 _LARGEST = (0.82, 0.79, 0.76)
 #: How what the rules call for begins that spares some or all of the pieces.
@@ -130,7 +132,8 @@ def kit(
 def _document(found: Subject, choices: _Choices) -> Document:
     on_board = load_on_board(found.game, found.game.full_board(**choices.settings), choices.templates)
     card = on_board or load_card(found.name, choices.templates)
-    plan = load_plan(found.name, choices.templates)
+    in_play = _in_play(found, card)
+    plan = load_plan(found.name, choices.templates, None if on_board else lambda cell: in_play(_TRIED).anchor(cell))
     sections = list(_sections(found, card, plan, choices))
     # The backs of pieces look like their fronts, or like each other; pads have the same again.
     shown = [section.pages[:: 2 if section.backs and section.title in {PIECES, PAD} else 1] for section in sections]
@@ -150,7 +153,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
     first = cover(
         sheets(choices.paper, "portrait")[0],
         card.front,
-        _in_play(found, card),
+        in_play,
         entries,
         _words(
             choices,
@@ -160,6 +163,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
             divided=(plan.pad or 1) > 1,
             shown=(plan.in_play or card.front.in_play) if card.cover is not None else "",
         ),
+        () if on_board else plan.part,
     )
     pages = bound(first, inside, f"{card.front.title} kit", choices.duplex is not None)
     for section, entry in zip(sections, entries, strict=True):

@@ -79,7 +79,7 @@ def _reaching(path: Path, box: Box, rim: float) -> Iterator[Path]:
     around = box[0] - rim, box[1] - rim, box[2] + rim, box[3] + rim
     within = box[0] + rim, box[1] + rim, box[2] - rim, box[3] - rim
     steps: list[PathStep] = []
-    for line in _lines(path.steps):
+    for line in lines(path.steps):
         loop = [(float(step[1]), float(step[2])) for step in line if step[0] != "Z"]
         if line[-1][0] != "Z" or all(_meets((at, at), around) for at in loop):
             steps += line
@@ -104,7 +104,7 @@ def _reaching(path: Path, box: Box, rim: float) -> Iterator[Path]:
         yield path._replace(steps=tuple(steps))
 
 
-def _lines(steps: Sequence[PathStep]) -> Iterator[list[PathStep]]:
+def lines(steps: Sequence[PathStep]) -> Iterator[list[PathStep]]:
     """The lines of a path."""
     line: list[PathStep] = []
     for step in steps:

@@ -145,6 +145,25 @@ def test_folded_pages_have_their_own_numbers_alone_at_their_feet(way):
     assert bool(found) == bool(way[1])
 
 
+@pytest.mark.parametrize("slug", ["pi", "trike"])
+def test_the_number_of_a_folded_sheet_stands_at_its_fold(slug):
+    """It stood over the first words of a page that is kept, as if it were their heading."""
+    folded = [page for page in kit_of(slug, duplex=True).document.pages if "rules" in page.title]
+    assert len(folded) >= 2
+    for page in folded:
+        (number,) = (item for item in page.items if isinstance(item, Text) and "kit · page" in item.text)
+        assert number.anchor == "end"
+        assert page.width / 2 - 3 < number.x < page.width / 2 - 1
+
+
+def test_the_back_of_the_board_is_empty_but_for_its_foot():
+    """In the middle of it stood that it stays empty."""
+    back = kit_of("pi", duplex=True).document.pages[3]
+    texts = [item for item in back.items if isinstance(item, Text)]
+    assert [text.text for text in texts] == ["This side stays empty.", "Pi kit · page 4 of 10"]
+    assert min(text.y for text in texts) > back.height - 8
+
+
 @every_kit
 def test_parts_are_bookmarked(way):
     pdf = pdf_of(way[0], duplex=way[1])
@@ -338,18 +357,23 @@ def test_the_cover_shows_the_game_in_play(way, paper):
     # Where few pages would stand far apart, the picture leaves them some of its height.
     assert bottom > (0.455 if way[0] == "breakthrough" else 0.47) * height
     assert upper.histogram()[255] > 0.05 * upper.width * upper.height
-    text = page.get_textpage()
-    for i in range(text.count_chars()):
-        size = pypdfium2.raw.FPDFText_GetFontSize(text.raw, i)
-        matrix = pypdfium2.raw.FS_MATRIX()
-        pypdfium2.raw.FPDFText_GetMatrix(text.raw, i, matrix)
-        if text.get_text_range(i, 1).strip():
-            assert size * (matrix.a**2 + matrix.b**2) ** 0.5 >= 5.99
+    # Pages in small are as they are.
+    texts = [*own_texts(kit_of(way[0], paper, duplex=way[1]).document.pages[0])]
+    assert min(text.size for text in texts) * 72 / 25.4 >= 5.99
+
+
+def own_texts(part):
+    """The texts of a cover without those of its pages in small."""
+    for item in part.items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group) and not item.id.startswith("page-"):
+            yield from own_texts(item)
 
 
 def test_nothing_on_a_cover_speaks_of_commands():
     for slug, duplex in WAYS:
-        text = text_of(pdf_of(slug, duplex=duplex)[0])
+        text = " ".join(item.text for item in own_texts(kit_of(slug, duplex=duplex).document.pages[0]))
         assert not re.search(r"seed|duplex|--|boardgen ", text)
 
 

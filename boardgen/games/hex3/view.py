@@ -42,8 +42,9 @@ _RING = 0.1
 _BAR = 0.24
 #: The clear edges of bars, both together.
 _CASING = 0.1
-#: The strokes of a wall, the lowest first: its middle is clear.
-_WALL = (("veil", _BAR + _CASING), ("ink", _BAR), ("veil", 0.1))
+#: The strokes of a wall, the lowest first: its middle is clear. It is wider than a bridge, since little of it is seen
+#: between stones.
+_WALL = (("veil", 0.32 + _CASING), ("ink", 0.32), ("veil", 0.14))
 #: Dashes and gaps of a wall that was threatened, in line widths.
 _THREAT = (2.4, 1.6)
 #: A wall goes so far from the middle of its last cell to the rim, which lies upon its end.

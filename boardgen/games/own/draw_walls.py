@@ -10,7 +10,7 @@ from boardgen.boards.drawing import BoardDrawing
 from boardgen.scene.primitives import XY, Item, Line, Style
 
 #: How wide the casing, the rim and the inside of a wall are, in pitches; a frame around it, and the white in that.
-_CASING, _RIM, _INSIDE = 0.3, 0.22, 0.12
+_CASING, _RIM, _INSIDE = 0.34, 0.27, 0.17
 _FRAME, _IN_FRAME = _CASING + 0.17, _CASING + 0.07
 #: What is seen between two walls that meet, in pitches; and no wall loses more than this of itself at an end.
 _CLEAR, _MOST = 0.04, 0.24

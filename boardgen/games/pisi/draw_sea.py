@@ -60,7 +60,7 @@ def sea(drawing: BoardDrawing, box: Box) -> Group:
         around._replace(style=Style(stroke=paint, width=2 * _FOLLOWS * p + more, round=True))
         for paint, more in (("sea.line", fine), ("sea", -fine))
     ]
-    waves = _cased(tuple(_waves(drawing)), fine)
+    waves = _cased(tuple(_waves(drawing, box)), fine)
     water = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="sea"))
     land = drawing.area(drawing.board, "veil")
     end = Path(tuple(_end(drawing, box, fine / 2)), Style(stroke="sea.line", width=fine))
@@ -232,26 +232,36 @@ def _box(left: float, top: float, right: float, bottom: float) -> Polygon:
     return Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="edge"))
 
 
-def _waves(drawing: BoardDrawing) -> Iterator[PathStep]:
-    """Waves in rows, every other one moved by half the distance, clear of tiles and of the end of the water."""
-    p = drawing.pitch
-    columns = round((drawing.right - drawing.left) / p)
-    rows = round((drawing.bottom - drawing.top) / (_ROWS * p))
+def _waves(drawing: BoardDrawing, box: Box) -> Iterator[PathStep]:
+    """Waves in rows, every other one moved by half the distance, clear of tiles and of the end of the water, in a box
+    and wherever tiles might lie."""
+    p, wide = drawing.pitch, _HALF + _CLEAR
+    columns, rows = (drawing.right - drawing.left) / p, (drawing.bottom - drawing.top) / p
+    corner = drawing.left, drawing.top
+    left, top, right, bottom = (round((end - at) / p, 3) for end, at in zip(box, corner * 2, strict=True))
+    area = (
+        min(0.0, left + wide),
+        min(0.0, top + _CLEAR),
+        max(columns, right - wide),
+        max(rows, bottom - _CLEAR - _HIGH),
+    )
     taken = frozenset((math.floor(x / p), math.floor(y / p)) for x, y in _from_corner(drawing))
-    for x, y in _places_of_waves(taken, columns, rows):
+    for x, y in _places_of_waves(taken, area):
         yield from _wave(drawing.left + x * p, drawing.top + y * p, p)
 
 
 @lru_cache(maxsize=64)
-def _places_of_waves(taken: frozenset[tuple[int, int]], columns: int, rows: int) -> tuple[XY, ...]:
-    """Where waves are, in pitches from the top left corner of the grid: the same for all pictures of an island."""
+def _places_of_waves(taken: frozenset[tuple[int, int]], area: Box) -> tuple[XY, ...]:
+    """Where waves are in an area, in pitches from the top left corner of the grid: the same for all pictures of an
+    island."""
+    left, top, right, bottom = area
     # A wave hangs below its line.
     places = [
         (0.5 * step + (0.5 if row % 2 else 0.25), (row + 0.5) * _ROWS - _HIGH / 2)
-        for row in range(rows)
-        for step in range(2 * columns)
+        for row in range(math.floor(top / _ROWS), math.ceil(bottom / _ROWS))
+        for step in range(math.floor(2 * left) - 1, math.ceil(2 * right))
     ]
-    return tuple(at for at in places if _is_free(at, taken, columns, rows * _ROWS))
+    return tuple(at for at in places if _is_free(at, taken, area))
 
 
 def _from_corner(drawing: BoardDrawing) -> Iterator[XY]:
@@ -259,11 +269,14 @@ def _from_corner(drawing: BoardDrawing) -> Iterator[XY]:
         yield x - drawing.left, y - drawing.top
 
 
-def _is_free(at: XY, taken: Collection[tuple[int, int]], columns: float, rows: float) -> bool:
-    """Whether a wave has room at a point, in pitches from the top left corner of the grid."""
+def _is_free(at: XY, taken: Collection[tuple[int, int]], area: Box) -> bool:
+    """Whether a wave has room at a point of an area, in pitches from the top left corner of the grid."""
     (x, y), wide = at, _HALF + _CLEAR
     corners = ((x + dx, y + dy) for dx in (-wide, wide) for dy in (-_CLEAR, _HIGH + _CLEAR))
-    return 0 < x < columns and 0 < y < rows and all((math.floor(a), math.floor(b)) not in taken for a, b in corners)
+    left, top, right, bottom = area
+    return (
+        left < x < right and top < y < bottom and all((math.floor(a), math.floor(b)) not in taken for a, b in corners)
+    )
 
 
 def _wave(x: float, y: float, p: float) -> Iterator[PathStep]:
