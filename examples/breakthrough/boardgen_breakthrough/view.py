@@ -71,12 +71,10 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
     """Where numbered pieces came from, the squares where they captured, and the sign of the last move."""
     new = {one: ply for ply, one in played_since(pos, display.since)} if display.numbers else {}
     last = pos.played[-1:] if display.last else ()
-    # A square that another piece has gone to since has no room for the number of the one that left it.
-    came = [cell for cell in dict.fromkeys(one.move.start for one in (*new, *last)) if not _is_held(pos, cell)]
-    ends = [one.move.end for one in last]
+    came, ends = {one.move.start for one in (*new, *last)}.difference(*pos.pieces), [one.move.end for one in last]
     taken = [_corner(pos, drawing, cell) for cell in dict.fromkeys(one.move.end for one in new if one.captured)]
     if came or ends:
-        left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in (came, ends))
+        left, reached = ([drawing.anchor(pos.board.names[cell]) for cell in cells] for cells in (sorted(came), ends))
         yield last_move(left, reached, clear=taken)
         yield from numbers_left(drawing, {one.move.start: ply for one, ply in new.items()}, pos.pieces)
     if taken:
@@ -85,13 +83,9 @@ def _moves(pos: Position, drawing: BoardDrawing, display: Display) -> Iterator[G
         yield Group(tuple(lines), id="captures", layer="marks", title="where pieces were captured")
 
 
-def _is_held(pos: Position, cell: int) -> bool:
-    return any(cell in held for held in pos.pieces)
-
-
 def _corner(pos: Position, drawing: BoardDrawing, cell: int) -> tuple[float, float]:
     """Where the cross of a square is: at its upper right, clear of the piece or of the dashes around its number."""
-    off = (_TAKEN if _is_held(pos, cell) else _TAKEN_LEFT) * drawing.pitch
+    off = (_TAKEN if any(cell in held for held in pos.pieces) else _TAKEN_LEFT) * drawing.pitch
     return drawing.at(cell)[0] + off, drawing.at(cell)[1] - off
 
 
