@@ -296,7 +296,7 @@ class Soon:
         return Line((answer, *rest), told(self._game._outcome(end)), WIN, self._sealed(last, (answer, *rest)[-3:]))
 
     def refuted(self, pos: Any, answer: str, moves: int) -> list[Reply]:
-        """The replies that refute an answer, up to `_MANY`.
+        """The replies that refute an answer, up to `_MANY`, first those that end the game.
 
         Raises:
             OutOfBudgetError: the limit is reached.
@@ -304,7 +304,10 @@ class Soon:
         game, found = self._game, list[Reply]()
         pos = game.play(pos, answer)
         if game._outcome(pos) is None and game._mover(pos) != self._player:
-            for move, after in self.moves(pos):
+            replies = [*self.moves(pos)]
+            if game._wins_at_once(pos) is not False:
+                replies.sort(key=lambda reply: game._outcome(reply[1]) is None)
+            for move, after in replies:
                 if not self.wins(after, moves - 1):
                     found.append(Reply(game._format_move(move, pos), after, game._outcome(after) is not None))
                     if len(found) == _MANY:

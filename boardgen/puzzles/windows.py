@@ -43,7 +43,12 @@ def _needed(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Span, Span] | None:
         return None
     spans = [tuple((first - _AROUND, last + _AROUND) for first, last in asked)]
     ends = [*_ends(game, puzzle, pos), *game.task(puzzle.task).prevented(pos, puzzle.answer)]
-    spans += [extent for after in ends if (extent := view.extent(after)) is not None]
+    # At the left and below are coordinates, which signs around what is placed last must not touch.
+    spans += [
+        tuple((first - _AROUND, last) for first, last in extent)
+        for after in ends
+        if (extent := view.extent(after)) is not None
+    ]
     across, up = ((min(a for a, _ in some), max(b for _, b in some)) for some in zip(*spans, strict=True))
     return across, up
 

@@ -596,8 +596,8 @@ def test_a_pad_has_boxes_for_what_decides_its_game(paper):
     (sheet,) = [group for group in groups(part) if group.id == "score-sheet"]
     said = [item.text for item in sheet.items if isinstance(item, Text)]
     # What decides first stands first.
-    decides = [text for text in said if text in {"connections there", "cities, if tied", "won"}]
-    assert decides == ["connections there", "cities, if tied", "won"]
+    decides = [text for text in said if text in {"connections", "tied: cities", "won"}]
+    assert decides == ["connections", "tied: cities", "won"]
     # Names, date and capital stand two in a row, with lines as long as those for moves.
     at = {item.text: item for item in sheet.items if isinstance(item, Text) and item.size > 2.9}
     assert said.count("Capital") == 1

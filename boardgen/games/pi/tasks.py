@@ -267,7 +267,7 @@ class OnlyMove(_OnTheGame, _Escape):
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
         threat = f"{_other(pos)} threatens to win {within(self.most)}"
-        return f"{pos.mover.title()} to move: {threat}. Find the only move that prevents it."
+        return f"{pos.mover.title()} to move: {threat}. Find the only defence."
 
     def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`."""

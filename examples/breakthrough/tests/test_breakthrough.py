@@ -7,6 +7,7 @@ import math
 import random
 import re
 from collections import Counter
+from functools import reduce
 
 import pytest
 from boardgen_breakthrough.game import GAME
@@ -467,3 +468,14 @@ def test_squares_that_pieces_left_carry_the_number_of_the_move():
     assert [(text.text, text.x) for text in left.items] == [
         (ply, picture.anchor(square).x) for ply, square in (("1", "a2"), ("3", "a3"), ("2", "f5"))
     ]
+
+
+def test_a_wrong_answer_is_told_with_the_reply_that_ends_the_game():
+    """Other replies refute it as well, and the search stopped before b7-b8: "2 a1-a2: black is too slow"."""
+    pieces = "{'white': 'a1 b4 b7 c5 e3 e5 f1 f2 f3 f4 f5 g5 h1', 'black': 'a7 a8 c6 d3 d5 d7 e6 e7 f7 g7 g8'}"
+    pos = GAME.read(f"breakthrough(pieces={pieces}, to_move='black', ply=63)")
+    task = GAME.task("win-in-three")
+    for answer in ("d5-c4", "d5-d4", "d3-c2"):
+        line = task.show(pos, answer, task.budget)
+        after = reduce(GAME.play, line.moves, pos)
+        assert (line.value, GAME.outcome(after).winner) == (-1, "white")
