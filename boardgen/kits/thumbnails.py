@@ -1,7 +1,8 @@
-"""Pages in small: the same drawing, with what would be too thin to be printed made paler instead."""
+"""Pages in small: the same drawing, with bars for words that could not be read, and thin lines paler instead."""
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from boardgen.scene.primitives import (
@@ -21,8 +22,12 @@ from boardgen.scene.primitives import (
 )
 from boardgen.scene.text import BEFORE_ANCHOR, measure
 
-#: Titles a little smaller than 6 pt are set in it, mm.
+#: Text is kept down to this size on the page, mm: 6 pt. Titles a little smaller are set in it.
 _READABLE, _TITLES = 2.13, 1.6
+#: Each word of other text is a bar as high as its small letters, in sizes of type.
+_LOW = 0.46
+_BAR, _BOLD = Style(fill="muted", opacity=0.45), Style(fill="ink", opacity=0.6)
+_WORD = re.compile(r"\S+")
 _FRAME = Style(stroke="muted", width=0.15)
 #: How high a bracket is, mm, and its line.
 _BRACKET, _BRACKETS = 1.1, Style(stroke="muted", width=0.2)
@@ -49,12 +54,14 @@ def thumbnail(page: Scene, at: XY, height: float, name: str) -> Group:
 
 
 def _small(item: Item, scale: float, right: float) -> Item:
-    """The same in small, on what ends at the right there: a title is larger if it does not run out of it."""
+    """The same in small, on what ends at the right there: a title that would run out of it is a row of bars."""
     match item:
-        case Text(bold=True) if _TITLES <= item.size * scale < _READABLE:
-            larger = item._replace(size=_READABLE / scale)
-            wide = measure(item.text, larger.size, bold=True) * (1 - BEFORE_ANCHOR[item.anchor])
-            return larger if item.rotate or item.x + wide < right else item
+        case Text():
+            if item.bold and _TITLES <= item.size * scale < _READABLE:
+                larger = item._replace(size=_READABLE / scale)
+                wide = measure(item.text, larger.size, bold=True) * (1 - BEFORE_ANCHOR[item.anchor])
+                return larger if item.rotate or item.x + wide < right else _bars(item)
+            return item if item.size * scale >= _READABLE else _bars(item)
         case Line() | Path() | Polygon() | Circle():
             return item._replace(style=_paler(item.style, scale))
         case Group():
@@ -80,6 +87,17 @@ def _paler(style: Style, scale: float) -> Style:
 def _small_symbol(symbol: Symbol, scale: float) -> Symbol:
     items = tuple(_small(item, scale, symbol.box[2]) for item in symbol.items)
     return symbol if items == symbol.items else Symbol(f"{symbol.id}-small-{round(1e4 * scale)}", items, symbol.box)
+
+
+def _bars(text: Text) -> Item:
+    """A line of text as a bar for each word."""
+    left = -BEFORE_ANCHOR[text.anchor] * measure(text.text, text.size, text.bold)
+    top, style = -_LOW * text.size, _BOLD if text.bold else _BAR
+    bars = []
+    for found in _WORD.finditer(text.text):
+        begin, end = (left + measure(text.text[:at], text.size, text.bold) for at in found.span())
+        bars.append(Polygon(((begin, top), (end, top), (end, 0.0), (begin, 0.0)), style))
+    return Group(tuple(bars), dx=text.x, dy=text.y, rotate=text.rotate)
 
 
 def bracket(left: float, right: float, bottom: float) -> Item:

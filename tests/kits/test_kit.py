@@ -357,23 +357,18 @@ def test_the_cover_shows_the_game_in_play(way, paper):
     # Where few pages would stand far apart, the picture leaves them some of its height.
     assert bottom > (0.455 if way[0] == "breakthrough" else 0.47) * height
     assert upper.histogram()[255] > 0.05 * upper.width * upper.height
-    # Pages in small are as they are.
-    texts = [*own_texts(kit_of(way[0], paper, duplex=way[1]).document.pages[0])]
-    assert min(text.size for text in texts) * 72 / 25.4 >= 5.99
-
-
-def own_texts(part):
-    """The texts of a cover without those of its pages in small."""
-    for item in part.items:
-        if isinstance(item, Text):
-            yield item
-        elif isinstance(item, Group) and not item.id.startswith("page-"):
-            yield from own_texts(item)
+    text = page.get_textpage()
+    for i in range(text.count_chars()):
+        size = pypdfium2.raw.FPDFText_GetFontSize(text.raw, i)
+        matrix = pypdfium2.raw.FS_MATRIX()
+        pypdfium2.raw.FPDFText_GetMatrix(text.raw, i, matrix)
+        if text.get_text_range(i, 1).strip():
+            assert size * (matrix.a**2 + matrix.b**2) ** 0.5 >= 5.99
 
 
 def test_nothing_on_a_cover_speaks_of_commands():
     for slug, duplex in WAYS:
-        text = " ".join(item.text for item in own_texts(kit_of(slug, duplex=duplex).document.pages[0]))
+        text = text_of(pdf_of(slug, duplex=duplex)[0])
         assert not re.search(r"seed|duplex|--|boardgen ", text)
 
 
