@@ -91,7 +91,8 @@ class OnePage(CardPages):
         """
         in_place = range(1, self._instead + 1)
         spare: tuple[float, Dealt] | None = None
-        for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
+        # Sooner less leading than a figure more that is left out.
+        for opened, tight in product((*in_place, 0), TIGHTER):
             if (spare and opened) or (tight and not self._may_fit(rooms, opened)):
                 continue
             best = self._best(self._set(tight, opened), rooms)
