@@ -152,6 +152,13 @@ def with_short(slug):
 
 
 @cache
+def with_play(slug):
+    """A card whose page may open with the game in play, which its own leaves out for figures of the text."""
+    card = load_card(slug)
+    return replace(card, page_without=tuple(name for name in card.page_without if name != card.cover.name))
+
+
+@cache
 def opened(slug):
     """A card whose page opens with the game in play, too, if it finds room."""
     card = with_short(slug)
@@ -445,13 +452,14 @@ def test_words_say_what_the_game_in_play_shows(pages, slug):
             assert bottom < min(box[1] for box in same if box[1] > top)
 
 
-@pytest.mark.parametrize(("slug", "other", "larger"), [("iriri", "opening", 1.25), ("pisi", "steps-wide", 1.25)])
-def test_the_game_in_play_stands_for_figures_of_the_text(pages, slug, other, larger):
+@pytest.mark.parametrize(("slug", "other", "larger"), [("iriri", "opening", 1.25), ("pisi", "turn-step", 1.25)])
+@papers
+def test_the_game_in_play_stands_for_figures_of_the_text(paper, slug, other, larger):
     """The first section stands beside it, or right under it, and what it stands for is seen nowhere.
 
     Nor is it much larger than the other figures of its side.
     """
-    page = pages[slug]
+    page = page_of(slug, paper, with_play(slug))
     (left_out,) = load_card(slug).instead_of
     assert left_out not in {f"figures.yaml#{picture.figure.id}" for picture, _ in page.drawn}
     short = min((band for band in page.leaves[0].bands if band.sections), key=lambda band: band.sections)
@@ -693,7 +701,7 @@ def test_a_caption_may_close_the_text_beside_its_figure_where_that_saves_height(
 
 
 def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):
-    """Pisi's: the game in play too, and figures of its own stand in place of others."""
+    """Pisi's: the island is seen as it is laid out, not the game in play; own figures replace others."""
     page, card = pages["pisi"], load_card("pisi")
     left_out = {name.split("#")[1] for name in card.page_without if "#" in name}
     shown = {picture.figure.id for picture, _ in page.drawn}
@@ -704,9 +712,9 @@ def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):
     assert written - {*card.page_without, *headings} <= {*card.spare}
     assert KEY in headings
     assert not left_out & shown
-    assert {"steps-wide", "roads-wide", "turn-step", "turn-road", "capital"} <= shown
+    assert {"layout", "steps-close", "roads-wide", "turn-step", "turn-road", "capital"} <= shown
     assert not {name.split("#")[1] for name in card.page_figures} & shown
-    assert sum(item.id == "in-play" for leaf in page.leaves for item in figures_in(leaf.furniture)) == 1
+    assert not any(item.id == "in-play" for leaf in page.leaves for item in figures_in(leaf.furniture))
 
 
 def test_a_page_opens_with_no_game_in_play_that_the_front_matter_leaves_out():
@@ -720,9 +728,7 @@ def test_a_page_opens_with_no_game_in_play_that_the_front_matter_leaves_out():
 @papers
 def test_the_game_in_play_stands_in_place_of_figures_only_where_the_key_has_room(paper):
     """On Letter that of Trike left none for it, when its page could open with it."""
-    card = load_card("trike")
-    without = tuple(name for name in card.page_without if name != card.cover.name)
-    leaves = page_of("trike", paper, replace(card, page_without=without)).leaves
+    leaves = page_of("trike", paper, with_play("trike")).leaves
     assert KEY in {heading for leaf in leaves for heading, _ in leaf.headings}
     assert any(item.id == "in-play" for item in figures_in(leaves[0].furniture)) == (paper == "a4")
 
@@ -787,7 +793,9 @@ def test_captions_are_no_ribbons(pages, slug):
 
 def test_a_figure_beside_text_ends_at_the_margin_though_its_caption_is_wider():
     """It stood in the middle over it, between two edges of the page."""
-    leaf, *_ = page_of("pisi", "a4").leaves
+    card = with_play("pisi")
+    card = replace(card, page_without=tuple(name for name in card.page_without if name != "figures.yaml#start"))
+    leaf, *_ = page_of("pisi", "a4", card).leaves
     (band,) = (band for band in leaf.bands if "Goods and pawns" in band.headings)
     (figure,) = groups_of(band.items)
     assert figure[2] == pytest.approx(band.box[2], abs=0.3)
@@ -1426,7 +1434,7 @@ def test_a_key_of_short_words_has_two_columns_in_one_of_a_page(paper):
 
 def test_under_the_game_in_play_is_as_much_space_as_between_what_follows_it():
     """On Letter 9 mm were under Pisi's, and 14 mm between two lists beneath."""
-    leaf = page_of("pisi", "letter").leaves[0]
+    leaf = page_of("pisi", "letter", with_play("pisi")).leaves[0]
     (play,) = (item for item in leaf.furniture if isinstance(item, Group) and "in-play" in str(item))
     column = sorted((band.box for band in leaf.bands if band.headings and band.box[0] < 20.0), key=lambda box: box[1])
     ends = [bounds((play,))[3], *(box[3] for box in column)]
@@ -1527,7 +1535,7 @@ def test_the_first_side_of_pisi_has_its_turn_on_level_feet(paper):
     begin, _, end, _ = leaf.frames[1]
     assert right - left > 0.8 * (end - begin)
     sizes = {picture.figure.id: pitch for picture, pitch in page_of("pisi", paper).drawn}
-    some = [sizes[name] for name in ("steps-wide", "turn-step", "turn-road", "roads-wide", "start")]
+    some = [sizes[name] for name in ("steps-close", "turn-step", "turn-road", "roads-wide", "layout")]
     assert max(some) < 1.1 * min(some)
     size = load_layout("page").caption.size
     said = [text for text in laid_texts(Group(roads.items)) if text.size == pytest.approx(size) and text.y > foot]
