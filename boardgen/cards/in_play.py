@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boardgen.cards.bands import CAPTION_GAP
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.grid import Grid
-from boardgen.cards.keyed import small_key
+from boardgen.cards.keyed import small_height, small_key
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
 from boardgen.cards.rows import GUTTER
+from boardgen.cards.sections import KEY
 from boardgen.cards.stretches import Lead
 from boardgen.cards.typeset import Part, depth, laid
-from boardgen.scene.primitives import Box, Group, Item
+from boardgen.scene.primitives import Box, Group, Text
 
 #: Its cells are at most so many times as large as usual.
 _MOST_IN_PLAY = 1.75
 #: Above all else at most so many times as large, and its longer side is at least that part of the page then.
 _MOST_ABOVE, _LEAST_ABOVE = 3.2, 0.5
-#: What is said of it is so wide beside it, with so much from that to signs; and a picture that is so much higher than
-#: wide has it beneath.
-_ASIDE, _TO_SIGNS, _UPRIGHT = 32.0, 2.0, 1.1
+#: The key is so wide beside it, with so much from its heading to its signs, and so much to loosen it; and a picture
+#: that is so much higher than wide has none beside it.
+_ASIDE, _TO_SIGNS, _LOOSE, _UPRIGHT = 33.0, 1.2, 1.0, 1.1
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class InPlay:
         return Lead(narrow, broad, above, high) if narrow or broad or any(above) else None
 
     def small(self, across: Grid) -> Lead | None:
-        """The same at the head of a column, its caption beside it; None where it would be too small.
+        """The same at the head of a column, the key beside it; None where it would be too small, or has no words.
 
         Args:
             across: the columns of the page.
@@ -71,27 +71,29 @@ class InPlay:
         wide, high = self.picture.size
         column = across.span(across.columns // 2)
         pitch = (column - _ASIDE - GUTTER) / wide
-        fits = self.said and self.picture.least <= pitch and high <= wide * _UPRIGHT
-        return Lead(pitch * high, cells=high, is_small=True) if fits else None
+        fits = self.said and self.signs and self.picture.least <= pitch and high <= wide * _UPRIGHT
+        key = small_height(self._heading(), self.signs, _ASIDE, self.layout) if fits else None
+        if key is None:
+            return None
+        return Lead(max(pitch * high + self._under(pitch * wide), key + _LOOSE), cells=high, is_small=True)
 
     def beside(self, box: Box) -> Group:
-        """The picture, as high as the box, and at its right what is said of it."""
+        """The picture, with what is said of it, and at its right the key to the pictures, as high as the box."""
         left, top, right, bottom = box
         wide, high = self.picture.size
-        pitch = min((bottom - top) / high, (right - left - _ASIDE - GUTTER) / wide)
+        room = right - left - _ASIDE - GUTTER
+        pitch = min((bottom - top - self._under(room)) / high, room / wide)
         begin = left + pitch * wide + GUTTER
-        said = Group(tuple(self._said(right - begin, bottom - top)), dx=begin, dy=top)
-        return Group((self.picture.draw(pitch, left, top, "in-play"), said))
+        caption = laid(self._caption(pitch * wide), left, top + high * pitch + CAPTION_GAP)
+        key = small_key(self._heading(), self.signs, right - begin, bottom - top, self.layout)
+        signs = Group(tuple(key.items(0.0)) if key is not None else (), dx=begin, dy=top)
+        return Group((self.picture.draw(pitch, left, top, "in-play"), *caption, signs))
 
-    def _said(self, width: float, height: float) -> Iterable[Item]:
-        """What is said of it, and under that the first signs of the key, as many as have room."""
-        parts = self._caption(width)
-        above = Part(depth(parts) + _TO_SIGNS, tuple(laid(parts, 0.0, 0.0)))
-        for count in range(len(self.signs), 0, -1):
-            key = small_key(above, self.signs[:count], width, height, self.layout)
-            if key is not None:
-                return key.items(0.0)
-        return laid(parts, 0.0, 0.0)
+    def _heading(self) -> Part:
+        """Over the key, where that stands beside the picture."""
+        type_ = self.layout.caption
+        words = Text(0.0, type_.baseline, KEY, type_.size, bold=True)
+        return Part(type_.leading + _TO_SIGNS, (words,), heading=KEY)
 
     def drawn(self, box: Box) -> Group:
         """The picture, whole, as wide as the box, or in its middle, as high as that has room."""

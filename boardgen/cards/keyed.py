@@ -164,11 +164,20 @@ def small_key(heading: Part, shown: tuple[Picture, ...], width: float, height: f
     """
     room = _WIDE
     while room >= _NARROW:
-        captions = captions_of(shown, width - room - _APART, layout)
-        form = Keyed((heading,), shown, captions, (0.0,), room, (width - room - _APART, width), _CLOSE, is_small=True)
+        form = _small(heading, shown, width, room, layout)
         high = form.height(1.0)
         if high is not None and high <= height:
             over = (height - high) / max(1, len(shown) - 1)
             return replace(form, gap=_CLOSE + min(over, KEY_GAP))
         room -= _FINER
     return None
+
+
+def small_height(heading: Part, shown: tuple[Picture, ...], width: float, layout: Layout) -> float | None:
+    """How high `small_key` is at least; None where its column is too narrow."""
+    return _small(heading, shown, width, _NARROW, layout).height(1.0)
+
+
+def _small(heading: Part, shown: tuple[Picture, ...], width: float, room: float, layout: Layout) -> Keyed:
+    captions = captions_of(shown, width - room - _APART, layout)
+    return Keyed((heading,), shown, captions, (0.0,), room, (width - room - _APART, width), _CLOSE, is_small=True)

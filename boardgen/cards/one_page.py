@@ -88,10 +88,10 @@ class OnePage(CardPages):
         """The text on some sides, and with how much less leading; None where it has no room.
 
         The game in play stands in place of figures only where the key has room besides, if any way leaves it that.
+        Sooner has a text less leading than that another figure is left out.
         """
-        in_place = range(1, self._instead + 1)
         spare: tuple[float, Dealt] | None = None
-        for tight, opened in (*product(TIGHTER, in_place), *product(TIGHTER, (0,))):
+        for opened, tight in product((*range(1, self._instead + 1), 0), TIGHTER):
             if (spare and opened) or (tight and not self._may_fit(rooms, opened)):
                 continue
             best = self._best(self._set(tight, opened), rooms)
