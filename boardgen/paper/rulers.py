@@ -94,8 +94,8 @@ def across(ruler: Ruler, *, joined: bool = False) -> Symbol:
     tens, over = _tens(ruler), -ASIDE + CAP_HEIGHT * _NUMBER
     numbers = [
         Text(_ZERO_ASIDE if joined else -BEFORE, over, "0", _NUMBER, "muted"),
-        Text(-BEFORE, ASIDE, "0", _NUMBER, "muted"),
         *(Text(n, over, str(n), _NUMBER, "muted", "middle") for n in tens[1:]),
+        Text(-BEFORE, ASIDE, "0", _NUMBER, "muted"),
         *(Text(n * MM_PER_INCH, ASIDE, str(n), _NUMBER, "muted", "middle") for n in range(1, ruler.inches + 1)),
     ]
     items: tuple[Item, ...] = (

@@ -365,7 +365,7 @@ WRONG_USAGE = [
     (["board", "pi", "--pad", "4", "--tile", "--pitch", "20mm"], "--pad and --tile"),
     (["board", "pi", "--pad", "4", "--halves"], "--halves and --pad"),
     (["board", "pi", "--pad", "4", "--pitch", "20mm"], "use --pitch 8"),
-    (["board", "pi", "--pad", "max", "--pitch", "30mm"], "use --pitch 17.93mm"),
+    (["board", "pi", "--pad", "max", "--pitch", "30mm"], "use --pitch 17.87mm"),
     (["format", "game.yaml", "-o", "game.svg"], "a game file ends in .yaml"),
     (["board", "pi", "--for", "plotter"], "'laser'"),
     (["board", "pi", "-o", "board.dxf"], "--for laser"),

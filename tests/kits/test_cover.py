@@ -95,7 +95,8 @@ def test_titles_below_pages_in_small_keep_apart(slug, duplex):
 
 def test_parts_of_many_pages_show_several_where_there_is_room():
     assert len(small_pages(kit_of("pisi").document.pages[0])) >= 5
-    assert len(small_pages(kit_of("pi").document.pages[0])) == 5
+    # On A4 all of Pi's rules stand on one page, on Letter on two.
+    assert len(small_pages(kit_of("pi", "letter").document.pages[0])) == 5
 
 
 def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
@@ -404,23 +405,40 @@ def pages_in_small(cover):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", sorted(built_in()))
-def test_both_pages_of_rules_are_shown(slug, paper):
-    """Nor do larger pages hide the second again."""
-    document = kit_of(slug, paper).document
-    assert sum("rules" in page.title for page in document.pages) == 2
-    # Of Pisi one more sheet of pieces is shown.
-    assert len(small_pages(document.pages[0])) == 5 + (slug == "pisi")
+def test_all_pages_of_rules_are_shown(slug, paper):
+    """There are two where they do not fit on one; nor do larger pages hide the second again."""
+    pages = kit_of(slug, paper).document.pages
+    first, *more = (number for number, page in enumerate(pages, start=1) if "rules" in page.title)
+    assert len(more) == ((slug, paper) not in {("hex3", "a4"), ("hex3", "letter"), ("pi", "a4")})
+    shown = pages_in_small(pages[0])
+    assert [name for name in shown if name.startswith(f"page-{first}")] == [
+        f"page-{first}",
+        *(f"page-{first}-{number}" for number, _ in enumerate(more, start=1)),
+    ]
+    # Of Pisi one more sheet of pieces is shown on A4; on Letter they lie on their sides, and one fills its place.
+    assert len(shown) == 4 + len(more) + ((slug, paper) == ("pisi", "a4"))
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_cover_shows_sheets_with_different_pieces(paper):
-    """Of six sheets of Pisi's pieces two are shown: not twice the tiles, which most of them have."""
+def _kinds_on_sheets(paper):
+    """Of the sheets of Pisi's pieces on its cover: the kinds of their pieces."""
     pages = pages_in_small(kit_of("pisi", paper).document.pages[0])
-    shown = [pages[name] for name in ("page-2", "page-2-1")]
-    kinds = [{use.symbol.id.split("-")[0] for use in every(page) if isinstance(use, Use)} for page in shown]
+    shown = [page for name, page in pages.items() if re.fullmatch(r"page-2(-\d)?", name)]
+    return [{use.symbol.id.split("-")[0] for use in every(page) if isinstance(use, Use)} for page in shown]
+
+
+def test_the_cover_shows_sheets_with_different_pieces():
+    """Of six sheets of Pisi's pieces two are shown: not twice the tiles, which most of them have."""
+    kinds = _kinds_on_sheets("a4")
+    assert len(kinds) == 2
     assert "tile" in kinds[0]
     # Coins, of which each is another: not the sheet that has tiles beside its pawns, nor one of dice all alike.
     assert any("coin" in some and "tile" not in some for some in kinds[1:])
+
+
+def test_the_one_sheet_that_the_cover_has_room_for_has_most_kinds_of_pieces():
+    """On Letter they lie on their sides."""
+    (kinds,) = _kinds_on_sheets("letter")
+    assert kinds >= {"tile", "counter", "standee"}
 
 
 def every(item):
@@ -519,11 +537,11 @@ def test_the_aim_below_a_board_breaks_evenly(host, paper):
     assert bounds((aim[-1],))[2] > 0.5 * bounds((aim[0],))[2]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_cover_says_how_many_sheets_it_shows_where_these_are_not_all(paper):
+@pytest.mark.parametrize(("paper", "said"), [("a4", "2 of 6 shown"), ("letter", "1 of 6 shown")])
+def test_a_cover_says_how_many_sheets_it_shows_where_these_are_not_all(paper, said):
     """Some of six stood under "Pieces to cut out", as if they were all."""
     page = kit_of("pisi", paper).document.pages[0]
-    assert _said_of_shown(page) == ["2 of 6 shown"]
+    assert _said_of_shown(page) == [said]
     assert _said_of_shown(kit_of("trike", paper).document.pages[0]) == []
 
 

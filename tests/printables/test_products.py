@@ -133,7 +133,7 @@ def test_users_of_the_command_see_the_option(tmp_path, monkeypatch, capfd, comma
 ADVICE = [
     ("board pi --pitch 40", "pitch='19.12mm', paper='a2', or tile=True", "--pitch 19.12mm, --paper a2, or --tile"),
     ("board pi --pad 4 --pitch 20", "use pitch='8", "use --pitch 8"),
-    ("board pi --pad max --pitch 40", "use pitch='17.9", "use --pitch 17.9"),
+    ("board pi --pad max --pitch 40", "use pitch='17.8", "use --pitch 17.8"),
     ("board havannah --side 150", "use paper='a3'", "--paper a3"),
     ("paper pi --pitch 500", "a larger paper", "or a larger --paper"),
     ("pieces piecepack --paper 60x60mm", "use paper='a6'", "use --paper a6"),
