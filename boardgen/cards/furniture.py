@@ -24,7 +24,7 @@ BAND = Style(stroke="ink", width=0.35)
 #: The group of a folio, which stands so far above the trim.
 FOLIO, _FOLIO = "folio", 5.0
 #: Between the title or the facts and the picture on the first page.
-_CLEAR = 2.7
+_CLEAR = 3.2
 #: From a title to facts under it that stand beside the picture; and what it is worth that they do, as if the picture
 #: were so many times as large.
 _UNDER_TITLE, _ASIDE = 4.4, 1.06

@@ -106,7 +106,9 @@ class Rows:
                 yield from laid(self._caption(picture, self._room(picture, pitch)), x, y + high + _UNDER)
                 x += self._room(picture, pitch) + self._gap(pitch)
             elif self._is_beside(picture, pitch):
-                yield from laid(self._caption(picture, self.width - wide - _BESIDE), x + wide + _BESIDE, y)
+                said = self._caption(picture, self.width - wide - _BESIDE)
+                # Beside the middle of the figure, or from its top where they are higher.
+                yield from laid(said, x + wide + _BESIDE, y + max(0.0, (high - depth(said)) / 2))
                 y += self._high(picture, pitch) + self.apart
             else:
                 yield from laid(self._caption(picture, self.width), x, y + high + _UNDER)

@@ -30,7 +30,7 @@ from boardgen.units import PT_PER_MM
 
 #: How high the strip of the picture is, less where the text takes fewer cards then, or is less tight, but not that
 #: alone for the least; from it to the text, and how much more where the strip has no use for it.
-_STRIPS, _LEAST_STRIP, _UNDER, _MORE_UNDER = (13.0, 11.5, 10.2, 8.0), 10.0, 2.2, 1.2
+_STRIPS, _LEAST_STRIP, _UNDER, _MORE_UNDER = (20.0, 18.0, 13.0, 11.5, 10.2, 8.0), 10.0, 2.2, 1.2
 #: Over a short text the picture is higher, up to this, where more than so much would be left over.
 _TALLEST, _LEFT = 44.0, 0.8
 #: How close to each other the lines of a title stand, and the size of one that is on one line, at least.

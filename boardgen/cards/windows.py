@@ -16,16 +16,19 @@ from boardgen.scene.primitives import XY, Box, Group
 _ROWS = (1.0, math.sqrt(3) / 2)
 #: Pieces are in rows if so many of them are at the same distance from a row; and how near to it that is, in pitches.
 _IN_ROWS, _NEAR = 0.25, 0.02
-#: Ends of a picture of which one is this near to another are one, in pitches.
-_SAME = 0.15
+#: Ends of a picture of which one is this near to another are one, in pitches; and how far lines are beside cells.
+_SAME, _LINE = 0.25, 0.1
 #: Where there are no rows, a part of a picture is tried in so many places each way.
 _PLACES = 16
 #: The pitch of a part, in those that are asked for, and how much of the height of the box it fills at least: what is
 #: tried until there is such a part.
 _TRIED = (((0.8, 1.25), 0.88), ((0.7, 1.4), 0.78), ((0.5, 2.0), 0.6))
+#: A picture as wide as the box that fills so much of its height is shown whole.
+_WHOLE = 0.85
 #: Half a piece, in pitches; and how bad a piece is that is cut, what is left empty of the height of the box, and what
-#: of a part is beside the board; and how much more a first piece of its kind is worth than other pieces can be.
-_HALF, _CUT, _EMPTY, _OFF, _KIND = 0.42, 1.5, 6.0, 45.0, 1.5
+#: of a part is beside the board, and is so on one side more than on the other; and how much more a first piece of its
+#: kind is worth than other pieces can be.
+_HALF, _CUT, _EMPTY, _OFF, _ASKEW, _KIND = 0.42, 1.5, 6.0, 45.0, 45.0, 1.5
 
 
 class _Part(NamedTuple):
@@ -69,6 +72,8 @@ def window(
 def _parts(picture: Picture, wide: float, high: float, usual: float) -> list[_Part]:
     """The parts of a picture that may be seen in a box."""
     (width, height), pieces = picture.size, picture.pieces
+    if picture.least <= wide / width and _WHOLE * high <= height * wide / width <= high + 1e-6:
+        return [_Part(0.0, 0.0, width, height, wide / width)]
     columns, rows = _ends([x for x, _, _ in pieces], width), _ends([y for _, y, _ in pieces], height)
     for (least, most), fills in _TRIED:
         found = [
@@ -105,6 +110,8 @@ def _ends(places: Sequence[float], size: float) -> list[float]:
         for number in range(-2, math.ceil(size / apart) + 1)
         if -1e-6 <= at + apart * (number + 0.5) <= size + 1e-6
     }
+    # Where outermost cells have tips, a part ends with these.
+    found = {at for at in found if not _LINE < min(at, size - at) < _SAME}
     found |= {end for end in (0.0, size) if all(abs(end - at) > _SAME for at in found)}
     if not rows:
         found |= {size * number / _PLACES for number in range(_PLACES)}
@@ -129,7 +136,9 @@ def _worth(picture: Picture, part: _Part, high: float) -> tuple[float, int, floa
     touched = sum(_in(x, wide, -_HALF) and _in(y, tall, -_HALF) for x, y, _ in placed)
     # Of two colours, four of each tell more of a game than eight of one.
     worth = math.fsum(map(math.sqrt, whole.values())) + _KIND * len(whole) - _CUT * (touched - whole.total())
-    worth -= _EMPTY * (1 - tall * part.pitch / high) + _OFF * _off_board(picture.ground, part)
+    middle = (part.left + part.right) / 2
+    beside = [_off_board(picture.ground, half) for half in (part._replace(right=middle), part._replace(left=middle))]
+    worth -= _EMPTY * (1 - tall * part.pitch / high) + _OFF * sum(beside) / 2 + _ASKEW * abs(beside[0] - beside[1])
     worth -= _CUT * sum(_crosses(bar, part) for bar in picture.bars)
     count = sum(part.left < x < part.right and part.top < y < part.bottom for x, y, _ in picture.outline)
     off = abs(part.left + part.right - picture.size[0]) + abs(part.top + part.bottom - picture.size[1])

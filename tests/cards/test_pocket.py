@@ -240,6 +240,13 @@ def clip_of(leaf):
     return picture
 
 
+@pytest.mark.parametrize("slug", ["pi", "hex3", "pisi", "trike", "breakthrough", OWN])
+def test_the_picture_of_a_first_card_is_18_mm_high_or_more(slug):
+    """Of Pi and Pisi it was 10 mm, and cut pieces or showed one row of tiles."""
+    _, top, _, bottom = clip_of(leaves_of(slug)[0])
+    assert bottom - top >= 18.0
+
+
 @pytest.mark.parametrize("slug", [*built_in(), "breakthrough", OWN])
 def test_a_first_card_says_what_the_game_is_about_as_far_under_its_title_as_others(slug):
     """It stood right under a title, 10 mm under it, or beside a picture."""

@@ -85,6 +85,23 @@ def is_within(point, outline):
     return crossed % 2 == 1
 
 
+def test_a_part_at_the_edge_of_a_board_ends_with_the_tips_of_its_cells():
+    """The lower corners of hexagons were cut off, and the frame of the cells that count was open at its foot."""
+    card = load_card("trike")
+    picture = cover_picture(card, card.strip)
+    _, high = picture.size
+    assert windows._ends([y for _, y, _ in picture.pieces], high)[-1] == high
+
+
+def test_what_is_beside_a_board_is_as_wide_on_both_sides():
+    """The head of a board of hexagons stood on the left, with 12 mm of white on its right."""
+    card = load_card("hex3")
+    picture = cover_picture(card, card.strip)
+    part = windows._Part(0.0, 0.0, picture.size[0], 2.0, 8.0)
+    aside = part._replace(left=1.0, right=picture.size[0])
+    assert windows._worth(picture, part, 16.0) > windows._worth(picture, aside, 16.0)
+
+
 def test_squares_are_whole():
     """The frame is as many squares high and wide as fit."""
     group, (left, top, right, bottom) = shown("breakthrough")
@@ -95,10 +112,10 @@ def test_squares_are_whole():
 
 
 def test_a_part_that_a_card_names_is_shown_whole_if_it_fits():
-    """Of six tiles of an island two and a half columns were seen."""
+    """Of six columns of an island two and a half were seen."""
     card = load_card("pisi")
     picture = cover_picture(card, card.strip)
-    _, (left, top, right, bottom) = window(picture, (0.0, 16.0, 63.0, 26.2), 0.75)
+    _, (left, top, right, bottom) = window(picture, (0.0, 16.0, 63.0, 36.0), 0.75)
     assert (right - left) / (bottom - top) == pytest.approx(picture.size[0] / picture.size[1], rel=0.01)
 
 
