@@ -62,7 +62,7 @@ def for_island(terrain: str, cities: str, goods: str = GOODS_DRAWN) -> tuple[Par
         Part(48, "coins", f"the goods: {goods}"),
         Part(2, "counters", f"the two goods that have no coin{drawn}"),
         Part(
-            8, "dice", "for the houses of cities: a null side is six; the last pawn or a counter is a seventh house"
+            8, "dice", "houses of cities: a null side is six; the last pawn or a counter is a seventh"
         ),
     )
 
