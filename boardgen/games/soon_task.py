@@ -304,10 +304,7 @@ class Soon:
         game, found = self._game, list[Reply]()
         pos = game.play(pos, answer)
         if game._outcome(pos) is None and game._mover(pos) != self._player:
-            replies = [*self.moves(pos)]
-            if game._wins_at_once(pos) is not False:
-                replies.sort(key=lambda reply: game._outcome(reply[1]) is None)
-            for move, after in replies:
+            for move, after in sorted(self.moves(pos), key=lambda reply: game._outcome(reply[1]) is None):
                 if not self.wins(after, moves - 1):
                     found.append(Reply(game._format_move(move, pos), after, game._outcome(after) is not None))
                     if len(found) == _MANY:

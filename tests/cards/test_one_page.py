@@ -1,5 +1,7 @@
 """The form page: columns of one depth, cells of one size; judged by boxes and by pdfium."""
 
+import shutil
+import tempfile
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -53,6 +55,7 @@ from boardgen.games import get_game
 from boardgen.games.registry import built_in
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.paper.sizes import parse_paper
+from boardgen.printables.names import find_game
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT
@@ -158,10 +161,51 @@ def with_play(slug):
     return replace(card, page_without=tuple(name for name in card.page_without if name != card.cover.name))
 
 
+#: Games in short with which pages are composed in ways that those of shorter ones do not need.
+LONGER = {
+    "pi": """
+- Six lines run through every cell: three along the rows, three between them.
+- Three cells make a triangle if each pair is on a line, on three lines that differ.
+- Red (ringed) starts with three pieces around the centre. One player sets out the goals; the other takes red or blue.
+- Blue begins. In turn, place one piece so that it completes a triangle.
+- Blue may use any two pieces for it, red only red ones.
+- A triangle with three corners of your colour encloses the goals inside it and on its sides.
+- The smaller triangle has the goal; at equal size, the earlier one. Size 4 is final.
+- All goals enclosed: the end. More goals win.
+""",
+    "trike": """
+- Black and white share one neutral pawn.
+- Black begins: a stone anywhere, pawn on it.
+- Then, in turn: slide the pawn in a straight line over empty cells, as far as you like.
+  It never enters or passes a stone.
+- Your own stone goes under it where it stops.
+- You must move; there is no passing.
+- No empty cell next to the pawn: it is trapped, and the game is over.
+- More stones under it and next to it win.
+- Pie rule: the second player may swap colours instead of answering the first stone.
+
+Other games can be played this way too: Hex, Y, Havannah, Majorities, Atoll, five in a row.
+""",
+}
+
+
+@cache
+def longer_short(slug):
+    """A card whose page has a longer game in short than its own."""
+    with tempfile.TemporaryDirectory() as directory:
+        folder = Path(directory) / slug
+        shutil.copytree(find_game(slug).game.folder, folder)
+        before, _, after = (folder / "card.md").read_text(encoding="utf-8").partition(f"## {SHORT}\n")
+        rest = after[after.index("\n## ") :]
+        (folder / "card.md").write_text(f"{before}## {SHORT}\n{LONGER[slug]}{rest}", encoding="utf-8")
+        card = load_card(slug, Path(directory))
+    return replace(card, page_without=tuple(name for name in card.page_without if name != SHORT))
+
+
 @cache
 def opened(slug):
     """A card whose page opens with the game in play, too, if it finds room."""
-    card = with_short(slug)
+    card = longer_short(slug)
     return replace(card, page_without=tuple(name for name in card.page_without if name != card.cover.name))
 
 
@@ -1229,7 +1273,7 @@ def test_a_list_that_would_end_above_its_neighbour_is_looser():
     assert (
         max(
             gap
-            for kind, gap in page_of("pi", "a4", replace(with_short("pi"), page_figures={})).gaps
+            for kind, gap in page_of("pi", "a4", replace(longer_short("pi"), page_figures={})).gaps
             if kind == "list"
         )
         > 0.4 * line
@@ -1345,7 +1389,7 @@ def test_the_first_three_sections_of_pi_stand_side_by_side(paper):
 
     No caption hangs beside a figure.
     """
-    leaf, *_ = page_of("pi", paper, replace(with_short("pi"), page_figures={})).leaves
+    leaf, *_ = page_of("pi", paper, replace(longer_short("pi"), page_figures={})).leaves
     assert not any(item.id == "in-play" for item in figures_in(leaf.furniture))
     bands = {heading: band for band in leaf.bands for heading in band.headings}
     first = [bands[heading].box for heading in ("In short", "Setting up", "Lines")]

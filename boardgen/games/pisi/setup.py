@@ -61,9 +61,7 @@ def for_island(terrain: str, cities: str, goods: str = GOODS_DRAWN) -> tuple[Par
         Part(8, "tiles", f"cities, face down: nulls of {cities}, and five other tiles of these suits"),
         Part(48, "coins", f"the goods: {goods}"),
         Part(2, "counters", f"the two goods that have no coin{drawn}"),
-        Part(
-            8, "dice", "for the houses of cities: a null side is six; the last pawn or a counter is a seventh house"
-        ),
+        Part(8, "dice", "houses of cities: a null side is six; the last pawn or a counter is a seventh"),
     )
 
 
