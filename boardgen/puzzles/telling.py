@@ -20,8 +20,6 @@ from boardgen.puzzles.words import NO_BREAK
 
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
-#: Between levels from the first to the last and the few of these that are missing.
-_BUT = " without "
 #: The same beside pictures where there is room.
 AT_LEISURE = 3
 LONGEST = 16
@@ -81,8 +79,7 @@ def about(
         if type(value) is int or name in unusual
     ]
     parts = parts if same else []
-    told = _levels(levels)
-    parts.append(f"{told} of {len(LEVELS)}" if without and _BUT not in told else told)
+    parts.append(_levels(levels, without))
     if seed is not None:
         parts.append(f"set {seed}")
     return " · ".join(parts)
@@ -98,15 +95,17 @@ def _unusual(game: Game[object, object], board: Mapping[str, object], named: Map
     return {name: value for name, value in board.items() if isinstance(value, str) and value != usual.get(name)}
 
 
-def _levels(levels: Sequence[int]) -> str:
-    """Such as ``levels 1–5``, ``levels 1–5 without 3`` or ``levels 1 and 3``."""
+def _levels(levels: Sequence[int], without: Sequence[int]) -> str:
+    """Such as ``levels 1–5``, ``levels 1–5 without 3`` or ``levels 1 and 3 of 5``, where others were looked for."""
     first, last = levels[0], levels[-1]
-    missing = [level for level in range(first, last + 1) if level not in levels]
+    missing = [str(level) for level in range(first, last + 1) if level not in levels]
+    if 0 < len(missing) < len(levels) / 2:
+        return f"levels {first}–{last} without {errors.listed(missing)}"
     if len(levels) == 1:
-        return f"level {first}"
-    if len(missing) < len(levels) / 2:
-        return f"levels {first}–{last}{_BUT * bool(missing)}{errors.listed(map(str, missing))}"
-    return f"levels {errors.listed([str(level) for level in levels])}"
+        said = f"level {first}"
+    else:
+        said = f"levels {errors.listed(map(str, levels)) if missing else f'{first}–{last}'}"
+    return f"{said} of {len(LEVELS)}" if without else said
 
 
 def _board_titles(game: Game[object, object], board: Mapping[str, object]) -> tuple[list[str], Mapping[str, object]]:

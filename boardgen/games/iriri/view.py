@@ -178,7 +178,7 @@ class IririView(GameView[Position]):
             board = window(*shown(pos))
             return self._around(pos, alone, board, steady=True, level=True, closes=True, since=display.since)
         # Where all that was done is to take, the pieces are in the hand, and what the other player does next is new.
-        flags = {flag for flag, shown_so in (("words", placed), ("taken", taken or not placed)) if shown_so}
+        flags = {"words", "taken"} if placed and taken else {"words"} if placed else {"taken"}
         cells = [cell for run in turn.words for cell in run.cells] if placed else []
         display = display._replace(flags=frozenset(flags), last=False, numbers=True)
         display, board, edge, named = part_of_grid([*end.grid, *cells], display, asked=False)
