@@ -333,15 +333,9 @@ def test_a_board_beside_a_short_text_is_smaller_unless_it_has_letters():
 
 def test_figures_too_wide_for_words_beside_them_have_these_beneath():
     wide = re.findall(r'half wide"[^>]*>\n<div class="said">\n<h2>(.*?)<', card_html(load_card("iriri")))
-    assert wide[:6] == [
-        "Finding words",
-        "The first word",
-        "Your turn: place",
-        "Then score",
-        "Then take",
-        "What to take",
-    ]
-    assert wide[6:] == ["Three words at once", "Six that stay", "Nothing fits", "The end"]
+    assert wide[:6] == ["Setup", "Words", "Finding words", "Your turn: place", "The first word", "Then score"]
+    assert wide[6:10] == ["Then take", "Three words at once", "Words come and go", "What to take"]
+    assert wide[10:] == ["Nothing fits", "Six that stay"]
     assert 'half wide"' not in card_html(load_card("hex3"))
 
 
@@ -388,10 +382,10 @@ def test_a_narrow_row_of_figures_stands_beside_its_text_if_that_is_not_much_lowe
 def test_a_figure_stands_right_below_its_text_if_that_beside_it_is_far_longer():
     markup = card_html(load_card("iriri"))
     uneven = re.findall(r'"pair uneven">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert uneven == ["Finding words", "Your turn: place", "Then take"]
+    assert uneven == ["Setup", "Then take"]
     # The texts of others are nearly as long as each other.
     even = re.findall(r'"pair">\n<div class="[a-z ]*">\n<div class="said">\n<h2>(.*?)<', markup)
-    assert even == ["Three words at once", "Nothing fits"]
+    assert even == ["Finding words", "The first word", "Words come and go", "Nothing fits"]
     markup = card_html(load_card("hex3"))
     assert re.findall(r'"(pair[a-z ]*)">\n<div class="[a-z ]*">\n<div class="said">\n<h2>', markup) == ["pair uneven"]
     assert markup.count('"pair">') == 1
