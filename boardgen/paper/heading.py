@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from boardgen.scene.listing import TITLED, Listed, Stock, listing
 from boardgen.scene.primitives import Box, Group, Item, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, even_lines, measure, wrap
 
 #: Type of the title, of words and of lists on A4, mm.
 TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
-#: How far words stand behind their numbers, in sizes of type.
-_INDENT = 1.1
+#: Of steps: how far words stand behind their numbers and how much further steps are apart, in sizes of type, and how
+#: wide they are.
+_INDENT, _STEPS, _STEPS_WIDE = 1.1, 0.33, 58.0
 #: How wide a column of lists is.
 _COLUMN = 50.0
 #: Ways to set a list in a corner, the better first: how wide it is, its type beside the usual one, more between its
@@ -88,15 +89,18 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
     if heading.aside:
         return _aside(heading, inner, scale)
     across = heading.across or bool(heading.lists)
-    room = right - left if across else min(_WIDTH, (right - left) / 3)
+    room = right - left if across else min(_STEPS_WIDE if heading.numbered else _WIDTH, (right - left) / 3)
     said = (" ".join(heading.words),) if across else heading.words
     indent = _INDENT * small if heading.numbered and not across else 0.0
-    lines = [(i, line) for i, words in enumerate(said, start=1) for line in wrap(words, room - indent, small)]
+    broken = even_lines if indent else wrap
+    lines = [(i, line) for i, words in enumerate(said, start=1) for line in broken(words, room - indent, small)]
     y = top + CAP_HEIGHT * large
     items: list[Item] = [Text(left, y, heading.title, large, bold=True)]
     number = 0
     for step, line in lines:
         y += small * (_LINE if number else _FIRST)
+        if indent and number and step > number:
+            y += small * _STEPS
         if indent and step > number:
             items.append(Text(left, y, str(step), small, bold=True))
         number = step

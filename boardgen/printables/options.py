@@ -233,7 +233,12 @@ Pitch = Annotated[
 ]
 Fit = Annotated[bool, Option("Make it as large as the page allows; the default without a pitch.", kinds.Flag())]
 Tile = Annotated[
-    bool, Option("A poster over as many pages as the pitch needs.", kinds.Flag(), not_for_laser=_ONE_PIECE)
+    bool,
+    Option(
+        "A poster to glue: over two pages, as large as they allow, or as many as the pitch needs.",
+        kinds.Flag(),
+        not_for_laser=_ONE_PIECE,
+    ),
 ]
 Overlap = Annotated[
     float | str | None,
@@ -246,7 +251,7 @@ Overlap = Annotated[
 Halves = Annotated[
     bool,
     Option(
-        "Half the board: print it twice, turn one half around, join them.", kinds.Flag(), not_for_laser=_ONE_PIECE
+        "The board in two halves to join, each as large as a page allows.", kinds.Flag(), not_for_laser=_ONE_PIECE
     ),
 ]
 Flap = Annotated[
