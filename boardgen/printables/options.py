@@ -233,12 +233,7 @@ Pitch = Annotated[
 ]
 Fit = Annotated[bool, Option("Make it as large as the page allows; the default without a pitch.", kinds.Flag())]
 Tile = Annotated[
-    bool,
-    Option(
-        "A poster to glue: over two pages, as large as they allow, or as many as the pitch needs.",
-        kinds.Flag(),
-        not_for_laser=_ONE_PIECE,
-    ),
+    bool, Option("A poster over two pages, or as many as a pitch needs.", kinds.Flag(), not_for_laser=_ONE_PIECE)
 ]
 Overlap = Annotated[
     float | str | None,
@@ -249,10 +244,7 @@ Overlap = Annotated[
     ),
 ]
 Halves = Annotated[
-    bool,
-    Option(
-        "The board in two halves to join, each as large as a page allows.", kinds.Flag(), not_for_laser=_ONE_PIECE
-    ),
+    bool, Option("Both halves of the board, on a page each, to be joined.", kinds.Flag(), not_for_laser=_ONE_PIECE)
 ]
 Flap = Annotated[
     float | str | None,
