@@ -43,7 +43,7 @@ def test_players_have_lines_boxes_and_lines_for_moves(slug, paper):
     most = {"hex3": 42, "trike": 48, "pi": 30}[slug]
     for number in range(10, most + 1):
         assert found.count(str(number)) >= 2
-    # Trike has 45 cells and a swap: two lines more were never written on.
+    # Trike has 45 cells and a swap: only the row of the last is filled up.
     assert "49" not in found
 
 
