@@ -26,7 +26,7 @@ from boardgen.geometry.lattice import HEX, SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
-from boardgen.scene.both_ways import COORDINATES
+from boardgen.scene.halved import COORDINATES
 from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOURS

@@ -232,13 +232,6 @@ class Picture(NamedTuple):
 
         return equals_itself_turned((*self.below, *self.above), self.width, self.height)
 
-    @property
-    def can_be_read_both_ways(self) -> bool:
-        """Whether it has coordinates that may stand upright on two sides at once, for halves."""
-        from boardgen.scene.both_ways import can_be_read_both_ways
-
-        return can_be_read_both_ways((*self.below, *self.above), self.width, self.height)
-
     def scoped(self, scope: Scope) -> Picture:
         """The same with symbols whose names are their own in a document."""
         return self._replace(below=scope.items(self.below), above=scope.items(self.above))

@@ -41,6 +41,10 @@ _DOT = Style(fill="muted")
 _SHORTEST_LINE = 0.1
 
 
+#: How far dots keep off the numbers of the scale below them, mm: they would be read as one of its marks.
+_OFF_SCALE = 2.5
+
+
 def weight(pitch: float, share: float = 0.012, thinnest: float = 0.1, thickest: float = 0.4) -> float:
     """A line width in proportion to the pitch, within what prints well; mm."""
     return round(min(max(pitch * share, thinnest), thickest), 3)
@@ -108,7 +112,7 @@ def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 
 def dot_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Dots on a square lattice."""
-    dots = _dots(area, pitch, pitch, shifted=False, r=_dot(pitch))
+    dots = _dots(area, pitch, pitch, shifted=False, r=_dot(pitch), off=_OFF_SCALE)
     return (Group(dots, id="dots", layer="marks"),)
 
 
@@ -315,7 +319,7 @@ def _cut(area: Box, at: XY, along: XY) -> tuple[XY, XY] | None:
 
 
 def _dots(
-    area: Box, pitch: float, spacing: float, *, shifted: bool, r: float, style: Style = _DOT
+    area: Box, pitch: float, spacing: float, *, shifted: bool, r: float, style: Style = _DOT, off: float = 0.0
 ) -> tuple[Item, ...]:
     """Rows of whole dots around the middle of the area.
 
@@ -326,11 +330,13 @@ def _dots(
         shifted: every second row is moved by half a pitch.
         r: radius.
         style: of each.
+        off: how far the last of several rows keeps off the end of the area.
     """
     x, y = _middle(area)
     reach_up = r + style.width / 2
     width, height = (max(0.0, side - 2 * reach_up) for side in size(area))
     up = _count(height / 2, spacing)
+    down = up - 1 if up and height / 2 - up * spacing < off else up
     symbols: list[Symbol | None] = []
     # Rows of one kind have as many dots as fit, whether one or a gap is in the middle.
     first = 0.5 if not shifted and _count(width, pitch) % 2 else 0.0
@@ -341,5 +347,5 @@ def _dots(
         circles = tuple(Circle((i + off) * pitch, 0.0, r, style) for i in firsts) if fits else ()
         box = (-width / 2 - reach_up, -reach_up, width / 2 + reach_up, reach_up)
         symbols.append(Symbol(name, circles, box) if circles else None)
-    rows = ((symbols[k % 2 if shifted else 0], k) for k in range(-up, up + 1))
+    rows = ((symbols[k % 2 if shifted else 0], k) for k in range(-up, down + 1))
     return tuple(Use(symbol, x, y + k * spacing) for symbol, k in rows if symbol is not None)

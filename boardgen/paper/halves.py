@@ -1,4 +1,4 @@
-"""Half of a picture that is symmetric under a half turn: one page, printed twice, gives the whole."""
+"""The halves of a picture that is symmetric under a half turn, each on a page, as large as it can be there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgen.paper.fit import Extent
 from boardgen.paper.printers_marks import CUT, GAP, LENGTH, STRIP, cut_line, note_on_strip
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.silhouette import outlines
-from boardgen.scene.both_ways import with_coordinates_both_ways
+from boardgen.scene.halved import first_half, second_half
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
@@ -41,25 +41,26 @@ def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) ->
 
 
 def half(
-    items: Sequence[Item], width: float, height: float, joint: Joint, flap: float = 0.0
+    items: Sequence[Item], width: float, height: float, joint: Joint, flap: float = 0.0, *, second: bool = False
 ) -> tuple[tuple[Item, ...], float, float]:
     """Half of a picture, cut exactly through its centre.
 
     The cut is marked at both ends of the joint and not along it, where a line of the board may lie. A flap
-    continues the picture and is shaded: it is kept on one copy only, under the other.
+    continues the picture; it is shaded on the first half, under the second, which is cut off there.
 
     Args:
         items, width, height: the whole picture; a half turn about its centre must not change it but for its
-            coordinates, which are added as they are read from the other side.
+            coordinates.
         joint: direction of the cut.
         flap: mm beyond the joint, 0 for a butt joint.
+        second: the other half, turned half way round.
 
     Returns:
         Items, width and height in mm, as predicted by `half_extent`.
     """
     beyond = max(flap, CUT.width)
     ends = (math.inf, height / 2) if joint == "level" else (width / 2, math.inf)
-    items = tuple(with_coordinates_both_ways(items, width, height, *ends))
+    items = tuple(second_half(items, width, height, *ends) if second else first_half(items, *ends))
     if joint == "level":
         end = height / 2
         clip = (0.0, 0.0, width, end + flap)
@@ -76,8 +77,8 @@ def half(
         cased = [Line(end, a, end, b, _CASED) for a, b in marked]
         marks = [cut_line(end, a, end, b, side=-1) for a, b in marked]
         size = end + beyond, height
-    shaded: tuple[Item, ...] = (Polygon(strip, STRIP),) if flap else ()
-    shaded += _note(items, strip, joint) if flap >= _NOTED else ()
+    shaded: tuple[Item, ...] = (Polygon(strip, STRIP),) if flap and not second else ()
+    shaded += _note(items, strip, joint) if flap >= _NOTED and not second else ()
     return (
         Group(tuple(items), id="half", clip=clip),
         *shaded,
@@ -157,25 +158,21 @@ def _gaps(
         yield free, length
 
 
-def steps(flap: float, *, coordinates: bool = False, lines: bool = False) -> tuple[str, ...]:
-    """Instructions for the page, a sentence each.
+def steps(flap: float, *, coordinates: bool = False) -> tuple[str, ...]:
+    """Instructions for the first page, a sentence each.
 
     Args:
         flap: mm.
-        coordinates: whether there are any, which stand upright and turned.
-        lines: whether some of them have a line beneath.
+        coordinates: whether there are any, of which those of sheet 2 are printed turned.
     """
-    foot = "; a line marks the foot" if lines else ""
-    reading = (f"Read only upright coordinates{foot}.",) if coordinates else ()
+    upright = ", so that its letters and numbers are upright" if coordinates else ""
     if flap:
-        return (
-            "Print twice.",
-            "Cut one from mark to mark, turn it half way round and glue it onto the other’s strip.",
-            *reading,
-        )
-    return "Print twice.", "Cut both from mark to mark, turn one copy half way round and join them.", *reading
+        turned = f"Turn it half way round{upright}."
+        return "Cut sheet 2 from mark to mark.", turned, "Glue it onto sheet 1’s grey strip."
+    turned = f"Turn sheet 2 half way round{upright}."
+    return "Cut both sheets from mark to mark.", turned, "Join them with tape behind."
 
 
 def instruction(flap: float) -> str:
-    """Instructions for the page, in one line."""
+    """Instructions for the first page, in one line."""
     return " ".join(steps(flap)).rstrip(".")

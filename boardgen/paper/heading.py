@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
-from boardgen.scene.listing import TITLED, Listed, Stock, listing
+from boardgen.scene.listing import APART, TITLED, Listed, Stock, listing
 from boardgen.scene.primitives import Box, Group, Item, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
+from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, DESCENT, LEAST_TEXT, even_lines, measure, wrap
 
 #: Type of the title, of words and of lists on A4, mm.
 TITLE, _WORDS, _LISTS = 5.6, 3.4, 3.05
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 50.0, 6.0
-#: How far words stand behind their numbers, in sizes of type.
-_INDENT = 1.1
+#: Of steps: how far words stand behind their numbers and how much further steps are apart, in sizes of type, and how
+#: wide they are.
+_INDENT, _STEPS, _STEPS_WIDE = 1.1, 0.33, 58.0
 #: How wide a column of lists is.
 _COLUMN = 50.0
-#: Ways to set a list in a corner, the better first: how wide it is, its type beside the usual one, more between its
-#: entries than between lines.
+#: Ways to set a list in a corner, the better first: its type beside the usual one, more between its entries than
+#: between lines. How wide it may be each way, mm.
 _IN_CORNER = tuple(
-    (wide, part, apart)
+    (part, apart)
     for part, aparts in (
-        (1.3, (0.6,)),
-        (1.15, (0.6, 0.4)),
-        (1.07, (0.5, 0.3)),
-        (1.0, (0.5, 0.3, 0.12)),
+        (1.07, (0.6, 0.5, 0.3)),
+        (1.0, (0.6, 0.5, 0.3, 0.12)),
         (0.92, (0.3, 0.12)),
         (0.86, (0.3,)),
     )
     for apart in aparts
-    for wide in (58.0, 53.0, 49.0, 46.0, 43.0, 40.0, 37.0, 35.0)
 )
+_CORNERS = (62.0, 58.0, 55.0, 53.0, 51.0, 49.0, 47.0, 45.0, 43.0, 41.0, 39.0, 37.0, 35.0)
 #: From it to what stands beside it, mm.
 _BESIDE = 4.0
 #: In it, in sizes of the type: between entries, and how much more at most where the sheet has room, so that entries
@@ -39,9 +39,20 @@ _BESIDE = 4.0
 _ENTRIES, _MORE, _LISTS_MORE, _LISTS_MOST = 0.5, 0.5, 2.0, 4.0
 #: Below a list, in sizes of its type: what lies beside the board is called, how far that stands below the list, how
 #: high pieces are and how far they stand below it, from them to what they are, and between them.
-_STOCK, _STOCK_OVER, _PIECE, _PIECE_OVER, _PIECE_UNDER, _PIECES_APART = "Beside the board", 1.9, 2.6, 0.6, 1.45, 1.0
+_STOCK, _STOCK_OVER, _PIECE, _PIECE_OVER, _PIECE_UNDER, _PIECES_APART = (
+    "Beside the board",
+    1.9,
+    2.6,
+    0.6,
+    1.45,
+    (2.6, 1.8, 1.0),
+)
 #: Room between entries is tried in so many steps.
 _PARTS = 4
+
+
+#: A list with the boxes that it takes.
+InCorner = tuple[Group, tuple[Box, ...]]
 
 
 class Heading(NamedTuple):
@@ -54,6 +65,7 @@ class Heading(NamedTuple):
         across: it runs across the sheet, its words on one line; with lists it does.
         aside: its lists stand one beneath another in a column at the left instead.
         larger: the type of words and lists beside their usual one.
+        apart: more than between lines between entries of lists side by side, in sizes of their type.
         starts: in a column, the lines on which the titles of lists stand, if their texts leave them the room, and
             where the column ends about, mm on the sheet; none for lists that follow each other.
         corner: what is told in the upper right corner if the picture leaves that free.
@@ -68,6 +80,7 @@ class Heading(NamedTuple):
     across: bool = False
     aside: bool = False
     larger: float = 1.0
+    apart: float = APART
     starts: tuple[float, ...] = ()
     corner: Listed | None = None
     opposite: Listed | None = None
@@ -88,15 +101,18 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
     if heading.aside:
         return _aside(heading, inner, scale)
     across = heading.across or bool(heading.lists)
-    room = right - left if across else min(_WIDTH, (right - left) / 3)
+    room = right - left if across else min(_STEPS_WIDE if heading.numbered else _WIDTH, (right - left) / 3)
     said = (" ".join(heading.words),) if across else heading.words
     indent = _INDENT * small if heading.numbered and not across else 0.0
-    lines = [(i, line) for i, words in enumerate(said, start=1) for line in wrap(words, room - indent, small)]
+    broken = even_lines if indent else wrap
+    lines = [(i, line) for i, words in enumerate(said, start=1) for line in broken(words, room - indent, small)]
     y = top + CAP_HEIGHT * large
     items: list[Item] = [Text(left, y, heading.title, large, bold=True)]
     number = 0
     for step, line in lines:
         y += small * (_LINE if number else _FIRST)
+        if indent and number and step > number:
+            y += small * _STEPS
         if indent and step > number:
             items.append(Text(left, y, str(step), small, bold=True))
         number = step
@@ -107,7 +123,7 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         at = left + i * share
         # What goes on from a list with a title begins on the line of its first entry.
         begin = y + small + (TITLED * fine if heading.lists[0].title and not listed.title else 0.0)
-        told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}")
+        told, end = listing(*listed, at, begin, at + share - _APART, fine, f"list-{i + 1}", apart=heading.apart)
         items.append(told)
         foot = max(foot, end)
     wide = max([measure(heading.title, large, bold=True), *(indent + measure(line, small) for _, line in lines)])
@@ -120,9 +136,15 @@ def begins_with_rows(heading: Heading, inner: Box, scale: float) -> bool:
 
 
 def in_corner(
-    listed: Listed, inner: Box, scale: float, *, opposite: bool = False, stock: Sequence[Sequence[Stock]] = ()
-) -> Iterator[tuple[Group, tuple[Box, ...]]]:
-    """A list in the upper right corner of a box, with the boxes that it takes: as large as usual, and smaller.
+    listed: Listed,
+    inner: Box,
+    scale: float,
+    *,
+    opposite: bool = False,
+    stock: Sequence[Sequence[Stock]] = (),
+    narrow: float = 1.0,
+) -> Iterator[Iterator[InCorner]]:
+    """A list in the upper right corner of a box, with the boxes that it takes: ways as large as usual, and smaller.
 
     Args:
         listed: it.
@@ -130,29 +152,55 @@ def in_corner(
         scale: of its type beside that on A4.
         opposite: it stands in the other corner, below the title of the sheet, without its own.
         stock: what lies beside the board, in rows, drawn below the list.
+        narrow: how much smaller the list still is on a sheet that is less long for its width than A4, whose corners
+            are narrower: all games have it in one type.
     """
+    for part, apart in _IN_CORNER:
+        yield _as_wide_as(listed, inner, scale, opposite, stock, part * narrow, apart)
+
+
+def _as_wide_as(
+    listed: Listed,
+    inner: Box,
+    scale: float,
+    opposite: bool,
+    stock: Sequence[Sequence[Stock]],
+    part: float,
+    apart: float,
+) -> Iterator[InCorner]:
+    """Ways in one type, the widest first; pieces of the stock rather far apart."""
     _, top, right, _ = inner
-    for wide, part, apart in _IN_CORNER:
+    for between, wide in product(_PIECES_APART if stock else _PIECES_APART[-1:], _CORNERS):
         size = max(_LISTS * scale * part, LEAST_TEXT)
         left = inner[0] if opposite else right - wide * scale
         end = left + wide * scale
         title = Text(left, top + CAP_HEIGHT * TITLE * scale, listed.title, 1.1 * size, bold=True)
         told, foot = listing("", listed.entries, left, title.y + 0.35 * size, end, size, "told", apart=apart)
-        box = left, top, end, foot
+        # Line by line: a board leaves less of a corner the further down.
+        lines = tuple(_line_box(line) for line in (title, *told.items) if isinstance(line, Text))
         if stock:
-            below, taken = _stock_below(stock, box, scale, part)
-            yield told._replace(items=(*told.items, below)), (box, taken)
+            below, taken = _stock_below(stock, (left, top, end, foot), scale, part, between)
+            yield told._replace(items=(*told.items, below)), (*lines, taken)
         else:
-            yield told if opposite else Group((title, told), "corner", "text"), (box,)
+            yield told if opposite else Group((title, told), "corner", "text"), lines
 
 
-def _stock_below(rows: Sequence[Sequence[Stock]], over: Box, scale: float, part: float) -> tuple[Group, Box]:
+def _line_box(line: Text) -> Box:
+    wide = measure(line.text, line.size, line.bold)
+    left = line.x - BEFORE_ANCHOR[line.anchor] * wide
+    return left, line.y - CAP_HEIGHT * line.size, left + wide, line.y + DESCENT * line.size
+
+
+def _stock_below(
+    rows: Sequence[Sequence[Stock]], over: Box, scale: float, part: float, between: float
+) -> tuple[Group, Box]:
     """Pieces that lie beside the board in rows, each with what it is, below a list, and the box that they take.
 
     Args:
         rows: at least one.
         over: the box of the list.
         scale, part: of its type, see `in_corner`.
+        between: them, in sizes of the type.
     """
     left, _, _, foot = over
     size = max(_LISTS * scale * part, LEAST_TEXT)
@@ -177,8 +225,8 @@ def _stock_below(rows: Sequence[Sequence[Stock]], over: Box, scale: float, part:
                 Use(piece.symbol, *at, scale=zoom),
                 Text(x + wide / 2, y, piece.said, size, anchor="middle"),
             ]
-            x += wide + _PIECES_APART * size
-    right = left + sum(columns) + (len(columns) - 1) * _PIECES_APART * size
+            x += wide + between * size
+    right = left + sum(columns) + (len(columns) - 1) * between * size
     return Group(tuple(items), "stock", "text"), (left, foot, right, y + DESCENT * size)
 
 

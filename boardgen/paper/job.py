@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError, option
@@ -139,7 +139,7 @@ class PageJob(NamedTuple):
             return scene
         if self.heading.opposite is not None and (both := self._in_both_corners(picture, pitch, sheet, kept)):
             return both
-        ways = corner_on(sheet, self.heading.corner)
+        ways = chain.from_iterable(corner_on(sheet, self.heading.corner))
         free = (item for item, boxes in ways if _are_free(scene, picture, boxes))
         return scene._replace(items=(*scene.items, *islice(free, 1)))
 
@@ -186,24 +186,23 @@ class PageJob(NamedTuple):
         scene = titled._placed(picture, pitch, sheet, kept)
         stock = self.heading.stock
         # As large as can be, and with what lies beside the board rather than in larger type.
-        ways = [
-            way
-            for some in ([stock, ()] if stock else [()])
-            for way in zip(
+        for some in [stock, ()] if stock else [()]:
+            sides = zip(
                 corner_on(sheet, self.heading.opposite, opposite=True, stock=some),
                 corner_on(sheet, self.heading.corner),
                 strict=True,
             )
-        ]
-        for (left, at_left), (right, at_right) in ways:
-            if _are_free(scene, picture, (*at_left, *at_right)):
-                items = [
-                    item._replace(items=(*item.items, *left.items))
-                    if isinstance(item, Group) and item.id == "heading"
-                    else item
-                    for item in scene.items
-                ]
-                return scene._replace(items=(*items, right))
+            # Of one type, they are each as wide as their corner leaves room for.
+            for both in sides:
+                found = [next((way for way in ways if _are_free(scene, picture, way[1])), None) for ways in both]
+                if (left := found[0]) and (right := found[1]):
+                    items = [
+                        item._replace(items=(*item.items, *left[0].items))
+                        if isinstance(item, Group) and item.id == "heading"
+                        else item
+                        for item in scene.items
+                    ]
+                    return scene._replace(items=(*items, right[0]))
         return None
 
     def page_with_room(

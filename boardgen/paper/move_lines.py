@@ -15,6 +15,10 @@ LABEL, NUMBER = 2.6, 2.47
 COLUMN_GAP = 2.5
 #: The least width of a column of moves, and of those of one turn together; the gap before those of a later one.
 _LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 11.0, 36.0, 4.0
+#: The same columns and gaps where three players or more have two turns side by side next to a board, which would be
+#: small otherwise: columns, gaps between them and before those of a later turn.
+_TIGHT_MOVE, _TIGHT_GAP, _TIGHT_TURN_GAP = 9.6, 1.6, 2.8
+_MANY_PLAYERS = 3
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
 #: From one line to the next at least: what is closer cannot be written on by everyone; and where that gives the last
@@ -43,27 +47,40 @@ def name_paint(name: str) -> str:
     return f"name.{name.lower()}" if name in _COLOURED else "ink"
 
 
-def turns_width(turns: int, players: int) -> float:
+def is_tight(turns: int, players: int) -> bool:
+    """Whether columns of so many turns beside a board are tighter than below one."""
+    return turns > 1 and players >= _MANY_PLAYERS
+
+
+def turns_width(turns: int, players: int, *, tight: bool = False) -> float:
     """The least width of the columns of so many turns side by side, mm."""
-    return turns * (players * _LEAST_MOVE + (players - 1) * COLUMN_GAP) + (turns - 1) * _TURN_GAP
+    move, gap, between = _columns(tight=tight)
+    return turns * (players * move + (players - 1) * gap) + (turns - 1) * between
 
 
-def _turns(width: float, players: int, *, narrow: bool = False) -> int:
+def _columns(*, tight: bool) -> tuple[float, float, float]:
+    """The least width of a column, the gap to the next, and that before a later turn, mm."""
+    return (_TIGHT_MOVE, _TIGHT_GAP, _TIGHT_TURN_GAP) if tight else (_LEAST_MOVE, COLUMN_GAP, _TURN_GAP)
+
+
+def _turns(width: float, players: int, *, narrow: bool = False, tight: bool = False) -> int:
     """How often columns for all players stand beside one another: once at least.
 
     Args:
         width: of all of them, mm.
         players: how many.
         narrow: whether columns are as narrow as can be, for long games.
+        tight: whether they are narrower still.
     """
-    one = turns_width(1, players)
+    one, gap = turns_width(1, players, tight=tight), _columns(tight=tight)[2]
     one = one if narrow else max(_LEAST_TURN, one)
-    return max(1, int((width + _TURN_GAP + _NEARLY) / (one + _TURN_GAP)))
+    return max(1, int((width + gap + _NEARLY) / (one + gap)))
 
 
-def lines_beside(width: float, height: float, players: int) -> int:
+def lines_beside(width: float, height: float, players: int, *, tight: bool = False) -> int:
     """How many lines there are on narrow columns of so many mm."""
-    return max(0, int((height + _NEARLY) / APART)) * _turns(width, players, narrow=True) * players
+    turns = _turns(width, players, narrow=True, tight=tight)
+    return max(0, int((height + _NEARLY) / APART)) * turns * players
 
 
 def last_move(moves: int, cells: int) -> int:
@@ -101,14 +118,16 @@ def move_lines(
     brief: bool = False,
     shared: str = "",
     last: int = 0,
+    tight: bool = False,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered below the names of players, but for where ``brief`` and in their colours: the names stand right
     above then. Columns that are ``shared``, since colours change hands or players miss turns, have that over them
     instead. There are no more rows than for all cells of the board, or all moves that are ``wanted``, and no line
-    after the ``last`` move that a game can have, where that is known; lines of fewer stand farther apart, in narrower
-    columns where there are fewer than ``wanted`` otherwise. None if they would be fewer than ``fewest``.
+    after the round of the ``last`` move that a game can have, where that is known, but for those of a single row;
+    lines of fewer stand farther apart, in narrower columns where there are fewer than ``wanted`` otherwise, and
+    narrower still where ``tight``. None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players, room = max(2, len(names)), foot - top
@@ -120,7 +139,7 @@ def move_lines(
     turns = _turns(right - left, players)
     most = int((room + _NEARLY) / APART)
     if most * turns * players < wanted:
-        turns = _turns(right - left, players, narrow=True)
+        turns = _turns(right - left, players, narrow=True, tight=tight)
     if most * turns * players < min(fewest, cells or fewest):
         return []
     over = _MORE_OVER if heads else 0.0
@@ -131,18 +150,23 @@ def move_lines(
         is_near = most + 1 == every_move and room / every_move >= _CLOSER
         is_near = is_near and most * turns * players < _ENOUGH * (wanted or cells)
         rows = every_move if is_near else min(rows, every_move)
+    last = math.ceil(last / players) * players
+    if rows * turns * players - last <= players:
+        # A row that ends early looks like a fault, and the lines that it lacks are few.
+        last = 0
     over = max(0.0, min(over, room - rows * APART))
     top += over
     apart = min(_MOST_APART, (foot - top) / rows)
-    gaps = turns * (players - 1) * COLUMN_GAP + (turns - 1) * _TURN_GAP
+    _, gap, between = _columns(tight=tight and is_tight(turns, players))
+    gaps = turns * (players - 1) * gap + (turns - 1) * between
     width = (right - left - gaps) / (players * turns)
-    every = players * width + (players - 1) * COLUMN_GAP + _TURN_GAP
+    every = players * width + (players - 1) * gap + between
     bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
     # It takes no row away.
     at = bases[0] - _OVER_FIRST - over / 2
     found: list[Item] = [Text(left, at, shared, _OVER, bold=True)] if shared else []
     for turn, player in product(range(turns), range(players)):
-        x = left + turn * every + player * (width + COLUMN_GAP)
+        x = left + turn * every + player * (width + gap)
         paint = paints[player] if is_coloured else "muted"
         numbered = [(base, (turn * rows + row) * players + player + 1) for row, base in enumerate(bases)]
         for base, number in numbered:

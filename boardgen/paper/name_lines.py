@@ -48,7 +48,7 @@ def tick_box(word: str, end: float, y: float) -> tuple[list[Item], float]:
 def _box(word: str, end: float, y: float) -> tuple[list[Item], float]:
     end, size = end - LINE.width / 2, _SIZE
     corners = ((end - size, y - size), (end, y - size), (end, y), (end - size, y))
-    said = Text(end - size - 1.0, y - 0.6, word, NUMBER, "muted", "end")
+    said = Text(end - size - 1.5, y - 0.6, word, NUMBER, "muted", "end")
     return [said, Polygon(corners, TOTAL)], said.x - measure(word, NUMBER) - 1.5
 
 

@@ -125,9 +125,18 @@ def _lowered(items: Sequence[Item], part: Sheet, aside: float) -> Iterator[Item]
     mm, as that is.
     """
     down = max(0.0, min(_DOWN, part.margin - _LEAST_MARGIN))
+    # Under lines that are wider than the board it ends with these.
+    ends = [item.x for item in items if isinstance(item, Text) and item.anchor == "end" and item.y > part.height / 2]
+    inwards = max(ends) - (part.width - part.margin - aside) if ends else 0.0
     for item in items:
         if isinstance(item, Text) and item.y > part.height / 2:
-            x = item.x - aside if item.x > part.width / 2 else item.x + aside
+            x = (
+                item.x - inwards
+                if item.anchor == "end"
+                else item.x + aside
+                if item.x < part.width / 2
+                else item.x - aside
+            )
             yield item._replace(x=x, y=item.y + down)
         else:
             yield item

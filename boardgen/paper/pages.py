@@ -7,6 +7,7 @@ takes longer than drawing a board.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
 from boardgen.errors import FitError, OptionError, option
@@ -21,7 +22,6 @@ from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.small_print import DOT
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
-from boardgen.scene.both_ways import has_coordinates, need_lines
 from boardgen.scene.primitives import Document, Scene
 from boardgen.units import format_mm, short_mm
 
@@ -89,9 +89,13 @@ def board_pages(
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
+            from boardgen.paper.poster import pair_pitch
+
+            if pitch is None:
+                pitch = pair_pitch(lambda pitch: picture_at(pitch)[1:], job.sheets(), overlap=overlap, ruler=ruler)
             pages = _poster(job, picture_at(pitch), pitch, overlap)
         case Halves(pitch, flap):
-            pages = (_half_page(job, picture_at, pitch, flap),)
+            pages = _half_pages(job, picture_at, pitch, flap)
         case Pad(count, pitch):
             from boardgen.paper.pad_page import pad_page
 
@@ -307,32 +311,36 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
     raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also, best)
 
 
-def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
+def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> tuple[Scene, ...]:
     from boardgen.paper.halves import JOINTS, Joint, half, half_extent, instruction, steps
+    from boardgen.scene.halved import has_coordinates
 
     def extents(width: float, height: float) -> list[Extent]:
         return [half_extent(width, height, joint, flap) for joint in JOINTS]
 
-    def page(drawn: Drawn, joint: Joint, pitch: float, sheet: Sheet) -> Scene:
-        picture = Silhouette(*half(*drawn, joint, flap))
-        said = steps(flap, coordinates=has_coordinates(drawn[0]), lines=need_lines(drawn[0]))
-        heading = Heading(name or "Half a board", said, numbered=True)
-        return job._replace(title=name).page_with_room(picture, pitch, sheet, heading) or job.page(
-            picture, pitch, sheet
-        )
+    def pages(drawn: Drawn, joint: Joint, pitch: float, sheet: Sheet) -> Iterator[Scene]:
+        said = steps(flap, coordinates=has_coordinates(drawn[0]))
+        heading = Heading(name or "Halves of a board", said, numbered=True)
+        for number, title in enumerate(titles, start=1):
+            picture = Silhouette(*half(*drawn, joint, flap, second=number > 1))
+            found = None
+            if number == 1:
+                found = job._replace(title=title).page_with_room(picture, pitch, sheet, heading)
+                title = f"{title}. {instruction(flap)}"
+            yield found or job._replace(title=title).page(picture, pitch, sheet)
 
     name = job.title
-    title = ": ".join(part for part in (name, instruction(flap)) if part)
-    job = job._replace(title=title, what=f"half of {job.what}", rulers=RULERS)
+    titles = [": ".join(filter(None, (name, f"sheet {number} of 2"))) for number in (1, 2)]
+    job = job._replace(title=titles[0], what=f"half of {job.what}", rulers=RULERS)
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        return page(drawn, JOINTS[j], pitch, job.sheets()[i])
+        return tuple(pages(drawn, JOINTS[j], pitch, job.sheets()[i]))
     drawn = picture_at(pitch)
     rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
     for room in rooms:
         for joint, extent in zip(JOINTS, both, strict=True):
             if room.holds(*extent.at(pitch)):
-                return page(drawn, joint, pitch, room.sheet)
+                return tuple(pages(drawn, joint, pitch, room.sheet))
     also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
     raise too_large(job, picture_at, pitch, extents, also)
 

@@ -11,15 +11,14 @@ that show them, so that searching and reading aloud find nothing that is not see
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 
-from boardgen.errors import FitError, listed, option
-from boardgen.geometry.naming import letters
-from boardgen.limits import OVERLAP
+from boardgen.errors import FitError, option
+from boardgen.limits import OVERLAP, PITCH
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.joints import Joints
+from boardgen.paper.poster_steps import FINENESS, how_to
 from boardgen.paper.poster_texts import Placed, boxed, flat, parted, seen
 from boardgen.paper.printers_marks import REACH, STRIP, corner_marks, cut_line, cut_marks, note_on_strip
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
@@ -28,7 +27,7 @@ from boardgen.paper.silhouette import Silhouette, outlines
 from boardgen.paper.small_print import shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
-from boardgen.scene.text import ASCENT, DESCENT, even_lines, measure
+from boardgen.scene.text import DESCENT, measure
 from boardgen.units import format_mm
 
 MOST_PAGES = 400
@@ -40,16 +39,11 @@ _STRIP = 5.2
 _MAP = (10.0, _STRIP)
 _LABEL = 4.6
 _APART = 3.0
-#: Lines of a picture are looked for at every so many mm.
-_FINENESS = 1.0
 
 #: Pages of the smallest poster.
 _PAIR = 2
-#: What is told of joining pages: its type and leading, its widths, and what is free around it, mm.
-_TOLD, _TOLD_LEADING, _TOLD_WIDE, _NUMERAL, _FREE = 3.0, 4.1, (66.0, 54.0, 42.0), 3.6, 4.0
-
-#: The title above that, and what stays free below it, mm.
-_TITLE, _BELOW_TITLE = 8.0, 2.0
+#: Their pitch is a whole number of these, mm, found by so many divisions.
+_PAIR_STEP, TRIES = 0.1, 4
 
 _MAP_LINE = Style(stroke="muted", width=0.1)
 _MAP_HERE = Style(fill="ink")
@@ -65,7 +59,7 @@ class Tiling:
         window: the part of a page that shows the picture.
         overlap: overlap of neighbouring windows, mm; 0 for butt joints.
         more: by how much they overlap more across and down, mm.
-        origin: the picture's top left corner in the window of page A1; negative if white
+        origin: the picture's top left corner in the window of the first page; negative if white
             paper is left all round.
         ruler: on every page, or None.
         strips: lines of small print at the foot.
@@ -93,8 +87,8 @@ class Tiling:
         return right - left - self.overlap - self.more[0], bottom - top - self.overlap - self.more[1]
 
     def label(self, column: int, row: int) -> str:
-        """The label of a page, such as ``B3``: row from the top, column from the left."""
-        return f"{letters(row).upper()}{column + 1}"
+        """The name of a page, such as ``sheet 3``: row by row from the top, for A3 would be a paper."""
+        return f"sheet {row * self.columns + column + 1}"
 
     def shift(self, column: int, row: int) -> XY:
         """The picture's top left corner on a page."""
@@ -122,6 +116,42 @@ def tile(
     """
     OVERLAP.check(overlap)
     return min((_tiling(width, height, sheet, overlap, ruler) for sheet in sheets), key=lambda t: t.pages)
+
+
+def pair_pitch(
+    size_at: Callable[[float], XY], sheets: Sequence[Sheet], *, overlap: float = DEFAULT_OVERLAP, ruler: bool = True
+) -> float:
+    """The largest pitch at which a picture has room on two sheets that are joined in its middle, mm.
+
+    Args:
+        size_at: the width and height of the picture at a pitch, mm.
+        sheets, overlap, ruler: see `tile`.
+
+    Raises:
+        OptionError, FitError: as `tile`.
+    """
+    OVERLAP.check(overlap)
+    rooms: list[XY] = []
+    for sheet in sheets:
+        left, top, right, bottom = _tiling(0.0, 0.0, sheet, overlap, ruler).window
+        # Two windows share their overlap, which lies on one side of the middle.
+        across, down = right - left, bottom - top
+        rooms += [(_PAIR * (across - overlap), down), (across, _PAIR * (down - overlap))]
+
+    def fits(pitch: float) -> bool:
+        width, height = size_at(pitch)
+        return any(width <= across and height <= down for across, down in rooms)
+
+    pitch = PITCH.least
+    for _ in range(TRIES):
+        # Letters and lines with a least size do not grow with the pitch.
+        width, height = size_at(pitch)
+        pitch *= max(min(across / width, down / height) for across, down in rooms)
+        pitch = max(PITCH.least, min(pitch, PITCH.most))
+    pitch = math.floor(pitch / _PAIR_STEP) * _PAIR_STEP
+    while pitch > PITCH.least and not fits(pitch):
+        pitch -= _PAIR_STEP
+    return round(max(pitch, PITCH.least), 1)
 
 
 def check_pages(tiling: Tiling, advice: str = "") -> None:
@@ -242,14 +272,13 @@ def _page(
 ) -> Scene:
     label = tiling.label(*at)
     x, y = tiling.shift(*at)
-    number = at[1] * tiling.columns + at[0] + 1
-    page = f"page {number} of {tiling.pages}"
-    small = [line for line in (title, f"{note} · {page}" if note else page) if line]
+    count = f"{tiling.pages} sheets" if tiling.pages > 1 else ""
+    small = [line for line in (title, " · ".join(filter(None, (note, count)))) if line]
     items: tuple[Item, ...] = (
         Group(
             (
                 Use(picture, x, y),
-                *([Group(some, dx=x, dy=y)] if (some := seen(texts, tiling.window, (x, y))) else []),
+                *([Group(some, dx=x, dy=y)] if (some := seen(texts, _own(tiling, at), (x, y))) else []),
             ),
             id="window",
             clip=tiling.window,
@@ -258,65 +287,33 @@ def _page(
         Group(tuple(_joints(tiling, at, shape)), id="joints", layer="marks"),
         *(
             [Group(told, id="how-to", layer="text")]
-            if number == 1 and (told := (*_how_to(tiling, shape, title),))
+            if at == (0, 0) and (told := (*how_to(tiling, shape, title),))
             else []
         ),
         Use(frame, 0.0, 0.0),
         Group(tuple(_foot(tiling, at, small)), id="foot", layer="text"),
     )
-    words = f"Page {label} of a poster of {tiling.columns} × {tiling.rows} pages."
+    words = f"{label.capitalize()} of a poster of {tiling.columns} × {tiling.rows} sheets."
     return Scene(
         tiling.sheet.width,
         tiling.sheet.height,
         items,
-        title=f"{title} {label}".strip(),
+        title=f"{title}, {label}" if title else label,
         desc=f"{words} {desc}".strip(),
     )
 
 
-def _how_to(tiling: Tiling, shape: Silhouette, title: str) -> Iterator[Text]:
-    """How the pages are joined, in a corner of the first one that the picture leaves free; nothing if none is.
-
-    Its title stands above, if that has room there too.
+def _own(tiling: Tiling, at: tuple[int, int]) -> Box:
+    """What of a page's window stays uncovered: letters on its strips would be cut by their edges, and the sheets
+    glued onto them have these whole.
     """
-    left, top, *_ = tiling.window
-    dx, dy = tiling.shift(0, 0)
-    for named, wide in product((title, "") if title else ("",), _TOLD_WIDE if tiling.pages > 1 else ()):
-        steps = [even_lines(step, wide - _NUMERAL, _TOLD) for step in _joining(tiling)]
-        over = _BELOW_TITLE + ASCENT * _TITLE if named else 0.0
-        high = over + _TOLD_LEADING * sum(map(len, steps))
-        wide = max(wide, measure(named, _TITLE, bold=True))
-        x = left + _FREE
-        # Only the left side of the page is sure to have no strip.
-        for y in (top + _FREE, top + tiling.step[1] - _FREE - high):
-            box = (x - _FREE - dx, y - _FREE - dy, x + wide + _FREE - dx, y + high + _FREE - dy)
-            if shape.touches(box, _FINENESS) or x + wide > left + tiling.step[0]:
-                continue
-            if named:
-                yield Text(x, y + ASCENT * _TITLE, named, _TITLE, bold=True)
-            y += over
-            for number, lines in enumerate(steps, start=1):
-                for at, line in enumerate(lines):
-                    y += _TOLD_LEADING
-                    if not at:
-                        yield Text(x, y, str(number), _TOLD, bold=True)
-                    yield Text(x + _NUMERAL, y, line, _TOLD)
-            return
-
-
-def _joining(tiling: Tiling) -> tuple[str, ...]:
-    """How the pages are joined, step by step."""
-    sides = [*(["at the left"] if tiling.columns > 1 else []), *(["on top"] if tiling.rows > 1 else [])]
-    found = "The little map beside a sheet’s name shows where it belongs."
-    if not tiling.overlap:
-        return "Cut all sheets along their black lines.", "Join them edge to edge with tape behind.", found
-    if tiling.columns * tiling.rows == _PAIR:
-        other = tiling.label(tiling.columns - 1, tiling.rows - 1)
-        return f"Cut {other} along its black line {sides[0]}.", "Glue it onto the grey strip of A1, line to line."
+    left, top, right, bottom = tiling.window
+    x, y = tiling.step
     return (
-        f"Cut the sheets along their black lines, {listed(sides)}.",
-        "Glue each onto the grey strips that name it, line to line.",
-        found,
+        left,
+        top,
+        left + x if at[0] < tiling.columns - 1 else right,
+        top + y if at[1] < tiling.rows - 1 else bottom,
     )
 
 
@@ -363,7 +360,7 @@ def _zones(tiling: Tiling, at: tuple[int, int], shape: Silhouette) -> Iterator[I
     dx, dy = tiling.shift(*at)
 
     def has_lines(box: Box) -> bool:
-        return shape.touches((box[0] - dx, box[1] - dy, box[2] - dx, box[3] - dy), _FINENESS)
+        return shape.touches((box[0] - dx, box[1] - dy, box[2] - dx, box[3] - dy), FINENESS)
 
     if beside:
         text = f"{tiling.label(column + 1, row)} is glued on here"

@@ -33,7 +33,7 @@ _SPACE, _OFF, _UNDER = 1.6, 0.9, 1.8
 #: What stands below a ruler. It speaks of both scales, so that nobody reads it as a unit.
 _WORDS = "Printed at 100 % if these scales are true."
 #: The same at the foot of an upright one, in lines; from one to the next, in sizes of type.
-_FOOT, _LEADING = ("Printed at 100 %", "if these scales", "are true."), 1.25
+_FOOT, _LEADING = ("Printed at 100 %", "if these scales are true."), 1.25
 
 _FINE = Style(stroke="rule", width=0.12)
 

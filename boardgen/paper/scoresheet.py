@@ -28,6 +28,7 @@ from boardgen.paper.move_lines import (
     MOVES_AND_SWAPS,
     NUMBER,
     height_of,
+    is_tight,
     last_move,
     lines_beside,
     move_lines,
@@ -75,7 +76,7 @@ _ALONE = 0.9
 #: of that has room, the first moves are better than none, in columns as narrow as those of all.
 _OF_LONG_GAME = ((1.0, 0.62), (0.8, 0.62), (0.6, 0.5))
 #: The same beside a board: turns side by side, how much of a long game, and how large boards stay.
-_BESIDE_IT = ((1, 1.0, 0.0), (2, 0.75, 0.68), (3, 0.95, 0.6), (1, 0.75, 0.0))
+_BESIDE_IT = ((1, 1.0, 0.0), (2, 0.75, 0.68), (3, 0.95, 0.68), (1, 0.75, 0.0))
 _FIRST_MOVES, _FOR_FIRST = (36, 30, 24, 18), 0.5
 _FEW = 4
 #: Cells to write in are so large, mm, if that leaves rows for so much of the longest game.
@@ -221,16 +222,19 @@ def _aside(form: Form, cells: int, foot: str | None) -> list[Kind]:
         return [usual]
     players, found = max(2, len(form.players)), []
     for turns, part, preferred in _BESIDE_IT:
-        wide = max(WIDTH, turns_width(turns, players))
+        tight = is_tight(turns, players)
+        wide = max(WIDTH, turns_width(turns, players, tight=tight))
 
-        def suits(drawn: Drawn, room: XY, wide: float = wide, wanted: float = part * form.moves) -> bool:
+        def suits(
+            drawn: Drawn, room: XY, wide: float = wide, wanted: float = part * form.moves, tight: bool = tight
+        ) -> bool:
             deep = _full(drawn[2], room) - _head(form, wide)[1]
-            return room[1] >= HEIGHT and lines_beside(wide, deep, players) >= wanted
+            return room[1] >= HEIGHT and lines_beside(wide, deep, players, tight=tight) >= wanted
 
         found.append(
             Kind(
                 partial(_sheet_extent, wide, _rise(form)),
-                partial(beside, form=form, cells=cells, least=wide),
+                partial(beside, form=form, cells=cells, least=wide, tight=tight),
                 suits,
                 foot,
                 preferred,
@@ -274,6 +278,8 @@ def beside(
     form: Form,
     cells: int = 0,
     least: float = WIDTH,
+    *,
+    tight: bool = False,
 ) -> Drawn:
     """A board with a score sheet on its right, as high as there is room, up to half as high again, and as wide."""
     full = _full(height, room)
@@ -283,18 +289,20 @@ def beside(
     drawn = bounds(items)
     level = min(over, max(0.0, _rise(form) - drawn[1])) if drawn else over
     board = Group(tuple(items), id="board", dy=level if over < _LEVEL else over / 2)
-    sheet = Group(tuple(_sheet(form, wide, full, cells)), id="score-sheet", layer="text", dx=width + BESIDE)
+    sheet = Group(
+        tuple(_sheet(form, wide, full, cells, tight=tight)), id="score-sheet", layer="text", dx=width + BESIDE
+    )
     return (board, sheet), width + BESIDE + wide, full
 
 
-def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
+def _sheet(form: Form, width: float, height: float, cells: int, *, tight: bool = False) -> list[Item]:
     items, y = _head(form, width)
     names = form.players or ("Name", "Name")
     # It takes no row away.
     box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y))
     shared = (MOVES if form.tick else MOVES_AND_SWAPS) if form.changes else ""
     last = last_move(form.moves, cells)
-    return [*items, *move_lines(names, box, cells, wanted=form.moves, shared=shared, last=last)]
+    return [*items, *move_lines(names, box, cells, wanted=form.moves, shared=shared, last=last, tight=tight)]
 
 
 def _head(form: Form, width: float) -> tuple[list[Item], float]:

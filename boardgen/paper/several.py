@@ -27,7 +27,9 @@ _FURTHEST, _OFF = 14.0, 2.5
 _LARGER = 1.04
 #: The type of what stands above pictures, or in a column at their left, where it takes no room from them, beside the
 #: usual one: above, larger type would wrap more lines.
-_ABOVE_TYPES, _COLUMN_TYPES = (1.1,), (1.2, 1.15, 1.1, 1.05)
+_ABOVE_TYPES, _COLUMN_TYPES = (1.1, 1.0), (1.2, 1.15, 1.1, 1.05)
+#: And above, more than between lines between entries, in sizes of their type.
+_ABOVE_APART = 0.4
 
 
 #: The lists of a heading, for pictures of a pitch.
@@ -151,7 +153,7 @@ def _in_larger_type(
     """
     assert job.heading is not None
     for part in _COLUMN_TYPES if job.heading.aside else _ABOVE_TYPES:
-        heading = job.heading._replace(larger=part)
+        heading = job.heading._replace(larger=part, apart=_ABOVE_APART)
         larger = job._replace(heading=heading)
         found = largest(larger, box_at, extents)
         sheet = job.sheets()[found[2][0]]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from boardgen.errors import OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes
-from boardgen.paper.heading import Heading, begins_with_rows, in_corner, set_heading
+from boardgen.paper.heading import Heading, InCorner, begins_with_rows, in_corner, set_heading
 from boardgen.paper.rulers import (
     ASIDE,
     BEFORE,
@@ -320,12 +320,13 @@ def begins_with_rows_on(sheet: Sheet, heading: Heading) -> bool:
 
 def corner_on(
     sheet: Sheet, listed: Listed, *, opposite: bool = False, stock: Sequence[Sequence[Stock]] = ()
-) -> Iterator[tuple[Group, tuple[Box, ...]]]:
-    """A list in the upper right corner of a sheet, or the opposite one, with the boxes that it takes: the better way
-    first. See `boardgen.paper.heading.in_corner`.
+) -> Iterator[Iterator[InCorner]]:
+    """A list in the upper right corner of a sheet, or the opposite one, with the boxes that it takes: the better ways
+    first, those of one type together. See `boardgen.paper.heading.in_corner`.
     """
     scale = min(1.0, min(sheet.width, sheet.height) / 210)
-    return in_corner(listed, sheet.inner, scale, opposite=opposite, stock=stock)
+    narrow = min(1.0, max(sheet.width, sheet.height) / 297 / scale)
+    return in_corner(listed, sheet.inner, scale, opposite=opposite, stock=stock, narrow=narrow)
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:

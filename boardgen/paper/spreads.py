@@ -25,11 +25,11 @@ class Poster(NamedTuple):
     """On as many pages as needed.
 
     Attributes:
-        pitch: mm.
+        pitch: mm; None for the largest that two pages hold.
         overlap: overlap of the pages, mm; 0 for butt joints.
     """
 
-    pitch: float
+    pitch: float | None = None
     overlap: float = DEFAULT_OVERLAP
 
 

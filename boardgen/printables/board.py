@@ -80,7 +80,7 @@ def board(
     pad: Pad = None,
     halves: Halves = False,
     flap: Flap = None,
-    labels: Annotated[LabelsOrNone, "edge; on halves where they have room for both sides"] = None,
+    labels: Annotated[LabelsOrNone, "edge"] = None,
     theme: ThemeName = "colour",
     font: FontFile = None,
     line_hues: LineHues = "designer",
@@ -114,8 +114,6 @@ def board(
     if halves and layout.labels != "cells" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))
-    if halves and labels is None:
-        picture = read_both_ways(picture)
     if not (halves or tile):
         said = titled(title, picture)
         if form is not None and called is not found:
@@ -142,16 +140,6 @@ def board(
 def long_game(usual: int, cells: int) -> int:
     """How many moves a long game has on the board of another game: over half of its cells, or a small board full."""
     return cells if usual < cells <= _FILLED * usual else max(usual, math.ceil(_TAKEN * cells))
-
-
-def read_both_ways(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:
-    """The same with coordinates only at pitches at which there is room for them on two sides, for halves."""
-
-    def drawn(display: Display) -> Picture:
-        found = picture(display)
-        return found if found.can_be_read_both_ways else picture(display._replace(labels="none"))
-
-    return drawn
 
 
 def titled(title: str, picture: Callable[[Display], Picture]) -> str:

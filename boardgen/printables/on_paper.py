@@ -11,7 +11,7 @@ from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.heading import Heading
 from boardgen.paper.job import Drawn, PageJob
 from boardgen.paper.pages import board_pages, fitted_pitch
-from boardgen.paper.sheet import DEFAULT_MARGIN
+from boardgen.paper.sheet import DEFAULT_MARGIN, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
 from boardgen.printables.product import exclusive, needs
@@ -88,7 +88,7 @@ class Layout(NamedTuple):
         for problem in self._problems():
             raise problem
         pitch = None if self.pitch is None else millimetres(self.pitch)
-        if self.tile and pitch is not None:
+        if self.tile:
             return Poster(pitch, DEFAULT_OVERLAP if self.overlap is None else millimetres(self.overlap))
         if self.halves:
             return Halves(pitch, DEFAULT_FLAP if self.flap is None else millimetres(self.flap))
@@ -101,7 +101,6 @@ class Layout(NamedTuple):
         whole = "a pad is a single page of whole boards"
         checks = [
             (self.fit and self.pitch is not None, exclusive, "fit", "pitch", "fit finds the pitch"),
-            (self.tile and self.pitch is None, needs, "tile", "pitch", "the pitch decides the size of a poster"),
             (self.tile and self.halves, exclusive, "halves", "tile", "a poster is printed whole"),
             (self.tile and self.pad is not None, exclusive, "pad", "tile", whole),
             (self.halves and self.pad is not None, exclusive, "halves", "pad", whole),
@@ -250,6 +249,12 @@ def _pitch_on_paper(
     picture: Callable[[Display], Picture], layout: Layout, words: Words, spread: Spread, hang: float = 0.0
 ) -> float | None:
     """The pitch that a picture has on its paper; None where only laying it out would tell."""
+    if spread.pitch is None and isinstance(spread, Poster):
+        from boardgen.paper.poster import pair_pitch
+
+        drawn = at_pitch(picture, layout.labels, hang=hang)
+        lie = sheets(layout.paper, layout.orientation, millimetres(layout.margin))
+        return pair_pitch(lambda pitch: drawn(pitch)[1:], lie, overlap=spread.overlap, ruler=layout.ruler)
     if spread.pitch is not None or not isinstance(spread, OnePage):
         return spread.pitch
     return fitted_pitch(

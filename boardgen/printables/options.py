@@ -233,7 +233,7 @@ Pitch = Annotated[
 ]
 Fit = Annotated[bool, Option("Make it as large as the page allows; the default without a pitch.", kinds.Flag())]
 Tile = Annotated[
-    bool, Option("A poster over as many pages as the pitch needs.", kinds.Flag(), not_for_laser=_ONE_PIECE)
+    bool, Option("A poster over two pages, or as many as a pitch needs.", kinds.Flag(), not_for_laser=_ONE_PIECE)
 ]
 Overlap = Annotated[
     float | str | None,
@@ -244,10 +244,7 @@ Overlap = Annotated[
     ),
 ]
 Halves = Annotated[
-    bool,
-    Option(
-        "Half the board: print it twice, turn one half around, join them.", kinds.Flag(), not_for_laser=_ONE_PIECE
-    ),
+    bool, Option("Both halves of the board, on a page each, to be joined.", kinds.Flag(), not_for_laser=_ONE_PIECE)
 ]
 Flap = Annotated[
     float | str | None,

@@ -141,14 +141,13 @@ def setup(
             Titled(picture, _called(found, (one,)).capitalize(), f"setup-{one}")
             for picture, one in zip(pictures, chosen, strict=True)
         ]
-        lists = found.view.setup_lists
+        lists = _lists_of_all(found, [_random(found, one, side, settings) for one in chosen])
+        lists_at = found.view.setup_lists_at if lists == found.view.setup_lists else None
         shares = [chosen[first : first + per_page] for first in range(0, len(chosen), per_page)]
         titles = [f"{found.title}: {_called(found, share)}" for share in shares]
         heading = Heading(max(titles, key=len), () if lists else said, lists, across=True)
         words = words._replace(heading=heading)
-        return Drawing(
-            different_on_sheets(titled, per_page, layout, words, titles, found.view.setup_lists_at), theme, name
-        )
+        return Drawing(different_on_sheets(titled, per_page, layout, words, titles, lists_at), theme, name)
     is_headed = layout.on_paper and not (tile or pad)
     short = (
         short_entries(found, settings_of(side, settings))
@@ -165,7 +164,7 @@ def setup(
         laid = partial(on_sheets, picture, layout, usual_pitch=usual, least=found.view.pieces_pitch, hang=hang)
         if is_headed:
             written = _random(found, one, side, settings)
-            pos = found.game.start(**written.get("board", {}), **written.get("setup", {}))
+            pos = _position(found, written)
             ways = _headings(
                 found,
                 f"{found.title}: {called}",
@@ -302,6 +301,18 @@ def new_seed() -> int:
 
 def _random(found: Subject, seed: int, side: int | None, settings: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return found.game.random_setup(seed, **settings_of(side, settings))
+
+
+def _position(found: Subject, written: dict[str, dict[str, Any]]) -> Any:
+    return found.game.start(**written.get("board", {}), **written.get("setup", {}))
+
+
+def _lists_of_all(found: Subject, every: Sequence[dict[str, dict[str, Any]]]) -> tuple[Listed, ...]:
+    """What holds for several setups; where one differs from another, all that may hold."""
+    if not found.view.setup_lists:
+        return ()
+    lists = {found.view.setup_lists_of(_position(found, written)) for written in every}
+    return lists.pop() if len(lists) == 1 else found.view.setup_lists
 
 
 PRODUCT = Product("setup", (Way("yaml", setup_file, ("yaml",)), Way("print", setup, PICTURE_FORMATS)))

@@ -905,7 +905,7 @@ def test_the_legend_of_the_mat_is_as_large_as_the_text_of_a_card_and_shows_its_s
     legend = groups(VIEW.board(Display(12.0)))["legend"]
     assert min(item.size for item, _, _ in flat(legend.items) if isinstance(item, Text)) >= 8.6 * 25.4 / 72
     signs = [item for item in legend.items if isinstance(item, Group)]
-    assert [item.id for item in signs] == ["sign-1", "sign-2", "sign-3", "sign-4"]
+    assert [item.id for item in signs] == ["sign-1", "sign-2", "sign-3", "sign-4", "sign-5"]
     kinds = [item.symbol for item, _, _ in flat(signs[0].items) if isinstance(item, Use)]
     assert len(set(kinds)) == 6
     texts = [item for item in legend.items if isinstance(item, Text)]

@@ -1,4 +1,4 @@
-"""Halves: the page and the page turned half way round, joined at the cut, are the whole picture."""
+"""Halves: the first page and the second turned half way round, joined at the cut, are the whole picture."""
 
 from itertools import product
 
@@ -13,7 +13,6 @@ from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.spreads import Halves, OnePage
 from boardgen.printables.board import board
 from boardgen.printables.names import find_board
-from boardgen.scene.both_ways import with_coordinates_both_ways
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Document, Group, Line, Polygon, Scene, Style, Text
 from tests.paper.paper_samples import open_pdf, pixels, raster, symmetric_picture
@@ -100,10 +99,10 @@ def words_on(document):
 
 def test_the_page_says_what_to_do():
     text = words_on(board_pages(symmetric_picture, Halves(), title="Pi"))
-    assert "Pi · pitch" in text
-    assert "1 Print twice. 2 Cut both from mark to mark, turn one copy half way round and join them" in text
+    assert "1 Cut both sheets from mark to mark. 2 Turn sheet 2 half way round. 3 Join them with tape behind." in text
     text = words_on(board_pages(symmetric_picture, Halves(flap=8)))
-    assert "glue it onto the other’s strip" in text
+    assert "Glue it onto sheet 1’s grey strip" in text
+    assert "so that its letters and numbers are upright" in words_on(board("pi", halves=True).document)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +110,7 @@ def test_the_page_says_what_to_do():
     [*product(("pi", "hex3", "atoll", "gomoku"), ("a4", "letter")), ("hex", "a4")],
 )
 def test_what_to_do_stands_in_type_to_be_read_where_the_board_leaves_room(name, paper):
-    (page,) = board(name, halves=True, paper=paper).document.pages
+    page, _ = board(name, halves=True, paper=paper).document.pages
     (heading,) = [item for item in page.items if getattr(item, "id", "") == "heading"]
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     assert min(item.size for item in heading.items) > 8.5 * 25.4 / 72
@@ -122,58 +121,56 @@ def test_what_to_do_stands_in_type_to_be_read_where_the_board_leaves_room(name, 
     assert not Silhouette(picture.items, 1, 1).touches(shifted, 0.5)
 
 
-@pytest.mark.parametrize("name", ["pi", "havannah", "hex", "gomoku", "quod"])
-def test_from_both_sides_of_two_joined_halves_all_coordinates_are_read(name):
-    (page,) = board(name, halves=True).document.pages
+def coordinates(page):
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     (cut,) = [item for item in picture.items if getattr(item, "id", "") == "half"]
-    upright, turned = (next(item for item in cut.items if item.id == i) for i in ("labels", "labels-turned"))
+    (labels,) = [item for item in cut.items if getattr(item, "id", "") == "labels"]
+    return labels.items
+
+
+@pytest.mark.parametrize("name", ["pi", "hex3", "havannah", "hex", "gomoku", "quod"])
+def test_on_joined_halves_every_coordinate_stands_once_and_upright(name):
+    """They stood there twice, upright and turned, with lines that said which way 6 and 9 are read."""
+    first, second = board(name, halves=True).document.pages
     whole = board(name, paper="a3", margin=10).document.pages[0]
-    (board_alone,) = [item for item in whole.items if getattr(item, "id", "") == "picture"]
-    (labels,) = [item for item in board_alone.items if getattr(item, "id", "") == "labels"]
-    # What is turned on this copy stands upright on the other one; what lies on the joint is cut through on both.
-    read = {item.text for item in upright.items} | {item.text for item in turned.items}
-    assert read == {item.text for item in labels.items}
-    assert {item.rotate for item in upright.items} == {0.0}
-    assert {item.rotate for item in turned.items} == {180.0}
-    boxes = [bounds([item._replace(size=0.6 * item.size)]) for item in (*upright.items, *turned.items)]
-    for i, (a, b, c, d) in enumerate(boxes):
-        assert not any(a < g and e < c and b < h and f < d for e, f, g, h in boxes[:i])
+    (alone,) = [item for item in whole.items if getattr(item, "id", "") == "picture"]
+    (labels,) = [item for item in alone.items if getattr(item, "id", "") == "labels"]
+    assert {item.rotate for item in coordinates(first)} == {0.0}
+    assert {item.rotate for item in coordinates(second)} == {180.0}
+    read = [item.text for item in (*coordinates(first), *coordinates(second))]
+    assert set(read) == {item.text for item in labels.items}
+    # What lies on the joint is cut through, a part of it on each.
+    assert len(read) <= len(labels.items) + 2
 
 
-@pytest.mark.parametrize(("name", "said"), [("pi", "689bd"), ("gomoku", "689bdno")])
-def test_coordinates_that_could_be_read_the_wrong_way_up_stand_on_a_line(name, said):
-    """A turned 9 read as an upright 6: of two coordinates both seemed to stand upright."""
-    (page,) = board(name, halves=True).document.pages
-    (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
-    (cut,) = [item for item in picture.items if getattr(item, "id", "") == "half"]
-    groups = {getattr(item, "id", ""): item for item in cut.items}
-    lines = [bounds([line]) for line in groups["labels-lines"].items]
-    for text in (*groups["labels"].items, *groups["labels-turned"].items):
-        # Its foot is below it as it is read.
-        left, top, right, bottom = bounds([text])
-        foot = (top, text.y) if text.rotate else (text.y, bottom + 0.2 * text.size)
-        on_line = any(a < right and left < c and foot[0] < b < foot[1] for a, b, c, _ in lines)
-        assert on_line == (set(text.text) <= set(said)), text.text
-    assert "Read only upright coordinates; a line marks the foot" in words_on(Document((page,)))
+@pytest.mark.parametrize("joint", JOINTS)
+@pytest.mark.parametrize("name", ["pi", "hex3", "gomoku"])
+def test_coordinates_of_joined_halves_are_where_they_are_on_the_whole(name, joint):
+    drawn = find_board(name).board({})(Display(20.0, to_play=True))
+    items, width, height = (*drawn.below, *drawn.above), drawn.width, drawn.height
+
+    def placed(items):
+        (labels,) = [item for item in items if getattr(item, "id", "") == "labels"]
+        return [(text.text, text.x, text.y) for text in labels.items]
+
+    (first, *_), (second, *_) = (half(items, width, height, joint, second=way)[0] for way in (False, True))
+    found = {*placed(first.items), *((text, width - x, height - y) for text, x, y in placed(second.items))}
+    assert {(text, round(x, 6), round(y, 6)) for text, x, y in found} == {
+        (text, round(x, 6), round(y, 6)) for text, x, y in placed(items)
+    }
 
 
-def test_joined_halves_with_coordinates_equal_themselves_turned():
-    drawn = find_board("pi").board({})(Display(20.0, to_play=True))
-    assert drawn.can_be_read_both_ways
-    items = tuple(with_coordinates_both_ways((*drawn.below, *drawn.above), drawn.width, drawn.height))
-    page = pixels(open_pdf(on_page(items, drawn.width, drawn.height)), 100).astype(int)
-    assert (np.abs(page - np.rot90(page, 2)).max(axis=2) > 80).mean() < 0.004
-    plain = pixels(open_pdf(on_page((*drawn.below, *drawn.above), drawn.width, drawn.height)), 100).astype(int)
-    assert (np.abs(plain - np.rot90(plain, 2)).max(axis=2) > 80).mean() > 0.0005
+@pytest.mark.parametrize("pitch", [10.0, 16.0, 22.0])
+def test_halves_of_small_cells_have_coordinates_too(pitch):
+    """Beside coloured sides there was no room for them from both sides."""
+    assert all(map(coordinates, board("hex3", halves=True, pitch=pitch).document.pages))
 
 
-def test_where_coordinates_have_no_room_from_both_sides_there_are_none():
-    """Beside coloured sides of the smallest cells numbers and letters share a notch."""
-    sizes = {10.0: False, 16.0: False, 22.0: True}
-    for pitch, there in sizes.items():
-        (page,) = board("hex3", halves=True, pitch=pitch).document.pages
-        assert ("labels-turned" in str(page.items)) == there
+def test_the_strip_of_glue_is_on_the_first_half_alone():
+    first, second = board("pi", halves=True).document.pages
+    assert "'here'" in str(first.items)
+    assert "'here'" not in str(second.items)
+    assert "STRIP" not in str(second.items)
 
 
 def test_a_flap_shows_the_picture_further_and_shaded():
@@ -222,7 +219,7 @@ def test_the_note_on_the_strip_leaves_the_lines_at_the_joint_to_be_seen(joint):
 
 @pytest.mark.parametrize(("name", "paper", "times"), [("pi", "a4", 2), ("pi", "letter", 2), ("hex3", "a4", 2)])
 def test_what_a_strip_is_for_stands_clear_of_the_lines_that_it_continues(name, paper, times):
-    (page,) = board(name, halves=True, paper=paper).document.pages
+    page, _ = board(name, halves=True, paper=paper).document.pages
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     said = [item for item in picture.items if isinstance(item, Text)]
     assert [item.text for item in said] == ["glue", "here"] * times
@@ -233,7 +230,7 @@ def test_what_a_strip_is_for_stands_clear_of_the_lines_that_it_continues(name, p
 
 def test_marks_on_a_coloured_rim_are_cased():
     """They were lost in the red rim of Three Player Hex."""
-    (page,) = board("hex3", halves=True, paper="a4").document.pages
+    page, _ = board("hex3", halves=True, paper="a4").document.pages
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     cased = [item for item in picture.items if isinstance(item, Line) and item.style.stroke == "veil"]
     (marks,) = [item for item in picture.items if getattr(item, "id", "") == "joint"]

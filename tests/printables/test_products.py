@@ -29,7 +29,6 @@ REFUSED = [
     ("board pi --orientation up", "orientation", "'landscape'"),
     ("board pi --labels all", "labels", "'cells'"),
     ("board pi --fit --pitch 9", "fit", "fit and pitch exclude each other"),
-    ("board pi --tile", "tile", "tile needs pitch: the pitch decides the size"),
     ("board pi --overlap 5", "overlap", "overlap needs tile"),
     ("board pi --flap 5", "flap", "flap needs halves"),
     ("board pi --halves --flap 50", "flap", "0 and 30 mm"),

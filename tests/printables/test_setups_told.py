@@ -242,7 +242,14 @@ def test_a_goal_on_the_centre_is_spoken_of_where_there_is_one(goals, said):
     pi = get_game("pi")
     begin, _ = pi.view().setup_lists_of(pi.start(side=6, red=["e5", "g6", "f7"], goals={"A": goals}))
     assert any("one on the centre is red" in entry.what for entry in begin.entries) is said
-    assert any("replaces the placer" in entry.what for entry in begin.entries)
+    assert any("placed already" in entry.what for entry in begin.entries)
+
+
+def test_a_page_of_setups_speaks_of_the_centre_only_where_one_has_a_goal_there():
+    """It did on every page, of goals that none of its setups had."""
+    page = setup("pi", seeds="1-4", per_page=4).document.pages[0]
+    assert "still nobody’s" in told(page)
+    assert "centre is red" not in told(page)
 
 
 def test_a_random_setup_says_what_its_number_is_for():
@@ -261,6 +268,7 @@ def test_a_pad_of_a_described_game_says_how_a_wall_is_written():
     assert first != second
     # A game that fills 61 cells and builds 18 walls takes 79 turns, and there were 39 lines.
     assert "79" in said
-    assert "80" not in said
+    # The row of the last is filled up.
+    assert "85" not in said
     # And still whose the sides are.
     assert any("red sides have a line inside" in text for text in said)

@@ -55,7 +55,7 @@ LIST, _LEGEND, _ABOVE, _ABOVE_LEGEND, _SAID, _APART = 0.175, 0.285, 0.4, 0.5, 4.
 #: The type of a legend that is larger than usual at most, mm: papers that differ little look alike.
 _LARGEST = 3.9
 #: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
-_SIGNS, _SIGN = 1.4, 0.62
+_SIGNS, _SIGN = 1.34, 0.62
 #: More than between lines between entries of the lists, in sizes of their type.
 _ENTRIES = 0.5
 #: And below the lists of a setup, to where they end.
@@ -103,23 +103,22 @@ def how_to_read(
     y = top + _ABOVE_LEGEND * pitch
     items: list[Item] = [Line(0, y, width, y, Style(stroke="ink", width=0.025 * pitch))]
     base = y + 0.85 * size + 1.15 * size * CAP_HEIGHT
-    items.append(Text(0, base, _PLAN if plan else _MAT, 1.15 * size, bold=True))
-    ends = [_lines(items, tagline, 0, base + 0.3 * size, _SAID * pitch - 1.5 * size, size, "muted")]
+    middle, below = base + 0.3 * size + _SIGNS * pitch / 2, base + 0.3 * size + _SIGNS * pitch
     wide = (width - _SAID * pitch) / len(_READ)
-    for at, (heading, text) in enumerate(_READ):
-        x = _SAID * pitch + at * wide
+    ends = []
+    for at, (heading, text) in enumerate(((_PLAN if plan else _MAT, tagline), *_READ)):
+        x = _SAID * pitch + (at - 1) * wide if at else 0.0
+        room = wide if at else _SAID * pitch
         items.append(Text(x, base, heading, 1.15 * size, bold=True))
-        middle = base + 0.3 * size + _SIGNS * pitch / 2
         items.append(Group(tuple(SIGNS[at](x, middle, _SIGN * pitch)), f"sign-{at + 1}", "marks"))
-        last = at == len(_READ) - 1
-        below = base + 0.3 * size + _SIGNS * pitch
-        ends.append(_lines(items, text, x, below, wide - (0.0 if last else 1.6 * size), size))
+        last = at == len(_READ)
+        ends.append(_lines(items, text, x, below, room - (0.0 if last else 1.6 * size), size))
     return Group(tuple(items), "legend", "text", title="How to read the mat"), max(ends)
 
 
-def _lines(items: list[Item], text: str, x: float, y: float, width: float, size: float, paint: str = "ink") -> float:
+def _lines(items: list[Item], text: str, x: float, y: float, width: float, size: float) -> float:
     """Set a text below a line, and say where it ends."""
     for line in even_lines(text, max(width, max(measure(word, size) for word in text.split())), size):
         y += 1.32 * size
-        items.append(Text(x, y, line, size, paint))
+        items.append(Text(x, y, line, size))
     return y + 0.4 * size

@@ -1,10 +1,11 @@
-"""The signs in the legend of a playing mat, each drawn as in the diagrams: pieces, a word, its points, a take.
+"""The signs in the legend of a playing mat, drawn as in diagrams: the mat, pieces, a word, its points, a take.
 
 Millimetres, y down; each begins at the left end of a row and stands in its middle.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from boardgen.boards.drawing import draw_board
@@ -17,18 +18,36 @@ from boardgen.games.iriri.ring import Match
 from boardgen.games.iriri.window import window
 from boardgen.games.iriri.words import RIGHT, UP, Run
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES, top_view
-from boardgen.scene.primitives import Item, Polyline, Style
+from boardgen.scene.primitives import Circle, Item, Polyline, Style
 
 #: A sign, from the left end of its row, the height of its middle, and the pitch of its pieces.
 Sign = Callable[[float, float, float], list[Item]]
 
 #: In pitches: between pieces of different sizes, and between those of both players.
 _APART, _PLAYERS = 0.14, 0.4
+#: Pieces of the ring in the sign of the mat.
+_SEATS = 8
 #: A word of three: a small piece of player 2, a large one of player 1, a medium one of player 2.
 _WORD = "sLm"
 #: A word that crosses it, upwards from its large piece; in pitches: the pitch of both where they stand together, and
 #: how much lower than other signs these stand, whose bracket is off their heading then.
 _CROSSING, _CROSSED, _LOWER = "LM", 0.68, 0.14
+
+
+def plan(x: float, y: float, pitch: float) -> list[Item]:
+    """The ring beside the grid, from whose pieces words go onto it."""
+    radius, own = 0.7 * pitch, 0.54 * pitch
+    middle = x + radius + 0.2 * pitch
+    found: list[Item] = [Circle(middle, y, radius, Style(stroke="grid", width=0.03 * pitch))]
+    for at in range(_SEATS):
+        angle = 360 * at / _SEATS
+        turned = math.radians(angle)
+        there = middle + radius * math.sin(turned), y - radius * math.cos(turned)
+        found.append(pyramid("S", at % 2, *there, 0.62 * pitch, angle))
+    cells = window((0, 0), (2, 2))
+    left = middle + radius + 0.62 * pitch
+    grid = draw_board(cells, own, "none", centred=False, at=(left, y - 1.5 * own))
+    return [*found, grid.ground(), grid.lines()]
 
 
 def pieces(x: float, y: float, pitch: float) -> list[Item]:
@@ -81,7 +100,7 @@ def take(x: float, y: float, pitch: float) -> list[Item]:
 
 
 #: In the order of the columns of the legend.
-SIGNS: tuple[Sign, ...] = (pieces, word, score, take)
+SIGNS: tuple[Sign, ...] = (plan, pieces, word, score, take)
 
 
 def _ring(x: float, y: float, pitch: float) -> RingPlan:

@@ -93,7 +93,7 @@ class PiView(GameView[Position]):
             (
                 Entry("", "Red", "has three pieces around the centre. Blue has none yet."),
                 Entry("", "Goals", f"{_GOALS_LIE}{_AT_CENTRE}."),
-                Entry("", "Toss", "for who chooses red or blue; this sheet replaces the placer. Blue moves first."),
+                Entry("", "Toss", "for who chooses red or blue: the goals are placed already. Blue moves first."),
                 Entry("", "The end", "comes once each goal is enclosed or, if both agree, tied. More goals win."),
             ),
         ),

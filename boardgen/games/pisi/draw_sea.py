@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from boardgen.boards.drawing import BoardDrawing, line_width
 from boardgen.geometry.lattice import Point
 from boardgen.pieces.piecepack import TILE
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Path, PathStep, Polygon, Style, Symbol, Text
 from boardgen.scene.text import CAP_HEIGHT
 
@@ -25,6 +26,8 @@ _JUST_BEYOND = 1.1
 _NAMED = 0.72
 #: In pitches: half the width of a wave and its height, distance of rows of waves, how far waves stay from the coast.
 _HALF, _HIGH, _ROWS, _CLEAR = 0.12, 0.05, 0.25, 0.13
+#: And how far they stay from coordinates, among which they look like letters.
+_OFF_NAMES = 0.12
 #: Of a chart, in pitches: where its border ends, width of the bars, half the ticks between tiles.
 BORDER, _BAR, _ARM = 0.14, 0.055, 0.05
 #: The wave in a place of a chart, in pitches from the middle, in so many ways that none seems to follow a pattern:
@@ -154,8 +157,8 @@ def _holds(box: Box, x: float, y: float) -> bool:
 
 
 def border(*, waves: bool) -> float:
-    """Where the border of a chart ends, in pitches beyond its grid: there is water between these, with ``waves``."""
-    return BORDER if waves else _BAR
+    """Where the border of a chart ends, in pitches beyond its grid: there is none without ``waves``."""
+    return BORDER if waves else 0.0
 
 
 def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
@@ -163,7 +166,7 @@ def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
 
     Args:
         drawing: the grid that tiles will lie on.
-        waves: whether there are any; where something is written, it is on light paper without water around it.
+        waves: whether there are any; where something is written, it is on light paper, without water or a border.
     """
     p, left, top, right, bottom = drawing.pitch, drawing.left, drawing.top, drawing.right, drawing.bottom
     fine = line_width(p, 0.008, 0.1, 0.3)
@@ -198,7 +201,7 @@ def chart(drawing: BoardDrawing, *, waves: bool = True) -> tuple[Group, ...]:
         Group((ground, quiet), "sea", "background"),
         drawing.lines("sea.line", 0.008),
         Group((Path(tuple(ticks), Style(stroke="edge", width=line_width(p, 0.01, 0.15, 0.4))),), "corners", "area"),
-        Group((*bars, *frames), "border", "area"),
+        *((Group((*bars, *frames), "border", "area"),) if waves else ()),
         drawing.outline(share=0.012),
     )
 
@@ -246,8 +249,19 @@ def _waves(drawing: BoardDrawing, box: Box) -> Iterator[PathStep]:
         max(rows, bottom - _CLEAR - _HIGH),
     )
     taken = frozenset((math.floor(x / p), math.floor(y / p)) for x, y in _from_corner(drawing))
-    for x, y in _places_of_waves(taken, area):
-        yield from _wave(drawing.left + x * p, drawing.top + y * p, p)
+    names = [bounds((name,)) for group in drawing.labels() for name in group.items]
+    for across, down in _places_of_waves(taken, area):
+        x, y = drawing.left + across * p, drawing.top + down * p
+        if not any(name and _is_near(name, x, y, p) for name in names):
+            yield from _wave(x, y, p)
+
+
+def _is_near(name: Box, x: float, y: float, pitch: float) -> bool:
+    """Whether a wave there is close to a coordinate."""
+    off = _OFF_NAMES * pitch
+    wide = _HALF * pitch + off
+    left, top, right, bottom = name
+    return left - wide < x < right + wide and top - off < y + _HIGH * pitch and y < bottom + off
 
 
 @lru_cache(maxsize=64)

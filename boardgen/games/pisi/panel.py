@@ -201,7 +201,7 @@ def _die() -> list[_Sign]:
 
 
 def _roads() -> list[_Sign]:
-    return [(road("1"), -0.18, -0.18, 2.2), (road("2"), 0.2, 0.2, 2.2)]
+    return [(road("1"), -0.17, -0.17, 1.8), (road("2"), 0.18, 0.18, 1.8)]
 
 
 def _water() -> list[_Sign]:
@@ -209,7 +209,7 @@ def _water() -> list[_Sign]:
 
 
 def _walkers() -> list[_Sign]:
-    return [(walker("1"), -0.24, 0, 1.4), (walker("2"), 0.24, 0, 1.4)]
+    return [(walker("1"), -0.21, 0, 1.2), (walker("2"), 0.21, 0, 1.2)]
 
 
 #: What lies on the grid: signs, name, text.

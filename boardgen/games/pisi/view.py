@@ -94,7 +94,7 @@ class PisiView(GameView[Position]):
     told_note = "f4+: the pawn goes to f4 and takes a good there."
     score_boxes = ScoreBoxes(
         "At the end",
-        ("connections", "tied: cities"),
+        ("connections", "if tied: cities"),
         "won",
         "Write suits into cells and draw roads; lines are for steps and goods. Capital: most houses, then most "
         "central. More connections win.",
