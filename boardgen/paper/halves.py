@@ -1,4 +1,4 @@
-"""The halves of a picture that is symmetric under a half turn, each on a page, as large as it can be there."""
+"""Half of a picture that is symmetric under a half turn: one page, printed twice; two pages if it has coordinates."""
 
 from __future__ import annotations
 
@@ -158,21 +158,28 @@ def _gaps(
         yield free, length
 
 
-def steps(flap: float, *, coordinates: bool = False) -> tuple[str, ...]:
+def steps(flap: float, *, differ: bool = False) -> tuple[str, ...]:
     """Instructions for the first page, a sentence each.
 
     Args:
         flap: mm.
-        coordinates: whether there are any, of which those of sheet 2 are printed turned.
+        differ: whether there is a second page, for its coordinates, which are printed turned.
     """
-    upright = ", so that its letters and numbers are upright" if coordinates else ""
+    if not differ:
+        if flap:
+            turned = "Cut one from mark to mark, and turn it half way round."
+            return "Print twice.", turned, "Glue it onto the other’s grey strip."
+        return (
+            "Print twice, and cut both from mark to mark.",
+            "Turn one half way round.",
+            "Join them with tape behind.",
+        )
+    upright = "half way round, so that its letters and numbers are upright"
     if flap:
-        turned = f"Turn it half way round{upright}."
-        return "Cut sheet 2 from mark to mark.", turned, "Glue it onto sheet 1’s grey strip."
-    turned = f"Turn sheet 2 half way round{upright}."
-    return "Cut both sheets from mark to mark.", turned, "Join them with tape behind."
+        return "Cut sheet 2 from mark to mark.", f"Turn it {upright}.", "Glue it onto sheet 1’s grey strip."
+    return "Cut both sheets from mark to mark.", f"Turn sheet 2 {upright}.", "Join them with tape behind."
 
 
-def instruction(flap: float) -> str:
+def instruction(flap: float, *, differ: bool = False) -> str:
     """Instructions for the first page, in one line."""
-    return " ".join(steps(flap)).rstrip(".")
+    return " ".join(steps(flap, differ=differ)).rstrip(".")

@@ -319,14 +319,14 @@ def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: 
         return [half_extent(width, height, joint, flap) for joint in JOINTS]
 
     def pages(drawn: Drawn, joint: Joint, pitch: float, sheet: Sheet) -> Iterator[Scene]:
-        said = steps(flap, coordinates=has_coordinates(drawn[0]))
-        heading = Heading(name or "Halves of a board", said, numbered=True)
-        for number, title in enumerate(titles, start=1):
+        differ = has_coordinates(drawn[0])
+        heading = Heading(name or "Halves of a board", steps(flap, differ=differ), numbered=True)
+        for number, title in enumerate(titles if differ else (name,), start=1):
             picture = Silhouette(*half(*drawn, joint, flap, second=number > 1))
             found = None
             if number == 1:
                 found = job._replace(title=title).page_with_room(picture, pitch, sheet, heading)
-                title = f"{title}. {instruction(flap)}"
+                title = f"{title}. {instruction(flap, differ=differ)}"
             yield found or job._replace(title=title).page(picture, pitch, sheet)
 
     name = job.title

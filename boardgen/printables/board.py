@@ -80,7 +80,7 @@ def board(
     pad: Pad = None,
     halves: Halves = False,
     flap: Flap = None,
-    labels: Annotated[LabelsOrNone, "edge"] = None,
+    labels: Annotated[LabelsOrNone, "edge; none on halves"] = None,
     theme: ThemeName = "colour",
     font: FontFile = None,
     line_hues: LineHues = "designer",
@@ -109,7 +109,20 @@ def board(
     plate = nameplate(found, chosen) if isinstance(found, Subject) and paper != NO_PAPER else None
     words = Words(title, f"the {found.name} board", called.designer, called.title, form, plate=plate)
     free = DEFAULT_MARGIN if margin is None else margin
-    layout = Layout(paper, orientation, free, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "edge")
+    layout = Layout(
+        paper,
+        orientation,
+        free,
+        ruler,
+        pitch,
+        fit,
+        tile,
+        overlap,
+        halves,
+        flap,
+        pad,
+        labels or ("none" if halves else "edge"),
+    )
     picture = found.board(chosen, pens=layout.is_pad and not halves)
     if halves and layout.labels != "cells" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"

@@ -244,7 +244,12 @@ Overlap = Annotated[
     ),
 ]
 Halves = Annotated[
-    bool, Option("Both halves of the board, on a page each, to be joined.", kinds.Flag(), not_for_laser=_ONE_PIECE)
+    bool,
+    Option(
+        "Half the board: print it twice, turn one half around, join them; both halves if they have coordinates.",
+        kinds.Flag(),
+        not_for_laser=_ONE_PIECE,
+    ),
 ]
 Flap = Annotated[
     float | str | None,

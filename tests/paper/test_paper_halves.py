@@ -99,18 +99,29 @@ def words_on(document):
 
 def test_the_page_says_what_to_do():
     text = words_on(board_pages(symmetric_picture, Halves(), title="Pi"))
-    assert "1 Cut both sheets from mark to mark. 2 Turn sheet 2 half way round. 3 Join them with tape behind." in text
+    assert "1 Print twice, and cut both from mark to mark. 2 Turn one half way round. 3 Join them with tape" in text
     text = words_on(board_pages(symmetric_picture, Halves(flap=8)))
-    assert "Glue it onto sheet 1’s grey strip" in text
-    assert "so that its letters and numbers are upright" in words_on(board("pi", halves=True).document)
+    assert "Glue it onto the other’s grey strip" in text
+    text = words_on(board("pi", halves=True, labels="edge").document)
+    assert (
+        "Turn it half way round, so that its letters and numbers are upright. 3 Glue it onto sheet 1’s grey" in text
+    )
+
+
+def test_without_coordinates_halves_are_a_page_to_print_twice():
+    assert len(board("pi", halves=True).document.pages) == 1
 
 
 @pytest.mark.parametrize(
-    ("name", "paper"),
-    [*product(("pi", "hex3", "atoll", "gomoku"), ("a4", "letter")), ("hex", "a4")],
+    ("name", "paper", "labels"),
+    [
+        *product(("pi", "hex3", "atoll", "gomoku"), ("a4", "letter"), ("none", "edge")),
+        ("hex", "a4", "none"),
+        ("hex", "a4", "edge"),
+    ],
 )
-def test_what_to_do_stands_in_type_to_be_read_where_the_board_leaves_room(name, paper):
-    page, _ = board(name, halves=True, paper=paper).document.pages
+def test_what_to_do_stands_in_type_to_be_read_where_the_board_leaves_room(name, paper, labels):
+    page, *_ = board(name, halves=True, paper=paper, labels=labels).document.pages
     (heading,) = [item for item in page.items if getattr(item, "id", "") == "heading"]
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     assert min(item.size for item in heading.items) > 8.5 * 25.4 / 72
@@ -131,7 +142,7 @@ def coordinates(page):
 @pytest.mark.parametrize("name", ["pi", "hex3", "havannah", "hex", "gomoku", "quod"])
 def test_on_joined_halves_every_coordinate_stands_once_and_upright(name):
     """They stood there twice, upright and turned, with lines that said which way 6 and 9 are read."""
-    first, second = board(name, halves=True).document.pages
+    first, second = board(name, halves=True, labels="edge").document.pages
     whole = board(name, paper="a3", margin=10).document.pages[0]
     (alone,) = [item for item in whole.items if getattr(item, "id", "") == "picture"]
     (labels,) = [item for item in alone.items if getattr(item, "id", "") == "labels"]
@@ -163,11 +174,11 @@ def test_coordinates_of_joined_halves_are_where_they_are_on_the_whole(name, join
 @pytest.mark.parametrize("pitch", [10.0, 16.0, 22.0])
 def test_halves_of_small_cells_have_coordinates_too(pitch):
     """Beside coloured sides there was no room for them from both sides."""
-    assert all(map(coordinates, board("hex3", halves=True, pitch=pitch).document.pages))
+    assert all(map(coordinates, board("hex3", halves=True, pitch=pitch, labels="edge").document.pages))
 
 
 def test_the_strip_of_glue_is_on_the_first_half_alone():
-    first, second = board("pi", halves=True).document.pages
+    first, second = board("pi", halves=True, labels="edge").document.pages
     assert "'here'" in str(first.items)
     assert "'here'" not in str(second.items)
     assert "STRIP" not in str(second.items)
@@ -219,7 +230,7 @@ def test_the_note_on_the_strip_leaves_the_lines_at_the_joint_to_be_seen(joint):
 
 @pytest.mark.parametrize(("name", "paper", "times"), [("pi", "a4", 2), ("pi", "letter", 2), ("hex3", "a4", 2)])
 def test_what_a_strip_is_for_stands_clear_of_the_lines_that_it_continues(name, paper, times):
-    page, _ = board(name, halves=True, paper=paper).document.pages
+    (page,) = board(name, halves=True, paper=paper).document.pages
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     said = [item for item in picture.items if isinstance(item, Text)]
     assert [item.text for item in said] == ["glue", "here"] * times
@@ -230,7 +241,7 @@ def test_what_a_strip_is_for_stands_clear_of_the_lines_that_it_continues(name, p
 
 def test_marks_on_a_coloured_rim_are_cased():
     """They were lost in the red rim of Three Player Hex."""
-    page, _ = board("hex3", halves=True, paper="a4").document.pages
+    (page,) = board("hex3", halves=True, paper="a4").document.pages
     (picture,) = [item for item in page.items if getattr(item, "id", "") == "picture"]
     cased = [item for item in picture.items if isinstance(item, Line) and item.style.stroke == "veil"]
     (marks,) = [item for item in picture.items if getattr(item, "id", "") == "joint"]
