@@ -239,7 +239,11 @@ def read_card(
         check_figures(source, "instead_of", shown, named.instead_of, problems)
         check_figures(source, PAGE_FIGURES, shown, named.page_figures, problems)
         check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")
-    refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip, named.kit) if ref is not None), *named.key)
+    refs = (
+        *figures_in(blocks),
+        *(ref for ref in (named.cover, named.strip, named.kit) if ref is not None),
+        *named.key,
+    )
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()), *named.page_figures.values())
     records, texts = _load_records(folder, refs, problems, games)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}

@@ -15,7 +15,7 @@ from boardgen.scene.primitives import Box, Group, Item
 
 #: From one place on a profile to the next, and from one point of a board that is measured to the next.
 STEP, _MEASURED = 3.0, 1.0
-#: What has to be seen around a piece, which is less than all of its neighbours, in pitches; parts end with their cells.
+#: What has to be seen around a piece, which is less than all of its neighbours, in pitches.
 _AROUND_PIECES = 0.35
 #: So much of a cell that is cut is seen at least, and so much hidden; a cell is no narrower than this, in pitches.
 _SEEN, NARROWEST = 0.24, 0.01

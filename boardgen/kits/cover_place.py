@@ -26,7 +26,7 @@ _LEAST = 2.0
 _STEPS = 100
 #: What a title is worth that is larger, in what a board is that is, and what it is that a board is whole; what has so
 #: much of the best is about as good.
-_OF_TITLE, _WHOLE, _AS_LARGE = 0.15, 1.08, 0.97
+_OF_TITLE, _WHOLE, _AS_LARGE = 0.15, 1.08, 0.98
 
 
 class Head(NamedTuple):

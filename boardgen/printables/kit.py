@@ -249,7 +249,8 @@ def _words(
 
 
 def _in_play(found: Subject, card: Card) -> InPlay:
-    """The picture that the rule card names for kits, or has itself; else the game when most of its example has been played, or as it begins.
+    """The picture that the rule card names for kits, or has itself; else the game when most of its example has been
+    played, or as it begins.
 
     Of a board that something surrounds, such as the sea, it is the whole and not the part that the card shows.
     """
