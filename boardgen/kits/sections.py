@@ -234,9 +234,9 @@ def steps(
     ruled = f"Print page\u00a0{measured} first and measure its scale: {true}."
     pages = _pages(pieces) if pieces else "what is cut out"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
-    told = paired and cuts > 0
+    told = cuts > 0 and (paired or (nets and bool(folded)))
     if told:
-        # Rows of pairs are folded between two cuts: where they lie, each sheet says how.
+        # Rows of pairs are folded between two cuts, and nets are another craft: where they lie, each sheet says how.
         several = len(pieces) > (1 if duplex is None else 2)
         cut = f"Cut, fold and glue the pieces as the head of {'each' if several else 'their'} sheet says."
     elif cuts:
