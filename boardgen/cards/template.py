@@ -29,9 +29,7 @@ from boardgen.schema import Fields, ListOf, MapOf, Text
 
 #: Name of the layouts, beside the folders of the games.
 LAYOUTS = "layouts.yaml"
-
 _FENCE = re.compile(r"^---[ \t]*\r?$", re.MULTILINE)
-
 
 #: In the text: so it is read here, and the designer's rules leave it open.
 READING = "†"
@@ -239,11 +237,7 @@ def read_card(
         check_figures(source, "instead_of", shown, named.instead_of, problems)
         check_figures(source, PAGE_FIGURES, shown, named.page_figures, problems)
         check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")
-    refs = (
-        *figures_in(blocks),
-        *(ref for ref in (named.cover, named.strip, named.kit) if ref is not None),
-        *named.key,
-    )
+    refs = (*figures_in(blocks), *filter(None, (named.cover, named.strip, named.kit)), *named.key)
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()), *named.page_figures.values())
     records, texts = _load_records(folder, refs, problems, games)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
@@ -328,14 +322,13 @@ def read_front(source: Source, problems: list[Problem], words: Mapping[str, str]
     strip = _named(source, "strip", str(values.pop("strip", "")), str(values["title"]), problems)
     kit = _named(source, "kit", str(values.pop("kit", "")), f"{values['title']} in play", problems)
     spare, without, pocket = (tuple(map(curly, values.pop(name, []))) for name in ("spare", WITHOUT, "pocket"))
-    wanted = values.pop("key", [])
-    key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
+    key = (_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(values.pop("key", [])))
+    keys = tuple(filter(None, key))
     pocket, small = _pocket(source, pocket, problems)
     brief = MappingProxyType({name: curly(said) for name, said in values.pop("brief", {}).items()})
     instead_of = tuple(values.pop("instead_of", ()))
-    keyed = tuple(ref for ref in key if ref is not None)
     paged = _page_figures(source, values.pop(PAGE_FIGURES, {}), problems)
-    named = _Named(cover, strip, kit, keyed, spare, without, pocket, small, brief, instead_of, paged)
+    named = _Named(cover, strip, kit, keys, spare, without, pocket, small, brief, instead_of, paged)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
