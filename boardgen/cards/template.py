@@ -29,15 +29,13 @@ from boardgen.schema import Fields, ListOf, MapOf, Text
 
 #: Name of the layouts, beside the folders of the games.
 LAYOUTS = "layouts.yaml"
-
 _FENCE = re.compile(r"^---[ \t]*\r?$", re.MULTILINE)
-
 
 #: In the text: so it is read here, and the designer's rules leave it open.
 READING = "†"
 
 #: The places of the figures that the front matter names, before those of the text.
-NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "strip": -2})
+NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "strip": -2, "kit": -900})
 #: The places of the figures of the key count down from here.
 KEYED = -3
 #: And those of figures for pocket cards.
@@ -57,6 +55,7 @@ FRONT = Fields(
         "parts": ListOf(_WORDS, "what is needed to play", longest=30),
         "cover": Text("a figure that shows the game in play, file.yaml#id", longest=200),
         "strip": Text("a figure for the head of pocket cards, file.yaml#id", longest=200),
+        "kit": Text("a figure for the cover of kits, in place of that of `cover`, file.yaml#id", longest=200),
         "spare": ListOf(
             Text("a heading of the text", longest=200), "sections for pages that would stay empty", longest=12
         ),
@@ -106,6 +105,7 @@ class Card:
         records: the game files that it shows figures of, by name.
         cover: the figure on its first page, if it names one.
         strip: the figure at the head of pocket cards, if it names one.
+        kit: the figure on the cover of kits, if it is another than `cover`.
         spare: headings of sections that stand only on pages that would stay empty.
         page_without: headings of sections, and figures as ``file.yaml#id``, that the form page leaves out, perhaps
             that of the cover; the sections of `spare` where there are none. Others of these may be there or not.
@@ -127,6 +127,7 @@ class Card:
     records: Mapping[str, Record]
     cover: FigureRef | None = None
     strip: FigureRef | None = None
+    kit: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
     page_without: tuple[str, ...] = ()
@@ -236,7 +237,7 @@ def read_card(
         check_figures(source, "instead_of", shown, named.instead_of, problems)
         check_figures(source, PAGE_FIGURES, shown, named.page_figures, problems)
         check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")
-    refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
+    refs = (*figures_in(blocks), *filter(None, (named.cover, named.strip, named.kit)), *named.key)
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()), *named.page_figures.values())
     records, texts = _load_records(folder, refs, problems, games)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
@@ -289,6 +290,7 @@ class _Named(NamedTuple):
 
     cover: FigureRef | None = None
     strip: FigureRef | None = None
+    kit: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
     page_without: tuple[str, ...] = ()
@@ -318,15 +320,15 @@ def read_front(source: Source, problems: list[Problem], words: Mapping[str, str]
     values = fill_front(source, values, words, problems) if words else values
     cover = _named(source, "cover", str(values.pop("cover", "")), f"{values['title']} in play", problems)
     strip = _named(source, "strip", str(values.pop("strip", "")), str(values["title"]), problems)
+    kit = _named(source, "kit", str(values.pop("kit", "")), f"{values['title']} in play", problems)
     spare, without, pocket = (tuple(map(curly, values.pop(name, []))) for name in ("spare", WITHOUT, "pocket"))
-    wanted = values.pop("key", [])
-    key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
+    key = (_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(values.pop("key", [])))
+    keys = tuple(filter(None, key))
     pocket, small = _pocket(source, pocket, problems)
     brief = MappingProxyType({name: curly(said) for name, said in values.pop("brief", {}).items()})
     instead_of = tuple(values.pop("instead_of", ()))
-    keyed = tuple(ref for ref in key if ref is not None)
     paged = _page_figures(source, values.pop(PAGE_FIGURES, {}), problems)
-    named = _Named(cover, strip, keyed, spare, without, pocket, small, brief, instead_of, paged)
+    named = _Named(cover, strip, kit, keys, spare, without, pocket, small, brief, instead_of, paged)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 

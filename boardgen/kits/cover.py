@@ -302,7 +302,7 @@ class _Setter:
                 if begin + measure(few, size) <= room_here:
                     self.items.append(Text(x + begin + measure("  ", size), base, few.strip(), size, "muted"))
                 else:
-                    note = f"{few.strip()}: {note}" if note else few.strip()
+                    note = f"{note}; {few.strip()}" if note else few.strip()
             for line in even_lines(note, room_here, size) if note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from boardgen.boards.picture import Picture, Surround
 from boardgen.cards.front import Front
@@ -33,11 +33,21 @@ _OF_TITLE = 0.8
 _LARGEST, _GROWN, _LINES, _SMALLER = 1.19, (1.8, 1.65, 1.5, 1.35, 1.2, 1.1), 4, (0.92, 0.85, 0.78, 0.7)
 
 
-class InPlay(Protocol):
-    """What draws the game in play."""
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """What draws the game in play.
+
+    Attributes:
+        drawn: pitch, mm → its picture.
+        places: the names of its cells.
+    """
+
+    drawn: Callable[[float], Picture]
+    places: tuple[str, ...] = ()
 
     def __call__(self, pitch: float) -> Picture:
         """The picture at a pitch in mm."""
+        return self.drawn(pitch)
 
 
 class CoverPicture:
@@ -58,7 +68,7 @@ class CoverPicture:
         self._in_play = in_play
         self._size = size
         self._words = words
-        self._board = Outline.of(in_play(_TRIED), _TRIED, part)
+        self._board = Outline.of(in_play(_TRIED), _TRIED, part, in_play.places)
 
     def pitch(self, box: Box, *, words: bool) -> float:
         """How large the board is in a box, with words beside it or not: its pitch, mm; 0 where it has no room."""

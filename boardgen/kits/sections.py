@@ -226,7 +226,7 @@ def steps(
         cuts: the highest number of a cut; 0 where cuts have none.
         round_kinds: kinds of pieces that are cut round.
         outlined: kinds that are cut along outlines of their own.
-        paired: whether there are rows that are folded before the last cuts.
+        paired: whether there are rows that are folded before the last cuts, as the heads of sheets say.
         creased: kinds that are folded without glue.
         finish: what is done with the other pages, see `finishing`.
     """
@@ -234,18 +234,19 @@ def steps(
     ruled = f"Print page\u00a0{measured} first and measure its scale: {true}."
     pages = _pages(pieces) if pieces else "what is cut out"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
-    if cuts:
+    told = cuts > 0 and (paired or (nets and bool(folded)))
+    if told:
+        # Rows of pairs are folded between two cuts, and nets are another craft: where they lie, each sheet says how.
+        several = len(pieces) > (1 if duplex is None else 2)
+        cut = f"Cut, fold and glue the pieces as the head of {'each' if several else 'their'} sheet says."
+    elif cuts:
         more = (", then all\u00a02" if cuts > 1 else "") + (", and so\u00a0on" if cuts > 2 else "")
-        order = f"all marks\u00a01, right across{more}"
-        given = "the order at the head of each sheet" if paired else "order"
-        cut = f"Cut the pieces out, numbered cuts in {given}: {order}."
+        cut = f"Cut the pieces out, numbered cuts in order: all marks\u00a01, right across{more}."
     elif nets and not folded:
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:
         cut = "Cut the pieces out."
-    # Rows of pairs are folded between two cuts.
-    when = " before their last cut" if paired and cuts else ""
-    fold = f" Fold {listed(folded)} and glue them back to back{when}." if folded else ""
+    fold = f" Fold {listed(folded)} and glue them back to back." if folded else ""
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (cuts or folded) else ""
     fold += f" Fold the\u00a0{listed(creased)}." if creased else ""
     shaped = [
@@ -256,10 +257,9 @@ def steps(
     window = "In the print window choose **Actual size** or 100\u00a0%, never “Fit”"
     found = (
         f"{window}, and for all pages both sides, **flip on the {duplex.edge} edge**." if duplex else f"{window}.",
-        # A test print is made on paper, even of a page of pieces.
-        ruled,
-        card,
-        cut + fold,
+        # The first page with a ruler may be one of pieces, which is on card.
+        *((card, ruled) if measured in pieces else (ruled, card)),
+        cut if told else cut + fold,
         *filter(None, [finish]),
     )
     return tuple(map(_runs, found))

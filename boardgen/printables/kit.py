@@ -14,6 +14,7 @@ from boardgen.cards.furniture import FOLIO
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, OptionError, option
+from boardgen.games.base import Game
 from boardgen.kits.cover import cover
 from boardgen.kits.cover_pages import Entry
 from boardgen.kits.cover_picture import InPlay
@@ -161,7 +162,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
             sections,
             entries,
             divided=(plan.pad or 1) > 1,
-            shown=(plan.in_play or card.front.in_play) if card.cover is not None else "",
+            shown=(plan.in_play or card.front.in_play) if (card.kit or card.cover) is not None else "",
         ),
         () if on_board else plan.part,
     )
@@ -248,7 +249,8 @@ def _words(
 
 
 def _in_play(found: Subject, card: Card) -> InPlay:
-    """The picture on the rule card; else the game when most of its example has been played, or as it begins.
+    """The picture that the rule card names for kits, or has itself; else the game when most of its example has been
+    played, or as it begins.
 
     Of a board that something surrounds, such as the sea, it is the whole and not the part that the card shows.
     """
@@ -256,7 +258,8 @@ def _in_play(found: Subject, card: Card) -> InPlay:
     from boardgen.figures.figure import FigureStyle, figure_picture
     from boardgen.records import load
 
-    shown = cover_picture(card) if card.cover is not None else None
+    named = card.kit or card.cover
+    shown = cover_picture(card, named) if named is not None else None
     if shown is not None:
         record, figure, alt = shown.record, shown.figure, shown.alt
 
@@ -266,15 +269,23 @@ def _in_play(found: Subject, card: Card) -> InPlay:
             drawn = figure_picture(record, replace(figure, crop=()), style)
             return drawn._replace(desc=alt)
 
-        return of_card
+        game, pos = record.game, record.position_at(figure.after)
+        return InPlay(of_card, _cells(game, pos))
     view = found.view
     if found.game.example.exists():
         record = load(found.game.example)
         game, pos = record.game, record.position_at(round(len(record.moves) * _PLAYED))
         view, flags = game.view(), frozenset(game.view().booklet_flags)
     else:
-        pos, flags = found.game.start(), frozenset()
-    return lambda pitch: view.position(pos, Display(pitch, "none", flags=flags, to_play=True))
+        game, pos, flags = found.game, found.game.start(), frozenset()
+    return InPlay(
+        lambda pitch: view.position(pos, Display(pitch, "none", flags=flags, to_play=True)), _cells(game, pos)
+    )
+
+
+def _cells(game: Game[Any, Any], pos: Any) -> tuple[str, ...]:
+    """The places of a board that are cells, not edges between two."""
+    return tuple(place for place in game.places(pos) if "|" not in place)
 
 
 def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iterator[Section]:

@@ -17,6 +17,8 @@ from boardgen.cards.template import load_card
 from boardgen.errors import FitError
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
+from boardgen.kits.cover_outline import cuts
+from boardgen.kits.cover_picture import CoverPicture
 from boardgen.kits.sections import Section, steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.sheet import sheets
@@ -157,7 +159,10 @@ def said(first):
 def test_steps_speak_of_numbered_cuts_where_there_are_any(slug):
     document = kit_of(slug).document
     numbered = any(isinstance(item, Group) and item.id == "cut-1" for page in document.pages for item in page.items)
-    assert ("numbered cuts" in said(document.pages[0])) == numbered
+    text = said(document.pages[0])
+    # Where pieces are folded between cuts, what is longer than all other steps stands on their sheets alone.
+    assert ("numbered cuts" in text or "as the head of" in text) == numbered
+    assert ("as the head of" in text) == (slug in {"pi", "pisi"})
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -165,14 +170,14 @@ def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
     document = kit_of(slug).document
     names = {use.symbol.id for page in document.pages for use in group(page, "pieces")}
     text = said(document.pages[0])
-    assert ("Crease nets" in text or "Cut out the nets, crease" in text) == any("net-" in name for name in names)
-    # Pairs by the names of what they become.
-    paired = {"pi": "Fold goals", "pisi": "Fold coins"}
-    assert (paired.get(slug, "Fold pairs") in text) == any(name.endswith("-pair") for name in names)
-    folded = re.search("pawns and glue them", text) is not None
-    assert folded == any(name.startswith("standee-") for name in names)
+    left = "Cut, fold and glue the pieces as the head of" in text
+    paired = any(name.endswith("-pair") for name in names)
+    assert left == paired
+    assert ("Cut out the nets, crease" in text or paired) == any("net-" in name for name in names) or slug == "pi"
+    folded = "pawns and glue them" in text
+    assert folded == (any(name.startswith("standee-") for name in names) and not left)
     # Grey board is for comfort, but what is folded has to be glued.
-    assert ("glue; grey" in text or "glue • a pencil" in text) == ("Fold " in text or "glue the tabs" in text)
+    assert ("glue; grey" in text or "glue • a pencil" in text) == ("Fold " in text or "glue the" in text)
 
 
 def test_two_pages_of_pieces_are_named_one_by_one():
@@ -230,8 +235,14 @@ def test_pages_in_small_that_share_a_title_have_a_bracket(slug):
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_test_print_comes_before_the_card_goes_in(slug):
-    text = said(kit_of(slug).document.pages[0])
-    assert text.index("and measure its scale") < text.index("Put thin card in")
+    """Where the first page with a scale is one of pieces, card goes in first: it was printed on paper, then again."""
+    document = kit_of(slug).document
+    text = said(document.pages[0]).replace("\u00a0", " ")
+    measured = int(re.search(r"Print page (\d+) first and measure its scale", text)[1])
+    pieces = [number for number, page in enumerate(document.pages, start=1) if [*group(page, "pieces")]]
+    first, then = ("Put thin card in", "measure its scale")[:: -1 if measured not in pieces else 1]
+    assert text.index(first) < text.index(then)
+    assert (measured in pieces) == (slug in {"iriri", "pisi"})
 
 
 @pytest.mark.parametrize(
@@ -347,9 +358,10 @@ def test_rules_that_stay_flat_are_not_folded():
 
 
 def test_goals_are_cut_along_their_outlines():
-    """ "Then round the pieces" said nothing of those cut as drops."""
-    text = said(kit_of("pi").document.pages[0]).replace("\u00a0", " ")
-    assert "Then round the pieces and cut the goals along their outlines" in text
+    """ "Then round the pieces" said nothing of those cut as drops; the cover leaves it to the head of their sheet."""
+    first, _, sheet, *_ = kit_of("pi").document.pages
+    assert "Cut, fold and glue the pieces as the head of their sheet says." in said(first)
+    assert "cut out the drop" in " ".join(item.text for item in every(sheet) if isinstance(item, Text))
 
 
 @pytest.mark.parametrize(("slug", "counted"), [("pi", "5 sheets of A4, one of"), ("pisi", "10 sheets of A4, 5 of")])
@@ -565,7 +577,7 @@ def test_steps_are_dealt_so_that_columns_end_near_each_other():
 
 
 #: Kits whose covers show a part of the board; others show all pieces.
-PARTS = {"breakthrough": ("a8", "h4"), "pi": ("c4", "i9")}
+PARTS = {"breakthrough": ("a8", "h4"), "pi": ("a6", "f11", "k8", "e5")}
 #: Kits whose boards nothing surrounds: games by their slugs, hosts of Trike as they are set, and a new game.
 SHOWN = ["breakthrough", "hex3", "iriri", "pi", "trike", *(f"on {host}" for host in HOSTS), "own"]
 
@@ -707,8 +719,9 @@ def test_a_cover_cuts_no_piece_and_shows_all_of_the_game_or_of_the_part_that_its
     uses = (item for part in there if isinstance(part, Group) and part.layer == "pieces" for item in every(part))
     whole = picture.surround.cells if picture.surround is not None else (-1e9, -1e9, 1e9, 1e9)
     if name in PARTS:
-        one, other = map(picture.anchor, PARTS[name])
-        whole = min(one.x, other.x), min(one.y, other.y), max(one.x, other.x), max(one.y, other.y)
+        cells = [*map(picture.anchor, PARTS[name])]
+        xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
+        whole = min(xs), min(ys), max(xs), max(ys)
     count = sum(
         isinstance(use, Use) and whole[0] <= use.x <= whole[2] and whole[1] <= use.y <= whole[3] for use in uses
     )
@@ -716,7 +729,7 @@ def test_a_cover_cuts_no_piece_and_shows_all_of_the_game_or_of_the_part_that_its
     assert name in PARTS or len(seen) == count
 
 
-@pytest.mark.parametrize(("name", "least"), [("pi", 20.0), ("breakthrough", 21.0), ("trike", 18.0), ("own", 16.5)])
+@pytest.mark.parametrize(("name", "least"), [("pi", 18.8), ("breakthrough", 21.0), ("trike", 18.0), ("own", 16.0)])
 def test_pieces_on_a_cover_are_large(name, least, own):
     """Of cells 22 mm apart in the picture by which covers were designed there were 14 to 16 mm, boxed on a ground."""
     cover = shown_on(name, "a4", own)
@@ -734,10 +747,39 @@ def test_pieces_on_a_cover_are_large(name, least, own):
     assert max(widths) / (drawn[2] - drawn[0]) * 10.0 > least
 
 
+@pytest.mark.parametrize("high", [120.0, 135.0, 143.0, 158.0])
+@pytest.mark.parametrize("name", SHOWN)
+def test_an_end_of_the_picture_cuts_cells_in_two_or_stands_off_the_board(name, high, own):
+    """Slivers of a row, and coloured sides along the frame, looked like mistakes."""
+    found = find_game("trike" if name.startswith("on ") else str(own) if name == "own" else name)
+    setup = found.game.full_board(**({"host": name.removeprefix("on ")} if name.startswith("on ") else {}))
+    card = load_on_board(found.game, setup) or load_card(found.name)
+    drawn, box = kit_module._in_play(found, card), (5.0, 5.0, 205.0, 5.0 + high)
+    place = CoverPicture(card.front, drawn, 25.0, 42.0, PARTS.get(name, ()))._placed(box, words=False)
+    shown = drawn(place.pitch)
+    for outline in (shown.anchor(cell).outline for cell in drawn.places):
+        xs, ys = [x + place.at[0] for x, _ in outline], [y + place.at[1] for _, y in outline]
+        for ends, line in ((xs, 205.0), (ys, 5.0), (ys, 5.0 + high)):
+            seen = (line - min(ends)) / (max(ends) - min(ends))
+            assert not -0.01 * place.pitch < line - min(ends) < 0.0 or seen == pytest.approx(0.0, abs=0.01)
+            assert not 0.02 < seen < 0.98 or 0.22 < seen < 0.78
+    whole = [box for layer in (shown.below, shown.above) for box in (bounds(tuple(layer)),) if box is not None]
+    right, foot = (max(box[end] + place.at[end - 2] for box in whole) for end in (2, 3))
+    assert right < 205.0 - 4.0 or right > 205.0 + 0.2 * place.pitch
+    assert foot < box[3] - 4.0 or foot > box[3] + 0.2 * place.pitch
+
+
+def test_cuts_run_through_the_middle_of_cells_or_between_rows():
+    # Two rows of squares, one below the other; then rows of hexes, which reach into each other.
+    assert cuts([(0, 10), (10, 20)], 10) == [pytest.approx((2.4, 7.6)), pytest.approx((12.4, 17.6)), (10, 10)]
+    assert cuts([(0, 12), (9, 21)], 10) == [pytest.approx((2.88, 9)), pytest.approx((12, 18.12))]
+
+
 def test_a_part_is_of_cells_that_the_picture_has(tmp_path):
     shutil.copytree(find_game("pi").game.folder, tmp_path / "pi")
     plan = tmp_path / "pi" / "kit.yaml"
-    plan.write_text(plan.read_text(encoding="utf-8").replace("part: [c4, i9]", "part: [c4, z99]"), encoding="utf-8")
+    text = plan.read_text(encoding="utf-8")
+    plan.write_text(text.replace("part: [a6, f11, k8, e5]", "part: [a6, z99]"), encoding="utf-8")
     with pytest.raises(GameFileError, match=r"kit\.yaml:\d+:\d+.*z99"):
         kit("pi", templates=str(tmp_path))
 
