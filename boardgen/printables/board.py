@@ -109,20 +109,8 @@ def board(
     plate = nameplate(found, chosen) if isinstance(found, Subject) and paper != NO_PAPER else None
     words = Words(title, f"the {found.name} board", called.designer, called.title, form, plate=plate)
     free = DEFAULT_MARGIN if margin is None else margin
-    layout = Layout(
-        paper,
-        orientation,
-        free,
-        ruler,
-        pitch,
-        fit,
-        tile,
-        overlap,
-        halves,
-        flap,
-        pad,
-        labels or ("none" if halves else "edge"),
-    )
+    around = labels or ("none" if halves else "edge")
+    layout = Layout(paper, orientation, free, ruler, pitch, fit, tile, overlap, halves, flap, pad, around)
     picture = found.board(chosen, pens=layout.is_pad and not halves)
     if halves and layout.labels != "cells" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
