@@ -78,7 +78,7 @@ class Side(NamedTuple):
         colour: the colour of the band, one of `boardgen.scene.themes.COLOURS`.
         cells: the cells along the edge, anticlockwise. The cell at an end may also belong to the next side: each
             then gets half of its outer edges.
-        out: its player is out of the game: drawn hollow and crossed out once, with the sign of its colour still in it.
+        out: its player is out of the game: drawn hollow, with the sign of its colour, and crossed out once.
         clear: cells beside which nothing crosses it out, where it can be crossed out elsewhere: a line ends there.
     """
 

@@ -36,8 +36,8 @@ from boardgen.scene.themes import HOLLOW
 from boardgen.schema import defaults
 
 _STONE = 0.39
-#: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: upon its collar,
-#: so that the number has the middle.
+#: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: upon its
+#: collar, so that the number has the middle.
 _ABOVE_NUMBER, _SMALL = -0.39, 0.29
 #: How far inside the outline of a cell the sign of the last move is, around the collar.
 _LAST = -0.02
