@@ -23,12 +23,12 @@ from boardgen.scene.themes import HOLLOW
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
-#: Crosses over sides of players who are out: half their height and width, in thicknesses of a band; on small boards
+#: The cross over a side of a player who is out: half its height and width, in thicknesses of a band; on small boards
 #: as much as is seen at a glance, mm, or the most.
 _CROSS, _SEEN, _MOST_CROSS, _CASED = 0.58, 1.05, 0.7, 2.6
-#: From the middle of a cell to crosses beside it, at most, in pitches.
+#: From the middle of a cell to a cross beside it, at most, in pitches.
 _BESIDE = 0.8
-#: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
+#: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such a cross.
 _PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
 _OUT = 0.7
@@ -78,7 +78,7 @@ class Side(NamedTuple):
         colour: the colour of the band, one of `boardgen.scene.themes.COLOURS`.
         cells: the cells along the edge, anticlockwise. The cell at an end may also belong to the next side: each
             then gets half of its outer edges.
-        out: its player is out of the game: drawn hollow and crossed out, with the sign of its colour still in it.
+        out: its player is out of the game: drawn hollow, with the sign of its colour, and crossed out once.
         clear: cells beside which nothing crosses it out, where it can be crossed out elsewhere: a line ends there.
     """
 
@@ -234,7 +234,7 @@ def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
 def _band(
     side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float, clear: Sequence[XY] = ()
 ) -> Group:
-    """A band between two lines; crosses keep clear of some cells, given by their centres."""
+    """A band between two lines; its cross keeps clear of some cells, given by their centres."""
     colour = side.colour
     paints = "solid" if colour == "black" and not side.out else colour
     body = Style("cell" if side.out else f"{paints}.fill", f"{paints}.line", line, round=True)
@@ -251,39 +251,40 @@ def _band(
     if side.out:
         middle = outwards(inner, BAND * pitch * 0.5)
         ink = Style(stroke="ink", width=max(thin * 1.9, 0.05 * pitch))
-        items += _crosses(middle, len(side.cells) // 2 + 1, pitch, ink, clear)
+        items += _cross(middle, pitch, ink, clear)
     name = side.name.replace(" ", "-")
     return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
 
 
-def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style, clear: Sequence[XY]) -> list[Item]:
-    """At most so many crosses along a band, each in the middle of an edge: seen at a glance, not louder than pieces.
+def _cross(middle: Sequence[XY], pitch: float, style: Style, clear: Sequence[XY]) -> list[Item]:
+    """A cross over a band, on the edge nearest its middle that it may stand on: the band is hollow besides, and more
+    crosses would be louder than pieces.
 
-    They hardly reach over it, clear of coordinates, and stand upright on edges that slope: turned they are blots.
-    Beside each is a gap in the sign of its colour.
+    It hardly reaches over the band, clear of coordinates, and stands upright on an edge that slopes: turned it is a
+    blot. Beside it is a gap in the sign of its colour.
     """
-    found: list[Item] = []
     half = BAND * pitch * max(_CROSS, min(_MOST_CROSS, _SEEN / (BAND * pitch)))
     edges = _crossed(middle, 3 * half)
     edges = [edge for edge in edges if all(math.dist(_midpoint(edge), at) > _BESIDE * pitch for at in clear)] or edges
-    last = len(edges) - 1
-    places = sorted({round(last * at / (count - 1)) for at in range(count)}) if count > 1 else [last // 2]
-    for (x1, y1), (x2, y2) in (edges[at] for at in places if edges):
-        length = math.hypot(x2 - x1, y2 - y1)
-        ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
-        # Across a slope an arm reaches farther than along it.
-        far, arm = 1.6 * half, half / (abs(ux) + abs(uy))
-        gap = Style(stroke="cell", width=1.6 * style.width)
-        found.append(Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap))
-        # Light around them, for they cross the lines of the band.
-        for stroke in (Style(stroke="veil", width=_CASED * style.width, round=True), style):
-            found += [Line(x - arm, y - way * arm, x + arm, y + way * arm, stroke) for way in (1, -1)]
+    if not edges:
+        return []
+    centre = _midpoint((middle[0], middle[-1]))
+    (x1, y1), (x2, y2) = min(edges, key=lambda edge: round(math.dist(_midpoint(edge), centre), 6))
+    length = math.hypot(x2 - x1, y2 - y1)
+    ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
+    # Across a slope an arm reaches farther than along it.
+    far, arm = 1.6 * half, half / (abs(ux) + abs(uy))
+    gap = Style(stroke="cell", width=1.6 * style.width)
+    found: list[Item] = [Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap)]
+    # Light around it, for it crosses the lines of the band.
+    for stroke in (Style(stroke="veil", width=_CASED * style.width, round=True), style):
+        found += [Line(x - arm, y - way * arm, x + arm, y + way * arm, stroke) for way in (1, -1)]
     return found
 
 
 def _crossed(middle: Sequence[XY], least: float) -> list[tuple[XY, XY]]:
-    """The edges of a band that crosses may stand on: those of one direction, level or upright if any are, so that all
-    look alike, and none beside the cells at its ends, around which it bends.
+    """The edges of a band that a cross may stand on: those of one direction, level or upright if any are, so that the
+    crosses of all bands look alike, and none beside the cells at its ends, around which it bends.
 
     Args:
         middle: the line along the band.

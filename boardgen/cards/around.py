@@ -332,14 +332,14 @@ class Setter:
     def _under_table(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float
     ) -> Iterator[Laid]:
-        """What is said under a table, beside figures; what comes before stands above both, and some of it."""
+        """What is said under a table, all of it in one column beside figures; what comes before stands above both."""
         assert self.across is not None
         grid = self.across
         first = 1 + max(at for at, block in enumerate(text) if isinstance(block, Table))
-        for after, many in itertools.product(range(first, len(text)), (2, 3, 4)):
-            above, under = self._tables(heading, text[:after]), text[after:]
+        above, under = self._tables(heading, text[:first]), text[first:]
+        for many in (2, 3, 4):
             width, room = grid.span(many), grid.span(grid.columns - many)
-            if cramped(under, width, self.layout):
+            if not under or cramped(under, width, self.layout):
                 continue
             words = stacked(pieces(self._parts(None, under, width)))
             for row in self._rows(shown, room, pitch):

@@ -24,7 +24,7 @@ from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture
 from boardgen.cards.remembered import per_pitch
 from boardgen.cards.typeset import Part, depth, laid
-from boardgen.cards.under import Under, under_figure
+from boardgen.cards.under import HANGING, Under, under_figure
 from boardgen.scene.primitives import Group, Item
 
 #: How much of a band counts as empty when two sections share it, for a page of rows is easier to follow.
@@ -214,8 +214,8 @@ class Flowed:
 class Across:
     """Text in columns over one figure at the left margin, which has its caption right beside it, or under it.
 
-    One that is more than half as wide as the page or so stands in the middle, its caption under it where
-    texts begin.
+    One that is more than half as wide as the page or so stands in the middle, its caption under it where it
+    begins.
 
     Attributes:
         heading: across the columns of the text, perhaps none.
@@ -249,7 +249,7 @@ class Across:
             return 1.0
         _, wide, high = sizes[0]
         row = self._row(sizes[0])
-        across, caption = self._beside(sizes[0]) or (self.width, self.said.at(self.width))
+        across, caption = self._beside(sizes[0]) or (self.width, self._under(sizes[0]).said)
         covered = (wide * high + across * depth(caption)) / self.width
         hole = _HOLE if self.width - wide > _STRIP and self._beside(sizes[0]) is None else 0.0
         return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row) + hole
@@ -262,9 +262,9 @@ class Across:
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            spare = self.width - wide
-            yield self.picture.draw(own, spare / 2 if spare < _STRIP else 0.0, self._text)
-            yield from laid(self.said.at(self.width), 0.0, self._text + high + CAPTION_GAP)
+            under = self._under(sizes[0])
+            yield self.picture.draw(own, under.figure, self._text)
+            yield from laid(under.said, under.left, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
@@ -279,7 +279,17 @@ class Across:
         found = self._beside(size)
         if found is not None:
             return max(size[2], depth(found[1]))
-        return size[2] + (CAPTION_GAP + depth(self.said.at(self.width)) if self.said else 0.0)
+        return size[2] + (CAPTION_GAP + depth(self._under(size).said) if self.said else 0.0)
+
+    def _under(self, size: tuple[float, float, float]) -> Under:
+        """Where the figure begins, and the caption under it: no wider than this, unless it has fewer lines so."""
+        own, wide, _ = size
+        spare = self.width - wide
+        figure = spare / 2 if spare < _STRIP else 0.0
+        hanging = self.picture.left_of_cells * own
+        left = figure + (hanging if hanging < HANGING else 0.0)
+        said, narrow = self.said.at(self.width - left), self.said.at(figure + wide - left)
+        return Under(figure, left, narrow if depth(narrow) <= depth(said) else said)
 
     @cached_property
     def _text(self) -> float:

@@ -9,6 +9,7 @@ from boardgen.cards.captions import caption_parts
 from boardgen.cards.grid import Grid
 from boardgen.cards.keyed import small_height, small_key
 from boardgen.cards.layouts import Layout
+from boardgen.cards.leaves import RULE_GAP
 from boardgen.cards.pictures import Picture
 from boardgen.cards.rows import GUTTER
 from boardgen.cards.sections import KEY
@@ -52,7 +53,7 @@ class InPlay:
         heights = []
         for room in (column, two_thirds):
             fits = self.picture.least <= room / wide <= max(_MOST_IN_PLAY * self.picture.usual, column / wide)
-            heights.append(room * high / wide + self._under(room) if fits else 0.0)
+            heights.append(RULE_GAP + room * high / wide + self._under(room) if fits else 0.0)
         most = min(whole, max(_MOST_ABOVE * self.picture.usual * wide, column))
         least = min(most, _LEAST_ABOVE * whole * min(1.0, wide / high))
         above = (0.0, 0.0)
@@ -75,7 +76,8 @@ class InPlay:
         key = small_height(self._heading(), self.signs, _ASIDE, self.layout) if fits else None
         if key is None:
             return None
-        return Lead(max(pitch * high + self._under(pitch * wide), key + _LOOSE), cells=high, is_small=True)
+        height = RULE_GAP + max(pitch * high + self._under(pitch * wide), key + _LOOSE)
+        return Lead(height, cells=high, is_small=True)
 
     def beside(self, box: Box) -> Group:
         """The picture, with what is said of it, and at its right the key to the pictures, as high as the box."""

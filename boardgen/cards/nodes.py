@@ -13,6 +13,7 @@ from boardgen.cards.keyed import Keyed
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.steps_row import at_margins
 from boardgen.cards.typeset import Part, depth, laid
+from boardgen.cards.under import HANGING
 from boardgen.scene.primitives import Group, Item
 
 #: What stays empty under one of several columns is seen as so many times as large; beside a caption it is no hole.
@@ -22,9 +23,8 @@ _UNDER = 1.1
 LOOSEST = 2.9
 #: A figure in the middle of its column is far from the edge of this where it has less than that part of it.
 _FAR = 0.6
-#: The narrowest caption under a figure; pieces on the edge of one reach farther left by less than that; and sums of
-#: lengths differ in their last bits.
-NARROW, _HANGING, _SLACK = 25.5, 2.2, 1e-6
+#: The narrowest caption under a figure; and sums of lengths differ in their last bits.
+NARROW, _SLACK = 25.5, 1e-6
 
 
 class Node(Protocol):
@@ -248,8 +248,7 @@ class Row(_Rigid):
         far from a narrow one. Or it ends at the margin, unless too narrow for its caption.
         """
         beside, wide = picture.left_of_cells * own, picture.size[0] * own
-        # What is broader than a piece on the edge is an edge itself.
-        beside = beside if beside < _HANGING else 0.0
+        beside = beside if beside < HANGING else 0.0
         if not self.flush:
             indent = max(0.0, room - wide) / 2
             return indent, indent + beside if NARROW <= wide < _FAR * room else 0.0

@@ -368,7 +368,7 @@ class OnePage(CardPages):
             drawn, more = self._stretch(pages, pitch, stretch, (box[0], top, box[2], top + high), even)
             items += drawn
             bands += more
-            if len(stretch.columns) > 1 and stretch.picture is None:
+            if len(stretch.columns) > 1:
                 # Columns that begin together have one rule, as all that stands side by side.
                 frames = self._frames(box, stretch.sixths)
                 for one, other in pairwise(frames):
@@ -393,7 +393,7 @@ class OnePage(CardPages):
             left, top, right, _ = frames[stretch.picture]
             high = picture_height(stretch, pages.lead)
             draw = self._in_play.beside if pages.lead.is_small else self._in_play.drawn
-            items.append(draw((left, top, right, top + high + EPSILON)))
+            items += [Line(left, top, right, top, BAND), draw((left, top + RULE_GAP, right, top + high + EPSILON))]
         fillings = places.fillings
         for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
             top, nodes, shares, gaps = box[1] + tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)

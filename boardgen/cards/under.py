@@ -10,6 +10,8 @@ from boardgen.cards.typeset import Part
 
 #: A figure ends at the right margin, unless it has less than that part of its column, too little for its caption.
 NARROW = 0.75
+#: Pieces on the edge of a figure reach farther left by less than that: what is broader is an edge itself.
+HANGING = 2.2
 
 
 class Under(NamedTuple):

@@ -113,10 +113,11 @@ def test_a_figure_under_its_text_begins_at_the_margin_and_so_does_its_caption():
     assert 9.0 * picture.size[0] < 120.0
     assert figure.dx == caption.dx == 0.0
     assert bounds((caption,))[2] <= 126.0
-    # One that is wider than half the page stands in the middle of it, its caption where texts begin.
+    # One that is wider than half the page stands in the middle of it, its caption where it begins.
     pitch = 110.0 / picture.size[0]
     figure, caption = form.items(pitch)
-    assert (figure.dx, caption.dx) == (pytest.approx(8.0), 0.0)
+    assert (figure.dx, caption.dx) == (pytest.approx(8.0), pytest.approx(8.0 + pitch * picture.left_of_cells))
+    assert bounds((caption,))[2] <= 118.0
     assert bounds((caption,))[2] <= 126.0
 
 

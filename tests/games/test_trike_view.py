@@ -236,8 +236,8 @@ def test_the_stone_with_the_pawn_has_a_light_collar_between_dark_lines_within_it
     assert band(other) < 0.02 * SMALL
 
 
-def test_a_number_makes_room_for_the_pawn_only_while_this_stands_above_it():
-    """Pictures of a series share their stones, not the numbers on them."""
+def test_a_number_stays_in_the_middle_of_its_stone_and_the_pawn_stands_above_it():
+    """It made room for the pawn, and was so low that it touched the collar."""
     start = TRIKE.start(board={"side": 5})
     line = [start]
     for move in ("b2", "b4", "b3"):
@@ -248,7 +248,9 @@ def test_a_number_makes_room_for_the_pawn_only_while_this_stands_above_it():
         numbers = {item.text: item for item in groups(picture)["stones"].items if isinstance(item, Text)}
         for cell, label in zip(("b2", "b4", "b3"), numbers.values(), strict=False):
             middle = label.y - CAP_HEIGHT * label.size / 2
-            assert middle - picture.anchor(cell).y == pytest.approx(1.0 if cell == high else 0.0)
+            assert middle == pytest.approx(picture.anchor(cell).y)
+        pawn = bounds((groups(picture)["pawn"].items[-1],))
+        assert pawn[3] < numbers[str(2 + (high == "b3"))].y - CAP_HEIGHT * numbers["1"].size
     alone = drawn(line[-1], numbers=True)
     (third,) = (
         item for group in alone.values() for item in group.items if isinstance(item, Text) and item.text == "3"

@@ -36,10 +36,9 @@ from boardgen.scene.themes import HOLLOW
 from boardgen.schema import defaults
 
 _STONE = 0.39
-#: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: in its collar.
-_ABOVE_NUMBER, _SMALL = -0.35, 0.33
-#: How far that number is below the middle, in pitches.
-_LOWER = 0.1
+#: Where the pawn stands above a number, from the middle of the stone, and how high it is, in pitches: upon its
+#: collar, so that the number has the middle.
+_ABOVE_NUMBER, _SMALL = -0.39, 0.29
 #: How far inside the outline of a cell the sign of the last move is, around the collar.
 _LAST = -0.02
 #: The colour of what counts.
@@ -226,12 +225,12 @@ def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item
 
 
 def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple[Item, ...]:
-    """A stone with a label, which makes room for the pawn if this stands above it."""
+    """A stone with a label."""
     colour, (x, y), radius = COLOURS[pos.stones.cells[cell] - 1], drawing.at(cell), _STONE * drawing.pitch
     placed = stone_items(colour, x, y, radius)
     if not label:
         return placed
-    return *placed, label_on(colour, x, y + _LOWER * drawing.pitch * (cell == pos.pawn), radius, label)
+    return *placed, label_on(colour, x, y, radius, label)
 
 
 def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group, ...]:
