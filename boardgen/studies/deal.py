@@ -33,11 +33,13 @@ class Shown(NamedTuple):
     Attributes:
         height: mm.
         low, high: behind how many texts it stands, at least and at most.
+        is_aside: whether it shows a variation, whose text it stands next to.
     """
 
     height: float
     low: int
     high: int
+    is_aside: bool = False
 
 
 class Column(NamedTuple):
@@ -172,8 +174,8 @@ class Dealer:
     def _run(
         self, first: int, last: int, shown: int, until: int, places: Sequence[int]
     ) -> Iterator[tuple[tuple[int, int] | int, float, float]]:
-        """What stands in a column from its top: parts of the text or the number of a diagram, its height, and the space
-        above it.
+        """What stands in a column from its top: parts of the text or the number of a diagram, its height, and the
+        space above it.
         """
         cuts = sorted({first, last, *places})
         space = 0.0
@@ -224,6 +226,8 @@ class Dealer:
             if own < len(self.atoms) and self.atoms[own].is_aside and not (own == place < last):
                 cost += _ASIDE
             low, high = (self.behind[number] for number in (one.low, one.high))
+            if one.is_aside and place <= first and low:
+                cost += _ASIDE
             early, late = self.heights[low] - self.heights[last], self.heights[first] - self.heights[high]
             if low > last:
                 cost += _EARLY[turned[0]] + early * (_OVERLEAF if turned[0] else _AHEAD)

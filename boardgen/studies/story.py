@@ -34,6 +34,8 @@ _APART, _LOOSE = (0.0, 0.25, 0.5, 0.75, 1.0), 0.03
 _PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 3.0
 #: What it costs that a diagram stands alone where two have room, and that a paragraph is left out.
 _LONE, _UNTOLD = 0.1, 0.03
+#: What it costs that a variation stands beside what was played later.
+_STRAY = 0.3
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
 #: Parts of the last page that may stay empty at its foot, and what all of it would cost.
@@ -207,7 +209,10 @@ class Story:
                 pieces.append(side_by_side(figures[0], figures[1], self.frame.column))
             else:
                 pieces.append(alone(figures[0], self.frame.column))
-        shown = [Shown(piece.height, unit.low, unit.high) for piece, unit in zip(pieces, self.units, strict=True)]
+        shown = [
+            Shown(piece.height, unit.low, unit.high, not unit.shown[0].is_main)
+            for piece, unit in zip(pieces, self.units, strict=True)
+        ]
         return _Set(pieces, Dealer(self._told(types), shown, apart))
 
     def _told(self, types: Types) -> list[Divided]:
@@ -272,6 +277,7 @@ class Story:
         smaller = _SMALLER_WIDE if self.is_wide else _SMALLER
         usual, *others = IN_COLUMNS if self._page.columns > 1 else IN_ONE
         fewer = _LONE * sum(len(unit.shown) < self.count for unit in self.units) + _UNTOLD * self.untold
+        fewer += _STRAY * sum(len(unit.shown) > 1 and not unit.shown[0].is_main for unit in self.units)
         for types in (usual, *others):
             for part, apart in itertools.product(_PARTS, _APART):
                 dealer = self._set(types, self.full, apart, part).dealer
