@@ -23,7 +23,7 @@ BETWEEN, UNDER_RULE, _UNDER_HEADING = 4.0, 2.6, 0.8
 #: As little where columns are as wide as each other so.
 _LEAST = 2.0
 #: Where that fills a page, lines of moves are as high as this at most, mm: higher, they look like those of a form.
-_HIGHEST = 5.5
+_HIGHEST = 6.5
 
 
 class _Turn(NamedTuple):
