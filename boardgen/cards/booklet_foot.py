@@ -42,14 +42,16 @@ class Foot:
         closing = view.closing_note if several else ""
         positions = [(record.positions[ply], before) for before, ply in pairwise((0, *shown))]
         unseen = curly(view.unseen_note(positions)) if shown else ""
-        signs = curly(" ".join(filter(None, (view.signs_note, view.moved_note))))
 
         def lines(said: str) -> tuple[Line, ...]:
             return indented(said.replace(unseen, "").strip(), self._indent, width - _NUMBER) if said else ()
 
         self._first = lines(f"{note(record, closing=not closing)} {credit(record)}")
+        signs, moved = curly(view.signs_note), curly(view.moved_note)
+        # What moves did is told again where it has room in the line.
+        signs = both if len(lines(both := f"{signs} {moved}".strip())) == 1 else signs
         self._later = lines(signs) if several else ()
-        self._last = lines(" ".join(filter(None, (signs, curly(closing))))) if several else ()
+        self._last = lines(f"{signs} {curly(closing)}".strip()) if several else ()
         self.height = max(len(self._first), 1) * _LEADING + _OVER
         self.later = max(len(self._later), len(self._last), 1) * _LEADING + _OVER
 

@@ -67,8 +67,8 @@ class Moves(NamedTuple):
 def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, leading: float) -> Moves:
     """Moves in full, in columns no higher than the room, or in as many as there is width for.
 
-    Moves that leave half of the width free and change a score stand in one column, or two where each leaves room for
-    that, with the score beside them. Several columns of two players who are numbers and move in turn are one player's each.
+    Moves that leave half of the width free and change a score stand in a single column, with the score beside it.
+    Several columns of two players who are numbers and move in turn are one player's each.
 
     Args:
         turns: at least one.
@@ -79,13 +79,8 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
     found = Moves((), size, leading)
     turns = [turn.in_full for turn in turns]
     longest, scores = widest(turns, size), [measure(turn.after, size) for turn in turns if turn.after]
-    scored = longest + _BEFORE_SCORE * size + max(scores, default=0.0)
-    if scores and 2 * (scored + _APART * size) <= width:
-        half = -(-len(turns) // 2)
-        if half * leading <= room:
-            return Moves(((turns[:half], width / 2), (turns[half:], width / 2)), size, leading, scores=scored)
     if scores and longest <= width / 2 and width - longest <= _FREE and len(turns) * leading <= room:
-        return Moves(((turns, width),), size, leading, scores=scored)
+        return Moves(((turns, width),), size, leading, scores=longest + _BEFORE_SCORE * size + max(scores))
     players = _numbered(turns)
     for count in range(1, len(turns) + 1):
         if players and count > 1 and count % 2:
