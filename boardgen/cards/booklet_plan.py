@@ -110,7 +110,7 @@ class Plan(Measures):
         self.grow()
         under, framed = self.settings, self.frames
         self.is_beside = True
-        least = min(self.record.game.view().booklet_pitch, *(setting.pitch for setting in under))
+        least = min((self.record.game.view().booklet_pitch, *(setting.pitch for setting in under)))
         self.is_beside = self.grow() and min(one.pitch for one in self.settings) >= least and self.has_room_beside()
         if not self.is_beside:
             self.settings, self.frames = under, framed

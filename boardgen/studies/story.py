@@ -35,7 +35,7 @@ _PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 3.0
 #: What it costs that a diagram stands alone where two have room, and that a paragraph is left out.
 _LONE, _UNTOLD = 0.1, 0.03
 #: What it costs that a variation stands beside what was played later.
-_STRAY = 0.3
+_STRAY = 1.0
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
 #: Parts of the last page that may stay empty at its foot, and what all of it would cost.
