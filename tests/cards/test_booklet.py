@@ -685,7 +685,7 @@ def test_pictures_side_by_side_begin_at_one_height():
 
 @pytest.mark.parametrize("per_page", [2, 3])
 def test_where_the_board_grows_each_page_has_one_scale_and_the_cells_it_needs(per_page):
-    """Grids were nearly empty on the first pages: all pages had the cells of the last. Only new pieces are numbered."""
+    """Grids were nearly empty on the first pages, with the cells of the last. Only new pieces are numbered."""
     record = example("iriri")
     document = booklet("iriri", per_page)
     scales: list[float] = []
