@@ -62,10 +62,8 @@ _SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, 1.35
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.1, 1.05
-#: The type of sums in diagrams of a whole game, mm; see `AXES`.
-_SUMS = 9.2 * 25.4 / 72
-#: Where cells are small there, sums are so many times as large as they would be in other diagrams.
-_SUMMED = 1.2
+#: The type of sums in diagrams of a whole game, mm; see `AXES`; where cells are small, so much larger than in others.
+_SUMS, _SUMMED = 9.2 * 25.4 / 72, 1.2
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In pitches: how far arrows, which begin at their pieces, stand aside of numbers.

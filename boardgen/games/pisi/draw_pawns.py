@@ -30,10 +30,10 @@ from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: In tiles from the middle, the usual place first: clear of what runs across the middle of a tile, further in and
 #: higher, the corner, left, and for pawns without a die in the middle of the upper or lower half, and low; beside the
-#: outline of a new road, right or left.
+#: outline of a new road.
 _PLACES: tuple[XY, ...] = (
     (0.27, -0.27), (0.22, -0.28), (0.18, -0.28), (0.315, -0.315), (0.0, -0.27), (0.0, 0.27), (-0.2, -0.2),
-    (-0.315, 0.315), (0.315, 0.315), (0.37, -0.24), (0.37, -0.08), (-0.37, -0.03), (-0.37, 0.28),
+    (-0.315, 0.315), (0.315, 0.315), (0.37, -0.24), (0.37, -0.08),
 )  # fmt: skip
 _IN_CITY: tuple[XY, ...] = (PAWN, *_PLACES[1:7])
 _BY_DIE: tuple[XY, ...] = (PAWN_BY_DIE, (0.335, -0.3), (-0.335, -0.27), (-0.335, -0.3), (0.335, 0.28))
@@ -119,9 +119,13 @@ class Crowded(NamedTuple):
         """Where the pawn on a tile stands: the first place that is clear, or least in the way of anything."""
         bare = _PLACES if name in self.data["coins"] else _IN_CITY
         places = _BY_DIE if self.data["houses"].get(name) else bare
-        things = [*self._in_the_way(name), *self._goods(name), *self._outlines(name)]
+        things = [*self._in_the_way(name), *self._goods(name)]
         reach = [(x * WALKER * PAWN_WIDTH / TILE / 2, y * WALKER * PAWN_HEIGHT / TILE / 2) for x, y in _OUTLINE]
-        return _clearest(things, places, reach)
+        # Clear of outlines too where that can be.
+        found = _clearest([*things, *self._outlines(name)], places, reach)
+        return (
+            found if not _depth([*things, *self._outlines(name)], found, reach) else _clearest(things, places, reach)
+        )
 
     def pawns(self) -> list[Use]:
         """The pawns of the players."""
