@@ -26,8 +26,8 @@ _STONE, _APART = 1.15, 4.0
 
 
 class Foot:
-    """What stands at the foot of each page: on the first what its signs mean, which is not said again, and the
-    credits; on the last of several what is seen at the end alone.
+    """What stands at the foot of each page: on the first what is told there means, and the credits; on all what its
+    signs mean; on the last of several also what is seen at the end alone.
 
     Attributes:
         height: with the space over it, mm.
@@ -42,10 +42,18 @@ class Foot:
         closing = view.closing_note if several else ""
         positions = [(record.positions[ply], before) for before, ply in pairwise((0, *shown))]
         unseen = curly(view.unseen_note(positions)) if shown else ""
-        said = f"{note(record, closing=not closing).replace(unseen, '')} {credit(record)}"
-        self._first = indented(said, self._indent, width - _NUMBER)
-        self._last = indented(curly(closing), self._indent, width - _NUMBER) if closing else ()
-        self.height, self.later = (max(len(lines), 1) * _LEADING + _OVER for lines in (self._first, self._last))
+
+        def lines(said: str) -> tuple[Line, ...]:
+            return indented(said.replace(unseen, "").strip(), self._indent, width - _NUMBER) if said else ()
+
+        self._first = lines(f"{note(record, closing=not closing)} {credit(record)}")
+        signs, moved = curly(view.signs_note), curly(view.moved_note)
+        # What moves did is told again where it has room in the line.
+        signs = both if len(lines(both := f"{signs} {moved}".strip())) == 1 else signs
+        self._later = lines(signs) if several else ()
+        self._last = lines(f"{signs} {curly(closing)}".strip()) if several else ()
+        self.height = max(len(self._first), 1) * _LEADING + _OVER
+        self.later = max(len(self._later), len(self._last), 1) * _LEADING + _OVER
 
     def items(self, left: float, base: float, number: int, pages: int) -> Iterator[Item]:
         """It from a left margin on, its last baseline at ``base``, with the number of the page at the right.
@@ -54,7 +62,7 @@ class Foot:
             left, base: where, mm.
             number, pages: which of how many pages.
         """
-        lines = self._first if number == 1 else self._last if number == pages else ()
+        lines = self._first if number == 1 else self._last if number == pages else self._later
         first = base - (max(len(lines), 1) - 1) * _LEADING
         for i, line in enumerate(lines):
             yield from line_items(line, left if i else left + self._indent, first + i * _LEADING, _TYPE, "muted")

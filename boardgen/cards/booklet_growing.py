@@ -33,6 +33,8 @@ _OVER_WORDS = 2.0
 _RUN_ON = 4.2
 #: Between what stays the same and the coordinates of the board beside it.
 _APART = 3.0
+#: At least so many columns has a board: with fewer, pieces were far larger there than in what stays the same.
+_COLUMNS = 5
 #: Boards whose cells would be smaller than this are not tried.
 _FINEST = 4.0
 #: The least size that what stays the same may have, and the step by which larger ones are tried.
@@ -171,7 +173,7 @@ class Grown(NamedTuple):
             width: of board and coordinates.
             still: across what stays the same.
         """
-        least = self.span[1] - self.span[0] + 1
+        least = max(_COLUMNS, self.span[1] - self.span[0] + 1)
         found = range(least, 1 + math.floor(width / _FINEST))
         return next((columns for columns in found if self.fits(width / (columns + _BESIDE), still)), None)
 
@@ -220,13 +222,12 @@ def _settings(pages: Sequence[Grown], width: float, still: float) -> Iterator[Se
     is_under = any(page.is_under for page in pages)
     wide, field = _field(width, still)
     found = [page.columns(field, still) for page in pages] if field > 0.0 else []
-    columns = max((some for some in found if some), default=0)
-    pitch = field / (columns + _BESIDE)
     for page, some in zip(pages, found, strict=bool(found)):
+        pitch = field / ((some or 0) + _BESIDE)
         if some and page.fits(pitch, still):
             rows = (page.least_rows if is_under else page.rows_along)(pitch, still)
             foot = _down(rows, pitch, still) if is_under else 0.0
-            yield Setting(pitch, still, page.widened(columns), wide, rows, page.upwards, foot)
+            yield Setting(pitch, still, page.widened(some), wide, rows, page.upwards, foot)
 
 
 def _field(width: float, still: float) -> tuple[float, float]:
@@ -237,14 +238,23 @@ def _field(width: float, still: float) -> tuple[float, float]:
 
 def _widest(pages: Sequence[Grown], width: float, still: float) -> float:
     """The largest pitch that boards may have beside what stays the same, whatever room pages have."""
-    first, last = pages[0].span
-    return _field(width, still)[1] / (1 + last - first + _BESIDE)
+    columns = max(1 + last - first for first, last in (page.span for page in pages))
+    return _field(width, still)[1] / (columns + _BESIDE)
 
 
 def extent_of(record: Record, step: Step) -> tuple[tuple[int, int], tuple[int, int]] | None:
     """The columns and rows of cells that the diagram of a step shows at least; see `GameView.extent`."""
-    marks = record.line.marks.get(step.ply, ())
-    return record.game.view().extent(record.positions[step.ply], places_of(marks))
+    view, line = record.game.view(), record.line
+    found = view.extent(record.positions[step.ply], places_of(line.marks.get(step.ply, ())))
+    # What might have been played is told there, too.
+    moves = [at for turn in step.turns for at in range(turn.first, turn.last + 1)]
+    others = [other for at in moves for other in line.variations.get(at, ())]
+    for some in (view.extent(other.positions[-1]) for other in others):
+        if found is not None and some is not None:
+            (left, right), (low, high) = found
+            (first, last), (lowest, highest) = some
+            found = (min(left, first), max(right, last)), (min(low, lowest), max(high, highest))
+    return found
 
 
 def roomy(picture: Picture, display: Display) -> Picture:

@@ -38,7 +38,7 @@ _ROWS_TYPE = 9.2 * POINT
 #: Between rows of boards that grow, at least, mm; between all others at most; and what sums of lengths may be off by.
 BETWEEN, WIDEST_GAP, _SLACK = 6.0, 9.0, 1e-9
 #: Beside diagrams in one column comments are at least so wide, mm.
-LEAST_BESIDE = 36.0
+LEAST_BESIDE = 44.0
 #: Of its share of a page, how high a single column of all moves beside a picture may be.
 _SINGLE = 1.15
 #: Letters shrink less than boards do, so that the size of pictures in pitches is known roughly before their pitch is.

@@ -110,7 +110,8 @@ class Plan(Measures):
         self.grow()
         under, framed = self.settings, self.frames
         self.is_beside = True
-        self.is_beside = self.grow() and self.settings[0].pitch >= under[0].pitch and self.has_room_beside()
+        least = min((self.record.game.view().booklet_pitch, *(setting.pitch for setting in under)))
+        self.is_beside = self.grow() and min(one.pitch for one in self.settings) >= least and self.has_room_beside()
         if not self.is_beside:
             self.settings, self.frames = under, framed
         return [setting.pitch for setting in self.settings]
@@ -138,7 +139,7 @@ class Plan(Measures):
 
     def grow(self) -> bool:
         """Set pages whose boards grow, if there is room for them and comments."""
-        pages, before = alike([self.grown(page) for page in range(self.diagram_pages)]), self.frames
+        pages, before = [alike([self.grown(page)])[0] for page in range(self.diagram_pages)], self.frames
         view = self.record.game.view()
         for _ in range(_GROWN_ANEW):
             self.settings = settings_of(pages, self.cell - self.least_beside, view.booklet_pitch)
@@ -176,8 +177,7 @@ class Plan(Measures):
         kept = [listed if len(page.rows) < self.rows else 0.0 for page in pages]
         found = zip(pages, settings, over, kept, strict=True)
         filled = [page.filled(setting, -more - some) for page, setting, more, some in found]
-        rows = min(setting.rows for setting in filled)
-        self.settings = [setting._replace(rows=rows) for setting in filled]
+        self.settings = filled
         self.frames = self.level()
         if any(self.over(page) > 0.0 for page in range(len(pages))):
             self.settings, self.frames = settings, frames

@@ -324,12 +324,11 @@ def _noted(
 
 
 def _all_moves(record: Record) -> Runs:
-    """The moves of a game, their numbers in bold, and with the colours of players whose turns these do not tell."""
+    """The moves of a game, their numbers in bold, and with the players who are named after their colours."""
     runs = [Run("All moves:", True)]
-    are_told = bool(_alternation([record]))
     for first, last in turns_in(record.line, record):
         number, _, said = move_runs(record.line, record, first, last, full=True).text.partition(_NO_BREAK)
-        player = "" if are_told else str(record.game.to_move(record.positions[first - 1]) or "")
+        player = str(record.game.to_move(record.positions[first - 1]) or "")
         name = player.capitalize() if named_colour(player) and not said.startswith(SENTENCES) else ""
         runs += [Run(f" {number}{_NO_BREAK}", True), Run(f"{said}{_NO_BREAK}" if name else said)]
         runs += [Run(name, True)] * bool(name)

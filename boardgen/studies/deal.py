@@ -11,11 +11,11 @@ from typing import NamedTuple
 from boardgen.studies.divided import Divided
 from boardgen.studies.setting import GAP
 
-#: Space above a diagram and below its caption, and how much more of it there may be; between paragraphs also.
-OVER, UNDER, MORE, MORE_TEXT = 1.6 * GAP, 1.6 * GAP, 5.0, 2.5
-#: What is empty at the foot of a column costs, as a part of its height, and how much further apart than usual
-#: everything in it stands, as a part of what it may be; both squared.
-_EMPTY, _LOOSE = 60.0, 0.15
+#: Space above a diagram and below its caption, and how much more of it there may be; between paragraphs also. All
+#: columns have the same, for spaces that differ from page to page look as if something were missing.
+OVER, MORE, MORE_TEXT = 1.6 * GAP, 2.6, 0.9
+#: What is empty at the foot of a column costs, as a part of its height, squared.
+_EMPTY = 60.0
 #: What it costs to divide a paragraph, and to part a variation from the diagram or the text it belongs to.
 _SPLIT, _ASIDE = 0.04, 1.0
 #: What it costs that a diagram stands before what leads to it, on the same page and on the one before.
@@ -33,11 +33,13 @@ class Shown(NamedTuple):
     Attributes:
         height: mm.
         low, high: behind how many texts it stands, at least and at most.
+        is_aside: whether it shows a variation, whose text it stands next to.
     """
 
     height: float
     low: int
     high: int
+    is_aside: bool = False
 
 
 class Column(NamedTuple):
@@ -77,9 +79,10 @@ class Dealt(NamedTuple):
 class Dealer:
     """Deals text and diagrams to columns."""
 
-    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown]) -> None:
-        """Of what stands in columns."""
+    def __init__(self, texts: Sequence[Divided], shown: Sequence[Shown], apart: float = 0.0) -> None:
+        """Of what stands in columns, further apart than usual by a part of what it may be."""
         self.texts, self.shown = texts, shown
+        self._gap, self._over = GAP + apart * MORE_TEXT, OVER + apart * MORE
         atoms = self.atoms = [atom for at, text in enumerate(texts) for atom in text.atoms(at)]
         self.heights = [0.0]
         self.begins = [0]
@@ -96,8 +99,9 @@ class Dealer:
 
     @property
     def height(self) -> float:
-        """Of everything in one column, mm, with usual spaces."""
-        return self.heights[-1] + GAP * self.begins[-1] + math.fsum(one.height + OVER + UNDER for one in self.shown)
+        """Of everything in one column, mm."""
+        shown = math.fsum(one.height + 2 * self._over for one in self.shown)
+        return self.heights[-1] + self._gap * self.begins[-1] + shown
 
     def deal(self, columns: Sequence[Column], limit: float = math.inf) -> Dealt | None:
         """Everything in these columns; None where it has no room, or costs more than a limit."""
@@ -116,13 +120,12 @@ class Dealer:
             return None
         cost, path = best[end]
         filled = [*zip(pairwise(((0, 0), *path)), columns, strict=True)]
-        parts = [tuple(self._set(*ends, column)) for ends, column in filled]
+        parts = [tuple(self._set(*ends)) for ends, _ in filled]
         return Dealt(cost, tuple(parts), tuple(self._end(*ends, column) for ends, column in filled))
 
     def _end(self, begin: tuple[int, int], to: tuple[int, int], column: Column) -> float:
         (first, shown), (last, until) = begin, to
-        used, loose = self._used(first, last, shown, until, self._places(first, last, shown, until))
-        return min(column.room, used + loose)
+        return min(column.room, self._used(first, last, shown, until, self._places(first, last, shown, until)))
 
     def _fills(
         self, begin: tuple[int, int], column: Column, columns: Sequence[Column], at: int, *, final: bool
@@ -142,15 +145,13 @@ class Dealer:
                 if (last, until) == begin and not final:
                     continue
                 places = self._places(first, last, shown, until)
-                used, loose = self._used(first, last, shown, until, places)
-                left = column.room - used
-                if left < -1e-6:
+                empty = column.room - self._used(first, last, shown, until, places)
+                if empty < -1e-6:
                     continue
-                empty = max(0.0, left - loose)
                 tried += 1
                 if tried > 1 and (empty > _LEFT or tried > _ENDS):
                     break
-                cost = _EMPTY * (empty / whole) ** 2 + _LOOSE * (left / loose if left < loose else 1.0) ** 2
+                cost = _EMPTY * (empty / whole) ** 2
                 yield (last, until), cost + self._parted(first, last, (shown, until), places, columns, at)
 
     def _places(self, first: int, last: int, shown: int, until: int) -> list[int]:
@@ -166,28 +167,23 @@ class Dealer:
             found.append(max([place, *found[-1:]]))
         return found
 
-    def _used(self, first: int, last: int, shown: int, until: int, places: Sequence[int]) -> tuple[float, float]:
-        """How high text and diagrams are, and how much more their spaces may be."""
-        used, loose = 0.0, 0.0
-        for _, height, space, more in self._run(first, last, shown, until, places):
-            used, loose = used + height + space, loose + more
-        return used, loose
+    def _used(self, first: int, last: int, shown: int, until: int, places: Sequence[int]) -> float:
+        """How high text and diagrams are."""
+        return math.fsum(height + space for _, height, space in self._run(first, last, shown, until, places))
 
     def _run(
         self, first: int, last: int, shown: int, until: int, places: Sequence[int]
-    ) -> Iterator[tuple[tuple[int, int] | int, float, float, float]]:
-        """What stands in a column from its top: parts of the text or the number of a diagram, its height, the space
-        above it and how much more that may be.
+    ) -> Iterator[tuple[tuple[int, int] | int, float, float]]:
+        """What stands in a column from its top: parts of the text or the number of a diagram, its height, and the
+        space above it.
         """
         cuts = sorted({first, last, *places})
-        under = None
+        space = 0.0
         for at, cut in enumerate(cuts):
             for number, place in zip(range(shown, until), places, strict=True):
                 if place == cut:
-                    space = 0.0 if under is None else max(OVER, under)
-                    one = self.shown[number]
-                    yield number, one.height, space, MORE if under is not None else 0.0
-                    under = UNDER
+                    yield number, self.shown[number].height, space
+                    space = self._over
             if at + 1 < len(cuts):
                 to = cuts[at + 1]
                 inside = self.begins[to] - self.begins[cut]
@@ -195,10 +191,8 @@ class Dealer:
                 between = inside - starts
                 if (cut, to) not in self._texts:
                     self._texts[cut, to] = math.fsum(self._high(*part) for part in self._parts(cut, to))
-                height = self._texts[cut, to] + GAP * between
-                space = 0.0 if under is None else under
-                yield (cut, to), height, space, (MORE if under is not None else 0.0) + MORE_TEXT * between
-                under = OVER
+                yield (cut, to), self._texts[cut, to] + self._gap * between, space
+                space = self._over
 
     def _parts(self, cut: int, to: int) -> Iterator[tuple[int, int, int]]:
         """The texts between two places, or the sentences of them."""
@@ -232,6 +226,8 @@ class Dealer:
             if own < len(self.atoms) and self.atoms[own].is_aside and not (own == place < last):
                 cost += _ASIDE
             low, high = (self.behind[number] for number in (one.low, one.high))
+            if one.is_aside and place <= first and low:
+                cost += _ASIDE
             early, late = self.heights[low] - self.heights[last], self.heights[first] - self.heights[high]
             if low > last:
                 cost += _EARLY[turned[0]] + early * (_OVERLEAF if turned[0] else _AHEAD)
@@ -245,24 +241,19 @@ class Dealer:
                 cost += late * _BEHIND
         return cost
 
-    def _set(self, begin: tuple[int, int], to: tuple[int, int], column: Column) -> Iterator[Part]:
-        """Where everything stands in a column, further apart so that it ends at the foot."""
+    def _set(self, begin: tuple[int, int], to: tuple[int, int]) -> Iterator[Part]:
+        """Where everything stands in a column."""
         (first, shown), (last, until) = begin, to
         places = self._places(first, last, shown, until)
-        used, loose = self._used(first, last, shown, until, places)
-        share = min(1.0, (column.room - used) / loose) if loose else 0.0
         y = 0.0
-        for what, height, space, more in self._run(first, last, shown, until, places):
+        for what, height, space in self._run(first, last, shown, until, places):
+            y += space
             if isinstance(what, int):
-                y += space + share * more
                 yield Part(y, what, None)
                 y += height
                 continue
-            cut, end = what
-            between = self.begins[end] - self.begins[cut] - (not self.atoms[cut].first)
-            y += space + share * (more - MORE_TEXT * between)
-            for number, part in enumerate(self._parts(cut, end)):
-                y += GAP + share * MORE_TEXT if number else 0.0
+            for number, part in enumerate(self._parts(*what)):
+                y += self._gap if number else 0.0
                 block, *ends = part
                 yield Part(y, block, (ends[0], ends[1]))
                 y += self._high(*part)

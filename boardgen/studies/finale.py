@@ -20,10 +20,10 @@ from boardgen.studies.setting import lines_piece, set_lines
 
 #: Between columns of moves, at least, and from the rule to what stands below it, and from the heading.
 BETWEEN, UNDER_RULE, _UNDER_HEADING = 4.0, 2.6, 0.8
+#: As little where columns are as wide as each other so.
+_LEAST = 2.0
 #: Where that fills a page, lines of moves are as high as this at most, mm: higher, they look like those of a form.
 _HIGHEST = 6.5
-#: Rules part lines that are more than so many times as far apart as usual.
-_PARTED = 1.25
 
 
 class _Turn(NamedTuple):
@@ -71,7 +71,7 @@ class _Listed(NamedTuple):
         step = width / len(self.wide)
         lefts = [math.fsum(self.wide[:at]) + at * free for at in range(len(self.wide))]
         even = [at * step for at in range(len(self.wide))]
-        if all(wide + BETWEEN <= step for wide in self.wide[:-1]) and self.wide[-1] <= step:
+        if all(wide + _LEAST <= step for wide in self.wide[:-1]) and self.wide[-1] <= step:
             lefts = even
 
         def items() -> Iterator[Item]:
@@ -79,8 +79,6 @@ class _Listed(NamedTuple):
                 lines = break_lines(turn.runs(self.named), width, type_.size)
                 top = at % self.each * high + (high - type_.leading) / 2
                 yield from set_lines(lines, type_, turn.paint(self.named), lefts[at // self.each], top, "ink")
-            for row in range(1, self.each) if apart > _PARTED else ():
-                yield Rule(0.0, row * high, width, row * high, FINE)
 
         return Piece(self.each * high, items, True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,10 +28,14 @@ _WIDE = 1.6
 #: across the page, for words in small ones find no room.
 _PARTS = (1.0, 0.97, 0.94, 0.91, 0.88, 0.84, 0.8, 0.75, 0.7)
 _SMALLER, _SMALLER_WIDE = 2.0, 5.0
+#: How much further apart than usual everything may stand, as parts of what it may be, and what it costs to stand so.
+_APART, _LOOSE = (0.0, 0.25, 0.5, 0.75, 1.0), 0.03
 #: What costs: a page, type that is not of the usual size, an end that is not shown.
 _PAGE, _OTHER_TYPE, _UNSHOWN = 0.4, 0.03, 3.0
 #: What it costs that a diagram stands alone where two have room, and that a paragraph is left out.
 _LONE, _UNTOLD = 0.1, 0.03
+#: What it costs that a variation stands beside what was played later.
+_STRAY = 1.0
 #: Between text and what stands across the foot of the last page, at least and at most.
 _OVER_END, _FURTHEST_END = 5.0, 9.0
 #: Parts of the last page that may stay empty at its foot, and what all of it would cost.
@@ -73,6 +78,7 @@ class Way(NamedTuple):
         story: the story, with or without what is spare.
         types: of the text.
         part: of their column that diagrams take.
+        apart: how much further apart than usual everything stands.
         closing: which way all moves are set, perhaps with the last position beside them.
         foot: what is empty below it, mm.
         pages: how many.
@@ -83,6 +89,7 @@ class Way(NamedTuple):
     story: Story
     types: Types
     part: float
+    apart: float
     closing: int
     foot: float
     pages: int
@@ -193,7 +200,7 @@ class Story:
         rows = [found[at : at + self.count] for at in range(0, len(found), self.count)]
         return [_Unit(tuple(one for one, _ in row), row[0][1], row[-1][1]) for row in rows]
 
-    def _set(self, types: Types, drawn: Pictures, scale: float = 1.0) -> _Set:
+    def _set(self, types: Types, drawn: Pictures, apart: float, scale: float = 1.0) -> _Set:
         """Everything in its size; or as it would be if diagrams were so many times as large as drawn."""
         pieces = []
         for unit in self.units:
@@ -202,8 +209,11 @@ class Story:
                 pieces.append(side_by_side(figures[0], figures[1], self.frame.column))
             else:
                 pieces.append(alone(figures[0], self.frame.column))
-        shown = [Shown(piece.height, unit.low, unit.high) for piece, unit in zip(pieces, self.units, strict=True)]
-        return _Set(pieces, Dealer(self._told(types), shown))
+        shown = [
+            Shown(piece.height, unit.low, unit.high, not unit.shown[0].is_main)
+            for piece, unit in zip(pieces, self.units, strict=True)
+        ]
+        return _Set(pieces, Dealer(self._told(types), shown, apart))
 
     def _told(self, types: Types) -> list[Divided]:
         """The texts in a column."""
@@ -267,13 +277,14 @@ class Story:
         smaller = _SMALLER_WIDE if self.is_wide else _SMALLER
         usual, *others = IN_COLUMNS if self._page.columns > 1 else IN_ONE
         fewer = _LONE * sum(len(unit.shown) < self.count for unit in self.units) + _UNTOLD * self.untold
+        fewer += _STRAY * sum(len(unit.shown) > 1 and not unit.shown[0].is_main for unit in self.units)
         for types in (usual, *others):
-            for part in _PARTS:
-                dealer = self._set(types, self.full, part).dealer
-                fixed = smaller * (1 - part) + _OTHER_TYPE * (types != usual) + fewer
+            for part, apart in itertools.product(_PARTS, _APART):
+                dealer = self._set(types, self.full, apart, part).dealer
+                fixed = smaller * (1 - part) + _OTHER_TYPE * (types != usual) + _LOOSE * apart + fewer
                 with_end = self.full_end is not None
                 for closing in range(max(1, len(self._lists(types)) + with_end)):
-                    way = Way(0.0, fixed, self, types, part, closing, 0.0, 0)
+                    way = Way(0.0, fixed, self, types, part, apart, closing, 0.0, 0)
                     piece = self._closing(way, self._reckoned(part))
                     if with_end and piece is None:
                         continue
@@ -299,7 +310,7 @@ class Story:
         """Everything in its columns, as large as it seems to be, where that costs no more than a limit."""
         closing = self._closing(way, self._reckoned(way.part))
         columns = self._columns(way.pages, closing, way.foot)
-        return self._set(way.types, self.full, way.part).dealer.deal(columns, limit)
+        return self._set(way.types, self.full, way.apart, way.part).dealer.deal(columns, limit)
 
     def _reckoned(self, part: float) -> Figure | None:
         """The last position at the foot, as high as it seems to be; None where it does not stand there."""
@@ -323,7 +334,7 @@ class Story:
             with_end = self.full_end is not None and not way.closing
             end = self._end_figure(self.most * way.part, way.types) if with_end else None
             closing = self._closing(way, end)
-            some = self._set(way.types, drawn)
+            some = self._set(way.types, drawn, way.apart)
         except TooNarrowError:
             return None
         columns = self._columns(way.pages, closing, way.foot)

@@ -17,7 +17,7 @@ from boardgen.studies.setting import FOOT, GAP, set_lines
 from boardgen.studies.story import Made, Rooms, Story, Way
 
 #: So many ways are tried in earnest, or so many times as many where much is left empty.
-_TRIED, _LONGER = 45, 3.0
+_TRIED, _LONGER = 150, 3.0
 #: A way may cost so much more with diagrams as they are drawn than as reckoned; of so many at most one is drawn.
 _NEARLY, _REDRAWN = 0.3, 5
 

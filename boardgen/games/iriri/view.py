@@ -62,8 +62,8 @@ _SET_SMALL, _SET_TEXT, _SET_HANDS = 0.165, 0.21, 1.35
 #: Between the ring of a setup and its numbers, in pitches and at least in mm; from each piece to its number; what
 #: stays free at its foot; how much farther apart its pieces stand.
 _SET_APART, _SET_LEAST_APART, _SET_OFF, _SET_FOOT, _SET_LOOSE = 0.1, 1.2, 0.16, 0.1, 1.05
-#: The type of sums in diagrams of a whole game, mm; see `AXES`.
-_SUMS = 9.2 * 25.4 / 72
+#: The type of sums in diagrams of a whole game, mm; see `AXES`; where cells are small, so much larger than in others.
+_SUMS, _SUMMED = 9.2 * 25.4 / 72, 1.2
 #: The lines of a cross on a cell, in pitches.
 _CROSS = 0.085
 #: In pitches: how far arrows, which begin at their pieces, stand aside of numbers.
@@ -260,10 +260,10 @@ class IririView(GameView[Position]):
         alone = begins or "ring" in display.flags
         counted = turn.words if "words" in display.flags and not alone else ()
         # In diagrams of a whole game sums and coordinates keep their size while the grid grows.
-        summed = min(p, _SUMS / SUM_TYPE) if display.span or named else p
+        summed = min(_SUMMED * p, _SUMS / SUM_TYPE) if display.span else min(p, _SUMS / SUM_TYPE) if named else p
         small = AXES / p if display.span else named / p or _SMALL
         # Below lines that run on they stand lower.
-        lower = OPEN * (1 - summed / p) if display.span else 0.0
+        lower = max(0.0, OPEN * (1 - summed / p)) if display.span else 0.0
         below_grid = SUM * summed / p + lower if counted and not display.foot else 0.0
         text = _SET_TEXT if begins else _TEXT
         steady = steady or is_whole_game

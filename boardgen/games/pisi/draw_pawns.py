@@ -29,10 +29,11 @@ from boardgen.scene.primitives import XY, Circle, Group, Item, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: In tiles from the middle, the usual place first: clear of what runs across the middle of a tile, further in and
-#: higher, the corner, left, and for pawns without a die in the middle of the upper or lower half, and low.
+#: higher, the corner, left, and for pawns without a die in the middle of the upper or lower half, and low; beside the
+#: outline of a new road.
 _PLACES: tuple[XY, ...] = (
     (0.27, -0.27), (0.22, -0.28), (0.18, -0.28), (0.315, -0.315), (0.0, -0.27), (0.0, 0.27), (-0.2, -0.2),
-    (-0.315, 0.315), (0.315, 0.315),
+    (-0.315, 0.315), (0.315, 0.315), (0.37, -0.24), (0.37, -0.08),
 )  # fmt: skip
 _IN_CITY: tuple[XY, ...] = (PAWN, *_PLACES[1:7])
 _BY_DIE: tuple[XY, ...] = (PAWN_BY_DIE, (0.335, -0.3), (-0.335, -0.27), (-0.335, -0.3), (0.335, 0.28))
@@ -41,6 +42,8 @@ _BY_DIE: tuple[XY, ...] = (PAWN_BY_DIE, (0.335, -0.3), (-0.335, -0.27), (-0.335,
 _STEPS, _STEP, _FARTHEST = 3, 0.103, 0.328
 #: And stays so much of a tile clear of what is there, and this far from the middle of a city within its frame.
 _AIR, _IN_FRAME = 0.03, 0.385
+#: No farther from the middle of a tile, in tiles, are pieces of road on its edges.
+_ON_TILE = 0.6
 #: Points of the outline of a pawn, in halves of its width and height.
 _OUTLINE: tuple[XY, ...] = (
     (-1, 1), (0, 1), (1, 1), (-0.75, 0.5), (0.75, 0.5), (-0.5, 0), (0.5, 0),
@@ -118,7 +121,11 @@ class Crowded(NamedTuple):
         places = _BY_DIE if self.data["houses"].get(name) else bare
         things = [*self._in_the_way(name), *self._goods(name)]
         reach = [(x * WALKER * PAWN_WIDTH / TILE / 2, y * WALKER * PAWN_HEIGHT / TILE / 2) for x, y in _OUTLINE]
-        return _clearest(things, places, reach)
+        # Clear of outlines too where that can be.
+        found = _clearest([*things, *self._outlines(name)], places, reach)
+        return (
+            found if not _depth([*things, *self._outlines(name)], found, reach) else _clearest(things, places, reach)
+        )
 
     def pawns(self) -> list[Use]:
         """The pawns of the players."""
@@ -129,6 +136,14 @@ class Crowded(NamedTuple):
                 (x, y), (right, down) = self._at(name), self.pawn(name)
                 found.append(Use(walker(player), x + right * p, y + down * p, scale=WALKER * p / TILE))
         return found
+
+    def has_disc(self, name: str, number: int) -> bool:
+        """Whether a piece of road on a tile has that number."""
+        (x, y), p = self._at(name), self.drawing.pitch
+        discs = (one for one in self.pieces if isinstance(one, Group))
+        said = ((one, item) for one in discs for item in one.items if isinstance(item, Text))
+        near = (math.dist(_disc(one, p)[:2], (x, y)) < _ON_TILE * p for one, item in said if item.text == str(number))
+        return any(near)
 
     def number(self, name: str, *numbers: int, named: bool) -> Text:
         """The numbers of the moves that brought pawns to a tile: at the lower left, or at the nearest clear place.

@@ -374,9 +374,10 @@ def _pawn_numbers(crowded: Crowded, pos: Position, display: Display, *, every: b
             if tile is not None and (ply == pos.ply or max(0, display.since) < ply):
                 reached[tile] = [ply]
     named = display.labels == "cells"
-    items = [
-        crowded.number(pos.island.board.names[tile], *plies, named=named) for tile, plies in reached.items() if plies
-    ]
+    at = {pos.island.board.names[tile]: plies for tile, plies in reached.items() if plies}
+    # Where the piece of road with the number of the move is on the same tile, it stands for both.
+    told = [name for name, (ply, *_) in at.items() if not every and crowded.has_disc(name, ply)]
+    items = [crowded.number(name, *plies, named=named) for name, plies in at.items() if name not in told]
     return (Group(tuple(items), id="move-number", layer="pieces"),)
 
 
