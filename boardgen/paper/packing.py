@@ -14,7 +14,7 @@ from math import ceil, inf
 
 from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
-from boardgen.paper.guillotine import Node, Split, opens
+from boardgen.paper.guillotine import Node, Split, beside
 from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
@@ -76,7 +76,7 @@ class Packed:
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
 
     def begun_above(self) -> Packed:
-        """The sheet with what is cut first above what is parted from it: so numbers of cuts begin at its top."""
+        """The sheet with stacks that take its width above those that lie beside each other: they are cut first."""
         tree = _begun_above(self.tree)
         placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
@@ -122,7 +122,7 @@ def _begun_above(node: Node) -> Node:
     if split is None or split.axis != "level" or split.first.empty or split.second.empty:
         return node
     first, second = _begun_above(split.first), _begun_above(split.second)
-    if opens(first, "level") or not opens(second, "level"):
+    if not beside(first) or beside(second):
         return Node(split=Split("level", split.at, first, second))
     tops, feet = zip(*(_ends(half) for half in (first, second)), strict=True)
     lower, higher = feet[1] - feet[0], tops[1] - tops[0]
@@ -159,6 +159,7 @@ def pack(
     *,
     full_rows: bool = False,
     stacked: bool = True,
+    wide: bool = False,
     together: Collection[int] = (),
 ) -> list[Packed] | None:
     """Put the cells of all batches on sheets.
@@ -171,6 +172,7 @@ def pack(
         most: the most sheets.
         full_rows: keep grids free of short rows: what remains stands apart, and others beside it.
         stacked: grids that may stand right on each other do so; else each stands where it leaves most of the sheet.
+        wide: a grid right below another may be wider than that, in fewer rows.
         together: batches whose cells are not dealt to what other batches leave free of several sheets: as many as an
             empty sheet takes are on one, and only what is more comes before.
 
@@ -187,7 +189,7 @@ def pack(
         if cells > (most - len(sheets) + EPSILON) * room:
             return None
         area = others if sheets else first
-        packed = _fill(batches, left, area, around, held, full_rows=full_rows, stacked=stacked)
+        packed = _fill(batches, left, area, around, held, full_rows=full_rows, stacked=stacked, wide=wide)
         if (not packed.blocks and sheets) or len(sheets) >= most:
             return None
         sheets.append(packed)
@@ -271,6 +273,7 @@ def _fill(
     *,
     full_rows: bool,
     stacked: bool,
+    wide: bool,
 ) -> Packed:
     """Fill a sheet; placed cells are subtracted from ``left``. Of batches that are held, the last come at once."""
     tree: Node = Node()
@@ -290,7 +293,7 @@ def _fill(
             corner = box[0] + around, box[1] + around
             stack = [_block(batches, left, i, (columns, count), corner)]
             if stacked:
-                _extend(stack, batches, left, (box[2] - around, box[3] - around), around, held)
+                _extend(stack, batches, left, (box[2] - around, box[3] - around), around, held, wide)
             blocks += stack
             rest = [other for other, some in zip(batches, left, strict=True) if some]
             free += _split(node, box, stack, around, rest)
@@ -306,17 +309,23 @@ def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, i
 
 
 def _extend(
-    stack: list[Block], batches: Sequence[Batch], left: list[int], end: XY, around: float, held: Sequence[int]
+    stack: list[Block],
+    batches: Sequence[Batch],
+    left: list[int],
+    end: XY,
+    around: float,
+    held: Sequence[int],
+    wide: bool,
 ) -> None:
     """Put the next batches right below a block, as far as they may and fit, no wider than it is; or as wide as there
-    is room where nothing of theirs could stand beside it.
+    is room where nothing of theirs could stand beside it, or where they may be ``wide``.
     """
     right, bottom = end
-    width, beside = stack[0].box[2] - stack[0].left, right - stack[0].box[2]
+    width, free = stack[0].box[2] - stack[0].left, right - stack[0].box[2]
     i = stack[0].batch
     while not left[i] and batches[i].joins and i + 1 < len(batches) and batches[i + 1].joins:
         i += 1
-        if beside < batches[i].width + around:
+        if wide or free < batches[i].width + around:
             width = right - stack[0].left
         last = stack[-1].box
         columns = int((width + EPSILON) / batches[i].width)
