@@ -14,6 +14,7 @@ from itertools import product
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MARGIN, MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size, within
+from boardgen.paper.centring import centred
 from boardgen.paper.counting import said
 from boardgen.paper.cut_names import after_cuts, naming_cuts, numbered, numbering, telling_of_blocks, unnumbered
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
@@ -112,7 +113,8 @@ def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
 
 def _in_rows(plan: Plan, job: Job) -> Plan:
     rows = (in_rows(packed, plan.batches, job.around) for packed in plan.sheets)
-    return replace(plan, sheets=tuple(loosened(packed, plan.batches, job.around) for packed in rows))
+    full = (loosened(packed, plan.batches, job.around) for packed in rows)
+    return replace(plan, sheets=tuple(centred(packed, plan.sheet) for packed in full))
 
 
 def _told_later(plan: Plan, job: Job) -> set[str]:
