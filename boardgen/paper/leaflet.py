@@ -29,8 +29,8 @@ _LESS = 40
 _LAST = 0.3
 #: The disc that a step begins with, as texts name it.
 _DISC = re.compile(r"#\d+ ")
-#: So many lines more are worth a column that is all numbered, or all not.
-_WORTH = 1.0
+#: So much of a line more is worth a column that is all numbered, or all not.
+_WORTH = 0.4
 #: What stands before a colon is what a step is about.
 _ABOUT = 28
 
@@ -151,7 +151,7 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
     """How wide each column of steps is, mm, and the lines of the steps in each.
 
     Columns are of one width and fill the whole. There are as many, and steps are dealt to them, as the longest is as
-    short as can be, and then the others as long as it; a line longer, if numbered steps then stand by themselves.
+    short as can be, and then the others as long as it; a little longer, if numbered steps then stand by themselves.
 
     Args:
         steps: the sentences.
