@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from boardgen.paper.blocks import Block
-from boardgen.paper.guillotine import Node, Split
+from boardgen.paper.guillotine import Node, Split, blocks_in
 from boardgen.paper.packing import Packed
 from boardgen.paper.sheet import Sheet
 
@@ -25,9 +25,7 @@ def centred(packed: Packed, sheet: Sheet) -> Packed:
         packed: what lies on the sheet.
         sheet: the paper.
     """
-    tree = _in_the_middle(packed.tree, sheet)
-    placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
-    return Packed(tuple(placed[block.batch, block.first] for block in packed.blocks), tree, packed.area)
+    return packed.with_tree(_in_the_middle(packed.tree, sheet))
 
 
 def _in_the_middle(node: Node, sheet: Sheet) -> Node:
@@ -39,7 +37,7 @@ def _in_the_middle(node: Node, sheet: Sheet) -> Node:
         return Node(split=Split(split.axis, split.at, first, second))
     if split is None:
         node = Node(stack=_on_one_axis(node.stack))
-    blocks = [*_blocks_of(node)]
+    blocks = [*blocks_in(node)]
     left, right = min(block.box[0] for block in blocks), max(block.box[2] for block in blocks)
     if sheet.inner[2] - right < _SLACK:
         return node
@@ -55,10 +53,3 @@ def _on_one_axis(stack: Sequence[Block]) -> tuple[Block, ...]:
         else replace(block, left=(left + right - block.columns * block.width) / 2)
         for block in stack
     )
-
-
-def _blocks_of(node: Node) -> Iterator[Block]:
-    yield from node.stack
-    if node.split is not None:
-        yield from _blocks_of(node.split.first)
-        yield from _blocks_of(node.split.second)

@@ -109,7 +109,7 @@ def _cuts(node: Node, region: Box) -> Iterator[Cut]:
         yield from _cuts(split.second if split.first.empty else split.first, region)
         return
     left, top, right, bottom = region
-    boxes = [grid.box for grid in _grids(node)]
+    boxes = [grid.box for grid in blocks_in(node)]
     if split.axis == "level":
         halves = (left, top, right, split.at), (left, split.at, right, bottom)
         near, far = 0, 2
@@ -125,12 +125,12 @@ def _cuts(node: Node, region: Box) -> Iterator[Cut]:
         yield from _cuts(half, box)
 
 
-def _grids(node: Node) -> Iterator[Block]:
-    """All grids in a node."""
+def blocks_in(node: Node) -> Iterator[Block]:
+    """All blocks in a node."""
     yield from node.stack
     if node.split is not None:
-        yield from _grids(node.split.first)
-        yield from _grids(node.split.second)
+        yield from blocks_in(node.split.first)
+        yield from blocks_in(node.split.second)
 
 
 def beside(node: Node) -> int:

@@ -8,13 +8,13 @@ go there: so a sheet comes apart by straight cuts alone, which `boardgen.paper.g
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
 from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
-from boardgen.paper.guillotine import Node, Split, beside
+from boardgen.paper.guillotine import Node, Split, beside, blocks_in
 from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
@@ -75,11 +75,15 @@ class Packed:
         """The sheet with all that is on it moved within its area."""
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
 
+    def with_tree(self, tree: Node) -> Packed:
+        """The sheet with its blocks where a tree of the same ones has them."""
+        placed = {(block.batch, block.first): block for block in blocks_in(tree)}
+        return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+
     def begun_above(self) -> Packed:
         """The sheet with stacks that take its width above those that lie beside each other: they are cut first."""
         tree = _begun_above(self.tree)
-        placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
-        return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+        return self.with_tree(tree)
 
     def placed(self, around: float, *, hangs: bool = False) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, lower in its area and at its left, where
@@ -95,8 +99,7 @@ class Packed:
         most = _HANGS if hangs else max(LOWEST, _LOWEST_PART * high)
         lower = self.moved(0.0, min((self.area[3] - bottom) / 2, most))
         tree = _each_begun_at(lower.tree, self.area[0] + around)
-        placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
-        return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+        return self.with_tree(tree)
 
 
 def _only_stack(node: Node) -> tuple[Block, ...]:
@@ -114,7 +117,7 @@ def _each_begun_at(node: Node, x: float) -> Node:
     if split is not None and split.axis == "level":
         first, second = (_each_begun_at(half, x) for half in (split.first, split.second))
         return Node(split=Split("level", split.at, first, second))
-    return node.moved(x - min(block.box[0] for block in _blocks_of(node)), 0.0)
+    return node.moved(x - min(block.box[0] for block in blocks_in(node)), 0.0)
 
 
 def _begun_above(node: Node) -> Node:
@@ -132,15 +135,8 @@ def _begun_above(node: Node) -> Node:
 
 def _ends(node: Node) -> XY:
     """Where what lies in a node begins and ends downwards."""
-    boxes = [block.box for block in _blocks_of(node)]
+    boxes = [block.box for block in blocks_in(node)]
     return min(box[1] for box in boxes), max(box[3] for box in boxes)
-
-
-def _blocks_of(node: Node) -> Iterator[Block]:
-    yield from node.stack
-    if node.split is not None:
-        yield from _blocks_of(node.split.first)
-        yield from _blocks_of(node.split.second)
 
 
 def room_in(area: Box, batch: Batch, around: float) -> XY:
