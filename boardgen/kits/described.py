@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from boardgen.boards.sides import signs_in_words
 from boardgen.errors import listed
 from boardgen.games.own.claims import counts
 from boardgen.games.own.description import WALL
@@ -38,7 +39,7 @@ _ALONG = "Pieces with corners", "cut along the outline."
 #: What is said of walls, which are folded to stand on edges of cells.
 _STANDING = (
     "Walls",
-    "cut them apart, fold along the middle: they stand on edges like tents. Signs show whose they are.",
+    "cut them apart, fold along the middle: they stand on edges like tents.",
 )
 _ABOUT = 28
 #: Around pieces that share their cuts, mm; and how wide strips are at least, to be cut and held.
@@ -64,7 +65,7 @@ def piece_set(start: Position, view: GameView[Position]) -> PieceSet:
     assert isinstance(view, OwnView)
     frame = view.frame
     at_start = counts(start)
-    steps = _steps(frame, view.shapes)
+    steps = _steps(frame, view.shapes, view.colours)
     kinds = []
     for number, kind in enumerate(frame.kinds):
         owners = range(len(frame.players)) if kind.owned else (NOBODY,)
@@ -87,7 +88,17 @@ def _parts(view: OwnView, wanted: Sequence[tuple[Piece, int | None]], selection:
     return [_part(piece, view, selection, count) for piece, count in wanted]
 
 
-def _steps(frame: Frame, shapes: Sequence[Shape]) -> dict[str, tuple[str, ...]]:
+def _signs(colours: Sequence[str]) -> str:
+    """Whose walls have which sign, as sides of boards have it; empty if none has any.
+
+    >>> _signs(["red", "green", "blue"])
+    ' Red walls have a line inside, green dashes, blue none.'
+    """
+    words = signs_in_words(colours).replace(" sides", " walls", 1)
+    return f" {words[0].upper()}{words[1:]}." if words else ""
+
+
+def _steps(frame: Frame, shapes: Sequence[Shape], colours: Sequence[str]) -> dict[str, tuple[str, ...]]:
     """What is left to do with the pieces of each kind after the straight cuts, once for all that it is true of.
 
     Pieces with corners at right angles are done by then.
@@ -95,7 +106,8 @@ def _steps(frame: Frame, shapes: Sequence[Shape]) -> dict[str, tuple[str, ...]]:
     ways: dict[tuple[str, str], list[str]] = {}
     for kind, shape in zip(frame.kinds, shapes, strict=True):
         if shape.shape == WALL:
-            ways.setdefault(_STANDING, []).append(kind.name)
+            about, what = _STANDING
+            ways.setdefault((about, what + (_signs(colours) if kind.owned else "")), []).append(kind.name)
         elif not _is_strip(kind, shape) and shape.shape not in _SQUARE:
             is_cornered = shape.shape in OUTLINES and shape.shape not in _STRIPS
             ways.setdefault(_ALONG if is_cornered else _AROUND, []).append(kind.name)
@@ -127,9 +139,12 @@ def _part(piece: Piece, view: OwnView, selection: Selection, count: int | None) 
     if shape.shape in _ROUND:
         plain = shape.shape == "stone" and not shape.text
         face = stone_token(colour, r) if plain else _face(name, symbol, r)
-        ground = None if shape.shape == "ring" else f"{colour}.fill"
-        inked = not (plain and is_pale(colour))
-        part = replace(part, bleed=selection.bleed, grounds=(ground, ground), inked=inked)
+        pale = plain and is_pale(colour)
+        grounds: tuple[str | None, str | None] = (None, None)
+        if shape.shape != "ring":
+            # Behind a front that is cut where its rim ends the rim only gets wider.
+            grounds = (f"{colour}.fill", f"{colour}.fill" if pale else f"{colour}.line")
+        part = replace(part, bleed=selection.bleed, grounds=grounds, inked=not pale)
         return replace(part, front=face, back=face, width=2 * r, height=2 * r, shape="round")
     if shape.shape in _SQUARE:
         half = OUTLINES[shape.shape][2][0]
@@ -190,7 +205,8 @@ def _tent(part: Part, colour: str, long: float, slope: float) -> Part:
     """A wall: a strip folded along its middle that stands on an edge, each slope as high as told, in mm."""
     folds: tuple[PathStep, ...] = ("M", -long / 2, 0.0), ("L", long / 2, 0.0)
     made = _barred(part, colour, long, 2 * slope, (-slope / 2, slope / 2), slope)
-    return replace(made, folds=folds, fold_paint=f"{colour}.text")
+    # Its back comes inside, where nobody sees it.
+    return replace(made, back=None, creased=True, folds=folds, fold_paint=f"{colour}.text")
 
 
 def _barred(part: Part, colour: str, long: float, high: float, at: Sequence[float], wide: float) -> Part:

@@ -28,12 +28,13 @@ def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
 
     Returns:
         What lies below the pieces, quiet lines along the cuts, and what stands around them: marks at both ends of
-        each cut, numbers, lines between groups. In either each number has a group.
+        each cut, numbers, lines between groups, which have none. In either each number has a group.
     """
     below: list[Item] = []
     around: list[Item] = []
     for step in sorted({cut.step for cut in cuts}):
         others = [_ends(cut, *span) for cut in cuts if cut.step != step for span in _spans(cut)]
+        others += [_ends(cut, *cut.span) for cut in cuts if cut.along is None]
         found = [cut for cut in cuts if cut.step == step]
         guides = tuple(s for cut in found if cut.along is not None for s in _segment(cut, *cut.along))
         if guides:
@@ -41,7 +42,7 @@ def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
         ticks = tuple(s for cut in found for s in _ticks(cut))
         items: list[Item] = [Path(ticks, CUT)] if ticks else []
         items += [Line(*_ends(cut, *cut.span), CUT) for cut in found if cut.along is None]
-        items += [item for at in _number_places(found, others) for item in cut_number(*at, step)]
+        items += [item for at in _number_places(found, others) for item in cut_number(*at, step)] if step else []
         around.append(Group(tuple(items), f"cut-{step}", "marks"))
     return below, around
 
@@ -75,8 +76,7 @@ def _spans(cut: Cut) -> Iterator[XY]:
 
 
 def _number_places(cuts: Sequence[Cut], others: Sequence[Box]) -> list[XY]:
-    """Where the number of a step stands: once a group, by its first mark where those of other steps are no nearer,
-    and on lines between groups.
+    """Where the number of a step stands: once a group, by its first mark where those of other steps are no nearer.
 
     `others` has these marks from end to end.
 
@@ -88,9 +88,8 @@ def _number_places(cuts: Sequence[Cut], others: Sequence[Box]) -> list[XY]:
     head: list[Cut] = []
     groups: dict[tuple[float, ...], list[Cut]] = {}
     for cut in cuts:
-        if cut.along is None:
-            found.append(_point(cut, cut.span[0] + _NUMBER_AT, 0.0))
-        elif cut.outer[0]:
+        assert cut.along is not None  # cuts between groups have no number
+        if cut.outer[0]:
             head = groups.setdefault((round(cut.along[0], _SAME), *cut.span), [])
             head.append(cut)
         elif cut.outer[1]:
@@ -98,7 +97,8 @@ def _number_places(cuts: Sequence[Cut], others: Sequence[Box]) -> list[XY]:
             feet.setdefault((round(cut.along[1], _SAME), *cut.span), ([], head))[0].append(cut)
     for foot, begun in feet.values():
         last, ends, above = foot[0], *({round(cut.at, _SAME) for cut in some} for some in (foot, begun))
-        if last.along is not None and ends != {at for at in above if min(ends) <= at <= max(ends)}:
+        assert last.along is not None
+        if ends != {at for at in above if min(ends) <= at <= max(ends)}:
             found.append(_clear([_point(cut, last.along[1] + _NUMBER_AT, NUMBER) for cut in foot], others))
     for group in groups.values():
         first = group[0]

@@ -1,7 +1,7 @@
 """Guillotine cuts: straight cuts, each right across the paper in hand, numbered in a feasible order.
 
-All cuts of one number run the same way, and none of them meets a piece, as long as the numbers are cut in order: cuts
-of the next number run across what those before have left. All lengths in mm.
+Stacks beside each other are parted first, by lines without a number. Then cuts 1 run level right across each, and
+cuts 2 upright across the rows that are left: none of them meets a piece. All lengths in mm.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from boardgen.paper.blocks import Block
+from boardgen.paper.printers_marks import REACH
 from boardgen.scene.primitives import XY, Box
 
 Axis = Literal["level", "upright"]
 
 #: Cuts nearer to each other than this many digits are one.
 _SAME = 3
-#: What lies beyond either end falls off.
-_FREE = True, True
+#: The number of cuts that part stacks from each other, which comes before all that are printed.
+PARTING = 0
 
 
 @dataclass(slots=True)
@@ -70,10 +71,10 @@ class Cut:
     """One cut, right across the paper in hand.
 
     Attributes:
-        step: its number, from 1.
+        step: its number, from 1; `PARTING` between stacks.
         axis: which way it runs.
         at: its y where it is level, its x where it is upright.
-        span: from edge to edge of the paper in hand.
+        span: from edge to edge of the paper in hand; between stacks as far as their marks.
         along: from end to end of the pieces that it passes; None between groups.
         outer: whether there is free paper beyond either end of the pieces.
     """
@@ -87,84 +88,73 @@ class Cut:
 
 
 def cuts(tree: Node, region: Box) -> list[Cut]:
-    """All cuts of a sheet, sorted by number.
+    """All cuts of a sheet, sorted by number: those between stacks, then level ones, then upright ones.
 
     Args:
         tree: the layout of the sheet.
         region: the sheet.
     """
-    return sorted(_cuts(tree, region, None, 0, _FREE), key=lambda cut: cut.step)
+    return sorted(_cuts(tree, region), key=lambda cut: cut.step)
 
 
-def _cuts(node: Node, region: Box, axis: Axis | None, step: int, free: tuple[bool, bool]) -> Iterator[Cut]:
-    """The cuts of a region left by cuts of a step and axis; further cuts along that axis have the same number.
-
-    Where its outermost cuts that way part it from others, `free` says on which sides what lies beyond falls off.
-    """
+def _cuts(node: Node, region: Box) -> Iterator[Cut]:
+    """The cuts of a region, those that part it before those of its parts."""
     if node.stack:
-        yield from _of_stack(node.stack, region, axis, step, free)
+        yield from _of_stack(node.stack, region)
         return
     split = node.split
     if split is None:
         return
     if split.first.empty or split.second.empty:
-        yield from _cuts(split.second if split.first.empty else split.first, region, axis, step, free)
+        yield from _cuts(split.second if split.first.empty else split.first, region)
         return
-    step += split.axis != axis
     left, top, right, bottom = region
+    boxes = [grid.box for grid in blocks_in(node)]
     if split.axis == "level":
         halves = (left, top, right, split.at), (left, split.at, right, bottom)
-        span = left, right
+        near, far = 0, 2
     else:
         halves = (left, top, split.at, bottom), (split.at, top, right, bottom)
-        span = top, bottom
-    first, second = (opens(half, split.axis) for half in (split.first, split.second))
-    # Where both are cut free along it anyway, the strip between them falls out, with the marks of either on it; where
-    # one is, that parts them, and the strip stays with the other: a line beside its edge would be a second cut there.
-    if not (first or second):
-        yield Cut(step, split.axis, split.at, span)
-    yield from _cuts(split.first, halves[0], split.axis, step, (True, second or not first))
-    yield from _cuts(split.second, halves[1], split.axis, step, (first or not second, True))
+        near, far = 1, 3
+    # Stacks below each other are cut free by their own first cuts, and the strip between them falls out.
+    if beside(node):
+        # Its line is as long as the marks beside it: what stands over the pieces is not crossed.
+        span = min(box[near] for box in boxes) - REACH, max(box[far] for box in boxes) + REACH
+        yield Cut(PARTING, split.axis, split.at, span)
+    for half, box in zip((split.first, split.second), halves, strict=True):
+        yield from _cuts(half, box)
 
 
-def opens(node: Node, axis: Axis) -> bool:
-    """Whether the first cuts of what lies here, its outer edges with them, run that way: they part it from others."""
+def blocks_in(node: Node) -> Iterator[Block]:
+    """All blocks in a node."""
+    yield from node.stack
     if node.split is not None:
-        first, second = node.split.first, node.split.second
-        return (second.empty and opens(first, axis)) or (first.empty and opens(second, axis))
-    return bool(node.stack) and _first_axis(node.stack, axis) == axis
+        yield from blocks_in(node.split.first)
+        yield from blocks_in(node.split.second)
 
 
-def _first_axis(stack: Sequence[Block], axis: Axis | None) -> Axis:
-    """The axis of a stack's first cuts: the current one, if possible."""
-    return "upright" if len(stack) == 1 and axis == "upright" else "level"
+def beside(node: Node) -> int:
+    """How many upright cuts part stacks that lie beside each other."""
+    split = node.split
+    if split is None:
+        return 0
+    here = split.axis == "upright" and not split.first.empty and not split.second.empty
+    return here + beside(split.first) + beside(split.second)
 
 
-def _of_stack(
-    stack: Sequence[Block], region: Box, axis: Axis | None, step: int, free: tuple[bool, bool]
-) -> Iterator[Cut]:
-    first = _first_axis(stack, axis)
-    step += first != axis
-    box = (stack[0].left, stack[0].top, max(grid.box[2] for grid in stack), stack[-1].box[3])
+def _of_stack(stack: Sequence[Block], region: Box) -> Iterator[Cut]:
+    """Level cuts right across a region, then upright ones of each row."""
+    left, right = min(grid.left for grid in stack), max(grid.box[2] for grid in stack)
     rows = _rows(stack)
-    if first == "upright":
-        (grid,) = stack
-        ends = _edges(grid, grid.columns)
-        yield from (Cut(step, "upright", x, (region[1], region[3]), (box[1], box[3])) for x in ends)
-        for column in range(grid.columns):
-            left, _, right, _ = grid.trimmed(column)
-            outer = column == 0 and free[0], column == grid.columns - 1 and free[1]
-            yield from (Cut(step + 1, "level", y, (left, right), (left, right), outer) for y in _levels(rows))
-        return
     levels = _levels(rows)
-    yield from (Cut(step, "level", y, (region[0], region[2]), (box[0], box[2])) for y in levels)
+    yield from (Cut(1, "level", y, (region[0], region[2]), (left, right)) for y in levels)
     for top, bottom, grid, count in rows:
-        is_first, is_last = (
-            round(y, _SAME) == round(end, _SAME) for y, end in ((top, levels[0]), (bottom, levels[-1]))
+        outer = (
+            round(top, _SAME) == round(levels[0], _SAME),
+            round(bottom, _SAME) == round(levels[-1], _SAME),
         )
-        outer = is_first and free[0], is_last and free[1]
         for x in _edges(grid, count):
-            yield Cut(step + 1, "upright", x, (top, bottom), (top, bottom), outer)
+            yield Cut(2, "upright", x, (top, bottom), (top, bottom), outer)
 
 
 def _rows(stack: Sequence[Block]) -> list[tuple[float, float, Block, int]]:
@@ -188,8 +178,3 @@ def _edges(grid: Block, count: int) -> list[float]:
 
 def _once(values: Sequence[float]) -> list[float]:
     return sorted({round(value, _SAME): value for value in values}.values())
-
-
-def steps(found: Sequence[Cut]) -> int:
-    """The highest number of a cut."""
-    return max((cut.step for cut in found), default=0)

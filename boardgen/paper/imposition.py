@@ -14,8 +14,9 @@ from itertools import product
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MARGIN, MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size, within
+from boardgen.paper.centring import centred
 from boardgen.paper.counting import said
-from boardgen.paper.cut_names import after_cuts, naming_cuts, numbered, numbering, unnumbered
+from boardgen.paper.cut_names import after_cuts, naming_cuts, numbered, numbering, telling_of_blocks, unnumbered
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
@@ -84,6 +85,9 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
 def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
     """The layout, the first sheet without those steps that a later one says of its own pieces."""
     plan = _in_rows(lay_out(parts, job), job)
+    told = telling_of_blocks(job, plan)
+    if told != job:
+        job, plan = told, _in_rows(lay_out(parts, told), told)
     every = job.steps
     # The sheets go on lying as they do.
     job = replace(job, orientation="portrait" if plan.sheet.width <= plan.sheet.height else "landscape")
@@ -109,7 +113,8 @@ def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
 
 def _in_rows(plan: Plan, job: Job) -> Plan:
     rows = (in_rows(packed, plan.batches, job.around) for packed in plan.sheets)
-    return replace(plan, sheets=tuple(loosened(packed, plan.batches, job.around) for packed in rows))
+    full = (loosened(packed, plan.batches, job.around) for packed in rows)
+    return replace(plan, sheets=tuple(centred(packed, plan.sheet) for packed in full))
 
 
 def _told_later(plan: Plan, job: Job) -> set[str]:
@@ -146,7 +151,7 @@ def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
 
 def _front_naming_cuts(plan: Plan, job: Job, number: int) -> Scene:
     """A front page whose steps call its cuts by their numbers, unless that takes room which they have not."""
-    plain, named = (_front(plan, numbering(one, plan), number) for one in (job, naming_cuts(job, plan, number)))
+    plain, named = (_front(plan, numbering(one, plan), number) for one in (job, naming_cuts(job)))
     high, higher = (_height_of_steps(page) for page in (plain, named))
     return named if 0 < higher < high + EPSILON else plain
 

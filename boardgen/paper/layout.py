@@ -14,6 +14,7 @@ from boardgen.paper.counting import said
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
+from boardgen.paper.guillotine import beside
 from boardgen.paper.leaflet import AIR, SMALLER, USUAL, leaflet
 from boardgen.paper.packing import (
     Batch,
@@ -180,23 +181,37 @@ def _tidiest(batches: tuple[tuple[Part, ...], ...], job: Job, together: frozense
     ]
     least = least_tidiness(sizes, [area for _, areas, _ in lying for area in areas])
     best: Plan | None = None
-    for stacked, full_rows, (sheet, areas, end) in product((True, False), (False, True), lying):
+    ways = product((False, True), (True, False), (False, True), lying)
+    for wide, stacked, full_rows, (sheet, areas, end) in ways:
+        # Wider rows below others are to leave none beside others: the sheets lie as is best without them.
+        if wide and not (stacked and best is not None and best.sheet == sheet and _beside(best.sheets)):
+            continue
         for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
             below = (area[0], max(area[1], end), area[2], area[3])
             # What takes more sheets than the best is none better.
             most = MOST_SHEETS if best is None else len(best.sheets)
-            way = partial(pack, full_rows=full_rows, stacked=stacked, together=whole)
+            way = partial(pack, full_rows=full_rows, stacked=stacked, wide=wide, together=whole)
             packed = way(sizes, below, area, job.around, most)
             if packed is None:
                 continue
-            if best is None or tidiness(packed, sizes) < tidiness(best.sheets, sizes):
+            if best is None or _worth(packed, sizes, wide) < _worth(best.sheets, sizes, wide):
                 begun = [one.begun_above() for one in evened(packed, job.around)]
                 lowered = _lowered(begun, job, below[1])
                 first = any(block.top < below[1] for block in lowered[0].blocks)
                 best = Plan(sheet, batches, widest, lowered, bool(job.steps) and not first, whole)
-                if tidiness(packed, sizes) <= least:
+                if tidiness(packed, sizes) <= least and not _beside(packed):
                     return best
     return best
+
+
+def _worth(packed: Sequence[Packed], sizes: Sequence[Batch], wide: bool) -> tuple[tuple[int, int, float, int], int]:
+    """What the best way has least of; where rows may be wider, of like ones that has most below each other."""
+    return tidiness(packed, sizes), _beside(packed) if wide else 0
+
+
+def _beside(packed: Sequence[Packed]) -> int:
+    """How many blocks lie beside others, from which they have to be parted before all other cuts."""
+    return sum(beside(sheet.tree) for sheet in packed)
 
 
 def _lowered(packed: Sequence[Packed], job: Job, end: float) -> tuple[Packed, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from boardgen.paper.printers_marks import with_discs
+from boardgen.paper.printers_marks import named_width, with_discs
 from boardgen.scene.primitives import XY, Group, Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
@@ -24,6 +25,12 @@ AIR, UNDER = 1.5, 3.0
 _APART, _COLUMN, _COLUMNS = 6.0, 56.0, 3
 #: How often lines are tried that are shorter by a hundredth, so that no word stands alone.
 _LESS = 40
+#: The last line of a step of several is at least this part of the others: two short words look lost there.
+_LAST = 0.3
+#: The disc that a step begins with, as texts name it.
+_DISC = re.compile(r"#\d+ ")
+#: So much of a line more is worth a column that is all numbered, or all not.
+_WORTH = 0.4
 #: What stands before a colon is what a step is about.
 _ABOUT = 28
 
@@ -85,14 +92,31 @@ def _about(step: str) -> str:
     return f"{about}:" if colon and len(about) <= _ABOUT else ""
 
 
+def _disc(step: str) -> str:
+    """The number that a step begins with, and the blank after it; empty without one."""
+    found = _DISC.match(step)
+    return found[0] if found else ""
+
+
+def _hang(disc: str, body: float) -> float:
+    """How far lines of a step hang behind its number, mm."""
+    return named_width(disc.strip(), body, bold=True) + measure(" ", body) if disc else 0.0
+
+
 def _wrapped(step: str, width: float, body: float) -> list[str]:
     """The lines of a step."""
+    disc = _disc(step)
+    step = step.removeprefix(disc)
     about = _about(step)
-    room = width - measure(about, body, bold=True) + measure(about, body)
+    room = width - _hang(disc, body) - measure(about, body, bold=True) + measure(about, body)
     full = wrap(step, room, body)
-    # Lines are full, as far as no word stands alone for it on the last one.
-    ways = (wrap(step, room * (1 - 0.01 * less), body) for less in range(_LESS))
-    return next((lines for lines in ways if len(lines) == len(full) and (" " in lines[-1] or len(lines) == 1)), full)
+    # Lines are full, as far as no word or two stand alone for it on the last one.
+    tried = (wrap(step, room * (1 - 0.01 * less), body) for less in range(_LESS))
+    ways = [lines for lines in tried if len(lines) == len(full)]
+    least = (_LAST * room, 0.0)
+    found = (way for last in least for way in ways if " " in way[-1] and measure(way[-1], body) >= last)
+    first, *others = full if len(full) == 1 else next(found, full)
+    return [f"{disc}{first}", *others]
 
 
 def _height(lines: Sequence[str], body: float) -> float:
@@ -105,8 +129,13 @@ def _step(items: list[Item], at: XY, number: str, lines: Sequence[str], body: fl
     left, first = x + (_INDENT if number else 0.0), y + CAP_HEIGHT * body
     if number:
         items.append(Text(left - 1.5, first, number, body, "ink", "end", bold=True))
-    about = _about(lines[0])
-    begin, rest = lines[0][: len(about)], lines[0][len(about) :]
+    disc = _disc(lines[0])
+    if disc:
+        items += with_discs(Text(left, first, disc.strip(), body, bold=True))
+        left += _hang(disc, body)
+    said = lines[0].removeprefix(disc)
+    about = _about(said)
+    begin, rest = said[: len(about)], said[len(about) :]
     if begin:
         items += with_discs(Text(left, first, begin, body, bold=True))
     if rest.strip():
@@ -122,7 +151,7 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
     """How wide each column of steps is, mm, and the lines of the steps in each.
 
     Columns are of one width and fill the whole. There are as many, and steps are dealt to them, as the longest is as
-    short as can be, and then the others as long as it.
+    short as can be, and then the others as long as it; a little longer, if numbered steps then stand by themselves.
 
     Args:
         steps: the sentences.
@@ -139,7 +168,8 @@ def _columns(steps: tuple[str, ...], width: float, indent: float, body: float) -
         for cuts in combinations(range(1, len(steps)), many - 1):
             parts = [*pairwise((0, *cuts, len(steps)))]
             highs = [round(sum(heights[a:b]), 6) for a, b in parts]
-            cost = max(highs), max(highs) - min(highs), cuts[::-1]
+            mixed = sum(len({bool(_disc(step)) for step in steps[a:b]}) > 1 for a, b in parts)
+            cost = max(highs) + mixed * _WORTH * _LINE * body, max(highs) - min(highs), cuts[::-1]
             if best is None or cost < best[0]:
                 best = cost, wide, [lines[a:b] for a, b in parts]
     assert best is not None  # there is always one column

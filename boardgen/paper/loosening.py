@@ -10,8 +10,8 @@ from boardgen.paper.guillotine import Node
 from boardgen.paper.packing import Packed
 from boardgen.paper.parts import Part
 
-#: The most that cells grow by.
-_MOST = 1.1
+#: The most that cells grow by, and rows above others that cannot grow, which move apart only.
+_MOST, _MOST_APART = 1.1, 1.2
 
 
 def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -> Packed:
@@ -30,11 +30,13 @@ def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -
     boxes = [block.box for block in stack]
     growing = [box for box, is_loose in zip(boxes, loose, strict=True) if is_loose]
     left = min(box[0] for box in boxes)
-    # Where others lie among them, which cannot grow, all end where the widest does.
-    end = packed.area[2] - around if all(loose) else max(box[2] for box in boxes)
+    # Those that share columns with others, which cannot grow, keep these.
+    fixed = {round(block.width, 3) for block, is_loose in zip(stack, loose, strict=True) if not is_loose}
+    shared = any(round(block.width, 3) in fixed for block, is_loose in zip(stack, loose, strict=True) if is_loose)
+    end = max(box[2] for box in boxes) if shared else packed.area[2] - around
     wider = [_factor(end - left, box[2] - box[0]) for box in boxes]
     high = math.fsum(box[3] - box[1] for box in growing)
-    higher = _factor(packed.area[3] - around - max(box[3] for box in boxes) + high, high)
+    higher = _factor(packed.area[3] - around - max(box[3] for box in boxes) + high, high, _MOST_APART)
     if all(loose):
         # Cells keep their form: as far across as down.
         higher = min(higher, *wider)
@@ -54,5 +56,5 @@ def loosened(packed: Packed, batches: Sequence[Sequence[Part]], around: float) -
     return Packed(tuple(larger), Node(stack=tuple(larger)), packed.area)
 
 
-def _factor(room: float, taken: float) -> float:
-    return max(1.0, min(_MOST, room / taken))
+def _factor(room: float, taken: float, most: float = _MOST) -> float:
+    return max(1.0, min(most, room / taken))

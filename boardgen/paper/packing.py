@@ -8,13 +8,13 @@ go there: so a sheet comes apart by straight cuts alone, which `boardgen.paper.g
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
 from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
-from boardgen.paper.guillotine import Node, Split, opens
+from boardgen.paper.guillotine import Node, Split, beside, blocks_in
 from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm, or this part of the height of what is on it.
@@ -75,11 +75,15 @@ class Packed:
         """The sheet with all that is on it moved within its area."""
         return Packed(tuple(block.moved(dx, dy) for block in self.blocks), self.tree.moved(dx, dy), self.area)
 
-    def begun_above(self) -> Packed:
-        """The sheet with what is cut first above what is parted from it: so numbers of cuts begin at its top."""
-        tree = _begun_above(self.tree)
-        placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
+    def with_tree(self, tree: Node) -> Packed:
+        """The sheet with its blocks where a tree of the same ones has them."""
+        placed = {(block.batch, block.first): block for block in blocks_in(tree)}
         return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+
+    def begun_above(self) -> Packed:
+        """The sheet with stacks that take its width above those that lie beside each other: they are cut first."""
+        tree = _begun_above(self.tree)
+        return self.with_tree(tree)
 
     def placed(self, around: float, *, hangs: bool = False) -> Packed:
         """The sheet with its blocks, and ``around`` mm on all sides of them, lower in its area and at its left, where
@@ -95,8 +99,7 @@ class Packed:
         most = _HANGS if hangs else max(LOWEST, _LOWEST_PART * high)
         lower = self.moved(0.0, min((self.area[3] - bottom) / 2, most))
         tree = _each_begun_at(lower.tree, self.area[0] + around)
-        placed = {(block.batch, block.first): block for block in _blocks_of(tree)}
-        return Packed(tuple(placed[block.batch, block.first] for block in self.blocks), tree, self.area)
+        return self.with_tree(tree)
 
 
 def _only_stack(node: Node) -> tuple[Block, ...]:
@@ -114,7 +117,7 @@ def _each_begun_at(node: Node, x: float) -> Node:
     if split is not None and split.axis == "level":
         first, second = (_each_begun_at(half, x) for half in (split.first, split.second))
         return Node(split=Split("level", split.at, first, second))
-    return node.moved(x - min(block.box[0] for block in _blocks_of(node)), 0.0)
+    return node.moved(x - min(block.box[0] for block in blocks_in(node)), 0.0)
 
 
 def _begun_above(node: Node) -> Node:
@@ -122,7 +125,7 @@ def _begun_above(node: Node) -> Node:
     if split is None or split.axis != "level" or split.first.empty or split.second.empty:
         return node
     first, second = _begun_above(split.first), _begun_above(split.second)
-    if opens(first, "level") or not opens(second, "level"):
+    if not beside(first) or beside(second):
         return Node(split=Split("level", split.at, first, second))
     tops, feet = zip(*(_ends(half) for half in (first, second)), strict=True)
     lower, higher = feet[1] - feet[0], tops[1] - tops[0]
@@ -132,15 +135,8 @@ def _begun_above(node: Node) -> Node:
 
 def _ends(node: Node) -> XY:
     """Where what lies in a node begins and ends downwards."""
-    boxes = [block.box for block in _blocks_of(node)]
+    boxes = [block.box for block in blocks_in(node)]
     return min(box[1] for box in boxes), max(box[3] for box in boxes)
-
-
-def _blocks_of(node: Node) -> Iterator[Block]:
-    yield from node.stack
-    if node.split is not None:
-        yield from _blocks_of(node.split.first)
-        yield from _blocks_of(node.split.second)
 
 
 def room_in(area: Box, batch: Batch, around: float) -> XY:
@@ -159,6 +155,7 @@ def pack(
     *,
     full_rows: bool = False,
     stacked: bool = True,
+    wide: bool = False,
     together: Collection[int] = (),
 ) -> list[Packed] | None:
     """Put the cells of all batches on sheets.
@@ -171,6 +168,7 @@ def pack(
         most: the most sheets.
         full_rows: keep grids free of short rows: what remains stands apart, and others beside it.
         stacked: grids that may stand right on each other do so; else each stands where it leaves most of the sheet.
+        wide: a grid right below another may be wider than that, in fewer rows.
         together: batches whose cells are not dealt to what other batches leave free of several sheets: as many as an
             empty sheet takes are on one, and only what is more comes before.
 
@@ -187,7 +185,7 @@ def pack(
         if cells > (most - len(sheets) + EPSILON) * room:
             return None
         area = others if sheets else first
-        packed = _fill(batches, left, area, around, held, full_rows=full_rows, stacked=stacked)
+        packed = _fill(batches, left, area, around, held, full_rows=full_rows, stacked=stacked, wide=wide)
         if (not packed.blocks and sheets) or len(sheets) >= most:
             return None
         sheets.append(packed)
@@ -271,6 +269,7 @@ def _fill(
     *,
     full_rows: bool,
     stacked: bool,
+    wide: bool,
 ) -> Packed:
     """Fill a sheet; placed cells are subtracted from ``left``. Of batches that are held, the last come at once."""
     tree: Node = Node()
@@ -290,7 +289,7 @@ def _fill(
             corner = box[0] + around, box[1] + around
             stack = [_block(batches, left, i, (columns, count), corner)]
             if stacked:
-                _extend(stack, batches, left, (box[2] - around, box[3] - around), around, held)
+                _extend(stack, batches, left, (box[2] - around, box[3] - around), around, held, wide)
             blocks += stack
             rest = [other for other, some in zip(batches, left, strict=True) if some]
             free += _split(node, box, stack, around, rest)
@@ -306,17 +305,23 @@ def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, i
 
 
 def _extend(
-    stack: list[Block], batches: Sequence[Batch], left: list[int], end: XY, around: float, held: Sequence[int]
+    stack: list[Block],
+    batches: Sequence[Batch],
+    left: list[int],
+    end: XY,
+    around: float,
+    held: Sequence[int],
+    wide: bool,
 ) -> None:
     """Put the next batches right below a block, as far as they may and fit, no wider than it is; or as wide as there
-    is room where nothing of theirs could stand beside it.
+    is room where nothing of theirs could stand beside it, or where they may be ``wide``.
     """
     right, bottom = end
-    width, beside = stack[0].box[2] - stack[0].left, right - stack[0].box[2]
+    width, free = stack[0].box[2] - stack[0].left, right - stack[0].box[2]
     i = stack[0].batch
     while not left[i] and batches[i].joins and i + 1 < len(batches) and batches[i + 1].joins:
         i += 1
-        if beside < batches[i].width + around:
+        if wide or free < batches[i].width + around:
             width = right - stack[0].left
         last = stack[-1].box
         columns = int((width + EPSILON) / batches[i].width)

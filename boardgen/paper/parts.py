@@ -42,6 +42,7 @@ class Part:
         own: how many of its copies belong to the set while all others are spare; 0 if none is.
         sort: which of its kind it is: a word to say before the name, such as ``red``, or a letter that it shows.
         suit: that of a piece which has a value too: suits may have a column each instead of rows.
+        creased: whether it is folded without glue, to stand.
         lying: the same piece turned by a quarter, for sheets that have room for it only so.
     """
 
@@ -63,6 +64,7 @@ class Part:
     own: int = 0
     sort: str = ""
     suit: str = ""
+    creased: bool = False
     lying: Part | None = None
 
     @property

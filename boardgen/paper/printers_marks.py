@@ -113,19 +113,24 @@ def cut_named(number: int) -> str:
     return f"#{number}"
 
 
+def named_width(name: str, size: float, *, bold: bool) -> float:
+    """How wide a number that texts name is set, mm: in small type the disc is wider than what stands for it."""
+    return max(measure(name, size, bold), NUMBER + _OFF_DISC)
+
+
 def with_discs(line: Text) -> Iterator[Item]:
     """A line of text, set flush left, with the numbers of cuts in discs as they stand at the cuts."""
     x = line.x
     for i, part in enumerate(_NAMED.split(line.text)):
-        wide = measure(cut_named(int(part)) if i % 2 else part, line.size, line.bold)
         if i % 2:
-            # In small type the disc is wider than what stands for it.
-            wide = max(wide, NUMBER + _OFF_DISC)
+            wide = named_width(cut_named(int(part)), line.size, bold=line.bold)
             yield from cut_number(x + wide / 2, line.y - CAP_HEIGHT * line.size / 2, int(part))
-        elif part.strip():
+            x += wide
+            continue
+        if part.strip():
             before = part[: len(part) - len(part.lstrip())]
             yield line._replace(x=x + measure(before, line.size, line.bold), text=part.strip())
-        x += wide
+        x += measure(part, line.size, line.bold)
 
 
 def corner_marks(box: Box, gap: float = GAP, length: float = LENGTH) -> Item:

@@ -10,6 +10,7 @@ from boardgen.errors import listed
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import EPSILON, free_boxes, overlap
 from boardgen.paper.counting import counted
+from boardgen.paper.guillotine import PARTING
 from boardgen.paper.layout import Job
 from boardgen.paper.leaflet import AIR, SMALLER, USUAL, leaflet
 from boardgen.paper.parts import Part
@@ -30,7 +31,7 @@ _RAISED = 2 * AIR
 #: The group of a name that stands between pieces.
 _NAME = "name"
 #: The groups of cuts with their number.
-_CUTS = re.compile(r"cut-\d+")
+_CUTS = re.compile(r"cut-[1-9]\d*")
 #: From pieces to steps in a hole between them, and how narrow the text of these may be.
 _ASIDE, _NARROWEST = 3.0, 40.0
 
@@ -117,7 +118,9 @@ def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item
     free = right - (box[2] - box[0] + _ASIDE if box else 0.0)
     # Steps as long as a line stay below, and leave the room beside the name to the order.
     is_line = box is not None and box[3] - box[1] < _LEAD and said <= free
-    ways = ((_order(steps, words, said, end.y), beside) for beside in (True, False) for words in (" · cut", " ·"))
+    blocks = any(isinstance(item, Group) and item.id == f"cut-{PARTING}" for item in items)
+    heads = (" · part blocks, cut",) if blocks else (" · cut", " ·")
+    ways = ((_order(steps, words, said, end.y), beside) for beside in (True, False) for words in heads)
     fitting = (way for way in ways if (is_line or not way[1]) and way[0][1] <= (free if way[1] else right))
     (order, _), is_line = next(fitting, (((), said), False))
     if how and box and is_line:

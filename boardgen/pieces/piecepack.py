@@ -80,7 +80,9 @@ def tile_back() -> Symbol:
     """The back of a tile: its quarters, with a small black cross on each."""
     half = TILE / 2
     thin, cross = Style(stroke="grid", width=_RIM), Style(stroke="ink", width=0.5)
-    items: list[Item] = [_square(half, "cell.alt"), Line(-half, 0, half, 0, thin), Line(0, -half, 0, half, thin)]
+    # Its ground runs on at the cuts: a line along them would show where they are off.
+    ground = Polygon(_corners(half), Style(fill="cell.alt"))
+    items: list[Item] = [ground, Line(-half, 0, half, 0, thin), Line(0, -half, 0, half, thin)]
     arm = half / 12
     for x, y in ((-half / 2, -half / 2), (half / 2, -half / 2), (-half / 2, half / 2), (half / 2, half / 2)):
         items += [Line(x - arm, y, x + arm, y, cross), Line(x, y - arm, x, y + arm, cross)]

@@ -406,7 +406,7 @@ def _pieces(title: str, orders: Sequence[tuple[PieceSet, Selection]], choices: _
     single = [part for found, order in orders for part in found.parts(found.filled(order))]
     rounded = tuple(dict.fromkeys(part.kind for part in single if part.shape == "round"))
     paired = tuple(dict.fromkeys(part.kind for part in one if is_pair(part)))
-    creased = tuple(dict.fromkeys(part.kind for part in single if part.folds and part.back))
+    creased = tuple(dict.fromkeys(part.kind for part in single if part.creased))
     outlined = tuple(dict.fromkeys(part.kind for part in single if _is_outlined(part)))
     note = pieces_counted(one, pages)
     return Section(PIECES, note, tuple(named), backs, False, rounded, paired, creased, outlined)

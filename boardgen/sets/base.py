@@ -185,6 +185,8 @@ def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], sel
     parts = []
     for colour in selection.colours:
         face, ground = symbol(colour, selection.diameter / 2), f"{colour}.fill"
+        # Behind a front that is cut where its rim ends the rim only gets wider.
+        rim = ground if colour == "white" else f"{colour}.line"
         parts.append(
             disc(
                 one,
@@ -194,7 +196,7 @@ def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], sel
                 selection.diameter,
                 count=selection.count,
                 bleed=selection.bleed,
-                grounds=(ground, ground),
+                grounds=(ground, rim),
                 sort=colour,
             )
         )

@@ -28,7 +28,7 @@ def _markers(selection: Selection) -> list[Part]:
             width,
             height,
             pointer(letter, selection.diameter, held=False),
-            grounds=(None, "yellow.tint"),
+            grounds=(None, "yellow.line"),
             shape=outline,
             sort=letter,
         )

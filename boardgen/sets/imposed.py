@@ -214,7 +214,7 @@ def _making(
             selection.called[-1] if selection.called else _kind_of(kind, selection).split()[-1]
             for kind, selection in flat
         )
-        after.append(_THICKER.format(listed(names)))
+        before = (_THICKER.format(listed(names)),)
     return list(dict.fromkeys((*before, *(_STRAIGHT[cuts] if straight else ()), *after)))
 
 

@@ -59,7 +59,7 @@ def _any_coins(selection: Selection, *, dark: bool) -> list[Part]:
             pack.coin_back(suit, "black", plain=True, ringed=True) if dark else pack.coin_back(suit, "cell"),
             pack.COIN,
             bleed=selection.bleed,
-            grounds=("cell", "black.fill" if dark else "cell"),
+            grounds=("cell", "black.line" if dark else "grey.line"),
             suit=suit,
         )
         for suit in selection.suits
@@ -105,14 +105,10 @@ def _saucers(selection: Selection) -> list[Part]:
             pack.saucer_back(suit),
             pack.COIN,
             bleed=selection.bleed,
-            grounds=_ground(suit),
+            grounds=(f"{COLOURS[suit]}.fill", f"{COLOURS[suit]}.line"),
         )
         for suit in selection.suits
     ]
-
-
-def _ground(suit: str) -> tuple[str, str]:
-    return f"{COLOURS[suit]}.fill", f"{COLOURS[suit]}.fill"
 
 
 _NETS = "Dice: cut out the nets, score, fold, glue the shaded tabs inside."

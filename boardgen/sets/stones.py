@@ -21,11 +21,17 @@ def _stones(selection: Selection) -> list[Part]:
 
 
 #: Games of the package that take stones of so many colours.
-_GAMES = {2: ("Pi, Trike and other games", "two"), 3: ("Three Player Hex and other games", "three")}
+_GAMES = {2: ("Trike and other games", "two"), 3: ("Three Player Hex and other games", "three")}
+
+#: The largest stones that the board of Pi has room for on one sheet, mm: its cells are closer than those of others.
+_FOR_PI = 16.0
 
 
 def _use(selection: Selection) -> str:
+    assert selection.diameter is not None
     games, many = _GAMES.get(len(selection.colours), ("games", "such"))
+    if many == "two" and selection.diameter <= _FOR_PI:
+        games = f"Pi, {games}"
     return f"{games} with stones of {many} colours"
 
 

@@ -127,6 +127,11 @@ def check(page, rectangles=(), reach=15.0):
     return cuts
 
 
+def cut_way(ends):
+    """Which way a cut runs: those numbered 1 all run alike on all sheets."""
+    return "level" if abs(ends[1] - ends[3]) < 1e-9 else "upright"
+
+
 def fold_lines(page):
     """The printed folds, each from end to end."""
     for use in group(page, "folds"):
@@ -138,7 +143,7 @@ def fold_lines(page):
 def check_numbers(page, cuts, reach):
     """Each number stands nearer to cuts of its step than to others, and not where a fold, so much longer, runs out.
 
-    It is clear of all lines, or on one of its own between two groups.
+    It is clear of all lines. Those between groups, which are cut first, have no number.
     """
     spots = [
         (int(item.id.split("-")[1]), Point(inner.x, inner.y).buffer(inner.r))
@@ -147,7 +152,8 @@ def check_numbers(page, cuts, reach):
         for inner in item.items
         if isinstance(inner, Circle)
     ]
-    assert {number for number, _ in spots} == set(cuts)
+    assert {number for number, _ in spots} == set(cuts) - {0} == {1, 2}
+    assert {cut_way(ends) for ends in cuts[1]} == {"level"}
     lines = {number: [LineString((ends[:2], ends[2:])) for ends in found] for number, found in cuts.items()}
     folds = [_beyond(*ends, reach) for ends in fold_lines(page)]
     for number, spot in spots:
@@ -287,23 +293,22 @@ def test_nets_of_two_stashes_take_two_sheets(paper):
     assert sum(len(group(page, "pieces")) for page in pages) == 30
 
 
-def test_a_group_whose_own_edge_parts_it_from_another_has_no_line_beside_that_edge():
-    """Two marks with a 1 stood 4 mm apart between the tiles and the coins of Pisi on Letter; and marks beside the
-    coins stayed with the tiles when these were cut apart.
-    """
-    pages = kit_of("pisi", paper="letter", duplex=True).document.pages
-    told = []
-    for page in pages:
+def test_groups_beside_each_other_are_parted_by_a_line_and_each_has_all_numbers():
+    """Coins beside tiles had another direction of cut 1 than the tiles of all other sheets, and a third number."""
+    found = 0
+    for page in piece_sheets("piecepack", fill=True).pages:
         cuts = printed_cuts(page)
-        if len(cuts) < 3:
+        if 0 not in cuts:
             continue
-        (marks,) = [item for item in page.items if isinstance(item, Group) and item.id == "cut-1"]
-        told.append([item.text for item in marks.items if hasattr(item, "text")])
-        first = min(x for x, *_ in cuts[1])
-        across = {number: [line for line in lines if abs(line[1] - line[3]) < HAIR] for number, lines in cuts.items()}
-        assert not [line for line in across[2] if line[0] < first < line[2] or first - 3 < line[2] <= first]
-    assert told
-    assert all(numbers == ["1"] for numbers in told)
+        found += 1
+        marks = [item for item in page.items if isinstance(item, Group) and item.id in ("cut-1", "cut-2")]
+        told = [item.text for group in marks for item in group.items if hasattr(item, "text")]
+        # Dice and pawns lie beside each other below coins, saucers beside tiles.
+        assert told.count("1") == told.count("2") == len(cuts[0]) + 1
+        lines = [LineString((ends[:2], ends[2:])) for ends in cuts[0]]
+        for number in (1, 2):
+            assert not any(line.crosses(LineString((ends[:2], ends[2:]))) for ends in cuts[number] for line in lines)
+    assert found == 2
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -312,8 +317,8 @@ def test_numbers_of_cuts_begin_at_the_top_left(paper):
     page = piece_sheets("piecepack", paper=paper, fill=True).pages[2]
     first = {}
     for item in page.items:
-        if isinstance(item, Group) and item.id.startswith("cut-") and not item.id.endswith("-lines"):
+        if isinstance(item, Group) and item.id in ("cut-1", "cut-2"):
             first[item.id] = min((one.y, one.x) for one in item.items if isinstance(one, Circle))
-    assert len(first) == 3
-    assert first["cut-1"][0] < first["cut-3"][0]
-    assert abs(first["cut-1"][0] - first["cut-2"][0]) < 6
+    assert len(first) == 2
+    top = min(piece[1] for piece in pieces_of(page))
+    assert all(abs(y - top) < 6 for y, _ in first.values())

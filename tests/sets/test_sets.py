@@ -378,7 +378,7 @@ def test_two_tone_coins_are_light_where_goods_lie_and_dark_where_the_other_playe
     found = get_set("piecepack")
     coins = found.parts(found.filled(Selection(only=("two-tone-coins",))))
     assert len(coins) == 24
-    assert {coin.grounds for coin in coins} == {("cell", "black.fill")}
+    assert {coin.grounds for coin in coins} == {("cell", "black.line")}
     for coin in coins:
         assert coin.back is not None
         assert [any(isinstance(item, Use) for item in side.items) for side in (coin.front, coin.back)] == [
@@ -391,7 +391,11 @@ def test_two_tone_coins_are_light_where_goods_lie_and_dark_where_the_other_playe
 
 @pytest.mark.parametrize(
     ("name", "across", "said"),
-    [("counters", None, "Use: 19 mm across, for goods"), ("stones", 20.0, "Use: 20 mm across, for Pi")],
+    [
+        ("counters", None, "Use: 19 mm across, for goods"),
+        ("stones", 20.0, "Use: 20 mm across, for Trike"),
+        ("stones", 15.0, "Use: 15 mm across, for Pi, Trike"),
+    ],
 )
 def test_sheets_of_discs_say_how_large_they_are_and_what_for(name, across, said):
     """Eighty rings alike had no purpose."""
