@@ -10,6 +10,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
+from html import unescape
 from itertools import groupby
 from pathlib import Path
 from string import ascii_lowercase, digits
@@ -32,6 +33,7 @@ from boardgen.records import Record
 from boardgen.records.line import Line
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Box
+from boardgen.scene.text import measure
 from boardgen.scene.ties import tied
 
 #: Positions times pieces at the end up to which every position is told in words, lest they be most of the page.
@@ -52,6 +54,9 @@ _PLAY, _PAUSE = "M8 5v14l11-7z", "M7 5h3.500v14H7zM13.500 5H17v14h-3.500z"
 #: Seconds for a position, the usual one last but two.
 _SPEEDS = ("0.5", "1", "2", "4", "8")
 _USUAL_SPEED = "2"
+#: Pixels on a phone: sizes of type, what a square of the tally takes, what is between both, and how much there is.
+_HEADING, _STATUS, _SQUARE, _BETWEEN, _PHONE = 22.4, 16.8, 20.0, 13.0, 360.0
+_TAG = re.compile("<[^>]*>")
 _TITLE = re.compile("<title>[^<]*</title>")
 _BLANKS = re.compile(" {2,}")
 
@@ -77,7 +82,7 @@ def policy(code: str) -> str:
     )
 
 
-def player(record: Record, note: str, shape: float, letters: float = 1.0) -> Iterator[str]:
+def player(record: Record, note: str, shape: float, letters: float = 1.0, *, stacked: bool = False) -> Iterator[str]:
     """The stage, its buttons, the moves and the key to the pictures; hidden until the script runs.
 
     Args:
@@ -86,9 +91,10 @@ def player(record: Record, note: str, shape: float, letters: float = 1.0) -> Ite
         shape: the width of its tallest picture by its height: all have this room, so that the buttons stay where they
             are from move to move.
         letters: by how much a wide screen makes its coordinates smaller.
+        stacked: whether narrow screens have no room for a move and the score in a line.
     """
     # Pictures that are wider than high leave room below them; flat ones need more of the page's width.
-    kind = "".join(f" {name}" for name, least in _SHAPES.items() if shape > least)
+    kind = "".join(f" {name}" for name, least in _SHAPES.items() if shape > least) + " stacked" * stacked
     quiet = f";--quiet-letters:{letters:.3f}" if letters < 1 else ""
     buttons = "".join(_button(name, *described) for name, described in _ICONS.items())
     speeds = "".join(
@@ -205,6 +211,14 @@ class Place(NamedTuple):
     shape: float = 1.0
     parts: Sequence[Box] = ()
     wide: float = 1.0
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether a phone has no room for its move and its status side by side."""
+        heading, status = (unescape(_TAG.sub("", self.said.get(name, ""))) for name in ("heading", "status"))
+        # The squares of the tally have no room for their letters alone.
+        wide = measure(heading, _HEADING, True) + measure(status, _STATUS) + len(self.tally) * _SQUARE
+        return bool(status) and wide + _BETWEEN > _PHONE
 
     @property
     def boxes(self) -> str:
