@@ -14,6 +14,7 @@ from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.head_html import played_html, status_html, tally_style, turns_html
 from boardgen.cards.html import figure_html, for_the_dark, page, text_html
 from boardgen.cards.printed_pages import PAPER, printed
+from boardgen.cards.quiet_letters import quietened
 from boardgen.cards.replay import (
     Place,
     count_places,
@@ -24,6 +25,7 @@ from boardgen.cards.replay import (
     script,
     style,
 )
+from boardgen.cards.replay_note import replay_note
 from boardgen.cards.replay_pictures import replay_document, replay_pictures
 from boardgen.cards.steps import Step, credit, note, steps, title
 from boardgen.progress import tracked
@@ -31,9 +33,6 @@ from boardgen.records import Record
 from boardgen.render.compact import STYLE, compact
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
-
-#: What numbers on pieces tell in the replay, which shows one position and none before it.
-_NUMBERED = "the moves of the last turn"
 
 
 def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
@@ -52,7 +51,12 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     found = places(record, inline, drawn, listed)
     moves = list(tracked(found, count_places(record), "Drawing diagrams"))
     sheets, on_paper = printed(partial(replay_document, drawn, PAPER), inline, partial(replay_document, drawn, "a4"))
-    body = "\n".join((*_parts(record, inline, drawn, listed, moves, sheets), f"<script>{code}</script>"))
+    body = "\n".join(
+        (
+            *_parts(record, inline, drawn, listed, moves, sheets, theme.colour("muted") or ""),
+            f"<script>{code}</script>",
+        )
+    )
     author = record.author or record.game.designer
     squares = (square for place in moves for square in place.tally)
     around = _colours(theme) + tally_style(theme, squares) + darkened + style() + STYLE + on_paper
@@ -66,7 +70,13 @@ def _colours(theme: Theme) -> str:
 
 
 def _parts(
-    record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[Step], moves: Sequence[Place], sheets: str
+    record: Record,
+    inline: InlineSvg,
+    drawn: Scaled,
+    listed: Sequence[Step],
+    moves: Sequence[Place],
+    sheets: str,
+    muted: str,
 ) -> Iterator[str]:
     branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
@@ -87,11 +97,13 @@ def _parts(
         template.append(shown.html(boxes))
         boxes = shown.boxes
     yield f'<div class="steps">\n{"".join(map(partial(_section, record), listed, written))}</div>'
-    yield from player(record, note(record, _NUMBERED), shape)
+    letters, definitions = quietened(definitions, muted, wide=max(place.wide for place in moves), shape=shape)
+    yield from player(record, replay_note(record), shape, letters, stacked=any(place.is_stacked for place in moves))
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
     noted = f'<span class="for-list">{text_html(note(record))} </span>'
-    yield f"</main>\n<footer>{noted}{text_html(credit(record))}</footer>{sheets}"
+    by = f'<span class="credit">{text_html(credit(record))}</span>' if credit(record) else ""
+    yield f"</main>\n<footer>{noted}{by}</footer>{sheets}"
 
 
 def _section(record: Record, step: Step, drawing: str) -> str:

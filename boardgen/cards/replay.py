@@ -10,6 +10,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
+from html import unescape
 from itertools import groupby
 from pathlib import Path
 from string import ascii_lowercase, digits
@@ -19,9 +20,10 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet_drawn import Scaled
 from boardgen.cards.booklet_growing import roomy
+from boardgen.cards.booklet_heads import name_of
 from boardgen.cards.head_html import next_html, note_html, status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
-from boardgen.cards.steps import Step, end_picture, ending_of, status_of, turn_of
+from boardgen.cards.steps import Step, end_picture, ending_of, player_of, status_of, turn_of
 from boardgen.cards.telling import CLOSING
 from boardgen.cards.turns import goes_on
 from boardgen.figures.figure import line_pictures
@@ -31,6 +33,7 @@ from boardgen.records import Record
 from boardgen.records.line import Line
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Box
+from boardgen.scene.text import measure
 from boardgen.scene.ties import tied
 
 #: Positions times pieces at the end up to which every position is told in words, lest they be most of the page.
@@ -38,7 +41,7 @@ _MOST_WORDS = 40_000
 #: Classes of variations by how deep they are; deeper ones are set in no further.
 _DEPTHS = ("", "aside", "aside deep", "aside deeper", "aside deepest")
 #: Kinds of pictures by how many times they are at least as wide as high.
-_SHAPES = {"wide": 1.0, "flat": 1.5}
+_SHAPES = {"wide": 1.3, "flat": 1.5}
 #: Steps are chevrons, lest one be taken for what plays.
 _ICONS = {
     "first": ("First position", "Home", "M7 5v14M17 5l-6 7 6 7"),
@@ -51,6 +54,9 @@ _PLAY, _PAUSE = "M8 5v14l11-7z", "M7 5h3.500v14H7zM13.500 5H17v14h-3.500z"
 #: Seconds for a position, the usual one last but two.
 _SPEEDS = ("0.5", "1", "2", "4", "8")
 _USUAL_SPEED = "2"
+#: Pixels on a phone: sizes of type, what a square of the tally takes, what is between both, and how much there is.
+_HEADING, _STATUS, _SQUARE, _BETWEEN, _PHONE = 22.4, 16.8, 20.0, 13.0, 360.0
+_TAG = re.compile("<[^>]*>")
 _TITLE = re.compile("<title>[^<]*</title>")
 _BLANKS = re.compile(" {2,}")
 
@@ -76,7 +82,7 @@ def policy(code: str) -> str:
     )
 
 
-def player(record: Record, note: str, shape: float) -> Iterator[str]:
+def player(record: Record, note: str, shape: float, letters: float = 1.0, *, stacked: bool = False) -> Iterator[str]:
     """The stage, its buttons, the moves and the key to the pictures; hidden until the script runs.
 
     Args:
@@ -84,9 +90,12 @@ def player(record: Record, note: str, shape: float) -> Iterator[str]:
         note: the key.
         shape: the width of its tallest picture by its height: all have this room, so that the buttons stay where they
             are from move to move.
+        letters: by how much a wide screen makes its coordinates smaller.
+        stacked: whether narrow screens have no room for a move and the score in a line.
     """
     # Pictures that are wider than high leave room below them; flat ones need more of the page's width.
-    kind = "".join(f" {name}" for name, least in _SHAPES.items() if shape > least)
+    kind = "".join(f" {name}" for name, least in _SHAPES.items() if shape > least) + " stacked" * stacked
+    quiet = f";--quiet-letters:{letters:.3f}" if letters < 1 else ""
     buttons = "".join(_button(name, *described) for name, described in _ICONS.items())
     speeds = "".join(
         f'<option value="{speed}"{" selected" if speed == _USUAL_SPEED else ""}>{speed} s</option>'
@@ -95,7 +104,7 @@ def player(record: Record, note: str, shape: float) -> Iterator[str]:
     keys = "<kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd> to step · <kbd>space</kbd> to play"
     yield (
         f'<section class="player{kind}" aria-label="Replay" hidden>\n<div class="seen">'
-        f'<div class="stage"><div class="board" style="--shape:{shape:.3f}"></div>\n'
+        f'<div class="stage"><div class="board" style="--shape:{shape:.3f}{quiet}"></div>\n'
         f'<div class="controls" role="group" aria-label="Replay">{buttons}'
         f'<select aria-label="Time for a move" title="Time for a move">{speeds}</select></div>\n'
         f'<p class="keys">{keys}</p></div>\n'
@@ -127,17 +136,12 @@ def _moves(record: Record) -> Iterator[str]:
 
     What was played has one for each move of which something is said, with those before it.
     """
-    remark = _remark(record.line, 0)
-    start = f'<a href="#0">Start</a>{remark}'
-    if remark:
-        yield f"<p>{start}</p>"
-        start = ""
+    yield f'<p><a href="#0">Start</a>{_remark(record.line, 0)}</p>'
     depths, listed = {id(record.line): 0}, "0"
     for line, stretch in groupby(record.line.walk(), key=lambda at: at[0]):
         depth = depths[id(line)]
         name = _DEPTHS[min(depth, len(_DEPTHS) - 1)]
-        parts = [start] if start else []
-        start = ""
+        parts: list[str] = []
         opening = f'<p class="{name}">' if name else "<p>"
         for _, count in stretch:
             depths.update((id(one), depth + 1) for one in line.variations.get(count, ()))
@@ -148,8 +152,6 @@ def _moves(record: Record) -> Iterator[str]:
                 parts = []
         if parts:
             yield f"{opening}{' '.join(parts)}</p>"
-    if start:
-        yield f"<p>{start}</p>"
 
 
 def _move(game: Game[Any, Any], line: Line, count: int, listed: str) -> str:
@@ -160,6 +162,8 @@ def _move(game: Game[Any, Any], line: Line, count: int, listed: str) -> str:
     before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
     judged, at_number = text_html(line.glyphs.get(count, "")), game.moves_in_words
     said = text_html(game.said(line.moves[count - 1 : count], full=True)) + (judged if not at_number else "")
+    if colour := name_of(player_of(game, line.positions[count - 1], line.moves[count - 1 : count])):
+        said = f'<span class="{colour}">{said}</span>'
     ending = ending_of(line, game, count)
     end = f' <i class="end">{text_html(ending)}</i>' if ending else ""
     # The script sees which move stands before it in the list.
@@ -196,6 +200,7 @@ class Place(NamedTuple):
         drawing: the picture as inline SVG, empty if it stands in the list of diagrams.
         tally: what there is to be won.
         shape: the width of the picture by its height.
+        wide: its width, mm.
         parts: the boxes of what stands one below another on narrow screens.
     """
 
@@ -205,6 +210,15 @@ class Place(NamedTuple):
     tally: Sequence[Square] = ()
     shape: float = 1.0
     parts: Sequence[Box] = ()
+    wide: float = 1.0
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether a phone has no room for its move and its status side by side."""
+        heading, status = (unescape(_TAG.sub("", self.said.get(name, ""))) for name in ("heading", "status"))
+        # The squares of the tally have no room for their letters alone.
+        wide = measure(heading, _HEADING, True) + measure(status, _STATUS) + len(self.tally) * _SQUARE
+        return bool(status) and wide + _BETWEEN > _PHONE
 
     @property
     def boxes(self) -> str:
@@ -268,7 +282,9 @@ def places(record: Record, inline: InlineSvg, drawn: Scaled, listed: Sequence[St
             scene = scene_of(picture, title, "")
             drawing = "" if elsewhere else inline.picture(scene)
             shown = {name: text for name, text in said.items() if text}
-            yield Place(line.path_to(count), shown, drawing, tally, scene.width / scene.height, picture.parts)
+            yield Place(
+                line.path_to(count), shown, drawing, tally, scene.width / scene.height, picture.parts, scene.width
+            )
 
 
 def _pictures(game: Game[Any, Any], line: Line, counts: range, drawn: Scaled) -> Iterator[Picture]:

@@ -24,7 +24,8 @@ def columns_of(blocks: Sequence[Block]) -> str:
 def second_column(blocks: Sequence[Block]) -> tuple[int, int]:
     """Where the second column of a text begins, so that both are about as high: a block and an item of its list.
 
-    Paragraphs are not parted, nor lists behind their first item or before their last one.
+    Paragraphs are not parted, nor lists behind their first item or before their last one, nor from a line with a
+    colon before them.
 
     Returns:
         Their indices; of a list that begins the column and of paragraphs the item is 0. The block is 0 where the
@@ -41,10 +42,15 @@ def second_column(blocks: Sequence[Block]) -> tuple[int, int]:
     total, above = sum(high for _, _, high in parts), 0.0
     found: list[tuple[float, int, int]] = []
     for at, item, high in parts:
-        if above and (item == 0 or 1 < item < last[at]):
+        if above and (1 < item < last[at] or (item == 0 and not _is_open(blocks[at - 1]))):
             found.append((abs(total - 2 * above), at, item))
         above += high
     return min(found, default=(0.0, 0, 0))[1:]
+
+
+def _is_open(block: Block) -> bool:
+    """Whether it ends with a colon, so that what comes next belongs to it."""
+    return isinstance(block, Paragraph) and "".join(run.text for run in block.runs).rstrip().endswith(":")
 
 
 def lines_of(blocks: Sequence[Block], letters: int) -> int:

@@ -48,6 +48,8 @@ _ROWS, _COLUMNS = 3, (2, 1)
 _SIGNS_FROM = 60.0
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.95
+#: The same for answers at the foot.
+_ANSWERED = 0.88
 #: The same for lines below diagrams, beginning with the largest.
 _LINED = (0.97, 0.94, 0.91)
 #: What has to be free of a page for lines for notes, as a part of it.
@@ -194,7 +196,9 @@ class _Book:
         """Whether all fit on a sheet with their answers, each of which can be followed without a picture."""
         if len(self.puzzles) > _ROWS * max(_COLUMNS) or max(map(telling.turns, self.puzzles)) > _FOLLOWED:
             return False
-        return len(self.layout(self.answers).deal.pages) == 1
+        footed = self.layout(self.answers).deal
+        # Small diagrams and words alone are hard to follow: answers with pictures are worth a page of their own.
+        return len(footed.pages) == 1 and footed.pitch > _ANSWERED * self.layout(None).deal.pitch
 
     # Rows of cells.
 

@@ -138,7 +138,7 @@ def guide(
     if sentences is not None and not any(named.lower() in said for said in sentences):
         named = ""
     counts = f"{named} are one player's own; replies come between." if named else ""
-    told = ("Dots: one is easy, five are hard.", counts, *notes)
+    told = ("Dots: one is easy, five are very hard.", counts, *notes)
     return curly(" ".join(filter(None, told)))
 
 

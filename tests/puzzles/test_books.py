@@ -614,7 +614,7 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
     document = draw.puzzle("trike", count=8, seed=2, side=7, cache=kept).document
     for page in document.pages[:2]:
         said = " ".join(item.text for item in page.items if isinstance(item, Text))
-        assert said.count("Dots: one is easy, five are hard. Moves are one player’s own;") == 1
+        assert said.count("Dots: one is easy, five are very hard. Moves are one player’s own;") == 1
         cells = [cell for cell in page.items if isinstance(cell, Group)]
         lines = [[item for item in cell.items if isinstance(item, Line) and item.y1 > 20] for cell in cells]
         assert len({len({item.y1 for item in some}) for some in lines}) == 1

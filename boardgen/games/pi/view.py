@@ -63,19 +63,19 @@ class PiView(GameView[Position]):
     study_note = "Tags: sizes."
     puzzle_note = (
         "Red’s pieces have a ring, blue’s are plain. Goals point at their owner: up at red, down at blue. Hatched: "
-        "the triangles that hold them; in a tag, their size."
+        "the triangles that hold goals; in a tag, the triangle’s size."
     )
     solved_note = (
-        "Hatched: the triangles that the answer makes around goals; in a tag, their size. Those of the puzzle are "
-        "left out; they still count."
+        "Hatched: the triangles that the answer makes around goals; in a tag, the triangle’s size. Those of the "
+        "puzzle are left out; they still count."
     )
     threatened_note = "Dashed: what the other player threatened to make."
     tally_note = "Squares: goals, red’s with a bar on top, blue’s with one below."
     signs_note = (
-        "Goals point at their owner: up at red, down at blue. Outlined: the triangles that hold them, older ones "
+        "Goals point at their owner: up at red, down at blue. Outlined: the triangles that hold goals, older ones "
         "fainter."
     )
-    moved_note = "In a tag: their size."
+    moved_note = "In a tag: the triangle’s size."
     booklet_note = "Score: red\u00a0:\u00a0blue."
     stone_colours = ("red", "blue")
     booklet_pitch = 5.8
