@@ -154,11 +154,16 @@ def with_short(slug):
     return replace(card, page_without=tuple(name for name in card.page_without if name != SHORT))
 
 
+#: Figures that a page has instead of the game in play, and no room for besides.
+IN_ITS_PLACE = {"pisi": ("figures.yaml#start", "figures.yaml#houses")}
+
+
 @cache
 def with_play(slug):
     """A card whose page may open with the game in play, which its own leaves out for figures of the text."""
     card = load_card(slug)
-    return replace(card, page_without=tuple(name for name in card.page_without if name != card.cover.name))
+    without = tuple(name for name in card.page_without if name != card.cover.name)
+    return replace(card, page_without=(*without, *IN_ITS_PLACE.get(slug, ())))
 
 
 #: Games in short with which pages are composed in ways that those of shorter ones do not need.
@@ -1568,18 +1573,19 @@ def test_steps_in_a_row_that_leave_a_gap_cost_more_than_steps_that_fill_it():
 def test_the_first_side_of_pisi_has_its_turn_on_level_feet(paper):
     """On Letter 14 mm of the foot were empty.
 
-    The figure of roads fills a column, and tiles of all figures are of one size: those of a turn were 1.6 times as
-    large as those beneath.
+    Figures beside text end at the margin and begin where the wider one of a turn does; tiles of all figures are of one
+    size: those of a turn were 1.6 times as large as those beneath.
     """
     leaf = page_of("pisi", paper).leaves[0]
     boxes = [band.box for band in leaf.bands if band.sections]
     assert max(box[3] for box in boxes) > leaf.frames[0][3] - 0.5
     (roads,) = (band for band in leaf.bands if "Roads" in band.headings)
     ((left, _, right, foot),) = groups_of(roads.items)
-    begin, _, end, _ = leaf.frames[1]
-    assert right - left > 0.8 * (end - begin)
+    assert right == pytest.approx(leaf.frames[1][2], abs=0.2)
+    (turn,) = (band for band in leaf.bands if "Your turn" in band.headings)
+    assert sum(abs(box[0] - left) < 2.5 and abs(box[2] - right) < 0.5 for box in groups_of(turn.items)) == 2
     sizes = {picture.figure.id: pitch for picture, pitch in page_of("pisi", paper).drawn}
-    some = [sizes[name] for name in ("steps-close", "turn-step", "turn-road", "roads-wide", "layout")]
+    some = [sizes[name] for name in ("steps-close", "turn-step", "turn-road", "roads", "layout")]
     assert max(some) < 1.1 * min(some)
     size = load_layout("page").caption.size
     said = [text for text in laid_texts(Group(roads.items)) if text.size == pytest.approx(size) and text.y > foot]
