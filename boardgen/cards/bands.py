@@ -16,7 +16,7 @@ from typing import Protocol
 from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture, are_level_above
 from boardgen.cards.remembered import per_pitch
-from boardgen.cards.steps_row import SetCaption, are_under_texts, at_margins
+from boardgen.cards.steps_row import SetCaption, are_under_texts, at_margins, past_edge
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.cards.under import NARROW, under_figure
 from boardgen.scene.primitives import Group, Item
@@ -263,15 +263,18 @@ class Over:
         tall = max(high for _, _, high in sizes)
         above = are_level_above(self.shown)
         placed = [(left, caption) for (left, _), caption in zip(self.places, self.captions, strict=True)]
-        indents = [0.0 for _ in sizes]
+        indents, again, deepest = [0.0 for _ in sizes], self.again, max(map(depth, self.captions))
         if are_under_texts(self.lefts, self.text, self.places):
             # Each in the middle of its column, its caption at the edge that it has with the text.
             indents = [(room - wide) / 2 for (_, room), (_, wide, _) in zip(self.places, sizes, strict=True)]
+            again = None
         elif self.again is not None:
             placed = at_margins(self.shown, [wide for _, wide, _ in sizes], self.places, self.captions, self.again)
-        for picture, (own, _, high), (left, caption), indent in zip(self.shown, sizes, placed, indents, strict=True):
+        rows = zip(self.shown, sizes, placed, indents, self.places, strict=True)
+        for picture, (own, _, high), (left, caption), indent, (start, room) in rows:
+            begin, said = past_edge(picture, own, caption, start + room - left, deepest, again)
             yield picture.draw(own, left + indent, y if above else y + tall - high)
-            yield from laid(caption, left, y + tall + CAPTION_GAP)
+            yield from laid(said, left + begin, y + tall + CAPTION_GAP)
 
     @per_pitch
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:

@@ -11,7 +11,7 @@ from typing import Protocol
 from boardgen.cards.bands import CAPTION_GAP, Form
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.pictures import Picture, are_level_above
-from boardgen.cards.steps_row import at_margins
+from boardgen.cards.steps_row import at_margins, past_edge
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.cards.under import HANGING
 from boardgen.scene.primitives import Group, Item
@@ -232,12 +232,13 @@ class Row(_Rigid):
         larger = min(factor, self.growth)
         tall = self.tall * larger
         above = are_level_above([picture for picture, _, _ in self.shown])
-        for (picture, pitch, caption), left, room in self._placed(larger):
-            own = pitch * larger
-            indent, begin, said = 0.0, 0.0, caption
+        for ((picture, pitch, caption), left, room), column in zip(self._placed(larger), self.lefts, strict=True):
+            own, indent = pitch * larger, 0.0
             if self._are_alone:
                 indent, begin = self._begin(picture, caption, room, own)
                 said = self._beneath(picture, caption, room, own)
+            else:
+                begin, said = past_edge(picture, own, caption, column + room - left, self._said, self.again)
             yield picture.draw(own, left + indent, 0.0 if above else tall - picture.size[1] * own)
             yield from laid(said, left + begin, tall + CAPTION_GAP)
 

@@ -23,6 +23,7 @@ from boardgen.games.view import GameView
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
 from boardgen.scene.bounds import bounds
+from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Group, Item, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 from boardgen.scene.titles import hung
@@ -41,8 +42,9 @@ _OVER_TAGLINE, _OVER_STRIP, _TAGLINE_LEADING, _LEAST_TAGLINE = 2.6, 1.5, 1.2, 0.
 #: Half of the piece that tells whose a card is, from that to the name, and from the title to both; how high a piece
 #: is at the most.
 _PIECE, _AFTER_PIECE, _BEFORE_PIECE, _SIGN = 1.9, 1.2, 3.0, 4.1
-#: The pitch of the picture, in usual ones.
-_CLOSE = 0.75
+#: The pitch of the picture, in usual ones; and how far it would go on beyond a cut, so that the rim of a board does
+#: not stand along that: where two cards meet it would be double.
+_CLOSE, _OVER_CUT = 0.75, 0.5
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
 #: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
@@ -228,8 +230,9 @@ def _strip(card: Card, layout: Layout, top: float, high: float) -> tuple[tuple[I
     picture = cover_picture(card, card.strip)
     if picture is None:
         return (Line(0.0, top, width, top, BAND),), top
-    part, (_, _, _, end) = window(picture, (0.0, top, width, top + high), _CLOSE, hangs=True)
-    return (part, Line(0.0, top, width, top, BAND), Line(0.0, end, width, end, BAND)), end
+    part, (_, _, _, end) = window(picture, (-_OVER_CUT, top, width + _OVER_CUT, top + high), _CLOSE, hangs=True)
+    shown = Group(tuple(inside((part,), (0.0, top, width, end))), clip=(0.0, top, width, end))
+    return (shown, Line(0.0, top, width, top, BAND), Line(0.0, end, width, end, BAND)), end
 
 
 def _title(title: str, layout: Layout, width: float) -> tuple[list[str], float]:

@@ -14,6 +14,8 @@ from boardgen.cards.typeset import Part, depth
 SetCaption = Callable[[Picture, float], tuple[Part, ...]]
 #: A figure that would move by less stays.
 _LEAST_SHIFT = 0.01
+#: Pieces on the edge of a part of a board reach less than this beyond it, in pitches: what is broader is an edge.
+_ON_EDGE = 0.2
 
 
 def are_under_texts(
@@ -49,3 +51,16 @@ def at_margins(
         shift = max(0.0, room - wide) * at / (len(shown) - 1)
         moved.append((left + shift, again(picture, room - shift) if shift > _LEAST_SHIFT else captions[at]))
     return moved if max(depth(said) for _, said in moved) <= max(map(depth, captions)) else stay
+
+
+def past_edge(
+    picture: Picture, pitch: float, caption: tuple[Part, ...], room: float, deepest: float, again: SetCaption | None
+) -> tuple[float, tuple[Part, ...]]:
+    """How far from the left of a figure its caption begins, and the caption as set: where the cells begin, beyond
+    pieces on the edge of these, unless it would be deeper than all captions of its row.
+    """
+    beside = picture.left_of_cells
+    if again is None or not caption or not 0.0 < beside < _ON_EDGE:
+        return 0.0, caption
+    said = again(picture, room - beside * pitch)
+    return (beside * pitch, said) if depth(said) <= deepest + _LEAST_SHIFT else (0.0, caption)

@@ -87,7 +87,7 @@ def test_a_cut_that_misses_by_more_than_a_millimetre_meets_no_picture(slug, pape
     [
         ("hex3", ["sides", "placing", "cut-off", "connection", "last-left"]),
         ("trike", ["swap", "reach", "count"]),
-        ("breakthrough", ["start", "end"]),
+        ("breakthrough", ["start", "end-close"]),
     ],
 )
 def test_a_board_has_one_size_on_all_pocket_cards(slug, names):
