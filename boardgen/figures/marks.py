@@ -22,7 +22,7 @@ FindAnchor = Callable[[str], Anchor]
 #: A sign of the game for a word, at a place in a size; None for words that are written.
 Sign = Callable[[str, float, float, float], Item | None]
 #: In radii of a place: how far beside an arrow the tag with a sign stands, and half its side.
-_BESIDE, _TAG = 0.46, 0.3
+_BESIDE, _TAG = 0.58, 0.3
 #: The width of an arrow that has a tag, and its head, in radii of a place: quiet, for the tag says what it means.
 _QUIET, _QUIET_HEAD = 0.08, 0.42
 #: How far from the centres of its places such an arrow begins and ends, in their radii: it goes across the edge

@@ -11,7 +11,7 @@ from boardgen.scene.primitives import XY, Item, Line, Style
 
 #: How wide the casing, the rim and the inside of a wall are, in pitches; a frame around it, and the white in that.
 _CASING, _RIM, _INSIDE = 0.34, 0.27, 0.17
-_FRAME, _IN_FRAME = _CASING + 0.17, _CASING + 0.07
+_FRAME, _IN_FRAME = _CASING + 0.12, _CASING + 0.03
 #: What is seen between two walls that meet, in pitches; and no wall loses more than this of itself at an end.
 _CLEAR, _MOST = 0.04, 0.24
 
@@ -52,7 +52,7 @@ def bar(ends: _Ends, colour: str, pitch: float) -> Iterator[Item]:
 
 
 def frame(ends: _Ends, pitch: float) -> Iterator[Item]:
-    """A frame around a wall, which lies on it: that of the last turn."""
+    """A frame around a wall, which lies on it and above pieces beside it: that of the last turn."""
     for paint, width in (("ink", _FRAME), ("veil", _IN_FRAME)):
         yield Line(*ends[0], *ends[1], Style(stroke=paint, width=width * pitch, round=True))
 

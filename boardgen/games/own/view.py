@@ -117,6 +117,7 @@ class OwnView(GameView[Position]):
         blank = self.blank(display)
         drawing = blank.drawing
         above: list[Item] = []
+        framed: list[Item] = []
         if CHAIN in display.flags:
             chains = ((colour, claims.chain(pos, player)) for player, colour in enumerate(self.colours))
             above += [chain_item(pos, drawing, cells, colour) for colour, cells in chains if cells]
@@ -131,10 +132,11 @@ class OwnView(GameView[Position]):
             ringed = [at for at in here if len(at.outline) == _HEXAGON]
             sign = last_move(came, [at for at in here if at not in ringed])
             rings = [_ring(at, drawing.pitch) for at in ringed]
-            above.append(sign._replace(items=(*sign.items, *rings, *framed)))
+            above.append(sign._replace(items=(*sign.items, *rings)))
         above += [
             *_group("links", self._links(pos, drawing)),
             *_group("pieces", self._pieces(pos, drawing, display)),
+            *_group("last-built", framed),
             *_group("edges", self._edges(pos, drawing)),
             *_group("built", self._plies_built(pos, drawing, display)),
         ]

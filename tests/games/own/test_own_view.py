@@ -17,10 +17,13 @@ def last_of(figure):
     record = load(resources.templates() / "own" / "example.yaml")
     shown = record.game.view().position(record.position_at(record.figure(figure).after), Display(10.0, last=True))
     (sign,) = (item for item in shown.above if isinstance(item, Group) and item.id == "last-move")
-    edges = [
-        item for group in shown.above if isinstance(group, Group) and group.id == "edges" for item in group.items
-    ]
-    return sign.items, edges
+    edges, framed = (
+        [item for group in shown.above if isinstance(group, Group) and group.id == name for item in group.items]
+        for name in ("edges", "last-built")
+    )
+    order = [item.id for item in shown.above if isinstance(item, Group)]
+    assert not framed or order.index("pieces") < order.index("last-built") < order.index("edges")
+    return (*sign.items, *framed), edges
 
 
 def test_the_last_wall_is_framed_itself_and_not_the_cells_beside_it():
