@@ -312,7 +312,7 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
 
 
 def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> tuple[Scene, ...]:
-    from boardgen.paper.halves import JOINTS, Joint, half, half_extent, instruction, steps
+    from boardgen.paper.halves import JOINTS, Joint, half, half_extent, instruction, off_the_cut, steps
     from boardgen.scene.halved import has_coordinates
 
     def extents(width: float, height: float) -> list[Extent]:
@@ -327,7 +327,8 @@ def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: 
             if number == 1:
                 found = job._replace(title=title).page_with_room(picture, pitch, sheet, heading)
                 title = f"{title}. {instruction(flap, differ=differ)}"
-            yield found or job._replace(title=title).page(picture, pitch, sheet)
+            scene = found or job._replace(title=title).page(picture, pitch, sheet)
+            yield off_the_cut(scene, picture, drawn[1], drawn[2], joint)
 
     name = job.title
     titles = [": ".join(filter(None, (name, f"sheet {number} of 2"))) for number in (1, 2)]
