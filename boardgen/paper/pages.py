@@ -197,8 +197,10 @@ def paper_page(
     if not furniture.free:
         ways = f"use a larger {option('paper')} or {option('ruler', False)}"
         raise FitError(f"{sheet.name} has no room left beside its ruler: {ways}")
-    items = grids.draw(found, furniture.free[0], pitch)
-    furniture = furniture.drawn_in(grids.beside(found, furniture.free[0], pitch))
+    left, top, right, foot = furniture.free[0]
+    area = left, top, right, foot - (found.off if ruler and foot - top > pitch + found.off else 0.0)
+    items = grids.draw(found, area, pitch)
+    furniture = furniture.drawn_in(grids.beside(found, area, pitch))
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
     scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}", author=found.designer)
