@@ -47,6 +47,7 @@ class ScoreBoxes(NamedTuple):
         changes: whether colours may change hands or miss turns, so that no column of moves is one player's: columns
             have neither names nor colours then.
         once: what is written once for all players, such as which city is the capital.
+        paired: whether moves may name two cells, so that lines for them are longer, and closer to each other.
     """
 
     row: str = ""
@@ -59,6 +60,7 @@ class ScoreBoxes(NamedTuple):
     tick: str = ""
     changes: bool = False
     once: str = ""
+    paired: bool = False
 
 
 class Shown(NamedTuple):

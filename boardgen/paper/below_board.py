@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgen.paper.move_lines import (
@@ -93,7 +94,8 @@ def below(
     box = (0.0, high + OVER_MOVES, wide, room[1])
     shared = (MOVES if ticked else MOVES_AND_SWAPS) if form.changes else ""
     last = last_move(form.moves, cells)
-    moves = move_lines(names, box, cells, fewest=FEWEST, wanted=form.moves, brief=True, shared=shared, last=last)
+    ways = partial(move_lines, names, box, cells, fewest=FEWEST, wanted=form.moves, brief=True, shared=shared)
+    moves = ways(last=last, paired=form.paired)
     if moves:
         lines += moves
         high = room[1]

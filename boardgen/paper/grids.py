@@ -84,14 +84,22 @@ def pi_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 def triangle_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Equilateral triangles with sides of one pitch: three families of lines √3/2 pitch apart.
 
-    Slanting lines end at the first level line and at the last, so that no triangle is open there.
+    All of them are whole: every second level line is shorter by half a pitch on both sides, and slanting lines end at
+    the first and the last.
     """
-    middle = _middle(area)
+    x, y = middle = _middle(area)
     apart = pitch * _HIGH
-    half = _count(size(area)[1] / 2, apart) * apart or size(area)[1] / 2
-    closed = (area[0], middle[1] - half, area[2], middle[1] + half)
-    lines = tuple(Path(_parallels(closed, middle, angle, apart), _ruled(pitch)) for angle in (0, 60, 120))
-    return (Group(lines, id="triangles", layer="grid"),)
+    rows = _count(size(area)[1] / 2, apart)
+    half, columns = rows * apart or size(area)[1] / 2, _count(size(area)[0], pitch)
+    reach = columns * pitch / 2
+    closed = (x - reach, y - half, x + reach, y + half)
+    level: list[PathStep] = []
+    for row in range(-rows, rows + 1):
+        short = pitch / 2 if (row - columns) % 2 else 0.0
+        at = y + row * apart
+        level += (("M", x - reach + short, at), ("L", x + reach - short, at))
+    families = (tuple(level), *(_parallels(closed, middle, angle, apart) for angle in (60, 120)))
+    return (Group(tuple(Path(steps, _ruled(pitch)) for steps in families), id="triangles", layer="grid"),)
 
 
 def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
@@ -217,6 +225,7 @@ class Kind:
         least: width and height in pitches that it needs.
         designer: whose idea it is, if it is anybody's.
         wide: how wide it is in an area at a pitch, mm; None where it fills it.
+        off: how much farther than other pictures it keeps off the numbers of a scale, mm.
     """
 
     title: str
@@ -226,7 +235,11 @@ class Kind:
     least: XY
     designer: str = ""
     wide: Callable[[Box, float], float] | None = None
+    off: float = 0.0
 
+
+#: The last lines of a net keep so much farther off the numbers of a scale, mm.
+_OFF_NUMBERS = 2.0
 
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
@@ -237,12 +250,22 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
             12.0,
             (1.0, 1.0),
             "Justin Love",
+            off=_OFF_NUMBERS,
         ),
         "hex": Kind(
             "Hex paper", "whole hexagons in level rows", hex_paper, 10.0, (1.0, 2 * CIRCUMRADIUS), wide=_hexes_wide
         ),
-        "triangle": Kind("Triangle paper", "equilateral triangles", triangle_paper, 10.0, (1.0, 1.0)),
-        "square": Kind("Square paper", "whole squares", square_paper, 10.0, (1.0, 1.0), wide=_squares_wide),
+        "triangle": Kind(
+            "Triangle paper",
+            "equilateral triangles",
+            triangle_paper,
+            10.0,
+            (1.0, 1.0),
+            wide=_squares_wide,
+        ),
+        "square": Kind(
+            "Square paper", "whole squares", square_paper, 10.0, (1.0, 1.0), wide=_squares_wide, off=_OFF_NUMBERS
+        ),
         "dot": Kind("Dot paper", "dots on a square lattice", dot_paper, 5.0, (1.0, 1.0), wide=_dots_wide),
     }
 )

@@ -11,10 +11,13 @@ from typing import Literal
 from boardgen.paper.fit import Extent
 from boardgen.paper.printers_marks import CUT, GAP, LENGTH, STRIP, cut_line, note_on_strip
 from boardgen.paper.rulers import SMALL
-from boardgen.paper.silhouette import outlines
+from boardgen.paper.silhouette import Silhouette, outlines
+from boardgen.paper.small_print import APART
+from boardgen.paper.small_print import LINE as SMALL_LINE
+from boardgen.scene.bounds import bounds
 from boardgen.scene.halved import first_half, second_half
-from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Scene, Style, Text
+from boardgen.scene.text import CAP_HEIGHT, even_lines, measure
 
 #: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
 Joint = Literal["level", "upright"]
@@ -26,6 +29,8 @@ _NOTED = 5.0
 _NEAR = 1.0
 #: Where along it, where its ends are not free.
 _NOTES = (0.25, 0.75)
+#: How far from the edges of a sheet printers print, and how far before the cut small print ends, mm.
+_PRINTED, _BEFORE_CUT = 4.0, 3.0
 #: A mark on a coloured rim is cased, so that it is seen; how broad, mm.
 _CASED = Style(stroke="veil", width=1.1)
 #: What a strip says, its leading in sizes of type, and how far that keeps off lines, mm.
@@ -85,6 +90,57 @@ def half(
         *cased,
         Group(tuple(marks), id="joint", layer="marks"),
     ), *size
+
+
+def off_the_cut(scene: Scene, picture: Silhouette, width: float, height: float, joint: Joint) -> Scene:
+    """The page of a half with its cut marked from edge to edge, and with the small print before an upright one, or
+    torn words would stand on the joined board.
+
+    Args:
+        scene: the page, the half in its middle.
+        picture: the half.
+        width, height: of the whole picture.
+        joint: direction of the cut.
+    """
+    (placed,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
+    (marks,) = (item for item in placed.items if isinstance(item, Group) and item.id == "joint")
+    level = joint == "level"
+    cut = placed.dy + height / 2 if level else placed.dx + width / 2
+    ways = [(one.x1, one.x2) if level else (one.y1, one.y2) for one in marks.items if isinstance(one, Line)]
+    begin, ended = (placed.dx, scene.width) if level else (placed.dy, scene.height)
+    first, last = begin + min(map(min, ways)), begin + max(map(max, ways))
+    ends = [(a, b) for a, b in ((_PRINTED, first), (last, ended - _PRINTED)) if b > a]
+    lines = [cut_line(a, cut, b, cut, side=1) if level else cut_line(cut, a, cut, b, side=-1) for a, b in ends]
+    items = (*scene.items, Group(tuple(lines), id="cut-ends", layer="marks"))
+    small = [item for item in scene.items if isinstance(item, Text)]
+    box = bounds(small)
+    if level or box is None or box[2] < cut:
+        return scene._replace(items=items)
+    others = [item for item in scene.items if isinstance(item, Group) and item is not placed]
+    in_the_way = [other for other in (bounds((item,)) for item in others) if other and other[3] > box[1]]
+    free = cut - _BEFORE_CUT - max((other[2] + APART for other in in_the_way), default=_PRINTED)
+    moved = tuple(_within_width(small, free, cut - _BEFORE_CUT - box[2]))
+    left, top, right, foot = bounds(moved) or box
+    if picture.touches((left - placed.dx, top - placed.dy - 1.0, right - placed.dx, foot - placed.dy), 0.5):
+        return scene._replace(items=items)
+    return scene._replace(items=(*(item for item in items if not isinstance(item, Text)), *moved))
+
+
+def _within_width(texts: Sequence[Text], width: float, aside: float) -> Iterator[Text]:
+    """Lines of small print so far aside, those that are too long in several, which rise from the lowest line."""
+    lines: dict[float, list[Text]] = {}
+    for text in texts:
+        lines.setdefault(text.y, []).append(text._replace(x=text.x + aside))
+    rise = 0.0
+    for y in sorted(lines, reverse=True):
+        line = lines[y]
+        if len(line) > 1 or measure(line[0].text, line[0].size, line[0].bold) <= width:
+            yield from (text._replace(y=y - rise) for text in line)
+            continue
+        parts = even_lines(line[0].text, width, line[0].size)
+        for i, part in enumerate(parts):
+            yield line[0]._replace(text=part, y=y - rise - (len(parts) - 1 - i) * SMALL_LINE)
+        rise += (len(parts) - 1) * SMALL_LINE
 
 
 def _marked(items: Sequence[Item], end: float, length: float, joint: Joint) -> tuple[tuple[float, float], ...]:
@@ -167,17 +223,25 @@ def steps(flap: float, *, differ: bool = False) -> tuple[str, ...]:
     """
     if not differ:
         if flap:
-            turned = "Cut one from mark to mark, and turn it half way round."
+            turned = "Cut one from edge to edge at the marks, and turn it half way round."
             return "Print twice.", turned, "Glue it onto the other’s grey strip."
         return (
-            "Print twice, and cut both from mark to mark.",
+            "Print twice, and cut both from edge to edge at the marks.",
             "Turn one half way round.",
             "Join them with tape behind.",
         )
     upright = "half way round, so that its letters and numbers are upright"
     if flap:
-        return "Cut sheet 2 from mark to mark.", f"Turn it {upright}.", "Glue it onto sheet 1’s grey strip."
-    return "Cut both sheets from mark to mark.", f"Turn sheet 2 {upright}.", "Join them with tape behind."
+        return (
+            "Cut sheet 2 from edge to edge at the marks.",
+            f"Turn it {upright}.",
+            "Glue it onto sheet 1’s grey strip.",
+        )
+    return (
+        "Cut both sheets from edge to edge at the marks.",
+        f"Turn sheet 2 {upright}.",
+        "Join them with tape behind.",
+    )
 
 
 def instruction(flap: float, *, differ: bool = False) -> str:

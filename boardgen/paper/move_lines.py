@@ -19,6 +19,8 @@ _LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 11.0, 36.0, 4.0
 #: small otherwise: columns, gaps between them and before those of a later turn.
 _TIGHT_MOVE, _TIGHT_GAP, _TIGHT_TURN_GAP = 9.6, 1.6, 2.8
 _MANY_PLAYERS = 3
+#: The least width of a column for moves that name two cells, and how far lines for these are apart at least, mm.
+_LEAST_PAIRED, _PAIRED_APART = 13.8, 4.2
 #: The width of a pad for which a long game is reckoned in rows, and how far a sum of lengths may be off.
 _USUAL, _NEARLY = 84.0, 0.01
 #: From one line to the next at least: what is closer cannot be written on by everyone; and where that gives the last
@@ -34,6 +36,8 @@ _MANY = 6
 #: The type of names over numbered moves, how far they stand above the first line, and up to how much is left to them
 #: of what rows do not need: they stand about as far from what is above as from the first numbers.
 _OVER, _OVER_FIRST, _MORE_OVER = 2.47, 4.75, 3.5
+#: As much is left to those over closer lines at least.
+_LEAST_OVER = 0.8
 #: What stands over lines that are no player's: those of moves, and of swaps where these have no box of their own.
 MOVES, MOVES_AND_SWAPS = "Moves", "Moves and swaps"
 #: Names of players that are colours in which one can read.
@@ -63,7 +67,7 @@ def _columns(*, tight: bool) -> tuple[float, float, float]:
     return (_TIGHT_MOVE, _TIGHT_GAP, _TIGHT_TURN_GAP) if tight else (_LEAST_MOVE, COLUMN_GAP, _TURN_GAP)
 
 
-def _turns(width: float, players: int, *, narrow: bool = False, tight: bool = False) -> int:
+def _turns(width: float, players: int, *, narrow: bool = False, tight: bool = False, paired: bool = False) -> int:
     """How often columns for all players stand beside one another: once at least.
 
     Args:
@@ -71,9 +75,12 @@ def _turns(width: float, players: int, *, narrow: bool = False, tight: bool = Fa
         players: how many.
         narrow: whether columns are as narrow as can be, for long games.
         tight: whether they are narrower still.
+        paired: whether they are wide enough for moves that name two cells, whatever else.
     """
     one, gap = turns_width(1, players, tight=tight), _columns(tight=tight)[2]
     one = one if narrow else max(_LEAST_TURN, one)
+    if paired:
+        one, gap = players * (_LEAST_PAIRED + COLUMN_GAP) - COLUMN_GAP, _TURN_GAP
     return max(1, int((width + gap + _NEARLY) / (one + gap)))
 
 
@@ -88,20 +95,23 @@ def last_move(moves: int, cells: int) -> int:
     return moves if 0 < cells <= moves else 0
 
 
-def spare(height: float) -> float:
+def spare(height: float, *, paired: bool = False) -> float:
     """What so many mm have over the lines that find room in them, mm; names over these get half of it."""
-    return height / 2 % (APART / 2)
+    return height / 2 % ((_PAIRED_APART if paired else APART) / 2)
 
 
-def height_of(moves: int, players: int, *, narrow: bool = True, long: int = 0) -> float:
+def height_of(moves: int, players: int, *, narrow: bool = True, long: int = 0, paired: bool = False) -> float:
     """The height of lines for so many moves on a pad of the usual width.
 
     Args:
         moves, players: how many.
         narrow: whether long games have narrower columns.
         long: how many the game may have, if only some of its moves find room.
+        paired: whether moves name two cells.
     """
     players = max(2, players)
+    if paired:
+        return math.ceil(moves / players / _turns(_USUAL, players, paired=True)) * _PAIRED_APART + _NEARLY
     usual, most = (_turns(_USUAL, players, narrow=narrow) for narrow in (False, narrow))
     # More columns rather than so many rows that boards would be small.
     rows = math.ceil(moves / (players * (most if max(moves, long) > players * usual * _MANY else usual)))
@@ -119,6 +129,7 @@ def move_lines(
     shared: str = "",
     last: int = 0,
     tight: bool = False,
+    paired: bool = False,
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
@@ -127,7 +138,8 @@ def move_lines(
     instead. There are no more rows than for all cells of the board, or all moves that are ``wanted``, and no line
     after the round of the ``last`` move that a game can have, where that is known, but for those of a single row;
     lines of fewer stand farther apart, in narrower columns where there are fewer than ``wanted`` otherwise, and
-    narrower still where ``tight``. None if they would be fewer than ``fewest``.
+    narrower still where ``tight``. Those for ``paired`` moves, of two cells, are longer, and closer to each other.
+    None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players, room = max(2, len(names)), foot - top
@@ -136,9 +148,10 @@ def move_lines(
     heads = [shared] if shared else names if len(set(names)) == players else []
     if brief and is_coloured:
         heads = []
-    turns = _turns(right - left, players)
-    most = int((room + _NEARLY) / APART)
-    if most * turns * players < wanted:
+    least = _PAIRED_APART if paired else APART
+    turns = _turns(right - left, players, paired=paired)
+    most = int((room - (_LEAST_OVER if paired and heads else 0.0) + _NEARLY) / least)
+    if most * turns * players < wanted and not paired:
         turns = _turns(right - left, players, narrow=True, tight=tight)
     if most * turns * players < min(fewest, cells or fewest):
         return []
@@ -147,14 +160,14 @@ def move_lines(
     if cells:
         every_move = math.ceil(max(cells, wanted) / (players * turns))
         # Where one row is missing, lines stand a little closer rather than that many last moves have none.
-        is_near = most + 1 == every_move and room / every_move >= _CLOSER
+        is_near = most + 1 == every_move and room / every_move >= _CLOSER and not paired
         is_near = is_near and most * turns * players < _ENOUGH * (wanted or cells)
         rows = every_move if is_near else min(rows, every_move)
     last = math.ceil(last / players) * players
     if rows * turns * players - last <= players:
         # A row that ends early looks like a fault, and the lines that it lacks are few.
         last = 0
-    over = max(0.0, min(over, room - rows * APART))
+    over = max(0.0, min(over, room - rows * least))
     top += over
     apart = min(_MOST_APART, (foot - top) / rows)
     _, gap, between = _columns(tight=tight and is_tight(turns, players))

@@ -197,8 +197,10 @@ def paper_page(
     if not furniture.free:
         ways = f"use a larger {option('paper')} or {option('ruler', False)}"
         raise FitError(f"{sheet.name} has no room left beside its ruler: {ways}")
-    items = grids.draw(found, furniture.free[0], pitch)
-    furniture = furniture.drawn_in(grids.beside(found, furniture.free[0], pitch))
+    left, top, right, foot = furniture.free[0]
+    area = left, top, right, foot - (found.off if ruler and foot - top > pitch + found.off else 0.0)
+    items = grids.draw(found, area, pitch)
+    furniture = furniture.drawn_in(grids.beside(found, area, pitch))
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
     scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}", author=found.designer)
@@ -312,7 +314,7 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
 
 
 def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> tuple[Scene, ...]:
-    from boardgen.paper.halves import JOINTS, Joint, half, half_extent, instruction, steps
+    from boardgen.paper.halves import JOINTS, Joint, half, half_extent, instruction, off_the_cut, steps
     from boardgen.scene.halved import has_coordinates
 
     def extents(width: float, height: float) -> list[Extent]:
@@ -327,7 +329,8 @@ def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: 
             if number == 1:
                 found = job._replace(title=title).page_with_room(picture, pitch, sheet, heading)
                 title = f"{title}. {instruction(flap, differ=differ)}"
-            yield found or job._replace(title=title).page(picture, pitch, sheet)
+            scene = found or job._replace(title=title).page(picture, pitch, sheet)
+            yield off_the_cut(scene, picture, drawn[1], drawn[2], joint)
 
     name = job.title
     titles = [": ".join(filter(None, (name, f"sheet {number} of 2"))) for number in (1, 2)]

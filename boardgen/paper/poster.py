@@ -20,6 +20,7 @@ from boardgen.paper.boxes import EPSILON
 from boardgen.paper.joints import Joints
 from boardgen.paper.poster_steps import FINENESS, how_to
 from boardgen.paper.poster_texts import Placed, boxed, flat, parted, seen
+from boardgen.paper.poster_trim import trim_box
 from boardgen.paper.printers_marks import REACH, STRIP, corner_marks, cut_line, cut_marks, note_on_strip
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet
@@ -42,6 +43,8 @@ _APART = 3.0
 
 #: Pages of the smallest poster.
 _PAIR = 2
+#: What is left free between their picture and its trim, mm: a cut a little off would nip the rim.
+_OFF_TRIM = 3.6
 #: Their pitch is a whole number of these, mm, found by so many divisions.
 _PAIR_STEP, TRIES = 0.1, 4
 
@@ -135,8 +138,11 @@ def pair_pitch(
     for sheet in sheets:
         left, top, right, bottom = _tiling(0.0, 0.0, sheet, overlap, ruler).window
         # Two windows share their overlap, which lies on one side of the middle.
-        across, down = right - left, bottom - top
-        rooms += [(_PAIR * (across - overlap), down), (across, _PAIR * (down - overlap))]
+        across, down = right - left - 2 * _OFF_TRIM, bottom - top - 2 * _OFF_TRIM
+        rooms += [
+            (_PAIR * (across - overlap) + 2 * _OFF_TRIM, down),
+            (across, _PAIR * (down - overlap) + 2 * _OFF_TRIM),
+        ]
 
     def fits(pitch: float) -> bool:
         width, height = size_at(pitch)
@@ -227,12 +233,12 @@ def poster(
     picture = Symbol("poster-picture", parted(items, texts=False), (0.0, 0.0, width, height))
     texts = boxed(parted(items, texts=True))
     shape = Silhouette(items, width, height)
-    marks = corner_marks(tiling.window)
-    frame = Symbol("poster-marks", (marks, *_rulers(tiling)), (0.0, 0.0, tiling.sheet.width, tiling.sheet.height))
+    pages = [(column, row) for row in range(tiling.rows) for column in range(tiling.columns)]
+    rulers = Symbol("poster-rulers", _rulers(tiling), (0.0, 0.0, tiling.sheet.width, tiling.sheet.height))
+    trims = {at: trim_box(tiling, at, width, height) for at in pages}
     return tuple(
-        _page(picture, texts, shape, frame, tiling, (column, row), title, note, desc)
-        for row in range(tiling.rows)
-        for column in range(tiling.columns)
+        _page(picture, texts, shape, (corner_marks(trims[at]), Use(rulers, 0.0, 0.0)), tiling, at, title, note, desc)
+        for at in pages
     )
 
 
@@ -263,7 +269,7 @@ def _page(
     picture: Symbol,
     texts: Sequence[Placed],
     shape: Silhouette,
-    frame: Symbol,
+    frame: tuple[Item, ...],
     tiling: Tiling,
     at: tuple[int, int],
     title: str,
@@ -290,7 +296,7 @@ def _page(
             if at == (0, 0) and (told := (*how_to(tiling, shape, title),))
             else []
         ),
-        Use(frame, 0.0, 0.0),
+        *frame,
         Group(tuple(_foot(tiling, at, small)), id="foot", layer="text"),
     )
     words = f"{label.capitalize()} of a poster of {tiling.columns} × {tiling.rows} sheets."

@@ -100,6 +100,7 @@ class Form(NamedTuple):
         tick: what is ticked beside the date, if there is a score sheet beside the board.
         changes: whether colours may change hands, so that columns for moves belong to nobody.
         once: what is written once for all players, in a score sheet beside the board.
+        paired: whether moves may name two cells.
         rounds: rows for the turns of a game in which each of them scores; None for a game without.
         repeats: whether the foot says what the note says.
     """
@@ -116,6 +117,7 @@ class Form(NamedTuple):
     tick: str = ""
     changes: bool = False
     once: str = ""
+    paired: bool = False
     rounds: RoundForm | None = None
     repeats: bool = False
 
@@ -192,11 +194,11 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
         few, longer = count <= _FEW, []
         for part, preferred in _OF_LONG_GAME if few else _OF_LONG_GAME[:2]:
             moves = math.ceil(part * form.moves)
-            deep = height_of(moves, len(form.players), narrow=few)
+            deep = height_of(moves, len(form.players), narrow=few, paired=form.paired)
             longer += _over_lines(named, deep, preferred if few else PREFERRED)
         fewest = _OF_LONG_GAME[-1][0] * form.moves
         for first in [first for first in _FIRST_MOVES if first < fewest and few]:
-            deep = height_of(first, len(form.players), long=form.moves)
+            deep = height_of(first, len(form.players), long=form.moves, paired=form.paired)
             longer += _over_lines(named, deep, _FOR_FIRST)
         named = (*longer, *named)
     if count > MOST:
@@ -218,7 +220,8 @@ def _aside(form: Form, cells: int, foot: str | None) -> list[Kind]:
         foot,
         trims=True,
     )
-    if not form.moves:
+    # Long lines beside a large board are better than many that are too short to write on.
+    if not form.moves or form.paired:
         return [usual]
     players, found = max(2, len(form.players)), []
     for turns, part, preferred in _BESIDE_IT:
@@ -299,10 +302,13 @@ def _sheet(form: Form, width: float, height: float, cells: int, *, tight: bool =
     items, y = _head(form, width)
     names = form.players or ("Name", "Name")
     # It takes no row away.
-    box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y))
+    box = 0.0, y, width, height - min(_OVER_CREDIT, spare(height - y, paired=form.paired))
     shared = (MOVES if form.tick else MOVES_AND_SWAPS) if form.changes else ""
     last = last_move(form.moves, cells)
-    return [*items, *move_lines(names, box, cells, wanted=form.moves, shared=shared, last=last, tight=tight)]
+    lines = move_lines(
+        names, box, cells, wanted=form.moves, shared=shared, last=last, tight=tight, paired=form.paired
+    )
+    return [*items, *lines]
 
 
 def _head(form: Form, width: float) -> tuple[list[Item], float]:

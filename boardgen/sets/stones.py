@@ -20,19 +20,26 @@ def _stones(selection: Selection) -> list[Part]:
     return [replace(part, inked=not is_pale(part.sort)) for part in found]
 
 
-#: Games of the package that take stones of so many colours.
-_GAMES = {2: ("Trike and other games", "two"), 3: ("Three Player Hex and other games", "three")}
+#: Games of the package by the colours of their stones.
+_GAMES = {
+    frozenset({"black", "white"}): "Trike",
+    frozenset({"red", "blue"}): "Pi",
+    frozenset({"red", "blue", "green"}): "Three Player Hex",
+}
 
 #: The largest stones that the board of Pi has room for on one sheet, mm: its cells are closer than those of others.
 _FOR_PI = 16.0
 
+_MANY = {2: "two", 3: "three"}
+
 
 def _use(selection: Selection) -> str:
     assert selection.diameter is not None
-    games, many = _GAMES.get(len(selection.colours), ("games", "such"))
-    if many == "two" and selection.diameter <= _FOR_PI:
-        games = f"Pi, {games}"
-    return f"{games} with stones of {many} colours"
+    game = _GAMES.get(frozenset(selection.colours), "")
+    if game == "Pi" and selection.diameter > _FOR_PI:
+        game = ""
+    games = f"{game} and other games" if game else "games"
+    return f"{games} with stones of {_MANY.get(len(selection.colours), 'such')} colours"
 
 
 SET = PieceSet(

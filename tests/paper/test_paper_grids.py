@@ -93,7 +93,9 @@ def test_lines_run_to_the_edges(kind):
     rows = 11 * 6 * SQRT3
     top, bottom = (140 - rows, 140 + rows) if kind == "triangle" else (AREA[1], AREA[3])
     for x, y in (end for segment in found for end in segment):
-        assert min(abs(x - AREA[0]), abs(x - AREA[2]), abs(y - top), abs(y - bottom)) < 1e-9
+        # Whole triangles stand half a pitch off the sides in every second row.
+        aside = (x - AREA[0]) % 6.0 if kind == "triangle" and min(x - AREA[0], AREA[2] - x) < 6.1 else AREA[2]
+        assert min(abs(x - AREA[0]), abs(x - AREA[2]), abs(y - top), abs(y - bottom), aside) < 1e-9
         assert AREA[0] - 1e-9 <= x <= AREA[2] + 1e-9
         assert AREA[1] - 1e-9 <= y <= AREA[3] + 1e-9
     lines = {(angle(s), round(offset(s, angle(s)), 6)) for s in found}
@@ -211,6 +213,19 @@ def test_triangles_have_sides_of_one_pitch():
         offsets = sorted(offset(s, degrees) for s in found if angle(s) == degrees)
         gaps = [b - a for a, b in pairwise(offsets)]
         assert gaps == pytest.approx([6 * SQRT3] * len(gaps))
+
+
+@pytest.mark.parametrize("area", [AREA, (10.0, 20.0, 205.9, 250.0), (10.0, 20.0, 198.0, 250.0)])
+def test_no_line_of_triangles_goes_on_past_the_last(area):
+    """Every second level line ran half a pitch on at both sides."""
+    found = list(segments(triangle_paper(area, 12.0)))
+    slanting = [s for s in found if angle(s) != 0]
+    ends = {(round(x, 6), round(y, 6)) for s in slanting for x, y in s}
+    level = [s for s in found if angle(s) == 0]
+    for (x, y), (x2, y2) in level:
+        for at in ((x, y), (x2, y2)):
+            assert any(abs(offset(s, angle(s)) - offset((at, at), angle(s))) < 1e-6 for s in slanting)
+    assert {y for _, y in ends} <= {round(y, 6) for s in level for _, y in s}
 
 
 @pytest.mark.parametrize(("pitch", "width"), [(1, 0.1), (20, 0.24), (100, 0.4)])

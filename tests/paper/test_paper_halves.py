@@ -99,13 +99,45 @@ def words_on(document):
 
 def test_the_page_says_what_to_do():
     text = words_on(board_pages(symmetric_picture, Halves(), title="Pi"))
-    assert "1 Print twice, and cut both from mark to mark. 2 Turn one half way round. 3 Join them with tape" in text
+    assert (
+        "1 Print twice, and cut both from edge to edge at the marks. 2 Turn one half way round. 3 Join them with tape"
+        in text
+    )
     text = words_on(board_pages(symmetric_picture, Halves(flap=8)))
     assert "Glue it onto the other’s grey strip" in text
     text = words_on(board("pi", halves=True, labels="edge").document)
     assert (
         "Turn it half way round, so that its letters and numbers are upright. 3 Glue it onto sheet 1’s grey" in text
     )
+
+
+@pytest.mark.parametrize("labels", ["none", "edge"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("name", ["pi", "hex3", "hex", "havannah", "gomoku"])
+def test_no_small_print_stands_across_the_cut(name, paper, labels):
+    """Small print was cut in two, and torn words stood in two corners of the joined board."""
+    if (name, paper, labels) == ("hex3", "a5", "edge"):
+        pytest.skip("too large")
+    for page in board(name, halves=True, paper=paper, labels=labels).document.pages:
+        (ends,) = [item for item in page.items if getattr(item, "id", "") == "cut-ends"]
+        line = ends.items[0]
+        for _, top, right, foot in (bounds([item]) for item in page.items if isinstance(item, Text)):
+            if line.x1 == line.x2:
+                assert right < line.x1 - 2.9
+            else:
+                assert not top < line.y1 < foot
+
+
+@pytest.mark.parametrize("name", ["pi", "hex3", "gomoku"])
+def test_the_cut_is_marked_to_the_edges_of_the_sheet(name):
+    """Cut from mark to mark only, the white above and below the board stayed on."""
+    (page,) = board(name, halves=True).document.pages
+    (ends,) = [item for item in page.items if getattr(item, "id", "") == "cut-ends"]
+    ways = sorted((line.x1, line.x2) if name == "gomoku" else (line.y1, line.y2) for line in ends.items)
+    assert len(ways) == 2
+    assert ways[0][0] < 4.1
+    assert ways[1][1] > (page.width if name == "gomoku" else page.height) - 4.1
+    assert all(b - a > 4.9 for a, b in ways), "too short to lay a ruler along"
 
 
 def test_without_coordinates_halves_are_a_page_to_print_twice():

@@ -1,6 +1,7 @@
 """Posters: pages cut at their marks and laid together are the picture; it is stored once."""
 
 import io
+from itertools import pairwise
 
 import numpy as np
 import pikepdf
@@ -18,7 +19,7 @@ from boardgen.paper.sheet import sheets
 from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Document, Group, Line, Polygon, Scene, Style, Text, Use
+from boardgen.scene.primitives import Document, Group, Line, Path, Polygon, Scene, Style, Text, Use
 from boardgen.scene.text import measure
 from boardgen.scene.themes import COLOUR
 from tests.paper.paper_samples import hexagon_picture, open_pdf, paths, pixels
@@ -294,6 +295,37 @@ def test_two_pages_join_in_the_middle_of_a_board(paper):
     (outline,) = [item for item in picture.items if getattr(item, "id", "") == "outline"]
     left, _, right, _ = bounds((outline,))
     assert x == pytest.approx((left + right) / 2, abs=0.02)
+
+
+@pytest.mark.parametrize("name", ["trike", "pi", "hex3"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_board_stands_in_the_middle_of_the_trimmed_poster_and_off_its_edges(name, paper):
+    """The strip of glue was white on one side, and a cut half a millimetre off nipped the rim."""
+    first, second = board(name, tile=True, paper=paper).document.pages
+    marks = []
+    for page in (first, second):
+        (path,) = [item for item in page.items if isinstance(item, Path)]
+        at = [step[1:] for step in path.steps]
+        # Of each mark, one coordinate is that of its cut.
+        xs = {a[0] for a, b in pairwise(at) if a[0] == b[0]}
+        ys = {a[1] for a, b in pairwise(at) if a[1] == b[1]}
+        marks.append((min(xs), min(ys), max(xs), max(ys)))
+    (x, y, picture), (x2, y2, _) = cut_at(first), cut_at(second)
+    (left, top, _, _), (_, _, right, foot) = marks
+    (window, _), (window2, _) = (
+        [item for item in page.items if isinstance(item, Group)][:2] for page in (first, second)
+    )
+    whole = (
+        left - window.clip[0] + x,
+        top - window.clip[1] + y,
+        right - window2.clip[0] + x2,
+        foot - window2.clip[1] + y2,
+    )
+    board_box = bounds(picture.items)
+    white = [abs(a - b) for a, b in zip(whole, board_box, strict=True)]
+    assert white[0] == pytest.approx(white[2], abs=0.6)
+    assert white[1] == pytest.approx(white[3], abs=1.5)
+    assert min(white) > 3.5
 
 
 def test_all_joints_of_a_board_of_squares_lie_on_its_lines():

@@ -764,20 +764,23 @@ def test_a_pad_says_nothing_of_what_does_not_lie_on_it():
     assert not {"plan,", "cities"} & set(said)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_long_game_of_three_players_leaves_room_for_their_board(paper, tmp_path):
-    """Beside two turns of usual columns its cells were half as large, and a lone line stood below."""
+@pytest.mark.parametrize(("paper", "broad", "lines"), [("a4", 130, 54), ("letter", 119, 45)])
+def test_moves_that_name_two_cells_have_lines_to_write_them_on(paper, broad, lines, tmp_path):
+    """Beside their numbers 6.5 mm were left for "b5|b6", and six such columns took the board its room."""
     write_files(starter_files(tmp_path).items(), make=[tmp_path])
     pad = draw.board(str(tmp_path), pad=2, paper=paper).document.pages[0]
     (one, *_), _ = parts_of(pad)
     (sheet,) = [group for group in groups(one) if group.id == "score-sheet"]
     (drawn,) = [group for group in groups(one) if group.id == "board"]
     left, _, right, _ = bounds([drawn])
-    assert right - left > 108
+    assert right - left > broad
     columns = {}
+    numbers = [bounds([item])[2] for item in sheet.items if isinstance(item, Text) and item.text.isdigit()]
     for item in sheet.items:
         if isinstance(item, Line) and item.style.stroke == "grid":
             columns.setdefault(item.x1, []).append(item.y1)
-    assert len(columns) == 6
+            assert item.x2 - max(end for end in numbers if item.x1 < end < item.x2) > 10
+    assert len(columns) == 3
     assert len({len(rows) for rows in columns.values()}) == 1
-    assert sum(map(len, columns.values())) >= 78
+    assert sum(map(len, columns.values())) >= lines
+    assert all(low - high > 4.19 for rows in columns.values() for high, low in pairwise(rows))

@@ -390,15 +390,19 @@ def test_two_tone_coins_are_light_where_goods_lie_and_dark_where_the_other_playe
 
 
 @pytest.mark.parametrize(
-    ("name", "across", "said"),
+    ("name", "across", "colours", "said"),
     [
-        ("counters", None, "Use: 19 mm across, for goods"),
-        ("stones", 20.0, "Use: 20 mm across, for Trike"),
-        ("stones", 15.0, "Use: 15 mm across, for Pi, Trike"),
+        ("counters", None, (), "Use: 19 mm across, for goods"),
+        ("stones", 20.0, (), "Use: 20 mm across, for games with stones of two"),
+        ("stones", 15.0, (), "Use: 15 mm across, for Pi and other games"),
+        ("stones", 15.0, ("black", "white"), "Use: 15 mm across, for Trike and other games"),
+        ("stones", 20.0, ("white", "black"), "Use: 20 mm across, for Trike and other games"),
+        ("stones", 20.0, ("red", "green", "blue"), "Use: 20 mm across, for Three Player Hex and"),
+        ("stones", 20.0, ("red", "black", "blue"), "Use: 20 mm across, for games with stones of three"),
     ],
 )
-def test_sheets_of_discs_say_how_large_they_are_and_what_for(name, across, said):
-    """Eighty rings alike had no purpose."""
-    document = piece_sheets(name, Selection(diameter=across), fill=True)
+def test_sheets_of_discs_say_how_large_they_are_and_what_for(name, across, colours, said):
+    """Eighty rings alike had no purpose; red and blue stones were said to be for Trike, which has black and white."""
+    document = piece_sheets(name, Selection(diameter=across, colours=colours), fill=True)
     words = [item.text for item in inner_items(document.pages[0].items) if isinstance(item, Text)]
     assert said in " ".join(words)

@@ -97,7 +97,11 @@ class OwnView(GameView[Position]):
         notes += [f"{_BUILT_AS[kind.place]}: {kind.name}." for kind, _ in kinds if kind.place in _BUILT_AS]
         self.colour_note = " ".join(notes)
         self.told_note = " ".join(_noted(frame))
-        self.score_boxes = ScoreBoxes(note=self.told_note, moves=_longest(frame))
+        self.score_boxes = ScoreBoxes(
+            note=self.told_note,
+            moves=_longest(frame),
+            paired=any(kind.place != "cells" for kind in frame.kinds),
+        )
 
     def stock(self, pos: Position) -> tuple[Sequence[Stock], ...]:
         """See `GameView`: a row for each kind of piece."""
