@@ -482,6 +482,22 @@ def test_entries_of_a_key_are_shared_out_evenly_to_its_columns():
     assert lefts == sorted(lefts)
 
 
+def test_rows_of_a_key_with_room_are_equally_far_apart():
+    """Some signs are higher than others: with gaps alike, rows of low ones would stand closer."""
+    card = load_card("pi")
+    shown = tuple(map(Pictures(card).get, card.key))
+    usual = Keyed((), shown, captions_of(shown, 30.0, load_layout("page")), (0.0,), 9.0, (30.0, 60.0))
+    more = 0.9 * usual.loose
+    form = usual.as_high_as(more)
+    assert form.height(1.0) == pytest.approx(usual.height(1.0) + more)
+    (heights,) = form._heights
+    assert max(heights) > min(heights) + 0.5
+    middles = [
+        (one + other) / 2 + gap for (one, other), gap in zip(pairwise(heights), form._gaps(heights), strict=True)
+    ]
+    assert max(middles) == pytest.approx(min(middles))
+
+
 def _paths(item):
     if isinstance(item, Group):
         return [path for own in item.items for path in _paths(own)]
