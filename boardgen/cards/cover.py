@@ -21,6 +21,8 @@ LEAST_COVER = 45.0
 _LEAST_WIDE = 0.85
 #: From the picture, or what is said of it, to the tagline; from the head to a part of it, at so many usual pitches.
 _OVER_TAGLINE, _UNDER_HEAD, _CLOSE = 2.5, 3.0, 1.2
+#: A picture that begins so far from the margin has its words under it, not at the margin.
+_ASIDE = 3.0
 
 
 def shown_in_play(
@@ -47,13 +49,18 @@ def shown_in_play(
     if placed is not None and _is_large(picture, placed[1][0], right - left):
         head, (pitch, x, y) = placed
         drawn, end = picture.draw(pitch, x, y, id_="cover"), y + picture.size[1] * pitch
+        # Words begin where the cells do, as under other figures in the middle of a page.
+        begin = x + picture.left_of_cells * pitch
+        narrow = caption_parts(curly(card.front.in_play), right - begin, layout)
+        if x > left + _ASIDE and depth(narrow) <= depth(said):
+            left, said = begin, narrow
     else:
         area = (left, head.below + _UNDER_HEAD, right, bottom - under)
-        drawn, (_, begin, _, end) = window(picture, area, _CLOSE, headed=True)
+        drawn, (_, top, _, end) = window(picture, area, _CLOSE, headed=True)
         # In the middle of the room for it, like one seen whole.
-        up = (begin - area[1]) / 2
+        up = (top - area[1]) / 2
         drawn, end = Group((drawn,), dy=-up), end - up
-    return head, [drawn, *laid(said, box[0], end + CAPTION_GAP)], wide
+    return head, [drawn, *laid(said, left, end + CAPTION_GAP)], wide
 
 
 def _is_large(picture: Picture, pitch: float, room: float) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -39,6 +40,7 @@ class Keyed:
         room: for the figures of a column.
         widths: of the captions, and of a column with its figures.
         gap: between the rows.
+        apart: from the middle of a row to that of the next, at least.
         is_small: figures may be as small as their letters can be read.
         is_large: and larger than usual.
     """
@@ -50,6 +52,7 @@ class Keyed:
     room: float
     widths: tuple[float, float]
     gap: float = KEY_GAP
+    apart: float = 0.0
     is_small: bool = False
     is_large: bool = False
 
@@ -57,7 +60,7 @@ class Keyed:
         """See `Form`."""
         if any(self._least(picture) * picture.size[0] > self.room + EPSILON for picture in self.shown):
             return None
-        return depth(self.heading) + max(sum(some) + self.gap * (len(some) - 1) for some in self._heights)
+        return depth(self.heading) + max(sum(some) + sum(self._gaps(some)) for some in self._heights)
 
     @property
     def loose(self) -> float:
@@ -65,8 +68,15 @@ class Keyed:
         return _LOOSE * self._spaces
 
     def as_high_as(self, more: float) -> Keyed:
-        """The same so much higher."""
-        return replace(self, gap=self.gap + more / self._spaces) if self._spaces else self
+        """The same so much higher: rows that are close move apart first, until all are equally far apart."""
+        longest = max(self._heights, key=len)
+        between = sorted(_between(longest, self._gaps(longest)))
+        for at, apart in enumerate(between, start=1):
+            taken = at * apart - sum(between[:at])
+            following = between[at] if at < len(between) else math.inf
+            if taken + at * (following - apart) >= more:
+                return replace(self, apart=apart + (more - taken) / at)
+        return self
 
     def looser(self, more: float) -> Keyed:
         """The same with rows so much farther apart."""
@@ -78,7 +88,7 @@ class Keyed:
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        columns = [sum(some) + self.gap * (len(some) - 1) for some in self._heights]
+        columns = [sum(some) + sum(self._gaps(some)) for some in self._heights]
         covered = sum(columns) / len(columns) * min(1.0, (self.room + _APART + self.widths[0]) / self.widths[1])
         return (max(columns) - covered) / (depth(self.heading) + max(columns))
 
@@ -89,14 +99,19 @@ class Keyed:
         at = 0
         for left, heights in zip(self.lefts, self._heights, strict=True):
             y = depth(self.heading)
-            for (picture, caption), high in zip(some[at : at + len(heights)], heights, strict=True):
+            rows = zip(some[at : at + len(heights)], heights, (*self._gaps(heights), 0.0), strict=True)
+            for (picture, caption), high, gap in rows:
                 own, tall = self._pitch(picture), self._tall(picture)
                 wide = picture.size[0] * own
                 x, top = left + (self.room - wide) / 2, y + (high - tall) / 2
                 yield picture.alone(own, x, top)
                 yield from laid(caption, left + self.room + _APART, y + (high - depth(caption)) / 2)
-                y += high + self.gap
+                y += high + gap
             at += len(heights)
+
+    def _gaps(self, heights: Sequence[float]) -> list[float]:
+        """The gaps between the rows of a column."""
+        return [max(self.gap, self.apart - (one + other) / 2) for one, other in pairwise(heights)]
 
     def _pitch(self, picture: Picture) -> float:
         most = min(self.room / picture.size[0], _TALL * self.room / picture.size[1])
@@ -120,6 +135,11 @@ class Keyed:
         columns = [rows[begin:end] for begin, end in pairwise(ends)]
         level = [max(column[at] for column in columns if at < len(column)) for at in range(max(map(len, columns)))]
         return [level[: len(column)] for column in columns]
+
+
+def _between(heights: Sequence[float], gaps: Sequence[float]) -> list[float]:
+    """From the middle of each row to that of the next."""
+    return [(one + other) / 2 + gap for (one, other), gap in zip(pairwise(heights), gaps, strict=True)]
 
 
 def key_of(

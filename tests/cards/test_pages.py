@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from boardgen import draw
+from boardgen.cards import cover
 from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import Beside, Over, Stacked, pitch_of
 from boardgen.cards.blocks import Run
@@ -482,6 +483,22 @@ def test_entries_of_a_key_are_shared_out_evenly_to_its_columns():
     assert lefts == sorted(lefts)
 
 
+def test_rows_of_a_key_with_room_are_equally_far_apart():
+    """Some signs are higher than others: with gaps alike, rows of low ones would stand closer."""
+    card = load_card("pi")
+    shown = tuple(map(Pictures(card).get, card.key))
+    usual = Keyed((), shown, captions_of(shown, 30.0, load_layout("page")), (0.0,), 9.0, (30.0, 60.0))
+    more = 0.9 * usual.loose
+    form = usual.as_high_as(more)
+    assert form.height(1.0) == pytest.approx(usual.height(1.0) + more)
+    (heights,) = form._heights
+    assert max(heights) > min(heights) + 0.5
+    middles = [
+        (one + other) / 2 + gap for (one, other), gap in zip(pairwise(heights), form._gaps(heights), strict=True)
+    ]
+    assert max(middles) == pytest.approx(min(middles))
+
+
 def _paths(item):
     if isinstance(item, Group):
         return [path for own in item.items for path in _paths(own)]
@@ -651,6 +668,15 @@ def test_the_cover_shows_the_marks_of_the_figure_that_the_card_names():
     assert "last-move" in {item.id for item in drawn if isinstance(item, Group)}
     assert cover_picture(card).figure.marks
     assert not cover_picture(replace(card, cover=None)).figure.marks
+
+
+@pytest.mark.parametrize(("slug", "begins"), [("breakthrough", 9.0), ("pisi", 0.0)])
+def test_words_on_the_cover_begin_where_a_picture_aside_of_the_margin_does(slug, begins, monkeypatch):
+    lefts = []
+    monkeypatch.setattr(cover, "laid", lambda said, left, top: lefts.append(left) or iter(()))
+    layout = load_layout("card")
+    _leaves.__wrapped__(load_card(slug), "card", layout, parse_paper("a4"), own_font())
+    assert min(lefts) == max(lefts) == pytest.approx(layout.left + begins, abs=1.5)
 
 
 def test_the_cover_of_iriri_tells_the_new_pieces_from_the_others():
