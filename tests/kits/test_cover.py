@@ -21,6 +21,7 @@ from boardgen.kits.cover_outline import cuts
 from boardgen.kits.cover_picture import CoverPicture
 from boardgen.kits.sections import Section, steps
 from boardgen.kits.thumbnails import thumbnail
+from boardgen.paper.guillotine import PARTING
 from boardgen.paper.sheet import sheets
 from boardgen.paper.silhouette import silhouette
 from boardgen.printables import kit as kit_module
@@ -183,7 +184,7 @@ def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
 def test_two_pages_of_pieces_are_named_one_by_one():
     said = []
     for pages in ([2, 3], [2, 3, 4], [5]):
-        card = steps(None, 1, pages, nets=False, cuts=2)[2]
+        card = steps(None, 1, pages, nets=False, cuts=[1, 2])[2]
         said.append(re.search(r"pages?\s[^,]+", "".join(run.text for run in card))[0])
     assert said == ["pages\u00a02 and\u00a03", "pages\u00a02 to\u00a04", "page\u00a05"]
 
@@ -191,18 +192,18 @@ def test_two_pages_of_pieces_are_named_one_by_one():
 @pytest.mark.parametrize(
     ("cuts", "order"),
     [
-        (0, None),
-        (1, "all marks 1, right across."),
-        (2, "all marks 1, right across, then all 2."),
-        (3, "all marks 1, right across, then all 2, and so on."),
+        ([], "."),
+        ([1], ", numbered cuts in order: all marks 1, right across."),
+        ([1, 2], ", numbered cuts in order: all marks 1, right across, then all 2."),
+        ([1, 2, 3], ", numbered cuts in order: all marks 1, right across, then all 2, and so on."),
+        # As the heads of sheets say where blocks lie beside each other.
+        ([PARTING, 1, 2], ": part blocks at the lines, then all marks 1, right across, then all 2."),
     ],
 )
 def test_steps_say_and_so_on_of_more_than_two_numbers(cuts, order):
     """It was said of sheets whose cuts have the numbers 1 and 2 alone."""
     said = "".join(run.text for run in steps(None, 1, [3], nets=False, cuts=cuts)[3]).replace("\u00a0", " ")
-    assert said == (
-        "Cut the pieces out." if order is None else f"Cut the pieces out, numbered cuts in order: {order}"
-    )
+    assert said == f"Cut the pieces out{order}"
 
 
 @pytest.mark.parametrize("slug", game_slugs())
