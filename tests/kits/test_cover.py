@@ -730,7 +730,7 @@ def test_a_cover_cuts_no_piece_and_shows_all_of_the_game_or_of_the_part_that_its
     assert name in PARTS or len(seen) == count
 
 
-@pytest.mark.parametrize(("name", "least"), [("pi", 18.8), ("breakthrough", 21.0), ("trike", 18.0), ("own", 16.0)])
+@pytest.mark.parametrize(("name", "least"), [("pi", 18.8), ("breakthrough", 21.0), ("trike", 18.0), ("own", 15.6)])
 def test_pieces_on_a_cover_are_large(name, least, own):
     """Of cells 22 mm apart in the picture by which covers were designed there were 14 to 16 mm, boxed on a ground."""
     cover = shown_on(name, "a4", own)
@@ -893,6 +893,14 @@ def test_what_is_below_a_page_in_small_is_no_wider_and_the_next_stands_off(paper
     for one, other in pairwise(boxes):
         ends = [box[2] for box in under if one[0] - 1 < box[0] < other[0] - 1]
         assert max(ends) < other[0] - 5.9
+
+
+@pytest.mark.parametrize(("paper", "duplex"), [("a4", False), ("a4", True), ("letter", False)])
+def test_words_stand_in_a_picture_that_has_room_for_them(paper, duplex, own):
+    """Below it they left half of a picture empty whose board is as large with them."""
+    page = kit(str(own), paper=paper, duplex=duplex).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    assert any(isinstance(item, Group) and item.id == "cover-words" for item in picture.items)
 
 
 @pytest.mark.parametrize("paper", ["a5", "a4"])
