@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from boardgen.cards.forms import rules_paper
+from boardgen.cards.front import Front
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import load_card
 from boardgen.errors import FitError
@@ -19,6 +20,7 @@ from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_outline import cuts
 from boardgen.kits.cover_picture import CoverPicture
+from boardgen.kits.cover_words import set_words
 from boardgen.kits.sections import Section, steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.guillotine import PARTING
@@ -901,6 +903,16 @@ def test_words_stand_in_a_picture_that_has_room_for_them(paper, duplex, own):
     page = kit(str(own), paper=paper, duplex=duplex).document.pages[0]
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
     assert any(isinstance(item, Group) and item.id == "cover-words" for item in picture.items)
+
+
+def test_a_credit_too_long_for_its_line_breaks_at_its_comma():
+    """It broke within a name: "Corné" stood above "van Moorsel"."""
+    front = Front("Pisi", "2", (), "", designer="Roger Meertens, after Isi by Corné van Moorsel")
+    lines: dict[float, str] = {}
+    for item in set_words(front, 53.6, 1.06).items:
+        if isinstance(item, Text):
+            lines[item.y] = f"{lines.get(item.y, '')}{item.text}"
+    assert [line.strip() for line in lines.values()][:2] == ["Roger Meertens,", "after Isi by Corné van Moorsel"]
 
 
 @pytest.mark.parametrize("paper", ["a5", "a4"])
