@@ -30,8 +30,6 @@ _CROSS, _SEEN, _MOST_CROSS, _CASED = 0.58, 1.05, 0.7, 2.6
 _BESIDE = 0.8
 #: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such a cross.
 _PAST = 1.4
-#: The sign of a colour in such a side is so many times as wide as in others.
-_OUT = 0.7
 #: The line in a band, in its thickness.
 _THIN = 0.16
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
@@ -78,7 +76,7 @@ class Side(NamedTuple):
         colour: the colour of the band, one of `boardgen.scene.themes.COLOURS`.
         cells: the cells along the edge, anticlockwise. The cell at an end may also belong to the next side: each
             then gets half of its outer edges.
-        out: its player is out of the game: drawn hollow, with the sign of its colour, and crossed out once.
+        out: its player is out of the game: it is crossed out once.
         clear: cells beside which nothing crosses it out, where it can be crossed out elsewhere: a line ends there.
     """
 
@@ -236,17 +234,15 @@ def _band(
 ) -> Group:
     """A band between two lines; its cross keeps clear of some cells, given by their centres."""
     colour = side.colour
-    paints = "solid" if colour == "black" and not side.out else colour
-    body = Style("cell" if side.out else f"{paints}.fill", f"{paints}.line", line, round=True)
+    paints = "solid" if colour == "black" else colour
+    body = Style(f"{paints}.fill", f"{paints}.line", line, round=True)
     items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
     sign = _SIGNS.get(colour)
     thin = BAND * pitch * _THIN
-    if sign is None and colour != "white" and not side.out:
+    if sign is None and colour != "white":
         items.append(Polygon((*inner, *reversed(outer)), Style(fill=f"{colour}.{HOLLOW}")))
     if sign is not None:
-        paint = f"{paints}.line" if side.out else f"{paints}.text"
-        width = thin * (_OUT if side.out else 1.0)
-        ink = Style(stroke=paint, width=width, dash=tuple(thin * part for part in sign))
+        ink = Style(stroke=f"{paints}.text", width=thin, dash=tuple(thin * part for part in sign))
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
     if side.out:
         middle = outwards(inner, BAND * pitch * 0.5)
@@ -257,11 +253,11 @@ def _band(
 
 
 def _cross(middle: Sequence[XY], pitch: float, style: Style, clear: Sequence[XY]) -> list[Item]:
-    """A cross over a band, on the edge nearest its middle that it may stand on: the band is hollow besides, and more
-    crosses would be louder than pieces.
+    """A cross over a band, on the edge nearest its middle that it may stand on: more crosses would be louder than
+    pieces.
 
     It hardly reaches over the band, clear of coordinates, and stands upright on an edge that slopes: turned it is a
-    blot. Beside it is a gap in the sign of its colour.
+    blot. What is light around it ends with the band, beyond which it would be a ragged patch.
     """
     half = BAND * pitch * max(_CROSS, min(_MOST_CROSS, _SEEN / (BAND * pitch)))
     edges = _crossed(middle, 3 * half)
@@ -273,13 +269,36 @@ def _cross(middle: Sequence[XY], pitch: float, style: Style, clear: Sequence[XY]
     length = math.hypot(x2 - x1, y2 - y1)
     ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
     # Across a slope an arm reaches farther than along it.
-    far, arm = 1.6 * half, half / (abs(ux) + abs(uy))
-    gap = Style(stroke="cell", width=1.6 * style.width)
-    found: list[Item] = [Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap)]
+    arm, wide = half / (abs(ux) + abs(uy)), BAND * pitch / 2
+    arms = [((x - arm, y - way * arm), (x + arm, y + way * arm)) for way in (1, -1)]
     # Light around it, for it crosses the lines of the band.
-    for stroke in (Style(stroke="veil", width=_CASED * style.width, round=True), style):
-        found += [Line(x - arm, y - way * arm, x + arm, y + way * arm, stroke) for way in (1, -1)]
-    return found
+    cases = (_within(_cased(*each, _CASED * style.width), (x, y), (-uy, ux), wide) for each in arms)
+    found: list[Item] = [Polygon(points, Style(fill="veil")) for points in cases]
+    return found + [Line(*begin, *end, style) for begin, end in arms]
+
+
+def _cased(begin: XY, end: XY, width: float) -> tuple[XY, ...]:
+    """The corners of a stroke of a width, with square ends."""
+    (ax, ay), (ux, uy), far = begin, _direction((begin, end)), width / 2
+    bx, by = end[0] + far * ux, end[1] + far * uy
+    ax, ay = ax - far * ux, ay - far * uy
+    dx, dy = -far * uy, far * ux
+    return (ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)
+
+
+def _within(points: Sequence[XY], centre: XY, across: XY, far: float) -> tuple[XY, ...]:
+    """What of a convex area is no farther from a line through a centre than this, measured across the line."""
+    for way in (1.0, -1.0):
+        offs = [way * ((x - centre[0]) * across[0] + (y - centre[1]) * across[1]) - far for x, y in points]
+        kept: list[XY] = []
+        for (one, here), (two, there) in pairwise([*zip(points, offs, strict=True), (points[0], offs[0])]):
+            if here <= 0:
+                kept.append(one)
+            if here * there < 0:
+                share = here / (here - there)
+                kept.append((one[0] + (two[0] - one[0]) * share, one[1] + (two[1] - one[1]) * share))
+        points = kept
+    return tuple(points)
 
 
 def _crossed(middle: Sequence[XY], least: float) -> list[tuple[XY, XY]]:

@@ -72,9 +72,11 @@ def cover(
     """
     size, off = min(1.0, sheet.width / 210), MARGIN.least
     picture = CoverPicture(front, in_play, _TITLE * size, _WORDS * size, part)
-    # With words in it the picture is higher, so that most boards are as large though these stand beside them.
+    # With words in it the picture is higher, so that most boards are as large though these stand beside them; some
+    # are so in any.
     small, large = ((off, off, sheet.width - off, sheet.height * part) for part in (_PICTURE, _HIGHER))
-    is_beside = picture.pitch(large, words=True) > picture.pitch(small, words=False)
+    alone = picture.pitch(small, words=False)
+    is_beside = picture.pitch(large, words=True) > alone or picture.pitch(small, words=True) >= alone
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     # Long words have no room beside the board, and small pages none for what the picture shows.

@@ -80,7 +80,10 @@ def set_words(front: Front, width: float, scale: float, grown: float = 1.0, *, l
     if tagline:
         y += DESCENT * size + _UNDER * scale - (ASCENT - CAP_HEIGHT) * body
     # Each of several games has its designer. What has no room on one line has a line each.
-    ways: list[list[Runs]] = [[whole], [*((Run(line),) for line in front.designers), facts]]
+    ways: list[list[Runs]] = [
+        [whole],
+        [*((Run(part),) for line in front.designers for part in _credit(line, width, body)), facts],
+    ]
     fitting = (way for way in ways if len(break_lines(way[-1], width, body)) == 1)
     split = [*ways[1][:-1], *((Run(part, bold=True),) for part in players)]
     lines = [line for runs in next(fitting, split) for line in break_lines(runs, width, body)]
@@ -88,3 +91,9 @@ def set_words(front: Front, width: float, scale: float, grown: float = 1.0, *, l
         y += (_BODY_LEADING if at else ASCENT) * body
         items += line_items(words, 0.0, y, body, "ink")
     return SetWords(tuple(items), y, len(tagline))
+
+
+def _credit(line: str, width: float, size: float) -> tuple[str, ...]:
+    """The lines of a credit: one that is too long has them break at its comma rather than within a name."""
+    first, comma, rest = line.partition(", ")
+    return (f"{first},", rest) if comma and measure(line, size) > width >= measure(rest, size) else (line,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from boardgen.cards.blocks import Run, Runs
@@ -13,6 +13,7 @@ from boardgen.errors import listed
 from boardgen.limits import MARGIN
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
+from boardgen.paper.guillotine import PARTING
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.paper.small_print import APART, LEFT_EMPTY, page_number
@@ -208,7 +209,7 @@ def steps(
     *,
     folded: Sequence[str] = (),
     nets: bool,
-    cuts: int,
+    cuts: Collection[int],
     round_kinds: Sequence[str] = (),
     outlined: Sequence[str] = (),
     paired: bool = False,
@@ -223,7 +224,7 @@ def steps(
         pieces: the pages to cut out.
         folded: what is folded and glued back to back.
         nets: whether there are nets of solids.
-        cuts: the highest number of a cut; 0 where cuts have none.
+        cuts: the numbers of cuts, `PARTING` where there are blocks to part; none where cuts have none.
         round_kinds: kinds of pieces that are cut round.
         outlined: kinds that are cut along outlines of their own.
         paired: whether there are rows that are folded before the last cuts, as the heads of sheets say.
@@ -234,14 +235,16 @@ def steps(
     ruled = f"Print page\u00a0{measured} first and measure its scale: {true}."
     pages = _pages(pieces) if pieces else "what is cut out"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
-    told = cuts > 0 and (paired or (nets and bool(folded)))
+    told = bool(cuts) and (paired or (nets and bool(folded)))
     if told:
         # Rows of pairs are folded between two cuts, and nets are another craft: where they lie, each sheet says how.
         several = len(pieces) > (1 if duplex is None else 2)
         cut = f"Cut, fold and glue the pieces as the head of {'each' if several else 'their'} sheet says."
     elif cuts:
-        more = (", then all\u00a02" if cuts > 1 else "") + (", and so\u00a0on" if cuts > 2 else "")
-        cut = f"Cut the pieces out, numbered cuts in order: all marks\u00a01, right across{more}."
+        last = max(cuts)
+        more = (", then all\u00a02" if last > 1 else "") + (", and so\u00a0on" if last > 2 else "")
+        order = ": part blocks at the lines, then" if PARTING in cuts else ", numbered cuts in order:"
+        cut = f"Cut the pieces out{order} all marks\u00a01, right across{more}."
     elif nets and not folded:
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:

@@ -67,7 +67,8 @@ def naming_cuts(job: Job) -> Job:
 
 
 def telling_of_blocks(job: Job, plan: Plan) -> Job:
-    """The job with a step that parts blocks as well, if some lie beside each other on a sheet."""
-    if not any(beside(packed.tree) for packed in plan.sheets):
-        return job
-    return replace(job, steps=tuple(_IN_BLOCKS if step == LONG_CUTS else step for step in job.steps))
+    """The job with a step that parts blocks as well, if some lie beside each other on the first sheet, where it is
+    said: the heads of others say it of themselves.
+    """
+    way = _IN_BLOCKS if beside(plan.sheets[0].tree) else LONG_CUTS
+    return replace(job, steps=tuple(way if step in (LONG_CUTS, _IN_BLOCKS) else step for step in job.steps))

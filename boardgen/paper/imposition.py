@@ -108,7 +108,8 @@ def said_once(parts: Sequence[Part], job: Job) -> tuple[Job, Plan]:
             if not told_now.issuperset(map(unnumbered, every)):
                 break
         job, plan = shorter, again
-    return job, plan
+    # Blocks may lie otherwise in the room that steps leave.
+    return telling_of_blocks(job, plan), plan
 
 
 def _in_rows(plan: Plan, job: Job) -> Plan:

@@ -131,9 +131,11 @@ def _beside(items: Sequence[Item], names: list[Text], right: float) -> list[Item
 
 
 def _order(steps: Sequence[int], words: str, x: float, y: float) -> tuple[tuple[Item, ...], float]:
-    """The numbers of cuts in their order, after some words, and where they end; nothing for cuts of one number."""
+    """The numbers of cuts in their order, after some words, and where they end; nothing for cuts of one number in one
+    block.
+    """
     found: list[Item] = []
-    for step in sorted(steps) if len(steps) > 1 else ():
+    for step in sorted(steps) if len(steps) > 1 or "blocks" in words else ():
         said = " then" if found else words
         found.append(Text(x, y, said, _SIZE, "muted"))
         x += measure(f"{said} ", _SIZE) + NUMBER / 2

@@ -214,7 +214,7 @@ def _words(
     folded = [*paired, *["pawns"] * any(name.startswith("standee-") for name in printed)]
     nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
     groups = (item.id for page in inside for item in page.items if isinstance(item, Group))
-    cuts = max((int(found[1]) for found in map(_CUT.match, groups) if found), default=0)
+    cuts = {int(found[1]) for found in map(_CUT.match, groups) if found}
     made = needs(
         choices.paper,
         inside,

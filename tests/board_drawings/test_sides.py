@@ -142,7 +142,7 @@ def test_signs_differ_and_blue_and_white_have_none():
 
 
 @pytest.mark.parametrize(("colour", "signs"), [("green", 1), ("red", 1), ("blue", 0)])
-def test_a_side_that_is_out_is_hollow_and_crossed_between_its_corners_and_keeps_its_sign(colour, signs):
+def test_a_side_that_is_out_keeps_its_colour_and_sign_and_is_crossed_between_its_corners(colour, signs):
     colours = (colour, "white", "white", "white")
     sides = [
         Side(name, of, cells, out=name == "bottom")
@@ -150,8 +150,14 @@ def test_a_side_that_is_out_is_hollow_and_crossed_between_its_corners_and_keeps_
     ]
     drawing = draw_board(squares(4, 3), 10.0, sides=sides)
     body, *items = groups(drawing)["side-bottom"].items
-    assert body.style.fill == "cell"
+    # Hollow it looked as if it had not been printed.
+    assert body.style.fill == f"{colour}.fill"
     assert sum(isinstance(item, Polyline) for item in items) == signs
+    # What is light around the cross is not seen beyond the band.
+    cases = [item for item in items if isinstance(item, Polygon) and item.style.fill == "veil"]
+    assert len(cases) == 2
+    band = shapely.Polygon(body.points).buffer(1e-6)
+    assert all(band.covers(shapely.Polygon(case.points)) for case in cases)
     crosses = [item for item in items if isinstance(item, Line) and item.style.stroke == "ink"]
     # Two strokes on the edge next to the middle, hardly higher than the band, so that they stay off coordinates, as
     # wide as high, mirror images of each other.

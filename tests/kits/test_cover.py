@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from boardgen.cards.forms import rules_paper
+from boardgen.cards.front import Front
 from boardgen.cards.on_board import load_on_board
 from boardgen.cards.template import load_card
 from boardgen.errors import FitError
@@ -19,8 +20,10 @@ from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_outline import cuts
 from boardgen.kits.cover_picture import CoverPicture
+from boardgen.kits.cover_words import set_words
 from boardgen.kits.sections import Section, steps
 from boardgen.kits.thumbnails import thumbnail
+from boardgen.paper.guillotine import PARTING
 from boardgen.paper.sheet import sheets
 from boardgen.paper.silhouette import silhouette
 from boardgen.printables import kit as kit_module
@@ -183,7 +186,7 @@ def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
 def test_two_pages_of_pieces_are_named_one_by_one():
     said = []
     for pages in ([2, 3], [2, 3, 4], [5]):
-        card = steps(None, 1, pages, nets=False, cuts=2)[2]
+        card = steps(None, 1, pages, nets=False, cuts=[1, 2])[2]
         said.append(re.search(r"pages?\s[^,]+", "".join(run.text for run in card))[0])
     assert said == ["pages\u00a02 and\u00a03", "pages\u00a02 to\u00a04", "page\u00a05"]
 
@@ -191,18 +194,18 @@ def test_two_pages_of_pieces_are_named_one_by_one():
 @pytest.mark.parametrize(
     ("cuts", "order"),
     [
-        (0, None),
-        (1, "all marks 1, right across."),
-        (2, "all marks 1, right across, then all 2."),
-        (3, "all marks 1, right across, then all 2, and so on."),
+        ([], "."),
+        ([1], ", numbered cuts in order: all marks 1, right across."),
+        ([1, 2], ", numbered cuts in order: all marks 1, right across, then all 2."),
+        ([1, 2, 3], ", numbered cuts in order: all marks 1, right across, then all 2, and so on."),
+        # As the heads of sheets say where blocks lie beside each other.
+        ([PARTING, 1, 2], ": part blocks at the lines, then all marks 1, right across, then all 2."),
     ],
 )
 def test_steps_say_and_so_on_of_more_than_two_numbers(cuts, order):
     """It was said of sheets whose cuts have the numbers 1 and 2 alone."""
     said = "".join(run.text for run in steps(None, 1, [3], nets=False, cuts=cuts)[3]).replace("\u00a0", " ")
-    assert said == (
-        "Cut the pieces out." if order is None else f"Cut the pieces out, numbered cuts in order: {order}"
-    )
+    assert said == f"Cut the pieces out{order}"
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -729,7 +732,7 @@ def test_a_cover_cuts_no_piece_and_shows_all_of_the_game_or_of_the_part_that_its
     assert name in PARTS or len(seen) == count
 
 
-@pytest.mark.parametrize(("name", "least"), [("pi", 18.8), ("breakthrough", 21.0), ("trike", 18.0), ("own", 16.0)])
+@pytest.mark.parametrize(("name", "least"), [("pi", 18.8), ("breakthrough", 21.0), ("trike", 18.0), ("own", 15.6)])
 def test_pieces_on_a_cover_are_large(name, least, own):
     """Of cells 22 mm apart in the picture by which covers were designed there were 14 to 16 mm, boxed on a ground."""
     cover = shown_on(name, "a4", own)
@@ -892,6 +895,24 @@ def test_what_is_below_a_page_in_small_is_no_wider_and_the_next_stands_off(paper
     for one, other in pairwise(boxes):
         ends = [box[2] for box in under if one[0] - 1 < box[0] < other[0] - 1]
         assert max(ends) < other[0] - 5.9
+
+
+@pytest.mark.parametrize(("paper", "duplex"), [("a4", False), ("a4", True), ("letter", False)])
+def test_words_stand_in_a_picture_that_has_room_for_them(paper, duplex, own):
+    """Below it they left half of a picture empty whose board is as large with them."""
+    page = kit(str(own), paper=paper, duplex=duplex).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    assert any(isinstance(item, Group) and item.id == "cover-words" for item in picture.items)
+
+
+def test_a_credit_too_long_for_its_line_breaks_at_its_comma():
+    """It broke within a name: "Corné" stood above "van Moorsel"."""
+    front = Front("Pisi", "2", (), "", designer="Roger Meertens, after Isi by Corné van Moorsel")
+    lines: dict[float, str] = {}
+    for item in set_words(front, 53.6, 1.06).items:
+        if isinstance(item, Text):
+            lines[item.y] = f"{lines.get(item.y, '')}{item.text}"
+    assert [line.strip() for line in lines.values()][:2] == ["Roger Meertens,", "after Isi by Corné van Moorsel"]
 
 
 @pytest.mark.parametrize("paper", ["a5", "a4"])

@@ -9,6 +9,7 @@ import pytest
 
 from boardgen.draw import pieces
 from boardgen.paper.boxes import overlap
+from boardgen.paper.guillotine import PARTING
 from boardgen.paper.sheet_heads import headed
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Item, Line, Path, Scene, Style, Text
@@ -33,14 +34,32 @@ def test_sheets_with_backs_are_glued_onto_nothing(name):
     assert "board" not in said(pieces(name, duplex=True).pdf)
 
 
-@pytest.mark.parametrize(("game", "thicker"), [("pisi", "Thicker tiles"), ("pi", "Thicker pieces")])
-def test_sheets_with_something_to_fold_are_not(game, thicker):
+@pytest.mark.parametrize(
+    ("game", "thicker", "long_cuts"),
+    [
+        ("pisi", "Thicker tiles", "part blocks at the lines, then right across."),
+        ("pi", "Thicker pieces", "right across the sheet, from mark to mark."),
+    ],
+)
+def test_sheets_with_something_to_fold_are_not(game, thicker, long_cuts):
     pdf = kit_of(game).pdf
     pages = (said(pdf, number) for number in range(1, len(pypdfium2.PdfDocument(pdf))))
     text = next(page for page in pages if "Print: at 100" in page)
     assert thicker in text
     assert "glue the sheet" not in text
-    assert "1 Long cuts: right across the sheet, from mark to mark." in text
+    assert f"1 Long cuts: {long_cuts}" in text
+
+
+@pytest.mark.parametrize("duplex", [False, True])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["piecepack", "counters", "goals"])
+def test_blocks_are_parted_on_the_sheets_that_have_some(name, paper, duplex):
+    """The first sheet said it of the third."""
+    found = pieces(name, paper=paper, duplex=duplex)
+    for number, page in enumerate(found.document.pages):
+        if "back" not in page.title:
+            parting = any(isinstance(item, Group) and item.id == f"cut-{PARTING}" for item in page.items)
+            assert ("part blocks" in said(found.pdf, number)) == parting
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
