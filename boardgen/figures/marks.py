@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
 
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.paths import closed_path
@@ -142,7 +141,7 @@ def _closed_dashes(style: Style, length: float) -> Style:
 
 def _circle(mark: Mark, anchors: list[Anchor], rings: Sequence[int] = ()) -> list[Item]:
     items: list[Item] = []
-    for anchor, before in zip_longest(anchors, rings, fillvalue=0):
+    for anchor, before in zip(anchors, rings or (0,) * len(anchors), strict=True):
         r = anchor.r * max(_RING - _RINGS_APART * before, _RING / 3)
         if anchor.piece:
             x, y = anchor.piece[0]
