@@ -25,7 +25,7 @@ from boardgen.cards.head_html import next_html, note_html, status_html, turns_ht
 from boardgen.cards.html import scene_of, text_html
 from boardgen.cards.steps import Step, end_picture, ending_of, player_of, status_of, turn_of
 from boardgen.cards.telling import CLOSING
-from boardgen.cards.turns import goes_on
+from boardgen.cards.turns import goes_on, judged_at
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square
@@ -158,17 +158,16 @@ def _move(game: Game[Any, Any], line: Line, count: int, listed: str) -> str:
     """A move that can be played again, with its judgement, what was said of it and how the game ended with it; the
     path ``listed`` is that of the move before it in the list.
     """
-    at, number = line.path_to(count), line.before + count
+    at, number, judged = line.path_to(count), line.before + count, line.glyphs.get(count, "")
     before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
-    judged, at_number = text_html(line.glyphs.get(count, "")), game.moves_in_words
-    said = text_html(game.said(line.moves[count - 1 : count], full=True)) + (judged if not at_number else "")
+    at_number, said = map(text_html, judged_at(game, game.said(line.moves[count - 1 : count], full=True), judged))
     if colour := name_of(player_of(game, line.positions[count - 1], line.moves[count - 1 : count])):
         said = f'<span class="{colour}">{said}</span>'
     ending = ending_of(line, game, count)
     end = f' <i class="end">{text_html(ending)}</i>' if ending else ""
     # The script sees which move stands before it in the list.
     after = "" if before == listed else f' data-from="{before}"'
-    link = f'<a href="#{at}"{after}><span class="n">{number}{judged if at_number else ""}</span>{said}</a>'
+    link = f'<a href="#{at}"{after}><span class="n">{number}{at_number}</span>{said}</a>'
     return f"{link}{_remark(line, count)}{end}"
 
 

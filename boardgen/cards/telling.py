@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.steps import ending_of
-from boardgen.cards.turns import goes_on
+from boardgen.cards.turns import goes_on, judged_at
 from boardgen.records import Record
 from boardgen.records.line import Line
 
@@ -22,9 +22,8 @@ _JUDGED = ("!", "?")
 def move_runs(line: Line, record: Record, first: int, last: int, *, full: bool = False) -> Run:
     """The moves of a turn in bold, with their number and the judgement of the last; in full: see `Game.said`."""
     said, judged = record.game.said(line.moves[first - 1 : last], full=full), line.glyphs.get(last, "")
-    number = str(line.before + first)
-    number, said = (number + judged, said) if record.game.moves_in_words else (number, said + judged)
-    return Run(f"{number}{_NO_BREAK}{said}", True)
+    at_number, said = judged_at(record.game, said, judged)
+    return Run(f"{line.before + first}{at_number}{_NO_BREAK}{said}", True)
 
 
 def _is_judged(move: Run) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -26,6 +27,8 @@ def goes_on(game: Game[Any, Any], line: Line, count: int) -> bool:
 
 #: What is said of a player begins so where it is a sentence with the name.
 SENTENCES = ("takes ", "passes")
+#: The place that words for a move begin with, perhaps with a sign for what it takes there; a judgement.
+_PLACE, _JUDGED = re.compile(r"[a-z]\d+\+?(?![^\s,;])"), re.compile(r"[!?]+(?=[\s,;]|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,25 @@ class Turn:
 def turn_told(
     game: Game[Any, Any], numbers: tuple[int, int], moves: Sequence[str], said: str, player: str, judged: str
 ) -> Turn:
-    """A turn with its judgement after its moves, or at its number where these are words."""
+    """A turn with its judgement, which stands where `judged_at` says."""
     noted = game.said(moves, full=True) if moves else ""
-    if game.moves_in_words:
-        return Turn(*numbers, said, player, noted, judged)
-    return Turn(*numbers, said + judged, player, f"{noted}{judged if noted else ''}")
+    at_number, said = judged_at(game, said, judged)
+    return Turn(*numbers, said, player, judged_at(game, noted, judged)[1] if noted else "", at_number)
+
+
+def judged_at(game: Game[Any, Any], said: str, judged: str) -> tuple[str, str]:
+    """What stands behind the number of a move, and the move with its judgement.
+
+    That follows the move; in words the place they begin with, such as ``b4! and a good``, for ``?`` at their end
+    would end a question; and words that begin with no place have it at their number.
+    """
+    if not game.moves_in_words:
+        return "", said + judged
+    if place := _PLACE.match(said):
+        return "", f"{place[0]}{judged}{said[place.end() :]}"
+    return judged, said
+
+
+def unjudged(said: str) -> str:
+    """A move without its judgement."""
+    return _JUDGED.sub("", said, count=1)

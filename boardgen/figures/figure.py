@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -180,12 +181,15 @@ def marked(marks: Iterable[Mark], picture: Picture, sign: Sign) -> Picture:
     """The picture with marks: fills of areas and links between pieces below the pieces, the rest on top."""
     below, above = list(picture.below), list(picture.above)
     links: list[Item] = []
+    ringed: Counter[str] = Counter()
     for mark in marks:
         below += ground_items(mark, picture.anchor, picture.tint)
         if is_link(mark, picture.anchor):
             links += link_items(mark, picture.anchor)
         else:
-            above += mark_items(mark, picture.anchor, sign)
+            above += mark_items(mark, picture.anchor, sign, ringed)
+        if mark.kind == "circle":
+            ringed.update(mark.places)
     if links:
         # Beneath the sign of the last move as well, which goes around pieces.
         on = (at for at, item in enumerate(above) if isinstance(item, Group) and item.layer in ("pieces", "marks"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.paths import closed_path
@@ -30,6 +30,8 @@ _QUIET, _QUIET_HEAD = 0.08, 0.42
 _ACROSS = (0.5, 0.5)
 #: The radius of a ring upon a place, and how far beyond a piece a ring or a square around it is, in radii of a place.
 _RING, _BEYOND = 0.62, 0.14
+#: A second ring on a place stands within the first one, or around it where that goes around a piece, so far from it.
+_RINGS_APART = 0.27
 #: No line of a mark is wider, mm: on large places it would shout.
 _WIDEST = 0.8
 #: How far from the middle of a round piece the lines of a cross upon it end, in its radii: within its ring.
@@ -46,8 +48,16 @@ _END = 1.25
 _LEAST_DOT, _MOST_DOT = 0.8, 0.36
 
 
-def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tuple[Item, ...]:
+def mark_items(
+    mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None, ringed: Mapping[str, int] | None = None
+) -> tuple[Item, ...]:
     """A mark as items, in drawing order; an arrow whose text is the name of a sign has the sign in a tag beside it.
+
+    Args:
+        mark: the mark.
+        find: place → its anchor.
+        sign: name of a sign → its drawing.
+        ringed: how many rings places have already; one more shows beside these.
 
     Raises:
         InvalidCellError: a place is not on the picture.
@@ -57,6 +67,8 @@ def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tu
         beside = _sign_tag(mark.text, anchors, sign)
         if beside:
             return (*arrow_between(anchors, _haloed(mark, anchors[0].r, _QUIET), _QUIET_HEAD, _ACROSS), *beside)
+    if mark.kind == "circle" and ringed:
+        return tuple(_circle(mark, anchors, [ringed.get(place, 0) for place in mark.places]))
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
@@ -127,14 +139,14 @@ def _closed_dashes(style: Style, length: float) -> Style:
     return style._replace(dash=(dash * share, gap * share))
 
 
-def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+def _circle(mark: Mark, anchors: list[Anchor], rings: Sequence[int] = ()) -> list[Item]:
     items: list[Item] = []
-    for anchor in anchors:
-        r = anchor.r * _RING
+    for anchor, before in zip(anchors, rings or (0,) * len(anchors), strict=True):
+        r = anchor.r * max(_RING - _RINGS_APART * before, _RING / 3)
         if anchor.piece:
             x, y = anchor.piece[0]
-            r = math.hypot(x - anchor.x, y - anchor.y) + anchor.r * _BEYOND
-        if anchor.bare:
+            r = math.hypot(x - anchor.x, y - anchor.y) + anchor.r * (_BEYOND + _RINGS_APART * before)
+        if anchor.bare and not before:
             # A side of a triangle across the ring would make it a sign that forbids.
             items.append(Circle(anchor.x, anchor.y, r, Style(fill="veil")))
         styles = (_closed_dashes(style, 2 * math.pi * r) for style in _around(mark, anchor))

@@ -92,7 +92,7 @@ class Hooks(GameStart[P], Questions[P], Generic[P, M]):
         return found
 
     #: Whether moves in headings are words, such as “takes 2 and 7”: ``?`` after them would end a question, so it
-    #: stands at their number.
+    #: stands at the place they begin with, or at their number.
     moves_in_words: ClassVar[bool] = False
 
     def _said(self, tokens: Sequence[str]) -> str:

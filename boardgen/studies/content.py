@@ -11,7 +11,7 @@ from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.lines import named_colour
 from boardgen.cards.steps import credit, ending_of, subtitle, title
 from boardgen.cards.telling import closed, joined, line_told, move_runs, turns_in, with_ending
-from boardgen.cards.turns import SENTENCES, person
+from boardgen.cards.turns import SENTENCES, person, unjudged
 from boardgen.games.hinting import counted
 from boardgen.records import Collection, Record
 from boardgen.records.line import Line
@@ -376,7 +376,7 @@ def _named(told: str) -> str:
 def _unjudged(told: str) -> str:
     """A turn with its number without its judgement, which is no part of what is seen."""
     number, _, said = told.partition(_NO_BREAK)
-    return f"{number.rstrip('!?')}{_NO_BREAK}{said.rstrip('!?')}"
+    return f"{number.rstrip('!?')}{_NO_BREAK}{unjudged(said)}"
 
 
 def _listed(told: Sequence[str]) -> str:

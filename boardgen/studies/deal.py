@@ -22,6 +22,8 @@ _SPLIT, _ASIDE = 0.04, 1.0
 _EARLY = 0.5, 3.0
 #: Text between a diagram and what tells it costs so much a millimetre on the same page, and on another one.
 _AHEAD, _BEHIND, _OVERLEAF, _TURNED = 0.006, 0.003, 0.03, 0.8
+#: What it costs more that later moves are on the page before it, too: who reads them would have no board to look at.
+_TOO_LATE = 3.0
 #: Of the places where a column may end so many are tried that leave no more empty, mm; at most so many diagrams stand
 #: in it.
 _ENDS, _LEFT, _MANY = 24, 60.0, 4
@@ -236,7 +238,7 @@ class Dealer:
                 cost += _TURNED + (self.heights[high] - self.heights[last]) * _OVERLEAF
             elif low <= first and turned[1] and low:
                 # Part of what is said of it, at least, is overleaf.
-                cost += _TURNED + max(0.0, late) * _OVERLEAF
+                cost += _TURNED + max(0.0, late) * _OVERLEAF + (_TOO_LATE if late > 0.0 else 0.0)
             elif high <= first and high:
                 cost += late * _BEHIND
         return cost

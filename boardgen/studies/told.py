@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.booklet_foot import indented
@@ -33,7 +34,7 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
     key, indent = stones(book)
     late = curly(chapter.record.game.view().late_note)
     credits_ = indented(book.credits.replace(late, "", 1), indent, frame.text)
-    note = break_lines((Run(late),), frame.text, FOOT.size) if late else ()
+    note = break_lines(tuple(_led_by_terms(late)), frame.text, FOOT.size) if late else ()
     noted = len(note) * FOOT.leading + (GAP if note else 0.0)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
     rooms = Rooms(foot - 2 * GAP - head.bottom, frame.room, noted)
@@ -53,10 +54,23 @@ def story_pages(book: Book, frame: Frame) -> list[Page]:
             inner += imprint(credits_, key, indent, frame, foot)
         if number == len(found) - 1:
             below = top + rooms.of(number, len(found)) + GAP
-            inner += set_lines(note, FOOT, "muted", frame.side, below)
+            inner += set_lines(note, FOOT, "muted", frame.side, below, strong="ink")
         titles = ((chapter.title, head.top),) if first else ()
         pages.append(Page(tuple(inner), chapter.title, titles, (), top + rooms.of(number, len(found))))
     return pages
+
+
+def _led_by_terms(note: str) -> Iterator[Run]:
+    """A note in runs: far from what it is about, each sentence says in bold what sign it explains."""
+    for number, sentence in enumerate(note.split(". ")):
+        term, colon, said = sentence.partition(":")
+        before = ". " if number else ""
+        if not colon:
+            yield Run(before + sentence)
+            continue
+        if before:
+            yield Run(before)
+        yield from (Run(term + colon, True), Run(said))
 
 
 def _best(chapter: Chapter, frame: Frame, rooms: Rooms) -> list[list[Item]]:

@@ -32,7 +32,7 @@ from boardgen.cards.steps import (
     subtitle,
 )
 from boardgen.cards.telling import joined, line_told
-from boardgen.cards.turns import Turn
+from boardgen.cards.turns import Turn, judged_at, unjudged
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.games.pi.held import held_triangles
@@ -1437,3 +1437,19 @@ def test_thin_brackets_are_explained_where_a_diagram_has_any():
     picture = view.position(two[0], Display(8.0, numbers=True, since=two[1], flags=frozenset(view.booklet_flags)))
     assert any(isinstance(item, Group) and item.id == "earlier-word" for item in picture.above)
     assert view.unseen_note([two]) == ""
+
+
+@pytest.mark.parametrize(
+    ("slug", "said", "number", "move"),
+    [
+        ("pisi", "b4+, road a2–b2", "", "b4+!, road a2–b2"),
+        ("pisi", "b4 and a good", "", "b4! and a good"),
+        ("pisi", "b6", "", "b6!"),
+        ("iriri", "takes 7", "!", "takes 7"),
+        ("trike", "b5", "", "b5!"),
+    ],
+)
+def test_judgements_follow_moves(slug, said, number, move):
+    """They hung on the numbers of Pisi's moves, in lists that have them as they are typed."""
+    assert judged_at(get_game(slug), said, "!") == (number, move)
+    assert unjudged(move) == said

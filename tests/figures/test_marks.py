@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from boardgen.boards.picture import Anchor, Display, with_round_pieces
-from boardgen.figures.figure import figure_picture
+from boardgen.figures.figure import figure_picture, marked
 from boardgen.figures.marks import mark_items
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import built_in
@@ -366,3 +366,20 @@ def test_rings_on_what_can_be_taken_are_like_other_rings():
     picture = figure_picture(record, figure)
     (group,) = (item for item in picture.above if isinstance(item, Group) and item.id == "targets")
     assert {item.style.stroke for item in group.items} == {"veil", "black.line"}
+
+
+@pytest.mark.parametrize(("place", "outer"), [("b2", "first"), ("c3", "second")])
+def test_two_rings_on_a_place_are_both_seen(place, outer):
+    """Of four rings that a caption of Hex tells of three were seen, for another player needed the fourth cell too."""
+    rings = " ".join(f"[circle {place} colour={colour} dashed=true]" for colour in ("blue", "green"))
+    record = loads(f"game: breakthrough\nboard: {{side: 6}}\nmoves: b2-c3 {{{rings}}}\nfigures: [{{id: a}}]\n")
+    picture = figure_picture(record, record.figures[0])
+    (blue, green) = (
+        item
+        for item in marked(record.line.marks[1], picture, lambda *_: None).above
+        if isinstance(item, Circle) and item.style.stroke in ("blue.line", "green.line")
+    )
+    assert (blue.style.stroke, green.style.stroke) == ("blue.line", "green.line")
+    # The second one goes around a piece further out, and stands within the first on a free place; paper is between.
+    assert (green.r > blue.r) is (outer == "second")
+    assert abs(blue.r - green.r) > 1.5 * blue.style.width
