@@ -86,8 +86,19 @@ class Setting(NamedTuple):
 
 
 def setting_as(shown: Display) -> Setting:
-    """How diagrams are set that are drawn as a display says."""
-    return Setting(shown.pitch, shown.still, shown.span, shown.wide, shown.rows, shown.upwards, shown.foot)
+    """How diagrams are set that are drawn as a display says: comments clear of what stays the same."""
+    foot = max(shown.foot, (1 + _OUT) * shown.still + _OVER_WORDS) if shown.foot else 0.0
+    return Setting(shown.pitch, shown.still, shown.span, shown.wide, shown.rows, shown.upwards, foot)
+
+
+def with_needed_rows(shown: Display) -> Display:
+    """A display of a board with lists below it that has the rows that are needed, with the lists right below these:
+    pictures are as flat as they can be.
+    """
+    if not shown.foot or shown.upwards is None:
+        return shown
+    rows = 1 + shown.upwards[1] - shown.upwards[0]
+    return shown._replace(rows=rows, foot=min(shown.foot, (rows + _BELOW) * shown.pitch + _OVER_LIST))
 
 
 def _down(rows: int, pitch: float, still: float) -> float:

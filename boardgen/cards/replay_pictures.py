@@ -10,7 +10,7 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.booklet_drawn import Scaled, Window
 from boardgen.cards.booklet_end import GUTTER, ROW_GAP
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_growing import Grown, alike, extent_of, settings_of
+from boardgen.cards.booklet_growing import Grown, alike, extent_of, settings_of, with_needed_rows
 from boardgen.cards.booklet_heads import heading_of, types_of
 from boardgen.cards.booklet_measures import BETWEEN, BOTTOM, LEAST_BESIDE, SIDE, TOP, type_of
 from boardgen.cards.booklet_plan import ROWS_UNDER
@@ -64,7 +64,9 @@ def replay_document(drawn: Scaled, paper: str) -> Document:
         FitError: they have no room.
     """
     if paper not in drawn.composed:
-        drawn.composed[paper] = booklet_document(drawn.record, None, paper, drawn)
+        # Boards with lists below them are made for so many on a page.
+        per_page = ROWS_UNDER if drawn.display.foot else None
+        drawn.composed[paper] = booklet_document(drawn.record, per_page, paper, drawn)
     return drawn.composed[paper]
 
 
@@ -109,7 +111,7 @@ def replay_displays(record: Record, listed: Sequence[Step]) -> tuple[Display, li
             room = whole - kept - math.fsum(heads[at : at + count])
             pages.append(Grown(span, rows, room, upwards, is_under=is_under))
         if settings := settings_of(alike(pages), cell - beside - 2 * BORDER, view.booklet_pitch):
-            # All pages show as many rows as the one that has most.
-            display = max(settings, key=lambda setting: setting.rows).display(usual)
+            # All show as many rows as the page that needs most.
+            display = with_needed_rows(max(settings, key=lambda setting: setting.rows).display(usual))
             return display, [Window(listed[-1].ply, display)]
     return usual, []

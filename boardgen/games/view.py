@@ -205,6 +205,8 @@ class GameView(ABC, Generic[P]):
     puzzle_counts: str = "Moves"
     #: What the pictures of answers show besides, in a line.
     solved_note: str = ""
+    #: What those add that show a reply by which something is placed, in a line.
+    replied_note: str = ""
     #: What `threatened` adds to one of them, in a line.
     threatened_note: str = ""
     #: Whether move numbers on one picture tell the whole main line of a puzzle.

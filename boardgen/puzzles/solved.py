@@ -33,11 +33,8 @@ def solved_picture(
     view, pos = game.view(), puzzle.position(game)
     if view.solved_by_numbers and (numbered := numbered_picture(game, puzzle, pitch)) is not None:
         return numbered
-    since, many = game.ply(pos), len(puzzle.answer.split())
-    pos = reduce(game.play, puzzle.answer.split(), pos)
-    end = reduce(game.play, puzzle.proof.line.moves[many:], pos)
-    display = Display(pitch, last=True, since=since, wide=wide)
-    return _after(game, puzzle, (pos, end), (window or windows(game, [puzzle])[0]).on(display))
+    display = Display(pitch, last=True, since=game.ply(pos), wide=wide)
+    return _after(game, puzzle, _answered(game, puzzle), (window or windows(game, [puzzle])[0]).on(display))
 
 
 def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture | None:
@@ -58,8 +55,23 @@ def solved_note(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> str:
     """What has to be known to read the pictures of some answers; perhaps nothing."""
     view = game.view()
     threats = any(_prevented(game, puzzle) for puzzle in puzzles)
+    replies = view.replied_note and any(_replies(game, puzzle) for puzzle in puzzles)
     notes = " ".join(dict.fromkeys(view.solved_note_at(puzzle.position(game)) for puzzle in puzzles))
-    return f"{notes} {view.threatened_note if threats else ''}".strip()
+    said = notes, view.replied_note if replies else "", view.threatened_note if threats else ""
+    return " ".join(filter(None, said))
+
+
+def _answered(game: Game[Any, Any], puzzle: Puzzle) -> tuple[Any, Any]:
+    """The positions after an answer and after the main line."""
+    many = len(puzzle.answer.split())
+    pos = reduce(game.play, puzzle.answer.split(), puzzle.position(game))
+    return pos, reduce(game.play, puzzle.proof.line.moves[many:], pos)
+
+
+def _replies(game: Game[Any, Any], puzzle: Puzzle) -> bool:
+    """Whether the picture of an answer shows a reply by which something is placed."""
+    pos, end = _answered(game, puzzle)
+    return bool(game.pieces(end).keys() - game.pieces(pos).keys()) and not _prevented(game, puzzle)
 
 
 def _after(game: Game[Any, Any], puzzle: Puzzle, after: tuple[Any, Any], display: Display) -> Picture:

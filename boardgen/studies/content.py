@@ -324,10 +324,11 @@ def _noted(
 
 
 def _all_moves(record: Record) -> Runs:
-    """The moves of a game, their numbers in bold, and with the players who are named after their colours."""
+    """The moves of a game, the numbers of each turn in bold, with the players who are named after their colours."""
     runs = [Run("All moves:", True)]
     for first, last in turns_in(record.line, record):
         number, _, said = move_runs(record.line, record, first, last, full=True).text.partition(_NO_BREAK)
+        number = number.replace(str(first), f"{first}–{last}", 1) if last > first else number
         player = str(record.game.to_move(record.positions[first - 1]) or "")
         name = player.capitalize() if named_colour(player) and not said.startswith(SENTENCES) else ""
         runs += [Run(f" {number}{_NO_BREAK}", True), Run(f"{said}{_NO_BREAK}" if name else said)]

@@ -358,7 +358,7 @@ def test_a_phone_shows_a_move_of_the_list_at_once_and_letters_are_as_wide_as_mea
         page.locator(f'.moves a[href="#{at}"]').dispatch_event("click")
         box = page.locator(".moves a[aria-current]").bounding_box()
         assert box["y"] + box["height"] < 844
-    wide = page.locator(".symbols text", has_text="Player 1 places").first.evaluate(
+    wide = page.locator(".symbols text", has_text="Player 1").first.evaluate(
         "one => [one.getComputedTextLength(), one.textContent, parseFloat(getComputedStyle(one).fontSize)]"
     )
     assert wide[0] == pytest.approx(measure(wide[1], wide[2]), rel=0.01)

@@ -30,7 +30,7 @@ from boardgen.puzzles.html import book_html
 from boardgen.puzzles.levels import IN_WORDS
 from boardgen.puzzles.lines import LINE, lines_under, many_lines
 from boardgen.puzzles.pages import book_document
-from boardgen.puzzles.solved import solved_picture
+from boardgen.puzzles.solved import solved_note, solved_picture
 from boardgen.puzzles.telling import HINTS
 from boardgen.puzzles.words import NO_BREAK, POINT
 from boardgen.records import check, load
@@ -267,6 +267,8 @@ def test_answers_of_iriri_show_the_reply_as_well(kept):
         moves = puzzle.proof.line.moves
         placed = [" ".join(some).count("@") for some in (moves[:many], moves[many:])]
         found = Counter(item.text for item in parts(picture.above) if isinstance(item, Text) and item.bold)
+        # A page without any said what its grey brackets were.
+        assert ("the reply" in solved_note(iriri, [puzzle])) == (found["2"] > 0)
         if placed[0]:
             assert [found["1"], found["2"]] == placed
             numbers.append(placed[1])

@@ -387,6 +387,13 @@ def test_a_move_or_two_of_which_nothing_is_said_are_no_paragraph_but_before_a_va
     assert [number for number in told if number in firsts] == firsts
 
 
+def test_lists_of_moves_tell_all_numbers_of_a_turn():
+    """Each piece taken is a move: after 1 came 4, as if two had been left out."""
+    book = book_of([commented("iriri")])
+    numbers = [run.text.strip() for run in book.chapters[0].closing if run.bold][1:]
+    assert numbers[:6] == ["1–3", "4–7", "8–10", "11–13!", "14", "15–16"]
+
+
 @pytest.mark.parametrize("slug", ["breakthrough", "hex3", "pi", "trike"])
 def test_the_end_has_all_moves_where_there_is_room(slug):
     (chapter,) = book_of([commented(slug)]).chapters

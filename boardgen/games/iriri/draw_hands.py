@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 
 from boardgen.games.iriri.draw_doing import PASSES, PLACES, TAKES, WINS, said_size
 from boardgen.games.iriri.kinds import HAND, PLAYERS
@@ -15,10 +16,11 @@ from boardgen.scene.text import LEAST_TEXT, measure
 
 #: Sizes of the text beside hands, in that of the plan: what players do, their points.
 _SAID, _SCORE = 0.85, 1.1
-#: The widest of what players do, and of points that are usual.
-_WIDEST_DOING, _WIDEST_SCORE = PLACES, "88.5"
-#: Around the ground of points on a bar, in the text; before points on it, in what stands beside them.
-_AROUND, _AROUND_SCORE = 0.12, 0.8
+#: The widest points that are usual.
+_WIDEST_SCORE = "88.5"
+#: From the box of a hand inside the ring to the line of what its player does, above it and below, and how far its
+#: letters reach, in their size.
+_OVER_BOX, _UNDER_BOX, _BEYOND = 0.36, 1.0, 1.1
 #: Beside words and points in a box, in pitches, and where these need the room.
 _BESIDE, _BESIDE_TIGHT = 0.11, 0.07
 #: The paint of light words on a bar.
@@ -57,32 +59,22 @@ def panels(hands: HandsPlan | SideHands, pos: Position, *, begins: bool = False,
 def inside_ring(
     hands: HandsPlan, pos: Position, *, begins: bool = False, doing: bool = True, alike: bool = False
 ) -> list[Item]:
-    """Both hands with what their players do, unless that is left out, and their points; before the game no points,
-    and who begins. In pictures that are to be ``alike`` their type is as small as the widest words need it.
+    """Both hands with their points, and beyond each what its player does, unless that is left out; before the game no
+    points, and who begins. In pictures that are to be ``alike`` the type is as small as the widest points need it.
     """
     found: list[Item] = []
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
-    wide = hands.box(0)[2] - hands.box(0)[0]
-    # In narrow boxes points are smaller and words nearer to the edges; in still narrower ones who does something is
-    # P1 or P2, where pictures need not be alike, and at last the name stands alone, on its bar if it is that player's
-    # turn: what is done, without who does it, would tell less.
     names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
-    whole = [_said(pos, player, begins=begins) for player in (0, 1)] if doing else names
-    short = [one.replace("Player ", "P", 1) if one not in names else one for one in whole]
-    score_size = hands.text * _SCORE
+    said = [_said(pos, player, begins=True) for player in (0, 1)] if begins else names
+    wide = hands.box(0)[2] - hands.box(0)[0]
+    # In narrow boxes points are smaller and names nearer to the edges.
     small = hands.text * _SAID
-    least = min(small, LEAST_TEXT)
     usual, tight = _BESIDE * hands.pitch, _BESIDE_TIGHT * hands.pitch
-    ways = [(whole, size, alike, usual) for size in (score_size, small, least)]
-    ways += [(whole, least, False, usual), (whole, least, False, tight)]
-    ways += [(names, small, alike, usual)] if alike else [(short, least, False, tight), (names, small, False, usual)]
-    for said, scored, is_alike, inset in ways:
-        room = wide - 3.6 * inset
-        widest = [_WIDEST_SCORE] * len(scores) if is_alike else scores
-        lefts = [room - measure(score, scored, True) for score in widest]
-        lines = [f"{name} {_WIDEST_DOING}" for name in names] if is_alike and said is whole else said
-        size, fits = _fitting(lines, lefts, hands.text * _SAID)
-        score_size = scored
+    least = min(small, LEAST_TEXT)
+    for scored, inset in ((hands.text * _SCORE, usual), (small, usual), (least, usual), (least, tight)):
+        widest = [_WIDEST_SCORE] * len(scores) if alike and not begins else scores
+        lefts = [wide - 3.6 * inset - measure(score, scored, True) for score in widest]
+        size, fits = _fitting(said, lefts, small)
         if fits:
             break
     for player, colour in enumerate(COLOURS):
@@ -93,16 +85,26 @@ def inside_ring(
             found.append(_bar(left, top, right, baseline + 0.45 * hands.text, player))
         found.append(Text(left + inset, baseline, said[player], size, _LIT if active else f"{colour}.line"))
         if scores[player]:
-            # What the player to move does is not done to so many points: these stand on light ground of their own.
-            if active:
-                over, under = top + _AROUND * hands.text, baseline + (0.45 - _AROUND) * hands.text
-                begin = right - inset - measure(scores[player], score_size, True)
-                box = begin - _AROUND_SCORE * inset, over, right - _AROUND * hands.text, under
-                found.append(_ground(*box, Style(fill=_LIT)))
-            paint = f"{colour}.line" if active else "ink"
-            found.append(Text(right - inset, baseline, scores[player], score_size, paint, "end", bold=True))
+            paint = _LIT if active else "ink"
+            found.append(Text(right - inset, baseline, scores[player], scored, paint, "end", bold=True))
+        if doing and not begins:
+            found += _beyond(hands, player, _doing(pos, player), small)
         found.append(_pieces(hands, pos, player))
     return found
+
+
+def _beyond(hands: HandsPlan, player: int, said: str, usual: float) -> Iterator[Text]:
+    """What a player does, above the upper hand or below the lower one, clear of the ring; nothing if it has no room.
+
+    On the bar, before the points, it would be done to so many of them: "takes 7" is how a piece is taken.
+    """
+    _, top, _, bottom = hands.box(player)
+    far = max(abs(top - hands.y), abs(bottom - hands.y))
+    for size in (usual, min(usual, LEAST_TEXT)):
+        if said and math.hypot(measure(said, size) / 2, far + _BEYOND * size) <= hands.clear:
+            y = bottom + _UNDER_BOX * size if player else top - _OVER_BOX * size
+            yield Text(hands.x, y, said, size, f"{COLOURS[player]}.line", "middle", bold=True)
+            return
 
 
 def beside_ring(hands: SideHands, pos: Position) -> list[Item]:

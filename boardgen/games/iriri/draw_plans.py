@@ -180,7 +180,10 @@ class BesideRing:
         # A ring of one size leaves its hands more room than they need.
         own = ring.pitch * (_LEVEL_HANDS if level else 1.0)
         said = max(text * own, min(LEAST_TEXT / 0.85, 0.56 * own))
-        self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0)
+        # Numbers in the ring are no larger than that.
+        numbers = TWO_DIGITS * max(small * ring.pitch, min(LEAST_TEXT, _SMALL_AT_MOST * ring.pitch))
+        clear = ring.number_radius - numbers if inside else ring.radius - ring.pitch * PIECE / 2
+        self.hands = HandsPlan(x, middle, own, said, _MAT_FOOT if mat else 0.0, clear=clear)
         corner = near + between, top
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = beside if alone else corner[0] + flat.width

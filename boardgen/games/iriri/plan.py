@@ -131,6 +131,7 @@ class HandsPlan:
         text: size of the text, mm.
         foot: more room than usual below the pieces, in pitches.
         loose: how many times as far apart as usual pieces stand, which are as large as those of the ring.
+        clear: how far from the centre nothing of the ring stands, mm.
     """
 
     x: float
@@ -139,6 +140,7 @@ class HandsPlan:
     text: float
     foot: float = 0.0
     loose: float = 1.0
+    clear: float = 0.0
 
     #: What belongs to a piece, in pitches.
     PLACE = PIECE

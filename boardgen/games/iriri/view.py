@@ -98,8 +98,9 @@ class IririView(GameView[Position]):
     booklet_note = "Score: player 1\u00a0:\u00a0player 2."
     solved_note = (
         "1: pieces placed. Brackets, and arcs along the ring: each word formed, drawn as the line under its points."
-        " Arrows: pieces taken. 2 and grey brackets: the reply, still in hand. (4,−2): column 4, row −2."
+        " Arrows: pieces taken. (4,−2): column 4, row −2."
     )
+    replied_note = "2, in grey brackets: the reply, whose pieces are seen in hand as well."
     threatened_note = "Crosses: cells of replies that this prevents."
     score_rounds = ScoreRounds(
         13,
