@@ -49,7 +49,7 @@ def test_a_silent_network_is_waited_for_and_tried_again(visitor):
     visitor.context.clock.install()
     page = visitor.open(wait=False)
     strip = page.get_by_role("complementary", name="Engine")
-    strip.get_by_text(re.compile(r"0\.0 of \d\.\d MB")).wait_for()
+    strip.get_by_text(re.compile(r"0\.0 of \d+\.\d MB")).wait_for()
     until(page, lambda: len(visitor.network.asked) == 3)
     page.clock.run_for(9_000)
     strip.get_by_role("button", name="Not now").wait_for()
@@ -91,7 +91,7 @@ def test_nothing_is_fetched_before_something_needs_it(visitor, how):
     page.get_by_role("img", name="Pi board").wait_for()
     assert page.locator(".banner").count() == 0
     visitor.go(page, "#print/pi/board?pitch=17mm")
-    page.locator(".banner", has_text=re.compile(r"This needs the engine: \d\.\d MB, once")).wait_for()
+    page.locator(".banner", has_text=re.compile(r"This needs the engine: \d+\.\d MB, once")).wait_for()
     assert visitor.network.asked == []
     page.get_by_role("button", name="Fetch it").click()
     until(page, lambda: len(visitor.network.asked) == 3)
