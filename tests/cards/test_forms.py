@@ -248,7 +248,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
     read = [" ".join(text.text for text in drawn_in(Text, leaf.bands[0].items)) for leaf in leaves]
-    assert read[0].endswith("Each puts a pawn on a free tile, takes a good.")
+    assert read[0].endswith("Each puts a pawn on a free tile; on terrain, takes a good.")
     assert read[1].endswith("from a city or a road of your own to the next one.")
     # There is room for the first signs: no small picture has the others.
     signs = [card.figure(ref)[1].caption for ref in card.key[:9]]
