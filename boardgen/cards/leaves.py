@@ -83,6 +83,11 @@ def band_of(
     return Band(tuple(items), box, numbers, names)
 
 
+def rule_alone(left: float, right: float, y: float) -> Band:
+    """What goes on with the rule of a band, where none begins: over a picture, and between columns."""
+    return Band((Line(left, y, right, y, BAND),), (left, y, right, y), (), ())
+
+
 def _headings(section: Section) -> Iterator[str]:
     if section.heading is not None:
         yield section.name

@@ -19,11 +19,11 @@ from boardgen.cards.blocks import SHORT, FigureRef, Paragraph, Runs, curly
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import UNLIKE, deal_columns, least_height
 from boardgen.cards.filling import filled, places_of, settled
-from boardgen.cards.furniture import BAND, folio, imprint, page_head
+from boardgen.cards.furniture import folio, imprint, page_head
 from boardgen.cards.grid import Grid
 from boardgen.cards.in_play import InPlay
 from boardgen.cards.layouts import Layout
-from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
+from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of, rule_alone
 from boardgen.cards.looked_up import has_readings, looked_up
 from boardgen.cards.nodes import grown, loosened
 from boardgen.cards.page_text import NO_LEAD, OrderedText, PageText, Setters
@@ -33,7 +33,7 @@ from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.stretches import ACROSS, LEAST_GAP, Stretch, picture_height
 from boardgen.cards.template import READING
 from boardgen.cards.texts import Texts
-from boardgen.scene.primitives import Box, Item, Line
+from boardgen.scene.primitives import Box, Item
 
 #: Columns of a page.
 _COLUMNS = 2
@@ -371,9 +371,7 @@ class OnePage(CardPages):
             if len(stretch.columns) > 1:
                 # Columns that begin together have one rule, as all that stands side by side.
                 frames = self._frames(box, stretch.sixths)
-                for one, other in pairwise(frames):
-                    line = Line(one[2], top, other[0], top, BAND)
-                    bands.append(Band((line,), (one[2], top, other[0], top), (), ()))
+                bands += [rule_alone(one[2], other[0], top) for one, other in pairwise(frames)]
             top += high + apart
         return items, bands
 
@@ -393,7 +391,8 @@ class OnePage(CardPages):
             left, top, right, _ = frames[stretch.picture]
             high = picture_height(stretch, pages.lead)
             draw = self._in_play.beside if pages.lead.is_small else self._in_play.drawn
-            items += [Line(left, top, right, top, BAND), draw((left, top + RULE_GAP, right, top + high + EPSILON))]
+            items.append(draw((left, top + RULE_GAP, right, top + high + EPSILON)))
+            bands.append(rule_alone(left, right, top))
         fillings = places.fillings
         for at, (column, (left, _, right, bottom)) in enumerate(zip(stretch.columns, frames, strict=True)):
             top, nodes, shares, gaps = box[1] + tops[at], fillings[at].nodes, every[at], max(1, fillings[at].gaps)

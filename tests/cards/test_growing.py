@@ -152,6 +152,7 @@ class Board:
     least: float = 1.0
     is_flow: bool = False
     over_cells: float = 0.0
+    left_of_cells: float = 0.0
     figure = SimpleNamespace(crop=("a1", "c3"))
 
     def draw(self, pitch, x, y):

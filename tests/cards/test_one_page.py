@@ -394,7 +394,7 @@ def test_the_page_of_a_new_game_is_full_and_its_parts_of_boards_are_like_its_boa
         (leaf,) = OnePage(card, load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet).leaves()
     stretches = stretches_of(leaf)
     for column in (column for columns in stretches for column in columns):
-        assert all(2.9 < below[1] - above[3] < 9.1 for above, below in pairwise(column))
+        assert all(2.9 < below[1] - above[3] < 12.1 for above, below in pairwise(column))
     assert max(column[-1][3] for column in stretches[-1]) > leaf.frames[0][3] - 0.5
     # What signs mean stood nowhere, and a wall was seen joined that had not been seen to part.
     assert KEY in {heading for heading, _ in leaf.headings}
@@ -404,7 +404,7 @@ def test_the_page_of_a_new_game_is_full_and_its_parts_of_boards_are_like_its_boa
     # All six were 25 mm wide once, and a third of the page was white.
     assert len(parts) == 6
     assert min(picture.size[0] * pitch for picture, pitch in shown) > 40.0
-    assert max(parts) < 1.6 * min(boards)
+    assert max(parts) < 1.65 * min(boards)
 
 
 def test_columns_share_their_room_with_gaps_that_are_alike():
@@ -433,7 +433,7 @@ def test_boards_side_by_side_are_nearly_of_one_size_before_one_column_is_full_of
     assert abs(one - other) < 0.035 * one
 
 
-@pytest.mark.parametrize(("slug", "most"), [("trike", 9.1), ("pisi", 10.5), ("iriri", 9.5), ("breakthrough", 8.2)])
+@pytest.mark.parametrize(("slug", "most"), [("trike", 10.5), ("pisi", 10.5), ("iriri", 9.5), ("breakthrough", 8.2)])
 def test_text_of_a_side_that_has_room_left_is_looser_before_its_bands_stand_far_apart(slug, most):
     """On A4 bands of Trike and Breakthrough stood 12 mm apart, those of Pisi 9 over a foot of 6."""
     page = page_of(slug, "a4")
@@ -501,8 +501,11 @@ def test_words_say_what_the_game_in_play_shows(pages, slug):
             assert bottom < min(box[1] for box in same if box[1] > top)
 
 
-@pytest.mark.parametrize(("slug", "other", "larger"), [("iriri", "opening", 1.25), ("pisi", "turn-step", 1.25)])
-@papers
+@pytest.mark.parametrize(
+    ("paper", "slug", "other", "larger"),
+    # On Letter that of Iriri has no room beside its text.
+    [("a4", "iriri", "opening", 1.25), ("a4", "pisi", "turn-step", 1.25), ("letter", "pisi", "turn-step", 1.25)],
+)
 def test_the_game_in_play_stands_for_figures_of_the_text(paper, slug, other, larger):
     """The first section stands beside it, or right under it, and what it stands for is seen nowhere.
 
@@ -787,6 +790,13 @@ def test_figures_stay_where_the_game_in_play_finds_no_room(monkeypatch):
     assert "setup" in {picture.figure.id for picture, _ in set_anew("iriri", "a4").drawn}
 
 
+def test_figures_stay_where_text_leaves_the_game_in_play_no_room():
+    """On Letter the text of Iriri is so long."""
+    page = page_of("iriri", "letter", with_play("iriri"))
+    assert "setup" in {picture.figure.id for picture, _ in page.drawn}
+    assert not any(item.id == "in-play" for leaf in page.leaves for item in figures_in(leaf.items))
+
+
 def figures_in(items):
     for item in items:
         if isinstance(item, Group):
@@ -813,7 +823,7 @@ def test_rings_of_a_side_are_of_one_size_and_bands_not_close(pages):
     assert max(rings) < 1.08 * min(rings)
     for columns in stretches_of(pages["iriri"].leaves[1]):
         for column in columns:
-            assert all(below[1] - above[3] > 4.0 for above, below in pairwise(column))
+            assert all(below[1] - above[3] > 3.4 for above, below in pairwise(column))
 
 
 def test_a_figure_alone_above_its_caption_stands_in_the_middle_of_its_column():

@@ -1,8 +1,10 @@
 """The cards of the games as pdfium reads and sees them: what can be read, how full pages are, what stays together."""
 
+import shutil
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from pathlib import PurePath
 from typing import NamedTuple
 
 import numpy as np
@@ -219,19 +221,19 @@ def test_a_figure_beside_text_ends_at_the_margin(paper):
     assert all(form.height(1.4 * pitch) is not None for form in wide if form.room >= wide[0].room)
 
 
-@pytest.mark.parametrize(("slug", "name"), [("hex3", "The pie rule"), ("breakthrough", "In short")])
-def test_columns_of_a_text_are_about_as_deep(slug, name):
+@pytest.mark.parametrize(("slug", "name", "most"), [("hex3", "The pie rule", 2.1), ("breakthrough", "In short", 2.3)])
+def test_columns_of_a_text_are_about_as_deep(slug, name, most):
     """One was three lines shorter than the other over a tree of choices, and 13 mm deeper in a game in short."""
     card, layout = load_card(slug), load_layout("card")
     text = next(section.text for section in sections_of(card.blocks) if section.name == name)
     for width in (61.0, 57.8):
         one, other = (depth(column) for column in in_columns(text, width, layout, 2))
-        assert abs(one - other) < 2.1 * layout.text.leading
+        assert abs(one - other) < most * layout.text.leading
 
 
 #: Between bands of a page of a folded card, mm; more where boards of many shapes share pages.
 # What is needed stands on the first page of Pi, and leaves its last one loose on Letter.
-APART, FARTHER = 9.6, {"breakthrough": 10.6, "iriri": 12.3, "pi": 12.6, "pisi": 11.6}
+APART, FARTHER = 9.6, {"breakthrough": 10.6, "iriri": 12.3, "pi": 12.6, "pisi": 11.6, "own": 11.8}
 
 
 @games
@@ -251,7 +253,7 @@ def test_cards_of_other_games_have_no_wider_gaps(name, paper):
     for leaf in card_leaves(load_card(name), "card", load_layout("card"), paper):
         ends = [(band.box[1], bounds(band.items)[3]) for band in leaf.bands]
         gaps = [below[0] - above[1] for above, below in pairwise(ends)]
-        assert all(3.0 < gap < FARTHER.get(name, APART) for gap in gaps), f"{leaf.headings}: {gaps}"
+        assert all(3.0 < gap < FARTHER.get(PurePath(name).name, APART) for gap in gaps), f"{leaf.headings}: {gaps}"
 
 
 @papers
@@ -337,14 +339,16 @@ def test_figures_of_sections_side_by_side_end_at_the_margin_too(paper):
 
 
 @papers
-def test_the_caption_of_a_figure_in_the_middle_of_a_page_begins_where_texts_do(paper):
-    """Captions of a card began at five places from the left, 12 mm within the text over them."""
+def test_the_caption_of_a_figure_in_the_middle_of_a_page_begins_where_the_figure_does(paper):
+    """It began at the margin, 17 mm left of the figure, and was read as text that the figure stands in."""
     leaves = set_of("pisi", "card", paper).leaves
     (leaf,) = (leaf for leaf in leaves if "Laying out the island" in dict(leaf.headings))
     (band,) = (band for band in leaf.bands if "Laying out the island" in band.headings)
     texts = list(_texts(Group(band.items)))
     first = next(text for text in texts if text.text.startswith("A layout"))
-    assert first.x == pytest.approx(leaf.frames[0][0], abs=0.3)
+    (shown,) = _pictures(band.items)
+    assert shown.dx > leaf.frames[0][0] + 10.0
+    assert first.x == pytest.approx(shown.dx, abs=0.3)
 
 
 def _pictures(items):
@@ -388,8 +392,15 @@ def test_all_themes_have_the_same_pages(slug):
     assert all(other == first for other in others)
 
 
-def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_the_second():
-    card, layout = load_card("pi"), load_layout("card")
+def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_the_second(tmp_path):
+    """Pi's goals as they were told once: the second figure's text came after the first figure."""
+    shutil.copytree(templates() / "pi", tmp_path / "pi")
+    text, (one, other) = (tmp_path / "pi" / "card.md").read_text(), ("\nWith the same size", "![Red encloses a goal")
+    first = text[text.index(other) : text.index("![Blue takes it with size 4]")]
+    assert text.count(one) == text.count(first) == 1
+    text = text.replace(first, "").replace(one, f"\n{first.strip()}\n{one}")
+    (tmp_path / "pi" / "card.md").write_text(text)
+    card, layout = load_card("pi", tmp_path), load_layout("card")
     goals = next(section for section in sections_of(card.blocks) if section.name == "Goals")
     forms = Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(goals)
     stacked, *_ = (form for form in forms if isinstance(form, Stacked) and not form.parted)
@@ -432,7 +443,8 @@ def _placed(items, dx, dy):
 def test_pages_of_a_folded_card_end_at_one_depth(slug, paper):
     """What figures of one size leave on some pages is shared between bands, and between texts and figures."""
     # On Letter the page of Iriri that ends with a part of its ring is less deep: its cells are as large as others'.
-    most = 5.3 if (slug, paper) == ("iriri", "letter") else 0.7
+    # On A4 what stands under the table of Trike's games, one section alone on its page, has as much as gaps may have.
+    most = {("iriri", "letter"): 5.3, ("trike", "a4"): 6.8}.get((slug, paper), 0.7)
     for leaf in _set(slug, "card", paper).leaves:
         ends = max(band.box[3] for band in leaf.bands)
         assert ends == pytest.approx(leaf.frames[0][3], abs=most)
@@ -542,7 +554,7 @@ def test_a_figure_nearly_as_wide_as_its_column_is_as_wide():
 
 
 @papers
-@pytest.mark.parametrize(("slug", "page"), [("pi", 4), ("hex3", 4), ("pisi", 0), ("trike", 0)])
+@pytest.mark.parametrize(("slug", "page"), [("pi", 4), ("hex3", 4), ("pisi", 8), ("trike", 0)])
 def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page, paper):
     """Unless that stands on it already."""
     leaf = set_of(slug, "card", paper).leaves[1]
@@ -556,20 +568,15 @@ def test_the_page_of_setting_up_says_where_it_is_said_what_is_needed(slug, page,
 
 @papers
 @pytest.mark.parametrize(
-    ("slug", "places"), [("pi", [4]), ("hex3", [4]), ("pisi", [1]), ("trike", [2]), ("breakthrough", [2])]
+    ("slug", "places"), [("pi", [4]), ("hex3", [4]), ("pisi", [8]), ("trike", [2]), ("breakthrough", [2])]
 )
-def test_what_is_needed_is_on_the_first_page_where_the_second_has_no_room(slug, places, paper):
-    """It was on the back of Pisi for long, which a larger key fills now; but it takes no width from a picture: boards
-    of Pi and Three Player Hex were 104 and 112 mm wide for it."""
+def test_what_is_needed_is_on_the_last_page_where_the_second_has_no_room(slug, places, paper):
+    """It takes no width from the picture of the first: boards of Pi and Three Player Hex were 104 and 112 mm wide for
+    it, and that of Pisi has a row of tiles more without it."""
     leaves = set_of(slug, "card", paper).leaves
     said = [[text for band in leaf.bands for text in drawn_in(Text, band.items)] for leaf in leaves]
     found = [any(text.bold and text.text.startswith("You need") for text in words) for words in said]
     assert [at for at, is_said in enumerate(found, 1) if is_said] == places
-    if places == [1]:
-        *first, last = leaves[0].bands
-        assert [*{band.headings for band in first}, last.headings] == [(), ("In short",)]
-        last = load_card(slug).front.parts[-1].split()[-1]
-        assert any(text.text.endswith(f"{last}.") for text in said[0])
 
 
 @papers
@@ -614,19 +621,20 @@ def test_columns_of_a_key_are_of_one_length_where_they_can_be(slug, columns):
 
 
 @papers
-@pytest.mark.parametrize(("slug", "lead"), [("pisi", "Frame:")])
+@pytest.mark.parametrize(("slug", "lead"), [("own", "Bar between cells:")])
 def test_the_key_of_a_last_page_with_room_has_words_as_large_as_its_text(slug, lead, paper):
     """Its rows stood far apart, small signs and small words over white."""
-    leaf = set_of(slug, "card", paper).leaves[-1]
+    leaf = card_leaves(load_card(str(templates() / slug)), "card", load_layout("card"), paper)[-1]
     (key,) = (band for band in leaf.bands if KEY in band.headings)
     (word,) = (text for text in _texts(Group(key.items)) if text.text.startswith(lead))
     assert word.size == pytest.approx(load_layout("card").text.size)
 
 
-def test_the_key_of_a_full_last_page_is_small():
-    leaf = set_of("trike", "card", "a4").leaves[-1]
+@pytest.mark.parametrize(("slug", "lead"), [("trike", "Number:"), ("pisi", "Frame:")])
+def test_the_key_of_a_full_last_page_is_small(slug, lead):
+    leaf = set_of(slug, "card", "a4").leaves[-1]
     (key,) = (band for band in leaf.bands if KEY in band.headings)
-    (word,) = (text for text in _texts(Group(key.items)) if text.text.startswith("Number:"))
+    (word,) = (text for text in _texts(Group(key.items)) if text.text.startswith(lead))
     assert word.size == pytest.approx(load_layout("card").caption.size)
 
 
