@@ -447,7 +447,7 @@ def test_what_stands_below_another_on_narrow_screens_is_as_high_in_all_positions
 def test_what_goes_on_with_a_comma_follows_its_move_without_a_blank():
     """Pi's variation said “leaves blue 15 b1 , with size 15”."""
     page = booklet_html(load(get_game("pi").example))
-    assert "b1</a><i>, with size" in page
+    assert "b1</span></a><i>, with size" in page
     assert "</a> <i>," not in page
 
 
