@@ -100,3 +100,8 @@ def turn_told(
     if game.moves_in_words:
         return Turn(*numbers, said, player, noted, judged)
     return Turn(*numbers, said + judged, player, f"{noted}{judged if noted else ''}")
+
+
+def player_of(game: Game[Any, Any], pos: Any, moves: Sequence[str]) -> str:
+    """Whose moves they are, from a position on; no colour's where they change who has which."""
+    return game.chooser(pos) if game.changes_seats(moves) else game.to_move(pos) or ""
