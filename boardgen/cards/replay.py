@@ -23,9 +23,9 @@ from boardgen.cards.booklet_growing import roomy
 from boardgen.cards.booklet_heads import name_of
 from boardgen.cards.head_html import next_html, note_html, status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
-from boardgen.cards.steps import Step, end_picture, ending_of, player_of, status_of, turn_of
+from boardgen.cards.steps import Step, end_picture, ending_of, status_of, turn_of
 from boardgen.cards.telling import CLOSING
-from boardgen.cards.turns import goes_on, judged_at
+from boardgen.cards.turns import goes_on, judged_at, player_of
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square

@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
-from boardgen.cards.turns import Turn, goes_on, person, turn_told
+from boardgen.cards.turns import Turn, goes_on, person, player_of, turn_told
 from boardgen.figures.figure import line_pictures, marked
 from boardgen.games.base import Game
 from boardgen.games.view import GameView, Square
@@ -390,11 +390,6 @@ def turn_of(line: Line, game: Game[Any, Any], count: int) -> Turn | None:
 def _told(game: Game[Any, Any], pos: Any, moves: Sequence[str]) -> tuple[str, str]:
     """The moves of a turn in words and whose they are; see `player_of`."""
     return game.said(moves), player_of(game, pos, moves)
-
-
-def player_of(game: Game[Any, Any], pos: Any, moves: Sequence[str]) -> str:
-    """Whose moves they are, from a position on; no colour's where they change who has which."""
-    return game.chooser(pos) if game.changes_seats(moves) else game.to_move(pos) or ""
 
 
 def status_of(line: Line, game: Game[Any, Any], count: int) -> str:

@@ -120,3 +120,8 @@ def judged_at(game: Game[Any, Any], said: str, judged: str) -> tuple[str, str]:
 def unjudged(said: str) -> str:
     """A move without its judgement."""
     return _JUDGED.sub("", said, count=1)
+
+
+def player_of(game: Game[Any, Any], pos: Any, moves: Sequence[str]) -> str:
+    """Whose moves they are, from a position on; no colour's where they change who has which."""
+    return game.chooser(pos) if game.changes_seats(moves) else game.to_move(pos) or ""

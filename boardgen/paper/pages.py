@@ -335,17 +335,29 @@ def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: 
     name = job.title
     titles = [": ".join(filter(None, (name, f"sheet {number} of 2"))) for number in (1, 2)]
     job = job._replace(title=titles[0], what=f"half of {job.what}", rulers=RULERS)
-    if pitch is None:
-        pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        return tuple(pages(drawn, JOINTS[j], pitch, job.sheets()[i]))
-    drawn = picture_at(pitch)
-    rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
-    for room in rooms:
-        for joint, extent in zip(JOINTS, both, strict=True):
-            if room.holds(*extent.at(pitch)):
-                return tuple(pages(drawn, joint, pitch, room.sheet))
-    also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
-    raise too_large(job, picture_at, pitch, extents, also)
+
+    def chosen(job: PageJob) -> tuple[Drawn, Joint, float, Sheet]:
+        if pitch is None:
+            found, drawn, (i, j) = largest(job, picture_at, extents)
+            return drawn, JOINTS[j], found, job.sheets()[i]
+        drawn = picture_at(pitch)
+        rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
+        for room in rooms:
+            for joint, extent in zip(JOINTS, both, strict=True):
+                if room.holds(*extent.at(pitch)):
+                    return drawn, joint, pitch, room.sheet
+        also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
+        raise too_large(job, picture_at, pitch, extents, also)
+
+    way = chosen(job)
+    try:
+        return tuple(pages(*way))
+    except FitError:
+        # What is to be done stands below, in more lines than were kept free.
+        differ = has_coordinates(way[0][0])
+        said = f"{titles[0] if differ else name}. {instruction(flap, differ=differ)}"
+        way = chosen(job._replace(title=said))
+        return tuple(pages(*way))
 
 
 def _poster(job: PageJob, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:

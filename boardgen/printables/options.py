@@ -400,8 +400,7 @@ Numbers = Annotated[
     bool, Option("Move numbers on the pieces; in games of moving pieces, of the latest moves.", kinds.Flag())
 ]
 Last = Annotated[
-    bool,
-    Option("Mark the last move: a dashed outline where a piece came from, bold corners where it went.", kinds.Flag()),
+    bool, Option("Mark the last move: a dashed outline where it began, bold corners where it ended.", kinds.Flag())
 ]
 Flags = Annotated[
     str | Sequence[str], Option("Switches of the game to turn on, such as control.", kinds.Words(), "NAME,…")

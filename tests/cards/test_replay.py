@@ -416,19 +416,19 @@ def test_no_text_whatever_becomes_markup(text):
     assert shape(booklet_html(loads(hostile(text, text, text)))) == plain_shape()
 
 
-def test_signs_stand_at_the_number_where_moves_are_words():
-    """“26 · a6 and a good?” reads as a question; names of cells carry the sign themselves."""
+def test_signs_follow_the_place_that_a_move_begins_with():
+    """“26 · a6 and a good?” reads as a question."""
     shown = {}
     for name in ("pisi", "pi"):
         record = load(get_game(name).example)
         shown[name] = [turn_of(record.line, record.game, number).heading for number in record.line.glyphs]
         assert shown[name]
-    assert all(re.match(r"\d+[!?]+ · ", heading) for heading in shown["pisi"]), shown
-    assert not any(heading.endswith(("!", "?")) for heading in shown["pisi"])
+    assert all(re.match(r"\d+ · Player [12]: [a-g]\d[!?]+( |$)", heading) for heading in shown["pisi"]), shown
+    assert not any(heading.endswith("good?") for heading in shown["pisi"])
     assert all(re.match(r"\d+ · \S+[!?]+ ", heading) for heading in shown["pi"]), shown
     record = load(get_game("pisi").example)
     number = next(iter(record.line.glyphs))
-    assert re.match(r"\d+[!?]+\u00a0", move_runs(record.line, record, number, number).text)
+    assert re.match(r"\d+\u00a0[a-g]\d\+?[!?]", move_runs(record.line, record, number, number).text)
 
 
 def test_what_stands_below_another_on_narrow_screens_is_as_high_in_all_positions():
@@ -447,7 +447,7 @@ def test_what_stands_below_another_on_narrow_screens_is_as_high_in_all_positions
 def test_what_goes_on_with_a_comma_follows_its_move_without_a_blank():
     """Pi's variation said “leaves blue 15 b1 , with size 15”."""
     page = booklet_html(load(get_game("pi").example))
-    assert "b1</a><i>, with size" in page
+    assert "b1</span></a><i>, with size" in page
     assert "</a> <i>," not in page
 
 

@@ -334,7 +334,6 @@ WRONG_USAGE = [
     (["board", "pi", "--pitch", "1e400mm"], "not a length"),
     (["board", "pi", "--pitch", "40mm"], "--tile"),
     (["board", "pi", "--pitch", "40mm", "--tile", "--fit"], "exclude each other"),
-    (["board", "pi", "--tile"], "--pitch"),
     (["board", "pi", "--pitch", "900mm", "--tile", "--paper", "a6"], "pages"),
     (["board", "pi", "--halves", "--labels", "cells"], "--labels"),
     (["board", "pi", "--paper", "a9"], "a4"),

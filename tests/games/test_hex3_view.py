@@ -106,10 +106,10 @@ def test_each_side_carries_the_sign_of_its_colour():
         assert [bool(line.style.dash) for line in lines] == {"red": [False], "green": [True], "blue": []}[colour]
 
 
-def test_the_sides_of_a_player_who_is_out_are_hollow():
+def test_the_sides_of_a_player_who_is_out_keep_their_colour():
     found = groups(VIEW.position(drawn(CUT), Display(10)))
     fills = {name: found[name].items[0].style.fill for name in ("side-bottom", "side-top", "side-lower-right")}
-    assert fills == {"side-bottom": "cell", "side-top": "cell", "side-lower-right": "green.fill"}
+    assert fills == {"side-bottom": "red.fill", "side-top": "red.fill", "side-lower-right": "green.fill"}
 
 
 def test_flags_draw_the_cut_of_those_out_and_the_bridges_of_the_others():

@@ -912,14 +912,14 @@ def test_the_legend_of_the_mat_is_as_large_as_the_text_of_a_card_and_shows_its_s
     assert min(item.size for item, _, _ in flat(legend.items) if isinstance(item, Text)) >= 8.6 * 25.4 / 72
     signs = [item for item in legend.items if isinstance(item, Group)]
     assert [item.id for item in signs] == ["sign-1", "sign-2", "sign-3", "sign-4", "sign-5"]
-    kinds = [item.symbol for item, _, _ in flat(signs[0].items) if isinstance(item, Use)]
+    kinds = [item.symbol for item, _, _ in flat(signs[1].items) if isinstance(item, Use)]
     assert len(set(kinds)) == 6
     texts = [item for item in legend.items if isinstance(item, Text)]
     # The points are those of two words that cross on one piece.
-    assert {"word-1", "word-2", "points"} <= {item.id for item in signs[2].items if isinstance(item, Group)}
-    assert sum(isinstance(item, Use) for item, _, _ in flat(signs[2].items)) == 3 + 2 - 1
+    assert {"word-1", "word-2", "points"} <= {item.id for item in signs[3].items if isinstance(item, Group)}
+    assert sum(isinstance(item, Use) for item, _, _ in flat(signs[3].items)) == 3 + 2 - 1
     points = next(text for text in texts if text.text == "Points")
-    assert min(y + dy for item, _, dy in flat(signs[2].items) for _, y in reach(item)) > points.y
+    assert min(y + dy for item, _, dy in flat(signs[3].items) for _, y in reach(item)) > points.y
     for sign in signs:
         low = max(y + dy for item, _, dy in flat(sign.items) for _, y in reach(item))
         left = min(x for item, _, _ in flat(sign.items) for x, _ in reach(item))

@@ -67,7 +67,8 @@ def test_walls_are_folded_along_the_middle_to_stand_on_edges():
     (kind,) = (kind for kind in piece_set(game.start(), game.view()).kinds if kind.name == "wall")
     assert not kind.mounted
     assert kind.steps == (
-        "Walls: cut them apart, fold along the middle: they stand on edges like tents. Signs show whose they are.",
+        "Walls: cut them apart, fold along the middle: they stand on edges like tents. Red walls have a "
+        "line inside, blue none.",
     )
 
 
@@ -125,7 +126,8 @@ def test_shapes_with_corners_are_cut_along_them(kind, corners):
 def test_what_is_left_to_do_is_said_once_and_of_no_flat_strip():
     steps = list(dict.fromkeys(step for kind in shapes().kinds for step in kind.steps))
     assert steps == [
-        "Walls: cut them apart, fold along the middle: they stand on edges like tents. Signs show whose they are.",
+        "Walls: cut them apart, fold along the middle: they stand on edges like tents. White walls have "
+        "none, black a line inside.",
         "Triangles and wedges: cut along the outline.",
         "Pawns: cut them apart first, then round along the edge, or use a punch.",
     ]

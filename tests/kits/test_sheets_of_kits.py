@@ -105,8 +105,8 @@ def test_a_row_of_pawns_below_stones_is_full(host, paper):
     pawns, stones = ([min(ends[way])[0], max(right for _, right in ends[way])] for way in (True, False))
     free = pawns[0] - stones[0], stones[1] - pawns[1]
     assert sum(free) < ends[True][0][1] - ends[True][0][0]
-    # They begin where the cells of the stones do, which stand a little off their edges.
-    assert -2.5 < free[0] <= 0
+    # They stand in the middle below the stones.
+    assert free[0] == pytest.approx(free[1], abs=0.1)
 
 
 @pytest.mark.parametrize("host", ["gomoku", "havannah"])

@@ -234,7 +234,7 @@ def test_small_print_of_boards_has_one_order(name, paper):
     assert said.startswith(title)
     # What a board says under its tagline it does not say again.
     (plate,) = (item for item in page.items if getattr(item, "id", "") == "nameplate")
-    told = " ".join(item.text for item in plate.items)
+    told = " ".join(item.text for item in plate.items if isinstance(item, Text))
     assert said.endswith(more) or told.endswith(f"{more[0].upper()}{more[1:]}.")
     numbers = re.search(r"\d+ (?:cells|squares), pitch [\d.]+ mm, pieces up to (\d+) mm", said)
     pitch = float(numbers[0].split("pitch ")[1].split(" ")[0])

@@ -212,7 +212,7 @@ def test_white_stones_have_a_pale_line_to_cut_along():
 def test_goals_have_bleed_behind_them_as_stones_have():
     front, back = pieces("goals", duplex=True).document.pages[:2]
     (ground,) = [item for item in bounded(back) if item.id == "bleed"]
-    assert {one.symbol.items[0].style.fill for one in ground.items} == {"yellow.tint"}
+    assert {one.symbol.items[0].style.fill for one in ground.items} == {"yellow.line"}
     assert not [item for item in bounded(front) if item.id == "bleed"]
 
 

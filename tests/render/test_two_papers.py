@@ -82,11 +82,11 @@ def test_each_paper_shows_its_own(first, second):
     assert 'viewBox="0 0 210 279"' in both
 
 
-def replay_pages(slug, inline):
-    """The pages of a replay as markup, on the common paper and on A4; how they are composed on each."""
+def replay_pages(slug, inline, other="a4"):
+    """The pages of a replay as markup, on the common paper and on another; how they are composed on each."""
     record = load(get_game(slug).example)
     drawn = replay_pictures(record, steps(record))
-    made = [partial(booklet_document, record, None, paper, drawn) for paper in (PAPER, "a4")]
+    made = [partial(booklet_document, record, None, paper, drawn) for paper in (PAPER, other)]
     return [[inline.picture(one._replace(title="", desc="")) for one in make().pages] for make in made], made
 
 
@@ -104,9 +104,9 @@ def test_pages_of_replays_show_on_each_paper_what_was_composed_for_it(slug):
 
 
 def test_pages_that_differ_in_number_are_those_of_the_common_paper():
-    """Three diagrams of Iriri have room on a page of A4, and two on one that is less high."""
+    """More diagrams of Iriri have room on a page of A3."""
     inline = InlineSvg(COLOUR, apart=True)
-    pages, made = replay_pages("iriri", inline)
+    pages, made = replay_pages("iriri", inline, "a3")
     assert len(pages[0]) != len(pages[1])
     markup, style = printed(made[0], inline, made[1])
     assert markup.count('<div class="sheet') == len(pages[0])

@@ -290,7 +290,9 @@ def test_signs_on_diagrams_are_explained_before_the_first(games):
     pi = load_all(get_game("pi").folder / "study.yaml")
     (shown,) = pages_of(study_document([pi]))[:1]
     said = " ".join(shown.split())
-    assert "Goals point at their owner: up at red, down at blue. Outlined: the triangles that hold them" in said
+    assert (
+        "Goals point at their owner: up at red, down at blue. Outlined: the triangles that hold goals, older" in said
+    )
     assert "Diagrams of Pi. Goals point" in book_of([games, pi]).credits
 
 
