@@ -557,7 +557,10 @@ def test_moves_of_which_nothing_is_said_end_no_paragraph_of_others():
         (chapter,) = book_of([commented(slug)]).chapters
         for block in chapter.blocks:
             if isinstance(block, Prose):
-                assert not block.runs[-1].bold or all(run.bold or run.text == "," for run in block.runs), slug
+                last = block.runs[-1]
+                # A judgement says something of a move.
+                is_told = not last.bold or last.text.endswith(("!", "?"))
+                assert is_told or all(run.bold or run.text == "," for run in block.runs), slug
 
 
 def test_captions_name_a_turn_that_is_a_word_so_that_it_is_no_number_of_something():
