@@ -279,3 +279,9 @@ def test_marks_on_a_coloured_rim_are_cased():
     (marks,) = [item for item in picture.items if getattr(item, "id", "") == "joint"]
     assert len(cased) == len(marks.items) == 2
     assert all(one.style.width > 3 * mark.style.width for one, mark in zip(cased, marks.items, strict=True))
+
+
+def test_halves_leave_room_for_what_is_to_be_done():
+    """On A5 it took a line more than was kept free below Three Player Hex, whose halves then fit on no page."""
+    first, second = board("hex3", paper="a5", halves=True, labels="edge").document.pages
+    assert first.height == second.height
