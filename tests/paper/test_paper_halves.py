@@ -116,8 +116,6 @@ def test_the_page_says_what_to_do():
 @pytest.mark.parametrize("name", ["pi", "hex3", "hex", "havannah", "gomoku"])
 def test_no_small_print_stands_across_the_cut(name, paper, labels):
     """Small print was cut in two, and torn words stood in two corners of the joined board."""
-    if (name, paper, labels) == ("hex3", "a5", "edge"):
-        pytest.skip("too large")
     for page in board(name, halves=True, paper=paper, labels=labels).document.pages:
         (ends,) = [item for item in page.items if getattr(item, "id", "") == "cut-ends"]
         line = ends.items[0]
