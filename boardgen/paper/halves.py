@@ -92,7 +92,7 @@ def half(
     ), *size
 
 
-def off_the_cut(scene: Scene, picture: Silhouette, width: float, height: float, joint: Joint) -> Scene:
+def off_the_cut(scene: Scene, picture: Silhouette, width: float, height: float, joint: Joint, margin: float) -> Scene:
     """The page of a half with its cut marked from edge to edge, and with the small print before an upright one, or
     torn words would stand on the joined board.
 
@@ -101,6 +101,7 @@ def off_the_cut(scene: Scene, picture: Silhouette, width: float, height: float, 
         picture: the half.
         width, height: of the whole picture.
         joint: direction of the cut.
+        margin: of the sheet, mm; small print that has no room between it and the cut stays where it is.
     """
     (placed,) = (item for item in scene.items if isinstance(item, Group) and item.id == "picture")
     (marks,) = (item for item in placed.items if isinstance(item, Group) and item.id == "joint")
@@ -118,10 +119,15 @@ def off_the_cut(scene: Scene, picture: Silhouette, width: float, height: float, 
         return scene._replace(items=items)
     others = [item for item in scene.items if isinstance(item, Group) and item is not placed]
     in_the_way = [other for other in (bounds((item,)) for item in others) if other and other[3] > box[1]]
-    free = cut - _BEFORE_CUT - max((other[2] + APART for other in in_the_way), default=_PRINTED)
+    free = cut - _BEFORE_CUT - max((other[2] + APART for other in in_the_way), default=margin)
     moved = tuple(_within_width(small, free, cut - _BEFORE_CUT - box[2]))
     left, top, right, foot = bounds(moved) or box
-    if picture.touches((left - placed.dx, top - placed.dy - 1.0, right - placed.dx, foot - placed.dy), 0.5):
+    beside = [other for other in in_the_way if other[0] < right and left < other[2] and other[3] > top]
+    if (
+        left < margin
+        or beside
+        or picture.touches((left - placed.dx, top - placed.dy - 1.0, right - placed.dx, foot - placed.dy), 0.5)
+    ):
         return scene._replace(items=items)
     return scene._replace(items=(*(item for item in items if not isinstance(item, Text)), *moved))
 

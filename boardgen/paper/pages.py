@@ -330,7 +330,7 @@ def _half_pages(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: 
                 found = job._replace(title=title).page_with_room(picture, pitch, sheet, heading)
                 title = f"{title}. {instruction(flap, differ=differ)}"
             scene = found or job._replace(title=title).page(picture, pitch, sheet)
-            yield off_the_cut(scene, picture, drawn[1], drawn[2], joint)
+            yield off_the_cut(scene, picture, drawn[1], drawn[2], joint, job.margin)
 
     name = job.title
     titles = [": ".join(filter(None, (name, f"sheet {number} of 2"))) for number in (1, 2)]

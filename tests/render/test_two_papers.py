@@ -104,9 +104,9 @@ def test_pages_of_replays_show_on_each_paper_what_was_composed_for_it(slug):
 
 
 def test_pages_that_differ_in_number_are_those_of_the_common_paper():
-    """More diagrams of Iriri have room on a page of A3."""
+    """Fewer diagrams of Iriri have room on a page of A5."""
     inline = InlineSvg(COLOUR, apart=True)
-    pages, made = replay_pages("iriri", inline, "a3")
+    pages, made = replay_pages("iriri", inline, "a5")
     assert len(pages[0]) != len(pages[1])
     markup, style = printed(made[0], inline, made[1])
     assert markup.count('<div class="sheet') == len(pages[0])
