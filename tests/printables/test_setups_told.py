@@ -266,9 +266,9 @@ def test_a_pad_of_a_described_game_says_how_a_wall_is_written():
     (note,) = [text for text in said if text.startswith("A wall is written so: ")]
     first, second = note.removesuffix(".").rpartition(" ")[2].split("|")
     assert first != second
-    # A game that fills 61 cells and builds 18 walls takes 79 turns, and there were 39 lines.
-    assert "79" in said
-    # The row of the last is filled up.
-    assert "85" not in said
+    # A game that fills 61 cells and builds 18 walls takes 79 turns: there are as many lines as are wide enough for
+    # "b5|b6", and there were 39.
+    assert "54" in said
+    assert "55" not in said
     # And still whose the sides are.
     assert any("red sides have a line inside" in text for text in said)
