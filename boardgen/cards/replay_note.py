@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boardgen.cards.blocks import curly
 from boardgen.cards.steps import note
+from boardgen.errors import listed
 from boardgen.records import Record
 
 #: What numbers on pieces tell: a replay shows one position and none before it.
@@ -27,8 +28,8 @@ _DASHED = {"rings": "dashed rings", "lines": "dashed lines"}
 
 def replay_note(record: Record) -> str:
     """A note that applies to all pictures of a replay: whose pieces are whose, what signs and marks mean."""
-    marked = list(dict.fromkeys(_marked(record)))
-    marks = f"{_listed(marked).capitalize()}: what the comment speaks of." if marked else ""
+    marked = listed(dict.fromkeys(_marked(record)))
+    marks = f"{marked.capitalize()}: what the comment speaks of." if marked else ""
     return curly(" ".join(filter(None, (record.game.view().colour_note, note(record, _NUMBERED), marks))))
 
 
@@ -38,8 +39,3 @@ def _marked(record: Record) -> Iterator[str]:
         for mark in marks:
             if mark.kind == kind:
                 yield _DASHED.get(name, name) if mark.dashed else name
-
-
-def _listed(names: list[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgen.cards.blocks import Block, Heading, Listing, Paragraph, Table
+from boardgen.cards.blocks import Block, Heading, Listing, Paragraph, Table, plain_text
 
 #: Letters of a line in one of two columns; the space below a paragraph, lines.
 _COLUMN, _SPACE = 66, 0.4
@@ -50,7 +50,7 @@ def second_column(blocks: Sequence[Block]) -> tuple[int, int]:
 
 def _is_open(block: Block) -> bool:
     """Whether it ends with a colon, so that what comes next belongs to it."""
-    return isinstance(block, Paragraph) and "".join(run.text for run in block.runs).rstrip().endswith(":")
+    return isinstance(block, Paragraph) and plain_text(block.runs).rstrip().endswith(":")
 
 
 def lines_of(blocks: Sequence[Block], letters: int) -> int:

@@ -28,14 +28,14 @@ class Cut(NamedTuple):
     end: float
 
     @property
-    def middle(self) -> tuple[float, ...]:
+    def middle(self) -> float:
         """Where it looks best."""
-        return ((self.begin + self.end) / 2,)
+        return (self.begin + self.end) / 2
 
     @property
     def tried(self) -> tuple[float, ...]:
         """Some of it, the best first."""
-        return (*self.middle, self.begin, self.end) if self.begin < self.end else self.middle
+        return (self.middle, self.begin, self.end) if self.begin < self.end else (self.middle,)
 
     def has(self, at: float) -> bool:
         """Whether an end may be there."""

@@ -114,7 +114,7 @@ def _across(board: Outline, box: Box) -> Iterator[tuple[float, bool]]:
         yield far, True
     # Cells are measured in small units.
     slack = NARROWEST * board.pitch
-    ends = (end for cut in board.cuts_across for end in cut.middle)
+    ends = (cut.middle for cut in board.cuts_across)
     lost = [end for end in ends if board.kept[2] - slack <= end <= board.right - _LOST * board.pitch]
     xs = [x for x in sorted(box[2] - end for end in lost) if x + board.left >= box[0] + _MARGIN]
     yield from ((x, False) for x in [*xs[:1], *xs[:0:-1]])

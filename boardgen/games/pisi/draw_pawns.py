@@ -122,10 +122,9 @@ class Crowded(NamedTuple):
         things = [*self._in_the_way(name), *self._goods(name)]
         reach = [(x * WALKER * PAWN_WIDTH / TILE / 2, y * WALKER * PAWN_HEIGHT / TILE / 2) for x, y in _OUTLINE]
         # Clear of outlines too where that can be.
-        found = _clearest([*things, *self._outlines(name)], places, reach)
-        return (
-            found if not _depth([*things, *self._outlines(name)], found, reach) else _clearest(things, places, reach)
-        )
+        outlined = [*things, *self._outlines(name)]
+        found = _clearest(outlined, places, reach)
+        return _clearest(things, places, reach) if _depth(outlined, found, reach) else found
 
     def pawns(self) -> list[Use]:
         """The pawns of the players."""
